@@ -1,7 +1,7 @@
 import { reportUncaughtErrors } from "@/lib/browser-errors/report";
 
-// zod would try whether it may compile code, which our content policy forbids and browsers then report as an issue of the page.
-// This is what zod's config({ jitless: true }) sets; called as such it would bring 5 kB of zod to pages that have no use for it.
+// zod would probe whether it may compile code, which our content security policy forbids and browsers then report as an issue. This has the
+// effect of zod's config({ jitless: true }), whose import would add 5 kB of zod to pages that do not need it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 reportUncaughtErrors();

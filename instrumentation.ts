@@ -1,6 +1,9 @@
 import type { Instrumentation } from "next";
 
-/** Runs once when a server instance starts: a wrong configuration fails here, by name; a long-lived host gets its worker. */
+/**
+ * Runs once when a server instance starts: an invalid configuration fails here with the variable's name, and a long-lived host starts its
+ * worker.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env } = await import("@/lib/env");
@@ -18,7 +21,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** What a page or a form action threw. Handlers log their own (lib/http/route). */
+/** Errors thrown by pages and form actions. Handlers log their own (lib/http/route). */
 export const onRequestError: Instrumentation.onRequestError = async (failure, request, { routePath, routeType }) => {
   const { failureDetails, log, readRequestId } = await import("@/lib/http/log");
   const request_id = readRequestId(request.headers["x-request-id"]);

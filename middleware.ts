@@ -12,7 +12,7 @@ import { DEVICE_COOKIE, deviceCookieOptions, makeDeviceCookie } from "@/lib/refe
 import { canonicalPath } from "@/lib/routing/canonical-path";
 import { isUndefinedProject } from "@/lib/routing/undefined-project";
 
-/** Forged forms, session, redirect with return path, case and slash, /project/undefined, CSP nonce, preflights; nothing else. */
+/** CSRF checks, session, redirect with return path, case and slash, /project/undefined, CSP nonce, preflights; nothing else. */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   if (request.method === "OPTIONS" && /^\/(api|pusher)\//.test(pathname)) {
@@ -34,7 +34,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   return response;
 }
 
-// only where an account begins, shares its code or pays: a visitor of public pages is not named
+// only where an account is created, refers somebody or pays: visitors of public pages get no device cookie
 const DEVICE_PATHS = /^\/(register|referral|project\/[^/]+\/billing)(\/|$)/i;
 
 function wantsDevice({ method, cookies, nextUrl }: NextRequest): boolean {
@@ -48,8 +48,8 @@ function redirect(request: NextRequest, pathname: string): NextResponse {
 function toSignIn(request: NextRequest): NextResponse {
   const { appUrl, loginPath, saveReturnPath } = sessionConfig();
   const response = redirect(request, loginPath);
-  // What Next fetches ahead of a click is nobody's wish. Next hides its own prefetch header from a middleware; the browser
-  // itself says whether a person goes somewhere ("document") or a script asks ("empty").
+  // Ignore prefetches: they are not user navigations. Next hides its own prefetch header from the middleware; the browser's Sec-Fetch-Dest
+  // tells a navigation ("document") from a script's request ("empty").
   const wanted = request.method === "GET" && ["document", null].includes(request.headers.get("sec-fetch-dest"));
   if (saveReturnPath && wanted) {
     const { pathname, search } = request.nextUrl;
@@ -63,12 +63,12 @@ function toSignIn(request: NextRequest): NextResponse {
 }
 
 function onward(request: NextRequest, canonical: string | null): NextResponse {
-  // Not a clone of nextUrl, which would put a trailing slash back.
+  // Not a clone of nextUrl, which would add the trailing slash again.
   const url = new URL(request.url);
   const typed = url.pathname;
   url.pathname = canonical ?? typed;
   const rewritten = url.pathname !== typed;
-  // The widget and the API write their own policy.
+  // The widget and the API set their own policies.
   if (/^\/(widget|api|pusher)\//.test(url.pathname)) {
     return rewritten ? NextResponse.rewrite(url, { request }) : NextResponse.next({ request });
   }
@@ -86,13 +86,13 @@ function onward(request: NextRequest, canonical: string | null): NextResponse {
 }
 
 export const config = {
-  // Lower-case calls to handlers and files skip it; an unusual spelling of them comes through and is rewritten.
+  // Correctly spelled calls to handlers and files skip the middleware; unusual spellings pass through it and are rewritten.
   matcher: [
     "/((?!_next/|api/|pusher/|widget/|icons/|banks/|shots/|sounds/|widget\\.js$|sw\\.js$|favicon\\.ico$).*)",
-    // server actions and forms to any path at all, see lib/http/forged-form
+    // server actions and forms to any path, see lib/http/forged-form
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     { source: "/:path*", has: [{ type: "header", key: "content-type", value: "[Mm]ultipart/.*" }] },
-    // preflights, told by a header that no other request carries
+    // preflights, recognised by a header that no other request has
     { source: "/(api|pusher)/:path*", has: [{ type: "header", key: "access-control-request-method" }] },
   ],
 };

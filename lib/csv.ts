@@ -1,34 +1,33 @@
 import Papa from "papaparse";
 
-/** What Excel needs to read UTF-8. */
+/** Excel needs it to detect UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * What a spreadsheet may take for a formula: a sign, also full-width, in whatever follows leading blanks, line breaks, invisible
- * characters and quotes; and a cell that begins with a tab or a line break. Papa Parse's own pattern gives up at a line break.
+ * CSV injection: cells that a spreadsheet may evaluate as a formula. Covers a sign, also full-width, after leading blanks, line breaks,
+ * invisible characters and quotes, and cells that start with a tab or a line break. Papa Parse's own pattern stops at a line break.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^(?:'*[\t\r\n]|[\s\p{C}'"’＇]*[=+\-@＝＋－＠﹦﹢﹣﹫−⁼⁺⁻])/u;
 const ESCAPED = new RegExp(`^'(?=${FORMULA.source.slice(1)})`, "u");
 
-/** A line of a CSV file. A text that a spreadsheet could take for a formula gets an apostrophe in front. */
+/** A line of a CSV file. Prefixes texts that a spreadsheet could evaluate as a formula with an apostrophe. */
 export function csvLine(values: readonly string[]): string {
   const dangerous = values.map((value) => FORMULA.test(value));
   const cells = values.map((value, index) => (dangerous[index] ? `'${value}` : value));
-  // in quotes even where the commas do not ask for it: some programs read other separators
+  // quote them even if there is no comma: some programs use other separators
   const quotes = values.map((value, index) => dangerous[index] === true || /[;\t]/.test(value));
   return `${Papa.unparse([cells], { quotes })}\r\n`;
 }
 
-/** A record of a CSV file, and the line of the file on which it begins, from 1. */
+/** A record of a CSV file, and the line on which it starts, from 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
 }
 
 /**
- * The records of a CSV text, with commas, semicolons or tabs between as spreadsheets write them; those without a word are
- * left out, and so is the apostrophe of `csvLine`.
+ * Parses CSV separated by commas, semicolons or tabs, as spreadsheets write it. Drops empty records and the apostrophe that `csvLine` adds.
  */
 export function readCsv(text: string): CsvRecord[] {
   const source = text.replace(/^\uFEFF/, "");
@@ -51,5 +50,4 @@ export function readCsv(text: string): CsvRecord[] {
   return records;
 }
 
-/** How many line ends stand in it. */
 const countLines = (text: string) => text.split("\n").length - 1;

@@ -6,14 +6,14 @@ import { GRAY_COLORS, PRIMARY_COLORS } from "@/lib/theme/color-names";
 export const isDevelopment = process.env.NODE_ENV === "development";
 
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
   .transform((value) => value.replace(/\/+$/, ""));
 const required = z.string({ error: "is missing" }).min(1, { error: "is empty" });
 const optional = z.string().optional();
 const port = z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535);
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 const keyRing = required.regex(/^[\w-]+=[A-Za-z0-9+/=_-]{43,44}(,[\w-]+=[A-Za-z0-9+/=_-]{43,44})*$/, {
-  error: "must be kid=<base64 of 32 bytes>, comma separated",
+  error: "must be kid=<base64 of 32 bytes>, comma-separated",
 });
 /** `mail=Resend (Japan); ai=OpenAI (United States)` */
 const namedParties = z
@@ -25,7 +25,7 @@ const namedParties = z
   .transform((entries) => Object.fromEntries(entries) as Record<string, string>);
 const paths = z.string().transform((value) => value.split(",").map((path) => path.trim()));
 
-/** Everything a browser may know; also all that the middleware needs. */
+/** Variables that browsers may see; also everything that the middleware needs. */
 const publicSchema = z.object({
   SUPABASE_URL: origin,
   PUBLIC_SUPABASE_URL: origin.optional(),
@@ -71,7 +71,7 @@ const serverSchema = publicSchema
     CRON_SECRET: optional,
     TRUSTED_IP_HEADER: optional,
     TRUSTED_IP_HOPS: z.coerce.number({ error: "must be a number" }).int().min(1).max(10).default(1),
-    ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+    ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
     LINE_API_BASE_URL: origin.default("https://api.line.me"),
     LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
     LINE_STICKER_BASE_URL: origin.default("https://stickershop.line-scdn.net"),
@@ -80,12 +80,12 @@ const serverSchema = publicSchema
     FACEBOOK_APP_ID: optional,
     FACEBOOK_APP_SECRET: optional,
     FACEBOOK_VERIFY_TOKEN: optional,
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) URL" }).optional(),
     MAIL_FROM: z.email().optional(),
     VAPID_PRIVATE_KEY: optional,
     VAPID_SUBJECT: z
       .string()
-      .regex(/^(mailto:|https:)/, { error: "must begin with mailto: or https:" })
+      .regex(/^(mailto:|https:)/, { error: "must start with mailto: or https:" })
       .optional(),
     PUSH_ENDPOINT_HOSTS: paths.default([]),
     BILLING_SELLER_NAME: optional,
@@ -125,11 +125,11 @@ const serverSchema = publicSchema
     error: "is missing",
   });
 
-/** The name of every variable that is read. */
+/** The names of all variables that are read. */
 export const VARIABLES: readonly string[] = Object.keys(serverSchema.shape);
 
 function parse<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
-  // An empty value in a .env file means "not set".
+  // An empty value in a .env file means unset.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
@@ -142,7 +142,7 @@ let visible: Readonly<z.output<typeof publicSchema>> | undefined;
 
 type ServerEnv = z.output<typeof serverSchema> & { DATABASE_SESSION_URL: string };
 
-/** The whole configuration, parsed once. Throws one sentence naming every variable at fault. Server only. */
+/** The whole configuration, parsed once. Throws an error that names every invalid variable. Server only. */
 export function env(): Readonly<ServerEnv> {
   if (!server) {
     const parsed = parse(serverSchema);
@@ -158,7 +158,7 @@ function publicEnv() {
 
 export type PublicConfig = ReturnType<typeof publicConfig>;
 
-/** What the browser is told, read at request time so that one build serves many operators. Holds no secret. */
+/** The configuration for browsers, read at request time so that one build serves many operators. Contains no secrets. */
 export function publicConfig() {
   const given = publicEnv();
   return {
@@ -183,14 +183,14 @@ export function publicConfig() {
       phone: given.PUBLIC_CONTACT_PHONE ?? null,
       email: given.PUBLIC_CONTACT_EMAIL ?? null,
     },
-    /** Cloudflare Turnstile's, where the auth service asks for its token. */
+    /** The site key of Cloudflare Turnstile, if the auth service requires its token. */
     captchaSiteKey: given.PUBLIC_CAPTCHA_SITE_KEY ?? null,
-    /** With it Google offers to sign in on the page itself, where the auth service takes its id tokens. */
+    /** Enables Google's sign-in on the page itself, if the auth service accepts its id tokens. */
     googleClientId: given.PUBLIC_GOOGLE_CLIENT_ID ?? null,
   };
 }
 
-/** Where the middleware reaches the auth service, and how it sends visitors without a session to sign in. */
+/** How the middleware reaches the auth service, and where it redirects visitors without a session. */
 export function sessionConfig() {
   const given = publicEnv();
   return {

@@ -1,8 +1,8 @@
 import { isOutage } from "@/lib/sqlstate";
 
 /**
- * The one table of failures: code → HTTP status. The sentence a person reads is `errors.<code>` in messages/*.json (a
- * missing one fails the typecheck of lib/i18n). The database raises the same codes (private.fail).
+ * The only error table: code → HTTP status. The text for people is `errors.<code>` in messages/*.json (a missing one fails the typecheck of
+ * lib/i18n). The database raises the same codes (private.fail).
  */
 export const ERROR_STATUS = {
   account_exists: 409,
@@ -102,7 +102,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(ERROR_STATUS, value);
 }
 
-/** A failure with a code of the table. `fields` names form fields and the code of what is wrong with each. */
+/** A failure with a code of the table. `fields`: error code by form field. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -118,7 +118,7 @@ export class AppError extends Error {
   }
 }
 
-/** What a PostgreSQL error looks like through PostgREST and through pg alike. */
+/** The shape that PostgREST and pg errors share. */
 export interface PostgresFailure {
   code?: string | undefined;
   message: string;
@@ -127,9 +127,9 @@ export interface PostgresFailure {
 }
 
 /**
- * Maps a database failure to the table. P0001 is raised by private.fail: the message is the code, the detail the field.
- * PGRST116 is `.single()` without a row. Constraint violations are bad input. Outages and conflicts with other
- * transactions (deadlock, serialization failure) are "unavailable": the caller may try again.
+ * Maps a database error to the table. P0001 comes from private.fail: the message is the code, the detail the field. PGRST116 is `.single()`
+ * without a row. Constraint violations are invalid input. Outages, deadlocks and serialization failures are "unavailable": the caller may
+ * retry.
  */
 export function fromPostgres(failure: PostgresFailure): AppError {
   const { code = "", message } = failure;

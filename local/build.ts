@@ -19,11 +19,11 @@ interface BuildStep {
   name: string;
   script: string;
   args: string[];
-  /** Files and folders it makes: no sources, though they lie among them. */
+  /** Generated files and folders, which do not count as sources although they are among them. */
   writes: string[];
 }
 
-/** The same steps as `npm run build`, without npm around each. The first two are what `next dev` needs, too. */
+/** The steps of `npm run build`, without starting npm for each. `next dev` needs the first two as well. */
 export const GENERATE: BuildStep[] = [
   { name: "build: routes", script: "lib/routing/generate.ts", args: [], writes: ["lib/routing/routes.ts"] },
   {
@@ -38,7 +38,7 @@ export const BUILD: BuildStep[] = [
   { name: "build: app", script: "node_modules/next/dist/bin/next", args: ["build"], writes: [".next/BUILD_ID"] },
 ];
 
-/** What the build is made from. */
+/** The inputs of the build. */
 const SOURCES = [
   "app",
   "components",
@@ -68,12 +68,12 @@ export async function buildIfStale(root: string, logFile: string, steps: Steps):
   const built = BUILD.every(({ writes }) => writes.every((path) => existsSync(join(root, path))));
   if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   await runSteps(BUILD, root, logFile, steps);
-  // The hash from before: what was edited during the build is not in it, and will be built next time.
+  // The hash from before the build: an edit made during it is not included and triggers the next build.
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
-/** Runs the steps one after the other, their output into the log. Throws a PlainError with its end when one fails. */
+/** Runs the steps one after the other, logging their output. Throws a PlainError with the end of the output if one fails. */
 export async function runSteps(build: BuildStep[], root: string, logFile: string, steps: Steps): Promise<void> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, "w");
@@ -96,14 +96,14 @@ function exitOf(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** For development: builds the widget again whenever its sources change, as long as this process lives. */
+/** For development: rebuilds the widget whenever its sources change, as long as this process lives. */
 export function watchWidget(root: string, logFile: string): void {
   const log = openSync(logFile, "a");
   runScript("components/widgets/build.ts", ["--watch"], root, log).unref();
   closeSync(log);
 }
 
-/** A child that ends with this process, however that ends (local/tether.mjs). */
+/** A child process that ends with this one, however this one ends (local/tether.mjs). */
 function runScript(script: string, args: string[], root: string, log: number): ChildProcess {
   return fork(join(root, script), args, {
     cwd: root,
@@ -116,7 +116,7 @@ function runScript(script: string, args: string[], root: string, log: number): C
 
 const tether = new URL("./tether.mjs", import.meta.url).href;
 
-/** One hash over the names and contents of all sources. */
+/** A hash of the names and contents of all sources. */
 export function hashSources(root: string): string {
   const generated = new Set(BUILD.flatMap(({ writes }) => writes));
   const hash = createHash("sha256").update(process.version);

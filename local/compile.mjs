@@ -1,6 +1,6 @@
 /**
- * Compiles local/ to plain modules, once for each state of its sources. Run through tsx instead, a service that imports
- * large packages takes three times as long to start, because tsx looks into every module of every package.
+ * Compiles local/ to plain modules, once per state of its sources. With tsx, a service that imports large packages takes three times as
+ * long to start, because tsx inspects every module of every package.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -10,14 +10,14 @@ import { pathToFileURL } from "node:url";
 const PROGRAMS = ["supervisor/start", "postgres/main", "gateway/main", "pusher/main", "mail/main"];
 
 /**
- * Returns the folder that holds the programs as <name>.mjs.
+ * Returns the folder that contains the programs as <name>.mjs.
  * @param {string} root folder of the project
  * @returns {Promise<string>}
  */
 export async function compile(root) {
   const local = join(root, "local");
   const cache = join(root, "node_modules/.cache/local");
-  // Folders of earlier sources stay: an instance that runs from one restarts its services from there.
+  // Keep the folders of earlier sources: a running instance restarts its services from there.
   const folder = join(cache, hashOf(local));
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
@@ -36,7 +36,7 @@ export async function compile(root) {
     target: "node20",
     plugins: [{ name: "own-address", setup: keepAddresses }],
   });
-  // Two starts at once compile the same: the second finds the first one's.
+  // Two concurrent starts compile the same: the second one uses the first one's result.
   try {
     renameSync(unfinished, folder);
   } catch {
@@ -45,7 +45,7 @@ export async function compile(root) {
   return folder;
 }
 
-/** A module that reads files beside itself still finds them beside its source. */
+/** Makes modules that read files next to them find those next to their sources. */
 function keepAddresses(build) {
   build.onLoad({ filter: /[\\/]local[\\/].*\.ts$/ }, ({ path }) => ({
     contents: readFileSync(path, "utf8").replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),
@@ -54,7 +54,7 @@ function keepAddresses(build) {
 }
 
 function hashOf(folder) {
-  // The folder's own address is compiled in (keepAddresses): a copy of the project is compiled anew.
+  // The folder's path is compiled in (keepAddresses), so a copy of the project is compiled again.
   const hash = createHash("sha256").update(`${process.version}\0${folder}\0`);
   for (const path of readdirSync(folder, { recursive: true }).map(String).sort()) {
     if (/\.(ts|mjs)$/.test(path)) hash.update(`${path}\0`).update(readFileSync(join(folder, path)));

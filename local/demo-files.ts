@@ -1,6 +1,6 @@
-/** Pictures and a sound for the demo's chats, drawn here so that none has to lie in the repository. */
+/** Pictures and a sound for the demo's chats, generated so that the repository need not contain them. */
 interface DemoFile {
-  /** Where it lies in the bucket "attachments"; supabase/seed/extras.ts names the same. */
+  /** Its path in the bucket "attachments"; supabase/seed/extras.ts uses the same. */
   path: string;
   mime: string;
   make: () => Promise<Buffer>;
@@ -35,7 +35,7 @@ async function draw(svg: string): Promise<Buffer> {
 const RATE = 8000;
 const SECONDS = 3;
 
-/** A few soft tones as a WAV: 16 bit, one channel. */
+/** A few soft tones as a WAV file: 16 bit, mono. */
 async function hum(): Promise<Buffer> {
   const samples = RATE * SECONDS;
   const file = Buffer.alloc(44 + samples * 2);

@@ -1,7 +1,6 @@
 /**
- * `npm run docs` writes the generated pages of docs/ from a running database that has all migrations, and from lib/jobs.
- * `--check` writes nothing and fails when a page is stale. The database: --url, else DATABASE_URL, else the product that runs on
- * LOCAL_DATA_DIR.
+ * `npm run docs` writes the generated pages of docs/ from a running database with all migrations, and from lib/jobs. `--check` writes
+ * nothing and fails if a page is stale. Database: --url, else DATABASE_URL, else the product that runs on LOCAL_DATA_DIR.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -22,7 +21,7 @@ const { values } = parseArgs({ options: { url: { type: "string" }, check: { type
 const db = new pg.Client({ connectionString: values.url ?? process.env.DATABASE_URL ?? runningDatabase() });
 await db.connect();
 try {
-  // Names are printed with their schema, whatever the connection's path.
+  // prints names with their schema, whatever the connection's search path
   await db.query("set search_path = ''");
   for (const [path, write] of Object.entries(PAGES)) {
     const file = new URL(path, ROOT);

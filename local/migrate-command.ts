@@ -4,15 +4,13 @@ import { runMigrations as installJobSchema } from "graphile-worker";
 import { migrate } from "./migrate";
 
 /**
- * `npm run migrate`: brings the database at DATABASE_SESSION_URL (a hosted one, say) up to date. Safe to run again.
- * `--restore` applies all of supabase/schemas again, also over what was changed by hand.
+ * `npm run migrate`: migrates the database at DATABASE_SESSION_URL, such as a hosted one. Idempotent. `--restore` applies all of
+ * supabase/schemas again, overwriting manual changes.
  */
 async function main(): Promise<void> {
   const url = process.env.DATABASE_SESSION_URL ?? process.env.DATABASE_URL;
   if (!url)
-    throw new Error(
-      "Set DATABASE_SESSION_URL to the address of the database (the session pooler, not the transaction pooler).",
-    );
+    throw new Error("Set DATABASE_SESSION_URL to the database's URL (the session pooler, not the transaction pooler).");
   await installJobSchema({ connectionString: url });
   const folder = join(fileURLToPath(new URL("..", import.meta.url)), "supabase");
   const { migrations, sources } = await migrate(url, folder, { restore: process.argv.includes("--restore") });

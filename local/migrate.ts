@@ -15,22 +15,22 @@ import {
   readMigrations,
 } from "./migration/versions";
 
-/** Any constant: two supervisors never migrate one database at once. */
+/** An arbitrary constant: prevents concurrent migrations of one database. */
 const ADVISORY_LOCK = 7_263_544;
 
 export interface Migrated {
-  /** Names of the migrations that were applied. */
+  /** Names of the migrations applied. */
   migrations: string[];
-  /** Paths of the sources that were applied, from supabase/schemas. */
+  /** Paths of the sources applied, relative to supabase/schemas. */
   sources: string[];
 }
 
 /**
- * Brings a database up to the folder `supabase`: the migrations it does not have (state), then the sources that changed (code), all in
- * one transaction. Safe to run again; two at once wait for each other.
- * @param restore applies every source again, also over functions that were changed by hand
- * Throws a PlainError, with nothing changed, when folder and database tell different histories, when a file fails, or when the
- * database has code that no file has.
+ * Brings a database up to date with the folder `supabase`: applies its missing migrations (state), then the changed sources (code), all in
+ * one transaction. Idempotent; concurrent runs wait for each other.
+ * @param restore applies every source again, overwriting functions that were changed manually
+ * Throws a PlainError, with nothing changed, if the histories of folder and database diverge, a file fails, or the database has code that
+ * no file defines.
  */
 export async function migrate(databaseUrl: string, folder: string, { restore = false } = {}): Promise<Migrated> {
   const migrations = readMigrations(join(folder, "migrations"));
@@ -74,7 +74,7 @@ async function migrateLocked(
   if (sources.length > 0) await mayOwn(db, "grant");
   await applyEarly(db, changed);
   for (const migration of pending) await applyMigration(db, migration);
-  // a migration may have dropped what depended on a function
+  // a migration may have dropped dependents of a function
   const changes = await findChanges(db, sources, before);
   await applyLate(db, changes);
   await checkBodies(db, changes.changed);
@@ -84,7 +84,7 @@ async function migrateLocked(
   return { migrations: pending.map(({ file }) => file), sources: changes.changed.map(({ path }) => path) };
 }
 
-/** A role may be given a function only while it may create in the function's schema. */
+/** A role can own a function only if it may create objects in the function's schema. */
 async function mayOwn(db: Client, verb: "grant" | "revoke"): Promise<void> {
   const roles = "app_member, app_visitor, app_system, app_key";
   await db.query(

@@ -9,15 +9,16 @@ import { runningDatabase } from "./running-database";
 const commands: Record<string, Command> = { ...billingCommands, ...projectCommands, ...jobCommands, ...keyCommands };
 
 /**
- * `npm run operator -- <command> …`: what whoever runs the product does to it. In the database at DATABASE_SESSION_URL or DATABASE_URL,
- * else of the product that runs on LOCAL_DATA_DIR. Without a command it lists them. Each is a SQL function or two, too.
+ * `npm run operator -- <command> …`: administration by whoever runs the product. Database: DATABASE_SESSION_URL or DATABASE_URL, else the
+ * product that runs on LOCAL_DATA_DIR. Without a command, lists them all. Each consists of one or two SQL functions, which can also be
+ * called directly.
  */
 async function main([name = "", ...args]: string[]): Promise<void> {
   const command = commands[name];
   if (!command) {
     console.log("npm run operator -- <command> …\n");
     for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(40)} ${does}`);
-    if (name) throw new Error(`There is no command "${name}".`);
+    if (name) throw new Error(`Unknown command "${name}".`);
     return;
   }
   const hosted = process.env.DATABASE_SESSION_URL || process.env.DATABASE_URL;
@@ -33,7 +34,7 @@ async function main([name = "", ...args]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((failure: Error & { code?: string; detail?: string }) => {
-  // what a function of the database refuses: its code, and the field it is about
+  // a refusal by a database function: its code, and the field
   console.error(failure.code === "P0001" && failure.detail ? `${failure.message}: ${failure.detail}` : failure.message);
   process.exit(1);
 });

@@ -4,7 +4,7 @@ import { loadSecrets } from "./supervisor/secrets";
 
 export const DEFAULT_DATA_DIR = ".data";
 
-/** The address of the database of the product that runs on LOCAL_DATA_DIR. Throws a sentence where none runs. */
+/** The URL of the database of the product that runs on LOCAL_DATA_DIR. Throws an error message if none runs. */
 export function runningDatabase(): string {
   const dataDir = resolve(process.env.LOCAL_DATA_DIR ?? DEFAULT_DATA_DIR);
   try {
@@ -12,6 +12,6 @@ export function runningDatabase(): string {
     const { postgresPassword } = loadSecrets(dataDir);
     return `postgres://supabase_admin:${postgresPassword}@127.0.0.1:${services.postgres.port}/postgres`;
   } catch {
-    throw new Error("No product runs on this folder. Start it with npm start, or set DATABASE_URL.");
+    throw new Error("No product is running on this data folder. Start it with npm start, or set DATABASE_URL.");
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run schema` writes supabase/schema.sql from a running database that has all migrations.
- * `--check` writes nothing and fails when the file is stale. The database: --url, else DATABASE_URL.
+ * `npm run schema` writes supabase/schema.sql from a running database with all migrations. `--check` writes nothing and fails if the file
+ * is stale. Database: --url, else DATABASE_URL.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -3,8 +3,8 @@ import { fillLargeShops } from "./large/fill";
 import { runningDatabase } from "./running-database";
 
 /**
- * `npm run seed:large`: 50,000 rooms and 2,000,000 messages in four more shops of the demo's people, half of them in one.
- * Into the database at DATABASE_URL, else into the product that runs on LOCAL_DATA_DIR. Takes some minutes; again, nothing.
+ * `npm run seed:large`: adds four shops of the demo users with 50,000 rooms and 2,000,000 messages, half of them in one shop. Database:
+ * DATABASE_URL, else the product that runs on LOCAL_DATA_DIR. Takes some minutes; idempotent.
  */
 async function main(): Promise<void> {
   const db = new Client({ connectionString: process.env.DATABASE_URL ?? runningDatabase() });
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     const begun = Date.now();
     const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`.padStart(6);
     const isFilled = await fillLargeShops(db, { owner_id, agent_id }, (text) => console.log(`${seconds()}  ${text}`));
-    console.log(isFilled ? `${seconds()}  done` : "The large shops are there already.");
+    console.log(isFilled ? `${seconds()}  done` : "The large shops already exist.");
   } finally {
     await db.end();
   }

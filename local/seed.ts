@@ -19,7 +19,7 @@ export interface SeedOptions {
   seedFile: string;
 }
 
-/** Whether the demo data is in the database already. */
+/** Whether the database already contains the demo data. */
 export async function isSeeded(databaseUrl: string): Promise<boolean> {
   return withClient(databaseUrl, async (db) => {
     await db.query(
@@ -31,8 +31,8 @@ export async function isSeeded(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Makes the demo users by the auth service's admin API, puts the files of their chats into storage, and then runs the seed file in one transaction that also records
- * it, so a start that was cut off seeds again and a finished one never does.
+ * Creates the demo users through the auth service's admin API, uploads the files of their chats, and runs the seed file in one transaction
+ * that also records it, so that an interrupted start seeds again and a finished one never does.
  */
 export async function seed(options: SeedOptions): Promise<void> {
   for (const user of DEMO_USERS) await createUser(options, user);
@@ -70,7 +70,7 @@ async function createUser(
     }),
   });
   const body = await response.text();
-  // Made by a start that was cut off before the seed was recorded.
+  // Created by a start that was interrupted before the seed was recorded.
   if (response.status === 422 && /email_exists|already/.test(body)) return;
   if (!response.ok)
     throw new PlainError(`The demo user ${user.email} could not be created (${response.status}): ${body}`);

@@ -1,18 +1,18 @@
 /**
- * The child's half of a local service: reads its configuration, says when it is ready, and ends with its parent.
- * Every local/<name>/main.ts is one call of `runService`.
+ * The child's side of a local service: reads its configuration, reports when it is ready, and ends with its parent. Every
+ * local/<name>/main.ts consists of one call of `runService`.
  */
 export interface RunningService {
-  /** The port it answers on. */
+  /** The port it listens on. */
   port: number;
-  /** Finishes what is under way and lets go of everything; the process exits afterwards. */
+  /** Finishes running work and releases everything; the process exits afterwards. */
   close(): Promise<void>;
 }
 
-/** A service that does not close in this time is ended anyway. */
+/** A service that takes longer to close is killed. */
 const CLOSE_TIMEOUT_MS = 4_500;
 
-/** Runs `start` with the configuration the supervisor passed (see local/supervisor/service.ts). */
+/** Runs `start` with the configuration that the supervisor passed (see local/supervisor/service.ts). */
 export async function runService<Config>(start: (config: Config) => Promise<RunningService>): Promise<void> {
   const text = process.env.LOCAL_SERVICE_CONFIG;
   if (!text) {
@@ -39,7 +39,7 @@ export async function runService<Config>(start: (config: Config) => Promise<Runn
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  // The supervisor was killed: nobody would ever stop this process.
+  // The supervisor was killed: nobody else would stop this process.
   process.on("disconnect", end);
   if (process.env.LOCAL_SERVICE_HELD) await new Promise((resolve) => process.once("message", resolve));
   try {

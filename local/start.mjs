@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`. Plain Node without dependencies up to the point where they are known to be installed.
- * With Supabase and Pusher configured it starts Next alone; otherwise the whole product on this machine.
+ * `npm start` and `npm run dev`. Plain Node without dependencies until they are known to be installed. With Supabase and Pusher configured,
+ * starts only Next; otherwise the whole product on this machine.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,7 +22,7 @@ function checkNode() {
   fail(`Node ${process.versions.node} is too old: Node 20.19 or newer is needed (https://nodejs.org).`);
 }
 
-/** What npm installed must be what the lockfile says; a part of development may be missing where it is not needed. */
+/** The installed packages must match the lockfile; development dependencies may be missing if they are not needed. */
 function checkDependencies(withDevelopment) {
   const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8")).packages;
   if (!existsSync(join(root, "node_modules/.package-lock.json")))
@@ -38,7 +38,7 @@ function checkDependencies(withDevelopment) {
   }
 }
 
-/** Whether addresses and keys of hosted services are configured, in the environment or in the .env files Next reads. */
+/** Whether URLs and keys of hosted services are configured, in the environment or in the .env files that Next reads. */
 function isHosted() {
   const { loadEnvConfig, resetEnv } = createRequire(require.resolve("next/package.json"))("@next/env");
   const quiet = { info() {}, error: console.error };

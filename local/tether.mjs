@@ -1,7 +1,7 @@
 /**
- * Loaded with `--import` into a program of others (Next, its build): ends it, and everything it started, when the process
- * that started it is gone. LOCAL_TETHER says that this process is meant, the leader of its own process group, and not one
- * of the workers it starts with the same options.
+ * Loaded with `--import` into third-party programs (Next, its build): ends the program, and everything it started, when its parent is gone.
+ * LOCAL_TETHER marks the process that is meant, the leader of its own process group, as opposed to workers that it starts with the same
+ * options.
  */
 if (process.env.LOCAL_TETHER) {
   delete process.env.LOCAL_TETHER;
@@ -12,6 +12,6 @@ if (process.env.LOCAL_TETHER) {
       process.exit(1);
     }
   });
-  // Listening must not keep a program alive that has finished.
+  // Listening must not keep a finished program alive.
   process.channel?.unref();
 }

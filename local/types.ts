@@ -1,7 +1,7 @@
 /**
- * `npm run types` writes the types of a running database that has all migrations: lib/supabase/database.types.ts for what members reach
- * through the REST API, lib/supabase/function.types.ts for what only the server calls.
- * `--check` writes nothing and fails when a file is stale. The database: --url, else DATABASE_URL.
+ * `npm run types` writes the types of a running database with all migrations: lib/supabase/database.types.ts for the REST API of members,
+ * lib/supabase/function.types.ts for functions that only the server calls. `--check` writes nothing and fails if a file is stale. Database:
+ * --url, else DATABASE_URL.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -10,7 +10,7 @@ import { readDevice } from "./device";
 import { normalizePhone } from "./phone";
 import type { Account, AccountIdentity, AccountSession, Factor, SoleProject } from "./schema";
 
-/** Everything /profile shows of the caller. Throws unauthorized. */
+/** The account data that /profile shows. Throws unauthorized. */
 export async function getAccount(session: Session): Promise<Account> {
   const [data, auth] = await Promise.all([
     ask(session.db.from("profiles").select("name, avatar_path, language").eq("user_id", session.user_id).maybeSingle()),
@@ -34,18 +34,18 @@ export async function getAccount(session: Session): Promise<Account> {
   };
 }
 
-/** The caller's sessions, this one first. Throws unauthorized. */
+/** The caller's sessions, the current one first. Throws unauthorized. */
 export async function listSessions(session: Session): Promise<AccountSession[]> {
   const data = await ask(session, "my_sessions", {});
   return data.map(({ user_agent, ...rest }) => ({ ...rest, device: readDevice(user_agent) }));
 }
 
-/** Projects that nobody but the caller owns. Throws unauthorized. */
+/** Projects whose only owner is the caller. Throws unauthorized. */
 export async function listSoleProjects(session: Session): Promise<SoleProject[]> {
   return ask(session, "my_sole_projects", {});
 }
 
-// the auth service's own number where it knows one, else what the person noted for themselves
+// the auth service's verified number, else the number that the user entered in their profile
 function phoneOf({ phone, user_metadata }: User): string | null {
   const noted: unknown = user_metadata.phone;
   return normalizePhone(phone ? `+${phone.replace(/^\+/, "")}` : typeof noted === "string" ? noted : "");

@@ -7,12 +7,12 @@ import { cancelEmailChange, updateProfile } from "./commands";
 import { deleteAccount, sendDeletionCode } from "./deletion";
 import { accountDeletionSchema, languageSchema, profileSchema } from "./schema";
 
-/** The basics of /profile. `given` is `{ name }`. */
+/** Saves the name on /profile. `given` is `{ name }`. */
 export async function updateProfileAction(given: unknown): Promise<ActionAnswer<void>> {
   return answer(async () => updateProfile(await requireSession(), profileSchema.parse(given)));
 }
 
-/** The language of a person: in their profile for what is mailed to them, in the cookie for the screens. */
+/** Sets the user's language: in the profile for mails, in a cookie for the UI. */
 export async function chooseMyLanguageAction(given: unknown): Promise<ActionAnswer<void>> {
   return answer(async () => {
     const language = languageSchema.parse(given);
@@ -25,12 +25,12 @@ export async function cancelEmailChangeAction(): Promise<ActionAnswer<void>> {
   return answer(async () => cancelEmailChange(await requireSession()));
 }
 
-/** Mails the code that deleteAccountAction asks for. */
+/** Mails the confirmation code that deleteAccountAction requires. */
 export async function sendDeletionCodeAction(): Promise<ActionAnswer<void>> {
   return answer(async () => sendDeletionCode(await requireSession()));
 }
 
-/** The form that deletes the account. `given` is `{ email, code }`. */
+/** Deletes the account. `given` is `{ email, code }`. */
 export async function deleteAccountAction(given: unknown): Promise<ActionAnswer<void>> {
   return answer(async () => {
     await deleteAccount(await requireSession(), accountDeletionSchema.parse(given));

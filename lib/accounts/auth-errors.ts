@@ -2,15 +2,15 @@ import { type AuthError, isAuthError } from "@supabase/supabase-js";
 import type { Messages } from "next-intl";
 import { type PasswordRule, passwordRules } from "./password-strength";
 
-/** A sentence under accounts.authErrors, in both languages. */
+/** A message key under accounts.authErrors, in both languages. */
 export type AuthErrorKey = keyof Messages["accounts"]["authErrors"];
 
-/** Every code the library names, without its "or any other string". */
+/** Every code that the library declares, without its "or any other string". */
 type NamedCode<Code> = Code extends string ? (string extends Code ? never : Code) : never;
 type LibraryCode = NamedCode<AuthError["code"]>;
 
 /**
- * One table: the auth library's code → the sentence a person reads. A code the library adds fails the typecheck here.
+ * Maps each of the auth library's codes to a message key. A new code of the library fails the typecheck here.
  * https://supabase.com/docs/guides/auth/debugging/error-codes
  */
 const BY_CODE = {
@@ -102,7 +102,7 @@ const BY_CODE = {
   weak_password: "weakPassword",
 } as const satisfies Record<LibraryCode, AuthErrorKey> & Record<string, AuthErrorKey>;
 
-/** Errors the library makes itself have a name and no code. */
+/** Errors that the client library raises itself have a name but no code. */
 const BY_NAME: Record<string, AuthErrorKey> = {
   AuthSessionMissingError: "sessionMissing",
   AuthInvalidTokenResponseError: "sessionBroken",
@@ -116,13 +116,13 @@ const BY_NAME: Record<string, AuthErrorKey> = {
   AuthRetryableFetchError: "unavailable",
 };
 
-/** The one sentence that tells two errors of the same name apart. */
+/** Only the message distinguishes these two errors of the same name. */
 const BY_MESSAGE: Record<string, AuthErrorKey> = {
   "You must provide either an email or phone number.": "identifierMissingForCode",
   "No session defined in URL": "noSessionInUrl",
 };
 
-/** What OAuth itself answers in an address (RFC 6749 §4.1.2.1). */
+/** OAuth error codes in a redirect URL (RFC 6749 §4.1.2.1). */
 const BY_OAUTH_ERROR: Record<string, AuthErrorKey> = {
   access_denied: "accessDenied",
   unauthorized_client: "providerDisabled",
@@ -137,7 +137,7 @@ function isKnown(code: string | null | undefined): code is keyof typeof BY_CODE 
   return typeof code === "string" && Object.hasOwn(BY_CODE, code);
 }
 
-/** The sentence for whatever an auth call answered or threw. */
+/** The message key for anything that an auth call returned or threw. */
 export function authErrorKey(error: unknown): AuthErrorKey {
   if (!isAuthError(error)) return error instanceof TypeError ? "network" : "unknown";
   if (isKnown(error.code)) return BY_CODE[error.code];
@@ -146,13 +146,13 @@ export function authErrorKey(error: unknown): AuthErrorKey {
   return BY_MESSAGE[error.message] ?? BY_NAME[error.name] ?? "unknown";
 }
 
-/** The sentence for an error that came in an address; its own words are the sender's and are never shown. */
+/** The message key for an error in a redirect URL. Its description is attacker-controlled and is never shown. */
 export function urlErrorKey(given: { error?: string | null; error_code?: string | null }): AuthErrorKey {
   if (isKnown(given.error_code)) return BY_CODE[given.error_code];
   return (given.error && BY_OAUTH_ERROR[given.error]) || "redirectFailed";
 }
 
-/** What the service holds against a password; empty for any other error. */
+/** The rules that a rejected password breaks; empty for any other error. */
 export function weakPasswordRules(error: unknown): PasswordRule[] {
   if (!isAuthError(error) || !("reasons" in error) || !Array.isArray(error.reasons)) return [];
   const reasons: unknown[] = error.reasons;

@@ -6,7 +6,7 @@ const settingsSchema = z.object({
   saml_enabled: z.boolean().default(false),
 });
 
-/** What /auth/v1/settings means for our screens. Throws ZodError for what is no answer of it. */
+/** Reads the response of /auth/v1/settings. Throws ZodError if it is not valid. */
 export function readSignInMethods(settings: unknown): SignInMethods {
   const { external, saml_enabled } = settingsSchema.parse(settings);
   return { google: external.google, phone: external.phone, sso: saml_enabled };

@@ -4,17 +4,17 @@ import { type AuthErrorKey, urlErrorKey } from "./auth-errors";
 export const mailLinkTypes = ["signup", "email", "magiclink", "invite", "recovery", "email_change"] as const;
 export type MailLinkType = (typeof mailLinkTypes)[number];
 
-/** What the address of /callback asks for. */
+/** What the URL of /callback asks for. */
 export type Callback =
   | { kind: "error"; reason: AuthErrorKey; reference: string | null }
-  /** A mailed link; used up by a press, never by opening the page. */
+  /** A mailed link. Only a button press uses it up, never opening the page: mail scanners open links. */
   | { kind: "token"; token_hash: string; type: MailLinkType }
-  /** A code that only the browser that asked for it can exchange. */
+  /** An authorization code that only the browser that requested it can exchange (PKCE). */
   | { kind: "code"; code: string }
   /** The first of two mailboxes has confirmed a change of e-mail. */
   | { kind: "halfway" };
 
-/** Reads query and fragment together; the query wins. An error counts before anything else. */
+/** Reads query and fragment; the query takes precedence, and an error over everything else. */
 export function readCallback(search: string, fragment: string): Callback {
   const query = new URLSearchParams(search);
   const hash = new URLSearchParams(fragment.replace(/^#/, ""));
@@ -30,12 +30,12 @@ export function readCallback(search: string, fragment: string): Callback {
   const code = given("code");
   if (code) return { kind: "code", code };
   if (given("message")) return { kind: "halfway" };
-  // tokens in a fragment belong to the implicit grant, which lets anybody sign somebody else in as themselves
+  // tokens in a fragment belong to the implicit grant, which lets an attacker sign a victim in to the attacker's account
   const reason = given("access_token") ? "redirectFailed" : "noSessionInUrl";
   return { kind: "error", reason, reference: null };
 }
 
-/** Whether the query alone decides, so that a server may render the answer before the fragment is known. */
+/** Whether the query alone decides, so that the server can render the result without the fragment. */
 export function isDecidedByQuery(search: string): boolean {
   const callback = readCallback(search, "");
   return !(callback.kind === "error" && callback.reason === "noSessionInUrl" && callback.reference === null);

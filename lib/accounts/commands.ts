@@ -20,28 +20,28 @@ export async function updateProfile(
   if (data.length === 0) throw new AppError("unauthorized");
 }
 
-/** Ends one session of the caller's and closes its sockets (a job). Throws unauthorized, not_found. */
+/** Ends one of the caller's sessions; a job closes its sockets. Throws unauthorized, not_found. */
 export async function endSession(session: Session, session_id: string): Promise<void> {
   await ask(session, "end_session", { p_session_id: session_id });
 }
 
-/** Ends every session of the caller's but this one. Throws unauthorized. */
+/** Ends all of the caller's sessions except the current one. Throws unauthorized. */
 export async function endOtherSessions(session: Session): Promise<{ ended: number }> {
   const data = await ask(session, "end_other_sessions", {});
   return { ended: data };
 }
 
-/** Takes back an asked-for change of e-mail. Throws unauthorized. */
+/** Cancels a pending change of e-mail. Throws unauthorized. */
 export async function cancelEmailChange(session: Session): Promise<void> {
   await ask(session, "cancel_email_change", {});
 }
 
-/** A crop is small; more pixels than this are no crop of ours. */
+/** Maximum pixels of a crop: the client sends much smaller ones. */
 const MAX_PIXELS = 4096 * 4096;
 
 /**
- * Puts a picture in place of the one before. The bytes are read and written anew, so that nothing but pixels is kept.
- * Throws unauthorized, file_type_refused, unavailable.
+ * Replaces the avatar. Re-encodes the image, which drops metadata and anything that is not pixels. Throws unauthorized, file_type_refused,
+ * unavailable.
  */
 export async function setAvatar(session: Session, bytes: Buffer): Promise<{ avatar_url: string | null }> {
   await requireLive(session);
@@ -55,7 +55,7 @@ export async function setAvatar(session: Session, bytes: Buffer): Promise<{ avat
   return { avatar_url: avatarUrl(path, publicConfig().supabaseUrl) };
 }
 
-/** Back to initials. Throws unauthorized. */
+/** Removes the avatar; the UI shows initials again. Throws unauthorized. */
 export async function removeAvatar(session: Session): Promise<void> {
   await requireLive(session);
   await replaceAvatar(session.user_id, null);

@@ -1,11 +1,11 @@
-/** What a User-Agent header says of itself; null where it says nothing we know. */
+/** What a User-Agent header tells; null where it is not recognised. */
 export interface Device {
   browser: string | null;
   system: string | null;
   kind: "computer" | "phone" | "tablet" | "unknown";
 }
 
-// the first that matches counts: each names the ones below it as well
+// first match wins: each browser also names the ones below it
 const BROWSERS: [RegExp, string][] = [
   [/\bLine\//, "LINE"],
   [/\bFBA[NV]\b/, "Facebook"],
@@ -27,7 +27,7 @@ const SYSTEMS: [RegExp, string, Device["kind"]][] = [
   [/\bLinux\b/, "Linux", "computer"],
 ];
 
-/** Reads the browser and the system; programs that are no browser stay unknown. */
+/** Reads browser and system; clients that are not browsers stay unknown. */
 export function readDevice(userAgent: string | null): Device {
   const text = userAgent ?? "";
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1] ?? null;

@@ -3,14 +3,14 @@ import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { sessionState } from "./queries";
 
-/** The service key and the functions of schema system ask no policy, so this comes first. Throws unauthorized. */
+/** Call this first: neither the service key nor the functions of schema system apply policies. Throws unauthorized. */
 export async function requireLive(session: Session): Promise<void> {
   if ((await sessionState(session)) !== "live") throw new AppError("unauthorized");
 }
 
 /**
- * The caller, for what belongs to a person across projects. Throws unauthorized also when the session has ended although
- * its token has not: policies alone would answer with nothing.
+ * The caller, for data that belongs to a person and not to a project. Also throws unauthorized if the session has ended but its token has
+ * not expired: policies alone would return empty results.
  */
 export async function requireLiveSession(): Promise<Session> {
   const session = await requireSession();

@@ -1,8 +1,8 @@
-/** Whether a browser is the one inside the LINE app. Google signs nobody in there ("disallowed_useragent"). */
+/** Whether this is LINE's in-app browser. Google refuses to sign in there ("disallowed_useragent"). */
 export const isInsideLine = (userAgent: string): boolean => /\bLine\//.test(userAgent);
 
 /**
- * The same address, which LINE opens in the phone's own browser; elsewhere it is the address that it was.
+ * Adds the parameter that makes LINE open the URL in the phone's default browser; other browsers ignore it.
  * https://developers.line.biz/en/docs/line-login/using-line-url-scheme/#opening-urls-in-an-external-browser
  */
 export function outsideLine(href: string): string {

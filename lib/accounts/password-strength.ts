@@ -3,11 +3,11 @@ import { MIN_PASSWORD_LENGTH } from "./schema";
 export const strengthLevels = ["none", "weak", "fair", "good", "strong"] as const;
 export type StrengthLevel = (typeof strengthLevels)[number];
 
-/** What the auth service may hold against a password (`weak_password`). */
+/** Reasons for which the auth service rejects a password (`weak_password`). */
 export const passwordRules = ["length", "characters", "pwned"] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** The start of what everybody tries first; compared without digits and signs at the end. */
+/** Beginnings of common passwords, compared without trailing digits and punctuation. */
 const COMMON = new Set(
   "password passw0rd p@ssword qwerty qwertyuiop asdfgh asdfghjkl zxcvbnm iloveyou admin administrator welcome letmein monkey dragon football baseball sunshine princess superman batman thailand bangkok sawasdee somchai abc abcd abcdef test demo user login secret changeme".split(
     " ",
@@ -15,7 +15,7 @@ const COMMON = new Set(
 );
 const ROWS = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "0123456789"];
 
-/** Which rules a password meets as far as can be seen without asking the service. */
+/** Which rules a password meets, as far as the client can tell without the auth service. */
 export function checkPassword(password: string): Record<Exclude<PasswordRule, "pwned">, boolean> {
   return {
     length: password.length >= MIN_PASSWORD_LENGTH,
@@ -23,10 +23,7 @@ export function checkPassword(password: string): Record<Exclude<PasswordRule, "p
   };
 }
 
-/**
- * A rough guess of how long a password stands, in four levels. `personal` are the person's own words (name, e-mail),
- * which count for little.
- */
+/** Estimates password strength in four levels. `personal`: the user's name and e-mail, which add little strength. */
 export function passwordStrength(password: string, personal: readonly string[] = []): StrengthLevel {
   if (password === "") return "none";
   const bits = guessBits(password, personal);
@@ -41,7 +38,7 @@ function guessBits(password: string, personal: readonly string[]): number {
   const words = personal.flatMap((text) => text.toLowerCase().split(/[\s@.+_-]+/)).filter((word) => word.length >= 3);
   const rest = words.reduce((left, word) => left.replaceAll(word, word[0] ?? ""), folded);
   const characters = [...rest];
-  // a character that repeats or continues its neighbour adds next to nothing
+  // a character that repeats or continues its predecessor adds almost nothing
   const news = characters.filter((character, index) => !isExpected(characters[index - 1], character)).length;
   return (news + (characters.length - news) * 0.2) * Math.log2(alphabetSize(password));
 }

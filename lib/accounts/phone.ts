@@ -1,9 +1,8 @@
 const THAI_DIGITS = "๐๑๒๓๔๕๖๗๘๙";
 
 /**
- * A phone number as people write it, in E.164: Thai numbers with or without the country (08x-xxx-xxxx, +66 8x …, 0066 …),
- * others with `+` and their country. Null is no number. A Thai mobile number has nine digits after the country, a landline
- * eight.
+ * Normalises a phone number to E.164: Thai numbers with or without the country code (08x-xxx-xxxx, +66 8x …, 0066 …), others with `+` and
+ * country code. Null if invalid. After the country code, a Thai mobile number has nine digits and a landline eight.
  */
 export function normalizePhone(text: string): string | null {
   const typed = text
@@ -11,7 +10,7 @@ export function normalizePhone(text: string): string | null {
     .replace(/[๐-๙]/g, (digit) => String(THAI_DIGITS.indexOf(digit)))
     .replace(/[\s().\-–]/g, "")
     .replace(/^00/, "+");
-  // also +66 081…, as many write it
+  // also +66 081…, a common way to write it
   const national = /^(?:\+?66|0)0?([2-9]\d{7,8})$/.exec(typed)?.[1];
   if (national) return isThai(national) ? `+66${national}` : null;
   return /^\+(?!66|0)\d{8,15}$/.test(typed) ? typed : null;
@@ -19,7 +18,7 @@ export function normalizePhone(text: string): string | null {
 
 const isThai = (national: string) => (/^[689]/.test(national) ? national.length === 9 : national.length === 8);
 
-/** A Thai number as it is written at home (081-234-5678); others in groups after their `+`. */
+/** Formats a Thai number nationally (081-234-5678) and others in groups after their `+`. */
 export function formatPhone(phone: string): string {
   const national = /^\+66(\d+)$/.exec(phone)?.[1];
   if (!national) return phone;

@@ -5,14 +5,14 @@ import { AppError } from "@/lib/errors";
 import { ask } from "@/lib/supabase/ask";
 import { avatarUrl } from "./avatar";
 
-/** The signed-in person as menus show them. */
+/** The signed-in user as menus show them. */
 export interface OwnProfile {
   name: string;
   email: string;
   avatar_url: string | null;
 }
 
-/** Throws unauthorized when the session has just ended, or waits for its second factor. */
+/** Throws unauthorized if the session has just ended or still needs its second factor. */
 export async function getOwnProfile(session: Session): Promise<OwnProfile> {
   const data = await ask(
     session.db.from("profiles").select("name, avatar_path").eq("user_id", session.user_id).maybeSingle(),
@@ -25,10 +25,10 @@ export async function getOwnProfile(session: Session): Promise<OwnProfile> {
   };
 }
 
-/** live: it stands. factor: it waits for the second factor. over: anything else, also when that cannot be asked now. */
+/** live: valid. factor: the second factor is missing. over: anything else, including when the database cannot be asked. */
 export type SessionState = "live" | "factor" | "over";
 
-/** What a verified token is worth; it may have outlived its session. */
+/** The state of a verified token's session, which may have ended before the token expires. */
 export async function sessionState(session: Session | null): Promise<SessionState> {
   if (!session) return "over";
   const { data } = await session.db.rpc("my_session_state");

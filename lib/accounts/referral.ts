@@ -3,12 +3,12 @@ import { referralCodeSchema } from "./schema";
 const KEY = "referral-code";
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Remembers who referred this browser until somebody signs up in it, 30 days at most. The latest code counts. */
+/** Keeps the referral code in this browser for at most 30 days, until somebody signs up. The latest code wins. */
 export function keepReferral(code: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ code, at: Date.now() }));
   } catch {
-    // storage is switched off: the code in the address still counts
+    // storage is disabled: the code in the URL still counts
   }
 }
 
@@ -26,6 +26,6 @@ export function forgetReferral(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }

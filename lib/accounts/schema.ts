@@ -3,24 +3,23 @@ import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Device } from "./device";
 import { normalizePhone } from "./phone";
 
-/** As minimum_password_length in supabase/config.toml; the auth service has the last word. */
+/** Must equal minimum_password_length in supabase/config.toml. The auth service enforces it. */
 export const MIN_PASSWORD_LENGTH = 8;
-/** bcrypt reads no further. */
+/** bcrypt ignores everything after this. */
 const MAX_PASSWORD_BYTES = 72;
-/** As otp_length in supabase/config.toml. */
+/** Must equal otp_length in supabase/config.toml. */
 export const CODE_LENGTH = 6;
-/** As max_frequency in supabase/config.toml: a mail of a kind goes to one address no more often, in seconds. */
+/** Must equal max_frequency in supabase/config.toml: minimum seconds between two mails of a kind to one address. */
 export const RESEND_SECONDS = 30;
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** A password somebody chooses. */
 const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH)
   .refine((password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES, "passwordTooLong");
 
-/** An e-mail, or where `withPhone` a mobile number, which becomes E.164. */
+/** An e-mail address or, `withPhone`, also a mobile number, which is normalised to E.164. */
 const identifier = (withPhone: boolean) =>
   withPhone
     ? z
@@ -33,11 +32,11 @@ export const identifierSchema = (withPhone: boolean) => z.object({ email: identi
 export const signInSchema = (withPhone: boolean) =>
   z.object({ email: identifier(withPhone), password: z.string().min(1) });
 
-/** An identifier as the auth service takes it. */
+/** The identifier as the auth service expects it. */
 export const credentialOf = (identifier: string): { email: string } | { phone: string } =>
   identifier.startsWith("+") ? { phone: identifier } : { email: identifier };
 
-/** An organisation by the domain of its mail. */
+/** Identifies an organisation for single sign-on by its mail domain. */
 export const ssoSchema = z.object({
   domain: z
     .string()
@@ -47,7 +46,7 @@ export const ssoSchema = z.object({
     .pipe(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "invalidUrl")),
 });
 
-/** What the auth service offers beside e-mail and password. */
+/** The sign-in methods that the auth service offers besides e-mail and password. */
 export interface SignInMethods {
   google: boolean;
   phone: boolean;
@@ -65,7 +64,7 @@ export const emailSchema = z.object({ email });
 
 export const newPasswordSchema = z.object({ password: newPassword });
 
-/** Spaces and dashes, as mail programs insert them, are dropped. */
+/** Drops spaces and dashes, which mail programs insert. */
 export const codeSchema = z.object({
   code: z
     .string()
@@ -73,7 +72,7 @@ export const codeSchema = z.object({
     .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), "invalidCode")),
 });
 
-/** A colleague's or friend's code from ?ref=, or null. */
+/** A referral code from ?ref=, or null. */
 export const referralCodeSchema = z
   .string()
   .trim()
@@ -81,12 +80,12 @@ export const referralCodeSchema = z
   .nullable()
   .catch(null);
 
-/** An address to fill in from ?email=, else nothing. */
+/** The address to prefill from ?email=, else empty. */
 export const emailHintSchema = email.catch("");
-/** What one may change of how colleagues see one. */
+/** What a user can change about how colleagues see them. */
 export const profileSchema = z.object({ name: z.string().trim().min(1).max(80) });
 
-/** One's own number; nothing typed is none. */
+/** The user's own number; empty input means none. */
 export const ownPhoneSchema = z.object({
   phone: z.string().transform((text, context) => {
     if (text.trim() === "") return null;
@@ -98,15 +97,15 @@ export const ownPhoneSchema = z.object({
 
 export const languageSchema = z.enum(LANGUAGES);
 
-/** The name of a device with a second factor, as the auth service takes it. */
+/** The label of a second-factor device, as the auth service accepts it. */
 export const factorNameSchema = z.object({ name: z.string().trim().min(1).max(40) });
 
 export const newEmailSchema = z.object({ email });
 
-/** A password somebody chooses while signed in; the code only where the auth service asks for it. */
+/** A new password for a signed-in user; the code is required only if the auth service asks for it. */
 export const changedPasswordSchema = z.object({ password: newPassword, nonce: z.string() });
 
-/** Proof that it is the account's owner who deletes it: the mailed code, and the address typed once more. */
+/** Confirms an account deletion: the mailed code, and the address typed again. */
 export const accountDeletionSchema = codeSchema.extend({ email });
 
 /** A device with a verified second factor. */
@@ -117,7 +116,6 @@ export interface Factor {
   created_at: string;
 }
 
-/** A way to sign in. */
 export interface AccountIdentity {
   identity_id: string;
   provider: string;
@@ -143,14 +141,14 @@ export interface SoleProject {
   other_members: number;
 }
 
-/** The signed-in person as /profile shows them. */
+/** The signed-in user as /profile shows them. */
 export interface Account {
   user_id: string;
   name: string;
   avatar_url: string | null;
   language: Language;
   email: string;
-  /** Asked for, and not yet confirmed in both mailboxes. */
+  /** Requested, and not yet confirmed in both mailboxes. */
   new_email: string | null;
   email_change_sent_at: string | null;
   /** E.164. */

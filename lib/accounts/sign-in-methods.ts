@@ -12,7 +12,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 
 let kept: { methods: SignInMethods; until: number } | undefined;
 
-/** Asks the auth service, at most once a minute. Where it cannot be asked: what it said last, else e-mail alone. */
+/** Asks the auth service at most once a minute. If it is unavailable: its last response, else e-mail alone. */
 export async function listSignInMethods(): Promise<SignInMethods> {
   if (kept && kept.until > Date.now()) return kept.methods;
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();

@@ -20,7 +20,7 @@ import { isLanguageCode } from "./language";
 import { aiFormSchema, aiNameSchema, announcedSourceSchema, endpointFormSchema, sourceFormSchema } from "./schema";
 
 const idSchema = z.uuid("not_found");
-/** Reading pages and files costs; nobody fills an AI faster than this by hand. */
+/** Reading pages and files is expensive; manual use stays below this. */
 const READS = { limit: 120, seconds: 600 };
 
 function manage<T>(project_id: string, body: (member: Member) => Promise<T>): Promise<ActionAnswer<T>> {
@@ -63,7 +63,7 @@ export async function attachAiAction(
   );
 }
 
-/** Which AI answers on a channel first; null: none. */
+/** Sets which AI answers first on a channel; null: none. */
 export async function setSocialAiAction(
   project_id: string,
   social_id: string,
@@ -74,7 +74,7 @@ export async function setSocialAiAction(
   );
 }
 
-/** `given` is a SourceForm; with an id it is changed. */
+/** `given` is a SourceForm; with an id, the source is updated. */
 export async function saveSourceAction(
   project_id: string,
   ai_id: string,
@@ -89,7 +89,7 @@ export async function saveSourceAction(
   });
 }
 
-/** `given`: {name, mime, size}. Where to put the bytes; then reindexSourceAction. */
+/** `given`: {name, mime, size}. Returns the upload target; call reindexSourceAction after the upload. */
 export async function announceFileAction(
   project_id: string,
   ai_id: string,
@@ -134,7 +134,7 @@ export async function dismissQuestionAction(project_id: string, question_id: str
   return manage(project_id, (member) => dismissQuestion(member, idSchema.parse(question_id)));
 }
 
-/** `given` is {base_url, model, key}, or null for the operator's. */
+/** `given` is {base_url, model, key}, or null to use the operator's endpoint. */
 export async function saveEndpointAction(project_id: string, given: unknown): Promise<ActionAnswer<void>> {
   return manage(project_id, (member) => saveEndpoint(member, given === null ? null : endpointFormSchema.parse(given)));
 }

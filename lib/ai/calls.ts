@@ -2,7 +2,7 @@ import "server-only";
 import { callFunction } from "@/lib/supabase/functions";
 import type { AiSettings } from "./schema";
 
-/** Whether the day's ceiling lets an AI call its model once more; counted. */
+/** Counts a model call; false if the AI's daily limit is reached. */
 export async function takeCall(ai_id: string, { daily_calls, daily_cost }: AiSettings): Promise<boolean> {
   const { value } = await callFunction("system.reserve_ai_call", {
     p_ai_id: ai_id,
@@ -12,7 +12,7 @@ export async function takeCall(ai_id: string, { daily_calls, daily_cost }: AiSet
   return value === true;
 }
 
-/** Notes what a trial or a copilot's help used; answers are counted with their log. */
+/** Records the usage of a playground run or of the copilot; answers record theirs in their log. */
 export async function countUse(
   ai_id: string,
   what: "copilot" | "trial",

@@ -19,7 +19,7 @@ const heldSchema = z.object({
   previous_assignee_id: z.uuid().nullable(),
 });
 
-/** Answers in the languages that the project serves. Errors: forbidden, invalid, too_many_ais. */
+/** The new AI answers in the project's languages. Errors: forbidden, invalid, too_many_ais. */
 export async function createAi(member: Member, name: string): Promise<string> {
   const languages = await getLanguages(member);
   return ask(member, "create_ai", {
@@ -29,7 +29,7 @@ export async function createAi(member: Member, name: string): Promise<string> {
   });
 }
 
-/** Saves without publishing: customers meet what was published. */
+/** Saves a draft: customers get the published settings. */
 export async function saveAi(member: Member, ai_id: string, name: string, settings: AiSettings): Promise<void> {
   await ask(member, "save_ai", { p_ai_id: ai_id, p_name: name, p_settings: settings });
 }
@@ -46,12 +46,12 @@ export async function attachAi(member: Member, ai_id: string, social_ids: string
   await ask(member, "attach_ai", { p_ai_id: ai_id, p_social_ids: social_ids });
 }
 
-/** null: people alone answer on that channel. Errors: not_found, forbidden, invalid. */
+/** null: only the team answers on that channel. Errors: not_found, forbidden, invalid. */
 export async function setSocialAi(member: Member, social_id: string, ai_id: string | null): Promise<void> {
   await ask(member, "set_social_ai", { p_social_id: social_id, p_ai_id: ai_id });
 }
 
-/** The project's own endpoint; its key is sealed and shown to nobody. null: the operator's again. */
+/** Sets the project's own endpoint; its key is sealed and never shown. null: use the operator's. */
 export async function saveEndpoint(member: Member, form: z.output<typeof endpointFormSchema> | null): Promise<void> {
   await callAsMember(member, "system.save_ai_endpoint", {
     p_base_url: form?.base_url.replace(/\/+$/, "") ?? null,
@@ -60,7 +60,7 @@ export async function saveEndpoint(member: Member, form: z.output<typeof endpoin
   });
 }
 
-/** Takes a room from the AI for oneself (human), or gives it back (bot). Errors: not_found, forbidden, ai_off. */
+/** Takes a room over from the AI (human), or returns it (bot). Errors: not_found, forbidden, ai_off. */
 export async function setHolder(
   member: Member,
   room_id: string,

@@ -8,15 +8,14 @@ import { safeOpen } from "@/lib/http/safe-fetch";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 
-/** How long a model may take for one answer. */
 const TIMEOUT_MS = 40_000;
 
 export interface Endpoint {
-  /** The model of that name, or the endpoint's own; null where neither has a name. */
+  /** The named model, or the endpoint's default; null if neither is set. */
   model: (name?: string) => LanguageModel | null;
-  /** The name of its own model. */
+  /** The default model's name. */
   name: string | null;
-  /** What a call cost, in baht; a project that pays its provider itself costs the operator nothing. */
+  /** The operator's cost of a call, in baht; zero if the project pays its provider itself. */
   cost: (usage: { tokens_in: number; tokens_out: number }) => number;
 }
 
@@ -24,8 +23,10 @@ const ownSchema = z.object({ base_url: z.string(), model: z.string(), sealed: z.
 
 export const endpointPlace = (project_id: string) => `ai_endpoints.sealed.${project_id}`;
 
-/** The OpenAI-compatible endpoint of a project: its own, else the operator's; null when neither is configured. Without AI_MODEL the
- * operator's is for AIs that name a model. */
+/**
+ * The OpenAI-compatible endpoint of a project: its own, else the operator's; null if neither is configured. Without AI_MODEL, only AIs that
+ * name a model use the operator's.
+ */
 export async function findEndpoint(project_id: string): Promise<Endpoint | null> {
   const { value } = await callFunction("system.ai_endpoint", { p_project_id: project_id });
   const own = readAnswer(ownSchema, value);
@@ -35,7 +36,7 @@ export async function findEndpoint(project_id: string): Promise<Endpoint | null>
   }
   const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_PRICE_IN, AI_PRICE_OUT } = env();
   if (!AI_BASE_URL) return null;
-  // the operator's address may be on a private network
+  // the operator's endpoint may be on a private network
   return makeEndpoint(
     AI_BASE_URL,
     AI_API_KEY,
@@ -57,7 +58,7 @@ function makeEndpoint(
     baseURL,
     ...(apiKey && { apiKey }),
     includeUsage: true,
-    // a project's address is a user's: it is looked up, and called, as any other of those
+    // SSRF: a project's endpoint is user input, so its address is checked like any other user-supplied URL
     fetch: ((address: URL | string, init: RequestInit = {}) => {
       const { method, body, headers, signal } = init;
       const options = { method, body, headers, timeoutMs: TIMEOUT_MS, trustedHosts, ...(signal && { signal }) };

@@ -12,7 +12,7 @@ import { languageName } from "./language";
 import { openQuoting } from "./quoted";
 import { settingsSchema } from "./schema";
 
-/** Languages asked for in one call: more make a model careless. */
+/** Languages per call: with more, models get careless. */
 const AT_ONCE = 12;
 const MAX_TOKENS = 4000;
 const LONGEST = 1000;
@@ -28,8 +28,8 @@ const begunSchema = z
   .nullable();
 
 /**
- * Job translate_greetings: puts a widget's greeting into the languages in which its AI greets, a dozen at a time. Without a model, or
- * once the day's ceiling is reached, visitors go on seeing the shop's own words.
+ * Job translate_greetings: translates a widget's greeting into the languages in which its AI greets, a dozen at a time. Without a model, or
+ * over the daily limit, visitors see the shop's original text.
  */
 export async function translateGreetings(payload: unknown): Promise<void> {
   const { social_id } = z.object({ social_id: z.uuid() }).parse(payload);
@@ -57,7 +57,7 @@ export async function translateGreetings(payload: unknown): Promise<void> {
 
 const wordsSchema = z.record(z.string(), z.string().trim().min(1).max(LONGEST));
 
-/** {language: greeting}; a language that the model left out, or into which it put what the greeting does not say, is not in it. */
+/** {language: greeting}. Leaves out languages that the model skipped, and translations that add facts. */
 async function translate(
   greeting: string,
   languages: readonly string[],
@@ -89,7 +89,7 @@ async function translate(
   );
 }
 
-/** The object in a reply; empty where there is none. */
+/** Extracts the JSON object from a reply; empty if there is none. */
 function readObject(text: string): Record<string, unknown> {
   try {
     return z

@@ -6,7 +6,7 @@ import type { Member } from "@/lib/members/authority";
 import { ask } from "@/lib/supabase/ask";
 import type { announcedSourceSchema, SourceForm } from "./schema";
 
-// a page is called by its address until it is read
+// a page's title is its URL until it has been read
 const rowOf = (form: SourceForm) => (form.kind === "page" ? { ...form, title: form.url } : form);
 
 /** Errors: not_found, forbidden, invalid, too_many_sources. */
@@ -18,7 +18,7 @@ export async function changeSource(member: Member, source_id: string, form: Sour
   await ask(member, "change_ai_source", { p_source_id: source_id, p_source: rowOf(form) });
 }
 
-/** A place for a file's bytes; once they are there, reindexSource reads it. */
+/** Creates an upload target for a file; call reindexSource after the upload. */
 export async function announceFile(
   member: Member,
   ai_id: string,
@@ -40,7 +40,7 @@ export async function deleteSource(member: Member, source_id: string): Promise<v
   await ask(member, "delete_ai_source", { p_source_id: source_id });
 }
 
-/** Makes a question with its answer of what could not be answered. */
+/** Adds an answer to an open question to the AI's knowledge. */
 export async function teachAi(member: Member, question_id: string, question: string, body: string): Promise<void> {
   await ask(member, "teach_ai", {
     p_question_id: question_id,

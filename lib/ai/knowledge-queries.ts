@@ -16,7 +16,7 @@ import {
 
 const SOURCES_PER_PAGE = 200;
 
-/** What an AI was given to know, newest first; `before` is the creation of the last one seen. Errors: not_found. */
+/** An AI's sources, newest first; `before` is the creation time of the last one of the previous page. Errors: not_found. */
 export async function listSources(member: Member, ai_id: string, before?: string): Promise<Source[]> {
   let query = member.db
     .from("ai_sources")
@@ -33,7 +33,7 @@ export async function listSources(member: Member, ai_id: string, before?: string
   return readAnswer(sourceSchema.array(), data);
 }
 
-/** What could not be answered, most asked first. */
+/** Open questions, which the AI could not answer, most frequent first. */
 export async function listOpenQuestions(member: Member, ai_id: string): Promise<OpenQuestion[]> {
   return readAnswer(
     questionSchema.array(),
@@ -51,7 +51,9 @@ export async function listOpenQuestions(member: Member, ai_id: string): Promise<
   );
 }
 
-/** What an AI did lately, newest first; `before`: the creation of the last one seen. Errors: not_found. */
+/**
+ * An AI's recent answers and hand-overs, newest first; `before`: the creation time of the last one of the previous page. Errors: not_found.
+ */
 export async function listAnswers(
   member: Member,
   ai_id: string,

@@ -4,7 +4,7 @@ export const MAX_QUESTION = 300;
 export const MAX_BODY = 20_000;
 export const MAX_ALSO_ASKED = 20;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** What a file picker offers; what a file really is shows when it is read. */
+/** The file picker's filter; the real type is detected from the content. */
 export const FILE_TYPES = ".pdf,.docx,.txt,.csv,.md";
 export const REPLAYED = 50;
 
@@ -19,7 +19,7 @@ export const politenesses = ["female", "male", "plain"] as const;
 export type Politeness = (typeof politenesses)[number];
 export const workHours = ["always", "open", "closed"] as const;
 
-/** Why a source could not be read; words under ai.reasons. */
+/** Why a source could not be read; texts under ai.reasons. */
 export const readReasons = [
   "not_there",
   "refused_by_robots",
@@ -38,7 +38,7 @@ export const readReasons = [
 ] as const;
 export type ReadReason = (typeof readReasons)[number];
 
-/** Why an AI gave a room to people; words under ai.handOver. */
+/** Why an AI handed a room over; texts under ai.handOver. */
 export const handOverReasons = [
   "asked_for_person",
   "topic",
@@ -57,5 +57,5 @@ export type HandOverReason = (typeof handOverReasons)[number];
 
 export const copilotActs = ["suggest", "read", "shorten", "correct", "polite", "translate", "summarise"] as const;
 export type CopilotAct = (typeof copilotActs)[number];
-/** What works on the words in the composer. */
+/** Copilot actions that work on the text in the composer. */
 export const actsOnText: readonly CopilotAct[] = ["shorten", "correct", "polite", "translate"];

@@ -10,7 +10,7 @@ const markSchema = z.object({
 });
 export type AiMark = z.output<typeof markSchema>["ai"];
 
-/** What an AI's message rests on (messages.content.ai); null for any other. */
+/** The citations of an AI's message (messages.content.ai); null for any other message. */
 export function readMark(content: unknown): AiMark | null {
   const known = markSchema.safeParse(content);
   return known.success ? known.data.ai : null;

@@ -14,7 +14,7 @@ export interface ListedAi extends Ai {
   channels: string[];
 }
 
-/** The project's AIs, oldest first, at most 20, with how much each knows and where it answers. */
+/** The project's AIs, oldest first, at most 20, with their number of sources and channels. */
 export async function listAis(member: Member): Promise<ListedAi[]> {
   const [ais, totals, socials] = await Promise.all([
     ask(member.db.from("ais").select(AI_COLUMNS).eq("project_id", member.project_id).order("created_at")),
@@ -29,7 +29,7 @@ export async function listAis(member: Member): Promise<ListedAi[]> {
   }));
 }
 
-/** null: there is none in the project. */
+/** null if the project has no such AI. */
 export async function findAi(member: Member, ai_id: string): Promise<Ai | null> {
   try {
     return await getAi(member, ai_id);
@@ -51,11 +51,11 @@ export interface AiChannel {
   id: string;
   name: string;
   kind: "line" | "facebook" | "instagram" | "widget";
-  /** Whose it is now; null: nobody's. */
+  /** The AI that answers there now; null: none. */
   ai_id: string | null;
 }
 
-/** Every channel of the project that is connected, and which AI answers there. */
+/** Every connected channel of the project, and which AI answers there. */
 export async function listAiChannels(member: Member): Promise<AiChannel[]> {
   const data = await ask(
     member.db
@@ -68,7 +68,7 @@ export async function listAiChannels(member: Member): Promise<AiChannel[]> {
   return data as AiChannel[];
 }
 
-/** Which AI a channel has, and those it could have, oldest first. */
+/** A channel's AI, and the AIs to choose from, oldest first. */
 export interface SocialAi {
   ai_id: string | null;
   ais: { id: string; name: string; is_on: boolean }[];
@@ -90,7 +90,7 @@ export interface DayUse {
   cost: number;
 }
 
-/** What an AI has done in the last 30 days. */
+/** An AI's usage in the last 30 days. */
 export async function sumUse(member: Member, ai_id: string): Promise<DayUse> {
   const since = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
   const data = await ask(
@@ -106,7 +106,7 @@ export async function sumUse(member: Member, ai_id: string): Promise<DayUse> {
 }
 
 export interface ShownEndpoint {
-  /** own: the project's; operator: of the configuration; none: stored answers alone. */
+  /** own: the project's; operator: from the configuration; none: stored answers only. */
   kind: "own" | "operator" | "none";
   base_url: string | null;
   model: string | null;

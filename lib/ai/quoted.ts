@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * What others wrote, for a model to read and never to obey. Each call has marks of its own, which nobody who wrote the text could
- * have known; inside them everything is JSON, and the brackets of the marks are written as escapes, so that no text can end its
- * region or begin another.
+ * Quotes untrusted text for a model (prompt injection). Each call has random markers that no author of quoted text can know. Inside them
+ * everything is JSON with the markers' brackets escaped, so no text can end its region or start another.
  */
 export interface Quoting {
-  /** The marks' name, to be spoken of in the instructions. */
+  /** The markers' name, for the instructions to refer to. */
   mark: string;
   quote: (what: string, content: unknown) => string;
 }

@@ -14,18 +14,18 @@ import {
   workHours,
 } from "./limits";
 
-/** Confidence below which an AI hands over, by name: a slider of hundredths would promise more than there is. */
+/** Hand-over thresholds by name: a slider of hundredths would suggest false precision. */
 const words = z.string().trim().max(500);
 
-/** How an AI is and behaves. Every field has a default, so that settings of an older version are read. */
+/** An AI's settings. Every field has a default, so that older versions still parse. */
 export const settingsSchema = z.object({
-  /** A picture kept by this product, or an address of before there were such. */
+  /** An uploaded picture, or a URL from before uploads existed. */
   avatar_url: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
   persona: z.string().trim().max(MAX_PERSONA).default(""),
-  /** Codes of data/languages.json; what a customer writes in another is answered in the first. */
+  /** Codes of data/languages.json. Messages in any other language are answered in the first one. */
   languages: z.array(z.string().min(2).max(12)).min(1, "required").max(103).default(["th", "en"]),
   politeness: z.enum(politenesses).default("female"),
-  /** Empty: the one of the configuration. */
+  /** Empty: the configured default. */
   model: z.string().trim().max(100).default(""),
   temperature: z.number().min(0).max(1).default(0.2),
   hours: z.enum(workHours).default("always"),
@@ -37,7 +37,7 @@ export const settingsSchema = z.object({
   greeting_th: words.default("สวัสดีค่ะ สอบถามได้เลยนะคะ"),
   greeting_en: words.default("Hello! How can I help?"),
   daily_calls: z.number({ error: "required" }).int().min(1).max(100_000).default(1000),
-  /** In baht; null: no ceiling. */
+  /** In baht; null: unlimited. */
   daily_cost: z.number().min(0).max(1_000_000).nullable().default(null),
 });
 export type AiSettings = z.output<typeof settingsSchema>;
@@ -90,7 +90,7 @@ export const sourceFormSchema = z.discriminatedUnion("kind", [
 ]);
 export type SourceForm = z.output<typeof sourceFormSchema>;
 
-/** A file that is about to be uploaded. */
+/** A file to be uploaded. */
 export const announcedSourceSchema = z.object({
   name: z.string().min(1).max(200),
   mime: z.string().max(127),
@@ -98,7 +98,7 @@ export const announcedSourceSchema = z.object({
 });
 
 export const passageSchema = z.object({
-  // pg says bigints as text, PostgREST as numbers
+  // pg returns bigints as strings, PostgREST as numbers
   chunk_id: z.coerce.string(),
   source_id: z.uuid(),
   kind: z.enum(sourceKinds),
@@ -109,7 +109,7 @@ export const passageSchema = z.object({
 });
 export type Passage = z.output<typeof passageSchema>;
 
-/** What an answer rests on, as it is kept with a message and in the log. */
+/** A citation as it is stored with a message and in the log. */
 export const citationSchema = z.object({
   source_id: z.uuid(),
   title: z.string(),
@@ -118,7 +118,7 @@ export const citationSchema = z.object({
 });
 export type Citation = z.output<typeof citationSchema>;
 
-/** What the team sees under an AI's message (messages.content.ai). */
+/** What the team sees below an AI's message (messages.content.ai). */
 export const aiMarkSchema = z.object({ ai_id: z.uuid(), name: z.string(), citations: z.array(citationSchema) });
 export type AiMark = z.output<typeof aiMarkSchema>;
 
@@ -146,7 +146,6 @@ export const questionSchema = z.object({
 });
 export type OpenQuestion = z.output<typeof questionSchema>;
 
-/** What a trial in the playground shows. */
 export const trialSchema = z.object({
   outcome: z.enum(["answered", "handed_over"]),
   reason: z.enum(handOverReasons).nullable(),
@@ -167,7 +166,7 @@ export const endpointFormSchema = z.object({
 export const copilotSchema = z.object({
   act: z.enum(copilotActs),
   text: z.string().max(5000).default(""),
-  /** translate: into which; a code of data/languages.json. */
+  /** Target language of `translate`; a code of data/languages.json. */
   language: z.string().min(2).max(12).optional(),
 });
 export type CopilotRequest = z.output<typeof copilotSchema>;

@@ -1,6 +1,6 @@
 /**
- * What customers of Thai shops call one thing: spoken and short forms, English and its Thai spellings, common slips. A question's
- * word is looked for under all the names of its line. Lines are of the trade as a whole, not of any one shop.
+ * Synonyms that customers of Thai shops use: colloquial and short forms, English and its Thai transliterations, common misspellings. A word
+ * of a question matches every name of its line. The lines cover retail as a whole, not a single shop.
  */
 const LINES = `
 ไซซ์ ไซส์ ไซด์ ไซต์ size ขนาด
@@ -105,10 +105,10 @@ for (const line of LINES.trim().split("\n")) {
   for (const word of words) names.set(word, [...(names.get(word) ?? []), ...words]);
 }
 
-/** The other names of a word; none for most. */
+/** The synonyms of a word; none for most. */
 export const namesOf = (word: string): readonly string[] => names.get(word) ?? [];
 
 export const isName = (word: string): boolean => names.has(word);
 
-/** Into how many parts Intl.Segmenter takes a name apart at most. */
+/** The maximum number of segments into which Intl.Segmenter splits a name. */
 export const LONGEST_NAME = 5;

@@ -12,8 +12,8 @@ import { getAi } from "./queries";
 import type { Trial } from "./schema";
 
 /**
- * What an AI, with its settings as saved and not yet published, would answer. Nothing is sent and nothing counted as an answer; its use
- * of the model is. Errors: not_found.
+ * A playground run: what an AI would answer with its saved, unpublished settings. Sends nothing and does not count as an answer, but counts
+ * its model usage. Errors: not_found.
  */
 export async function tryAi(member: Member, ai_id: string, question: string, earlier: Turn[] = []): Promise<Trial> {
   const [ai, project, endpoint] = await Promise.all([

@@ -1,7 +1,7 @@
 import { foldLetters } from "@/lib/text/fold";
 import { isName, LONGEST_NAME, namesOf } from "./thesaurus";
 
-/** What asks, softens or fills in, and says nothing of the subject. */
+/** Stop words: question words, softeners and fillers without meaning of their own. */
 const FILLERS = new Set(
   `คะ ค่ะ คับ ครับ ครับผม จ้า จ้ะ จ๊ะ นะ นะคะ นะครับ น่ะ อ่ะ อะ ฮะ ค่า ขา ไหม มั้ย มั๊ย ไม๊ ป่ะ ปะ ป่าว ป่าวคะ เปล่า หรือ หรือเปล่า รึเปล่า หรอ เหรอ
   อยู่ ได้ จะ ที่ ใน ของ และ กับ แล้ว เลย ก็ แต่ เป็น คือ ว่า ให้ ไป มา มี ต้อง ถ้า หน่อย ด้วย บ้าง กัน นี้ นั้น นี่ นั่น อัน ตัว แบบ ยัง ยังไง อย่างไร ไง ไหน อะไร ทำ
@@ -12,19 +12,20 @@ const FILLERS = new Set(
 );
 
 const segmenter = new Intl.Segmenter("th", { granularity: "word" });
-/** Numbers keep their point; anything else but letters, marks and digits parts words. */
+/** Decimal points stay in numbers; everything except letters, marks and digits separates words. */
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 
-/**
- * One spelling of what is written in many: as everything that is searched (lib/text/fold), and a letter held down ("มากกกก") once.
- */
+/** Normalises spelling: folds as every search does (lib/text/fold), and reduces repeated letters ("มากกกก") to one. */
 export function plainText(text: string): string {
   return foldLetters(text)
     .replace(/([\p{L}])\1{2,}/gu, "$1")
     .replace(/(\d),(?=\d{3})/g, "$1");
 }
 
-/** The words of a text that say something, in order: as Intl.Segmenter parts Thai, but for the names of the thesaurus, which it knows less well. */
+/**
+ * The content words of a text, in order. Splits Thai with Intl.Segmenter, which handles names of the thesaurus poorly; those are kept
+ * whole.
+ */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const run of runsOf(plainText(text))) {
@@ -38,7 +39,7 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** Words written together, without anything between. */
+/** Sequences of words without anything between them. */
 function runsOf(text: string): string[][] {
   const runs: string[][] = [[]];
   for (const { segment, isWordLike } of segmenter.segment(text)) {
@@ -48,7 +49,7 @@ function runsOf(text: string): string[][] {
   return runs;
 }
 
-/** How many parts from here on are one name; 1 where none is. */
+/** How many segments from here on form one name; 1 if none do. */
 function longestName(parts: readonly string[], at: number): number {
   for (let taken = Math.min(LONGEST_NAME, parts.length - at); taken > 1; taken--) {
     if (isName(parts.slice(at, at + taken).join(""))) return taken;
@@ -56,7 +57,7 @@ function longestName(parts: readonly string[], at: number): number {
   return 1;
 }
 
-/** Runs of three letters of the words written together: what a slip of spelling leaves alike. */
+/** Trigrams of adjacent words: most of them survive a misspelling. */
 export function gramsOf(text: string): string[] {
   const grams = new Set<string>();
   for (const run of wordsOf(text)
@@ -69,12 +70,12 @@ export function gramsOf(text: string): string[] {
   return [...grams];
 }
 
-/** What a passage is found by: its words and runs of letters, told apart by their first letter (private.rank_passages). */
+/** The index terms of a passage: its words and trigrams, distinguished by their first letter (private.rank_passages). */
 export function indexTerms(text: string): string[] {
   return [...new Set([...wordsOf(text).map((word) => `w${word}`), ...gramsOf(text).map((gram) => `g${gram}`)])];
 }
 
-/** A question as private.rank_passages takes it: each word with its other spellings and names, and its runs of letters. */
+/** A question as private.rank_passages expects it: each word with its spellings and synonyms, and its trigrams. */
 export function queryTerms(question: string): { p_words: string[]; p_grams: string[] } {
   const words = [...new Set(wordsOf(question))].slice(0, 40);
   const lists = words.map((word) => [...new Set([word, ...namesOf(word)])].join("|"));

@@ -15,7 +15,7 @@ function manage<T>(project_id: string, body: (member: Member) => Promise<T>): Pr
   });
 }
 
-/** `given` is a NewKey. Answers the key, this once. */
+/** `given` is a NewKey. Returns the key, which is never shown again. */
 export async function createKeyAction(project_id: string, given: unknown): Promise<ActionAnswer<string>> {
   return manage(project_id, (member) => createKey(member, newKeySchema.parse(given)));
 }

@@ -11,8 +11,8 @@ import { hashToken, readToken } from "./token";
 declare const authority: unique symbol;
 
 /**
- * Whoever holds a project's API key: the first argument of what such a program may do. Only requireKey makes one. The
- * functions of schema api that it is passed to see the key's project, and ask again what the key may.
+ * The holder of a project's API key: the authority of calls from other programs. Only requireKey creates one. The functions of schema api
+ * that take it are limited to the key's project and check its scopes again.
  */
 export interface KeyHolder {
   readonly [authority]: "key";
@@ -20,14 +20,14 @@ export interface KeyHolder {
   readonly project_id: string;
 }
 
-/** Calls a minute for each key, in the database for all instances. */
+/** Calls per minute for each key, counted in the database across all instances. */
 const RATE = { limit: 240, seconds: 60 };
 
 const keySchema = z
   .object({ id: z.uuid(), project_id: z.uuid(), name: z.string(), scopes: z.array(z.enum(apiScopes)) })
   .nullable();
 
-/** The holder of the key in the request's Authorization header. Throws unauthorized, rate_limited. */
+/** Authenticates the request's Authorization header. Throws unauthorized, rate_limited. */
 export async function requireKey(): Promise<KeyHolder> {
   const token = readToken((await headers()).get("authorization"));
   if (!token) throw new AppError("unauthorized");

@@ -1,4 +1,4 @@
-/** What a program says to send a message, by language; run by tests/unit/api-keys/call-examples. */
+/** Examples of sending a message, by language; tests/unit/api-keys/call-examples runs them. */
 export const callExamples = {
   curl: {
     name: "curl",

@@ -8,7 +8,7 @@ import { makeToken } from "./token";
 
 const DAY_MS = 86_400_000;
 
-/** Makes a key and answers it, this once and never again. Errors: forbidden, invalid, too_many_keys. */
+/** Creates a key and returns it; it cannot be read again. Errors: forbidden, invalid, too_many_keys. */
 export async function createKey(member: Member, { id, name, scopes, lifetime_days }: NewKey): Promise<string> {
   const { token, prefix, token_hash } = makeToken();
   await callAsMember(member, "system.create_api_key", {
@@ -22,7 +22,7 @@ export async function createKey(member: Member, { id, name, scopes, lifetime_day
   return token;
 }
 
-/** The next call with it is refused. Errors: not_found, forbidden. */
+/** Revokes a key with immediate effect. Errors: not_found, forbidden. */
 export async function revokeKey(member: Member, key_id: string): Promise<void> {
   await ask(member, "revoke_api_key", { p_key_id: key_id });
 }

@@ -7,7 +7,7 @@ import { type ListedKey, listedKeySchema } from "./schema";
 
 const rowsSchema = z.array(listedKeySchema);
 
-/** The project's keys, those that work first, then the newest; the last hundred. For who may manage. */
+/** The project's keys, active ones first, then newest first; the last hundred. Requires the right to manage. */
 export async function listKeys(member: Member): Promise<ListedKey[]> {
   const [keys, profiles] = await Promise.all([
     ask(

@@ -7,7 +7,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import type { KeyHolder } from "./authority";
 import { cursorOf, type customersRequestSchema, type messagesRequestSchema, type roomsRequestSchema } from "./requests";
 
-/** A page of a list; `next_cursor` is null at its end. */
+/** One page of a list; `next_cursor` is null on the last one. */
 export interface Page {
   data: unknown[];
   next_cursor: string | null;
@@ -28,7 +28,7 @@ function pageOf<Row extends { id: string }>(rows: Row[], limit: number, at: (row
   return { data, next_cursor: last ? cursorOf(at(last), last.id) : null };
 }
 
-/** Rooms, the latest message first. Errors: unauthorized, forbidden. */
+/** Rooms, latest message first. Errors: unauthorized, forbidden. */
 export async function listRooms(
   key: KeyHolder,
   { status, updated_since, customer_id, cursor, limit }: z.output<typeof roomsRequestSchema>,
@@ -45,7 +45,7 @@ export async function listRooms(
   return pageOf(readAnswer(z.array(roomSchema), value), limit, (room) => room.last_message_at);
 }
 
-/** What is shown of a message, its files with whole addresses. */
+/** A message as the API returns it, with absolute URLs of its files. */
 export function shownMessage(given: unknown) {
   const message = readAnswer(messageSchema, given);
   const base = env().PUBLIC_API_URL ?? env().PUBLIC_APP_URL;
@@ -53,8 +53,8 @@ export function shownMessage(given: unknown) {
 }
 
 /**
- * A room's messages, the oldest first: those after a sequence number, else the latest, before one. `has_more`: whether there
- * are further ones in that direction. Errors: unauthorized, forbidden, not_found.
+ * A room's messages, oldest first: those after a sequence number, else the latest ones before one. `has_more`: whether more follow in that
+ * direction. Errors: unauthorized, forbidden, not_found.
  */
 export async function listRoomMessages(
   key: KeyHolder,
@@ -73,7 +73,7 @@ export async function listRoomMessages(
   return { data: page, has_more: messages.length > limit };
 }
 
-/** Customers, the newest first; phone and e-mail masked. Errors: unauthorized, forbidden. */
+/** Customers, newest first; phone and e-mail masked. Errors: unauthorized, forbidden. */
 export async function listCustomers(
   key: KeyHolder,
   { updated_since, tag_id, cursor, limit }: z.output<typeof customersRequestSchema>,
@@ -89,13 +89,13 @@ export async function listCustomers(
   return pageOf(readAnswer(z.array(customerSchema), value), limit, (customer) => customer.created_at);
 }
 
-/** One customer; phone and e-mail in full for a key with contacts.read, which is written down. Errors: as listRoomMessages. */
+/** One customer. A key with contacts.read gets phone and e-mail unmasked, which is audited. Errors: as listRoomMessages. */
 export async function getCustomer(key: KeyHolder, customer_id: string): Promise<unknown> {
   const { value } = await callFunction("api.get_customer", { p_key_id: key.id, p_customer_id: customer_id });
   return value;
 }
 
-/** Every tag of the project. Errors: unauthorized, forbidden. */
+/** All tags of the project. Errors: unauthorized, forbidden. */
 export async function listTags(key: KeyHolder): Promise<{ data: unknown }> {
   const { value } = await callFunction("api.list_tags", { p_key_id: key.id });
   return { data: value };

@@ -5,7 +5,7 @@ const MAX_PER_PAGE = 100;
 const limit = z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(50);
 const instant = z.iso.datetime({ offset: true });
 
-/** A place in a list, as the answer before gave it: opaque to callers, an instant and an id to us. */
+/** A pagination cursor: opaque to callers, an instant and an id to us. */
 const cursor = z.string().transform((text, context) => {
   const [at = "", id = ""] = Buffer.from(text, "base64url").toString("utf8").split("|");
   if (!Number.isNaN(Date.parse(at)) && z.uuid().safeParse(id).success) return { at, id };
@@ -46,7 +46,7 @@ export const outgoingSchema = z.strictObject({
   reply_to_id: z.uuid().nullable().default(null),
 });
 
-/** The header that makes a message be sent once, however often it is asked for. */
+/** The Idempotency-Key header: repeated requests send the message once. */
 export const idempotencyKeySchema = z.string().min(1).max(255);
 
 const tagIds = z.array(z.uuid()).max(30).optional();
@@ -55,7 +55,7 @@ const tagIds = z.array(z.uuid()).max(30).optional();
 export const customerChangeSchema = z
   .strictObject({
     note: z.string().max(4000).optional(),
-    /** By the field's id; null clears it. */
+    /** By field id; null clears the field. */
     fields: z.record(z.uuid(), z.string().max(2000).nullable()).optional(),
     add_tag_ids: tagIds,
     remove_tag_ids: tagIds,

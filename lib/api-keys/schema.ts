@@ -12,5 +12,5 @@ export const listedKeySchema = z.object({
   created_at: z.string(),
   revoked_at: z.nullable(z.string()),
 });
-/** A key as its project's managers see it; `creator`: null where the account is gone. */
+/** A key as its project's managers see it; `creator` is null if that account was deleted. */
 export type ListedKey = z.infer<typeof listedKeySchema> & { creator: string | null };

@@ -1,4 +1,4 @@
-/** What a key may be allowed, in the order in which it is offered. */
+/** What a key can be allowed to do, in the order of the UI. */
 export const apiScopes = [
   "rooms.read",
   "messages.write",
@@ -8,5 +8,5 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** Days after which a new key runs out; null: never. */
+/** Days until a new key expires; null: never. */
 export const keyLifetimes = [30, 90, 365, null] as const;

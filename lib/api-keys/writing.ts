@@ -19,16 +19,16 @@ const sentSchema = z.object({
   shown: z.unknown(),
 });
 
-// One key of idempotency means one message of one room, whichever letters the caller chose.
+// Derives a message id from an idempotency key, which is scoped to API key and room.
 function clientId(key: KeyHolder, room_id: string, idempotency_key: string): string {
   const hash = createHash("sha256").update(`${key.project_id}\n${room_id}\n${idempotency_key}`).digest("hex");
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
 /**
- * Sends a text to a room's customer, the way a member's answer goes. The same idempotency key again returns what the first
- * made. Errors: unauthorized, forbidden, not_found, empty_message, text_too_long, idempotency_reused, channel_disconnected,
- * channel_frozen, invalid (reply_to_id).
+ * Sends a text to a room's customer through the same path as a member's answer. Idempotent: replays return the original result. Errors:
+ * unauthorized, forbidden, not_found, empty_message, text_too_long, idempotency_reused, channel_disconnected, channel_frozen, invalid
+ * (reply_to_id).
  */
 export async function sendMessage(
   key: KeyHolder,

@@ -16,7 +16,7 @@ interface ExportOptions {
   messages: Messages;
 }
 
-/** The log as CSV, read in keyset pages while it is sent: a long log is never held whole. */
+/** Streams the log as CSV, reading one keyset page at a time so that memory stays bounded. */
 export function auditCsv(
   member: Member,
   query: Omit<AuditQuery, "before">,

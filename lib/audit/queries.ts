@@ -8,7 +8,7 @@ import { type AuditEntry, type AuditPage, type AuditQuery, auditKinds, auditRowS
 const rowsSchema = auditRowSchema.array();
 export const ENTRIES_PER_PAGE = 50;
 
-/** One page of the log, newest first, by keyset. Days are those of `time_zone`. */
+/** One keyset page of the log, newest first. Days are those of `time_zone`. */
 export async function listAuditEntries(
   member: Member,
   { actor, kind, from, to, before }: AuditQuery,
@@ -43,7 +43,7 @@ async function withNames(member: Member, rows: ReturnType<typeof rowsSchema.pars
   }));
 }
 
-/** Everybody who may have done something, by name; those who left, too. */
+/** Everybody who can appear in the log, by name, including former members. */
 export async function listActors(member: Member): Promise<{ user_id: string; name: string }[]> {
   const [members, profiles] = await Promise.all([
     ask(member.db.from("members").select("user_id").eq("project_id", member.project_id).order("created_at")),
@@ -53,7 +53,7 @@ export async function listActors(member: Member): Promise<{ user_id: string; nam
   return members.map(({ user_id }) => ({ user_id, name: nameOf.get(user_id) ?? "" }));
 }
 
-/** Writes into the log that it was taken out. Throws not_found, forbidden. */
+/** Records an export of the log in the log. Throws not_found, forbidden. */
 export async function recordAuditExport(member: Member): Promise<void> {
   await ask(member, "record_export", { p_project_id: member.project_id, p_what: "audit_log" });
 }

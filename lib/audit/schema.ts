@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
 import * as z from "zod";
 
-/** Kinds of acts a reader may choose between, and the acts of each. A new act is named here and in audit.acts. */
+/** Groups of actions to filter by. A new action must be added here and in audit.acts. */
 export const auditKinds = {
   members: [
     "member.invited",
@@ -128,10 +128,10 @@ export const auditKinds = {
 export type AuditKind = keyof typeof auditKinds;
 const kinds = Object.keys(auditKinds) as AuditKind[];
 
-/** A day as a date field gives it, in the project's time zone. */
+/** A day from a date input, in the project's time zone. */
 const day = z.iso.date().optional().catch(undefined);
 
-/** What the address says of the log: a filter, and the entry after which the page begins. What does not fit is left out. */
+/** The query string of the log: filters, and the entry after which the page starts. Invalid values are ignored. */
 export const auditQuerySchema = z.object({
   actor: z.uuid().optional().catch(undefined),
   kind: z.enum(kinds).optional().catch(undefined),
@@ -150,7 +150,7 @@ export const auditRowSchema = z.object({
   created_at: z.string(),
 });
 
-/** One act, with the people in it by name (null: the account is gone). */
+/** One entry, with the people in it by name (null: deleted account). */
 export interface AuditEntry extends z.infer<typeof auditRowSchema> {
   actor_name: string | null;
   subject_name: string | null;
@@ -158,14 +158,14 @@ export interface AuditEntry extends z.infer<typeof auditRowSchema> {
 
 export interface AuditPage {
   entries: AuditEntry[];
-  /** The entry to go on after, or null at the end. */
+  /** The cursor of the next page, or null on the last one. */
   next: number | null;
 }
 
 export type ActKey = keyof Messages["audit"]["acts"];
 const known = new Set<string>(Object.values(auditKinds).flat());
 
-/** The sentence of an act, under audit.acts. */
+/** The message key of an action, under audit.acts. */
 export function actKey(action: string): ActKey {
   return known.has(action) ? (action.replace(".", "_") as ActKey) : "other";
 }

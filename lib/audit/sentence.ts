@@ -1,7 +1,7 @@
 import { type MemberRole, memberRoles } from "@/lib/members/rights";
 import type { AuditEntry } from "./schema";
 
-/** Words for what an entry leaves open. */
+/** Fallback texts for values that an entry lacks. */
 export interface AuditWords {
   somebody: string;
   unknown: string;
@@ -9,7 +9,7 @@ export interface AuditWords {
   role: (role: MemberRole) => string;
 }
 
-/** What an entry's sentence (audit.acts) is filled in with. */
+/** The values for an entry's sentence (audit.acts). */
 export function actValues(entry: AuditEntry, words: AuditWords) {
   const { email, role, name, into } = entry.details;
   const known = memberRoles.find((name) => name === role);

@@ -6,20 +6,17 @@ import { identifiedFetch } from "@/lib/supabase/client-info";
 import { SESSION_COOKIE, sessionCookieOptions } from "@/lib/supabase/cookie";
 
 interface Refreshed {
-  /**
-   * `factor`: it waits for the second factor. `unknown`: the auth service could not be asked, which must not throw anybody
-   * out.
-   */
+  /** `factor`: the second factor is missing. `unknown`: the auth service is unavailable, which must not sign anybody out. */
   session: "present" | "factor" | "absent" | "unknown";
-  /** To be set on whatever answer follows. */
+  /** To set on whichever response follows. */
   cookies: { name: string; value: string; options: CookieOptions }[];
-  /** Likewise: an answer that sets a session must not be cached. */
+  /** To set on the response as well: a response that sets a session must not be cached. */
   headers: Record<string, string>;
 }
 
 /**
- * Verifies the session of a request and renews it when it has run out, for the pages behind the middleware as well:
- * the request's own cookies are replaced. A session that cannot be renewed is removed.
+ * Verifies a request's session and refreshes it if it has expired. Also replaces the request's own cookies, so that the pages behind the
+ * middleware see the new session. Removes a session that cannot be refreshed.
  */
 export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   const kept: Pick<Refreshed, "cookies" | "headers"> = { cookies: [], headers: {} };
@@ -29,7 +26,7 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   const { supabaseUrl, supabasePublishableKey, appUrl } = sessionConfig();
   const client = createServerClient(supabaseUrl, supabasePublishableKey, {
     cookieOptions: sessionCookieOptions(appUrl),
-    // hosted services keep the program that renewed a session last, which would be our server
+    // hosted auth stores the User-Agent of the last refresh, which would be our server's
     global: { fetch: identifiedFetch, headers: { "User-Agent": request.headers.get("user-agent") ?? "" } },
     cookies: {
       getAll: () => request.cookies.getAll(),
@@ -49,8 +46,8 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
 }
 
 /**
- * The cookie names the person's factors as they were when the token was issued. Where it says that one is due the service
- * is asked, for the factor may have been removed since; policies decide again in any case.
+ * The cookie lists the user's factors as of the token's issue. If it says that one is required, asks the auth service, because the factor
+ * may have been removed since; policies decide in any case.
  */
 async function awaitsFactor(auth: SupabaseClient["auth"]): Promise<boolean> {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();

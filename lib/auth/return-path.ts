@@ -1,9 +1,9 @@
-/** Where a visitor wanted to go before being asked to sign in. Read and cleared by /api/return-path. */
+/** The path that a visitor requested before being redirected to sign-in. /api/return-path reads and clears it. */
 export const RETURN_PATH_COOKIE = "return-path";
 export const AFTER_SIGN_IN = "/project";
 
 /**
- * A path and query of this origin, or null. Whatever a browser could read as another address is refused: schemes,
+ * A path and query on this origin, or null. Open redirects: refuses anything that a browser could resolve to another origin: schemes,
  * `//host`, `/\host`, control characters (which browsers drop before parsing).
  */
 export function safeReturnPath(value: string | undefined | null): string | null {

@@ -1,4 +1,4 @@
-/** Pages anybody may open, as written in app/; a trailing `/*` covers everything below. Configuration can replace them. */
+/** Public pages, as paths in app/; a trailing `/*` includes everything below. Configuration can replace them. */
 export const PUBLIC_PATHS: readonly string[] = [
   "/",
   "/policy",
@@ -21,13 +21,13 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/sitemap.xml",
 ];
 
-/** They answer for themselves, with 401 rather than a redirect, or have visitors of their own. */
+/** Paths that do their own authentication: they return 401 instead of a redirect, or serve visitors. */
 const OWN_ANSWER = ["/api/*", "/pusher/*", "/widget/*", "/r/*"];
 
 export interface RedirectOptions {
   loginPath: string;
   callbackPath: string;
-  /** Paths that need no session; PUBLIC_PATHS when not configured. */
+  /** Paths that need no session; default PUBLIC_PATHS. */
   excludedPaths?: readonly string[] | undefined;
 }
 
@@ -35,7 +35,7 @@ function covers(pattern: string, path: string): boolean {
   return pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
-/** Whether a visitor without a session is sent to sign in. `canonical` is null where no page answers: that is a 404. */
+/** Whether to redirect a visitor without a session to sign-in. `canonical` is null if no page matches, which is a 404. */
 export function needsSession(canonical: string | null, options: RedirectOptions): boolean {
   if (canonical === null) return false;
   const open = [options.loginPath, options.callbackPath, ...OWN_ANSWER, ...(options.excludedPaths ?? PUBLIC_PATHS)];

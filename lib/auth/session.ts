@@ -6,30 +6,30 @@ import { AppError } from "@/lib/errors";
 import { withHidden } from "@/lib/supabase/hidden";
 import { bearerClient, cookieClient, type MemberClient } from "@/lib/supabase/server";
 
-/** Who calls, by a verified token. That the session still stands is asked by every policy in the database. */
+/** The caller, from a verified token. Every policy in the database checks that the session is still alive. */
 export interface Session {
   user_id: string;
   email: string;
   session_id: string;
   db: MemberClient;
-  /** The token as it is now: the cookie's is renewed while a long answer is streamed. */
+  /** The current token: the cookie's is refreshed during long streams. */
   accessToken: () => Promise<string | null>;
 }
 
-/** The bearer token of the current request, or null. */
+/** The request's bearer token, or null. */
 export async function bearerToken(): Promise<string | null> {
   const authorization = (await headers()).get("authorization");
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 
-/** The caller's session, from the bearer token first, then the cookie; null for a visitor without one. */
+/** The caller's session, from the bearer token, else from the cookie; null without one. */
 export const findSession = cache(async (): Promise<Session | null> => {
   const bearer = await bearerToken();
-  // another or a malformed authorization is no session, and never falls back to the cookie
+  // an Authorization header of another scheme or form never falls back to the cookie
   if (!bearer && (await headers()).has("authorization")) return null;
   const db = bearer ? bearerClient(bearer) : await cookieClient();
   const { data, error } = await db.auth.getClaims(bearer ?? undefined);
-  // an auth service that cannot be reached says nothing about the session: nobody is signed out for it
+  // an unreachable auth service is no reason to sign anybody out
   if (error && isAuthRetryableFetchError(error)) throw new AppError("unavailable", {}, { cause: error });
   if (error || !data) return null;
   const { sub, email, session_id, role } = data.claims;

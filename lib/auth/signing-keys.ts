@@ -1,13 +1,13 @@
 import "server-only";
 import { env } from "@/lib/env";
 
-/** A named key of the ring in SIGNING_KEYS. */
+/** A named key in SIGNING_KEYS. */
 export interface SigningKey {
   kid: string;
   key: Buffer;
 }
 
-/** Every key that still verifies; the first one signs. */
+/** All keys that verify signatures; the first one also signs. */
 export function signingKeys(): [SigningKey, ...SigningKey[]] {
   const [first, ...others] = env()
     .SIGNING_KEYS.split(",")
@@ -19,7 +19,7 @@ export function signingKeys(): [SigningKey, ...SigningKey[]] {
   return [first, ...others];
 }
 
-/** The key of a name, or null when it was retired or never ours. */
+/** The key with this id, or null if it is unknown or retired. */
 export function findSigningKey(kid: string | undefined): Buffer | null {
   return signingKeys().find((candidate) => candidate.kid === kid)?.key ?? null;
 }

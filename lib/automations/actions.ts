@@ -38,7 +38,7 @@ export async function saveAutomaticMessageAction(
   );
 }
 
-/** `given` is a RuleForm; without an id it is a new one. */
+/** `given` is a RuleForm; without an id, creates a rule. */
 export async function saveRuleAction(
   project_id: string,
   id: string | null,

@@ -5,7 +5,7 @@ import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 
-/** What private.changes_since says: a room as it is now, and what was added to it. */
+/** The result of private.changes_since: a room's current state, and what was added to it. */
 const changesSchema = z
   .object({
     room: roomEventSchema,
@@ -14,7 +14,7 @@ const changesSchema = z
   })
   .nullable();
 
-/** Tells everybody of what a run has changed, message by message. */
+/** Publishes what a run has changed, one event per message. */
 export async function announceChanges(value: unknown): Promise<void> {
   const changes = readAnswer(changesSchema, value);
   if (!changes) return;

@@ -25,7 +25,7 @@ export async function saveAutomaticMessage(
   });
 }
 
-/** Makes a rule (id null), or changes one; switching on lets a stopped one run again. Errors: not_found, too_many_rules. */
+/** Creates (id null) or updates a rule. Switching on a rule that was stopped for looping restarts it. Errors: not_found, too_many_rules. */
 export async function saveRule(
   member: Member,
   id: string | null,
@@ -47,7 +47,7 @@ export async function orderRules(member: Member, ids: string[]): Promise<void> {
   await ask(member, "order_rules", { p_project_id: member.project_id, p_rule_ids: ids });
 }
 
-/** What a rule would do in the latest 100 rooms; nothing is done. */
+/** A dry run: what a rule would do in the latest 100 rooms. */
 export async function tryRule(member: Member, definition: z.output<typeof definitionSchema>): Promise<Trial> {
   return readAnswer(
     trialSchema,

@@ -9,7 +9,7 @@ interface Press {
   reply_token: string | null;
 }
 
-/** A press on one of the scores we asked for, or null. It is an answer to a question, no message: it reopens nothing. */
+/** The score that a button press chose, or null. A score is not a message: it does not reopen the room. */
 export function csatPress(effect: InboundEvent): Press | null {
   if (effect.type !== "message" || effect.is_echo) return null;
   const { external_customer_id, content, reply_token } = effect;
@@ -18,7 +18,7 @@ export function csatPress(effect: InboundEvent): Press | null {
   return { external_customer_id, data, reply_token };
 }
 
-/** Keeps the score and settles the stored event, in one transaction. */
+/** Stores the score and settles the stored event, in one transaction. */
 export async function answerCsat(event_id: string, { external_customer_id, data, reply_token }: Press): Promise<void> {
   const { value } = await callFunction("system.answer_csat", {
     p_event_id: event_id,

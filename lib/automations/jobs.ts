@@ -6,8 +6,8 @@ import { announceChanges } from "./changes";
 const payloadSchema = z.object({ room_id: z.uuid() });
 
 /**
- * Job automate_room: works off what waits in a room for automatic messages and rules. All of it happens in the database in one
- * transaction, so a repeated or interrupted job does nothing twice; only the announcement may be missing after a crash.
+ * Job automate_room: runs a room's pending automatic messages and rules in one database transaction, so repeated or interrupted jobs have
+ * no further effect; after a crash only the realtime event can be missing.
  */
 export async function automateRoom(payload: unknown): Promise<void> {
   const { room_id } = payloadSchema.parse(payload);
@@ -17,7 +17,7 @@ export async function automateRoom(payload: unknown): Promise<void> {
 
 const SWEEP = 5_000;
 
-/** Job sweep_automations: what is older than 30 days goes. */
+/** Job sweep_automations: deletes records older than 30 days. */
 export async function sweepAutomations(): Promise<void> {
   for (;;) {
     const { value } = await callFunction("system.sweep_automations", { p_limit: SWEEP });

@@ -5,7 +5,7 @@ import { listSocials } from "@/lib/socials/queries";
 import { listTagNames } from "@/lib/tags/queries";
 import type { KnownThings } from "./schema";
 
-/** What the project's rules may name; viewers answer nobody, so none is given rooms. */
+/** What the project's rules can refer to. Excludes viewers, who cannot be assigned rooms. */
 export async function listKnownThings(member: Member): Promise<KnownThings> {
   const [team, tags, socials] = await Promise.all([listTeam(member), listTagNames(member), listSocials(member)]);
   return {

@@ -14,7 +14,7 @@ import {
   ruleSchema,
 } from "./schema";
 
-/** The messages somebody has written, by kind. */
+/** The automatic messages that the project has customised, by kind. */
 export async function listAutomaticMessages(member: Member): Promise<Partial<Record<MessageKind, AutomaticMessage>>> {
   const data = await ask(
     member.db
@@ -28,7 +28,7 @@ export async function listAutomaticMessages(member: Member): Promise<Partial<Rec
 
 const COLUMNS = "id, name, is_on, stops, definition, paused_at";
 
-/** All rules in their order; at most 100. */
+/** All rules in order; at most 100. */
 export async function listRules(member: Member): Promise<Rule[]> {
   return readAnswer(
     ruleSchema.array(),
@@ -40,7 +40,7 @@ export async function listRules(member: Member): Promise<Rule[]> {
 
 const RUNS_PER_PAGE = 50;
 
-/** What a rule did lately, newest first; `before` is the `next` of the page before. */
+/** A rule's recent runs, newest first; `before` is the previous page's `next`. */
 export async function listRuleRuns(member: Member, rule_id: string, before?: number): Promise<RuleRunPage> {
   let query = member.db
     .from("automation_runs")

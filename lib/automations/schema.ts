@@ -9,14 +9,14 @@ export const MAX_CONDITIONS = 10;
 export const MAX_LANGUAGES = 20;
 export const MAX_ACTIONS = 10;
 
-/** Empty ones are left out. */
+/** Drops empty bubbles. */
 const bubbles = z
   .array(z.string().trim().max(MAX_BUBBLE_LENGTH))
   .max(MAX_BUBBLES)
   .transform((texts) => texts.filter(Boolean));
 const id = z.uuid("required");
 
-/** In the order in which a customer meets them. */
+/** In the order in which a customer gets them. */
 export const messageKinds = ["greeting", "away", "waiting", "closing", "csat", "thanks"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 export const textChannels = ["all", ...socialKinds] as const;
@@ -24,16 +24,16 @@ export type TextChannel = (typeof textChannels)[number];
 export const textLanguages = ["th", "en"] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
-/** Bubbles by channel and language; a channel without its own has those of all. */
+/** Bubbles by channel and language; a channel without its own uses those for all channels. */
 const textsSchema = z.partialRecord(z.enum(textChannels), z.partialRecord(z.enum(textLanguages), bubbles));
 
 export const automaticMessageSchema = z.object({
   is_on: z.boolean(),
-  /** Whether it may be pushed on LINE, which is counted; if not, it goes only where it is free. */
+  /** Whether it may be pushed on LINE, which uses quota; otherwise it is sent only where it is free. */
   spends_quota: z.boolean(),
-  /** waiting: minutes of business hours without an answer. */
+  /** waiting: minutes without an answer, in business hours. */
   minutes: z.number({ error: "required" }).int().min(1, "minutes").max(1440, "minutes"),
-  /** greeting: in each episode; if not, only at the first contact. */
+  /** greeting: once per episode, else only at the first contact. */
   each_episode: z.boolean(),
   texts: textsSchema,
 });
@@ -52,7 +52,7 @@ export const triggers = [
 ] as const;
 const triggerSchema = z.object({
   on: z.enum(triggers),
-  /** unanswered: after so many minutes of business hours. */
+  /** unanswered: minutes, in business hours. */
   minutes: z.number({ error: "required" }).int().min(1, "minutes").max(1440, "minutes").optional(),
 });
 
@@ -84,11 +84,11 @@ const actionSchema = z.discriminatedUnion("do", [
   z.object({ do: z.literal("assign"), user_id: id }),
   z.object({
     do: z.literal("round_robin"),
-    /** Nobody gets a room who has so many open ones already. */
+    /** Maximum open rooms of a member who can be assigned another. */
     cap: z.number({ error: "required" }).int().min(1, "required").max(500),
-    /** Empty is everybody who answers. */
+    /** Empty: everybody who answers. */
     user_ids: z.array(z.uuid()).max(100),
-    /** Also a room that somebody has. */
+    /** Also reassigns rooms that are already assigned. */
     reassigns: z.boolean(),
   }),
   z.object({ do: z.literal("add_tag"), tag_id: id }),
@@ -126,7 +126,7 @@ export const definitionSchema = z
 export const ruleFormSchema = z.object({
   name: z.string().trim().min(1, "required").max(80),
   is_on: z.boolean(),
-  /** Where it matched, the rules after it are left out. */
+  /** On a match, skips the rules after it. */
   stops: z.boolean(),
   definition: definitionSchema,
 });
@@ -134,21 +134,21 @@ export type RuleForm = z.input<typeof ruleFormSchema>;
 
 export const ruleSchema = ruleFormSchema.extend({
   id: z.uuid(),
-  /** It went in circles and was stopped by itself. */
+  /** When the rule was stopped automatically because it looped. */
   paused_at: z.string().nullable(),
 });
 export type Rule = z.input<typeof ruleSchema>;
 
-/** What became of one action: done, unchanged, or why not (a key of automations.results). */
+/** The result of one action: done, unchanged, or the reason for neither (a key of automations.results). */
 const outcomeSchema = z.array(z.object({ do: z.string(), result: z.string() }));
 
-/** A rule looked at a room. */
+/** One evaluation of a rule in a room. */
 export const ruleRunSchema = z.object({
   id: z.number(),
   room_id: z.uuid(),
   customer_name: z.string(),
   matched: z.boolean(),
-  /** Conditions that did not hold, from 0. */
+  /** Indexes of the unmet conditions, from 0. */
   unmet: z.array(z.number()),
   outcome: outcomeSchema,
   reason: z.enum(["loop", "too_often"]).nullable(),
@@ -158,7 +158,7 @@ export type RuleRun = z.infer<typeof ruleRunSchema>;
 
 export interface RuleRunPage {
   runs: RuleRun[];
-  /** The run after which the following page begins, or null at the end. */
+  /** The cursor of the next page, or null on the last one. */
   next: number | null;
 }
 
@@ -176,7 +176,7 @@ export const trialSchema = z.array(
 );
 export type Trial = z.infer<typeof trialSchema>;
 
-/** What rules may name. */
+/** What rules can refer to. */
 export interface KnownThings {
   members: { id: string; name: string }[];
   tags: { id: string; name: string }[];

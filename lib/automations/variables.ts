@@ -8,5 +8,5 @@ const variables = {
 } as const;
 export type AutomationVariable = keyof typeof variables;
 
-/** What an automatic message may ask for. private.fill_text fills it in when it goes out. */
+/** The variables of automatic messages. private.fill_text fills them in when a message is sent. */
 export const automationVariables = variableCatalogue(variables);

@@ -1,13 +1,13 @@
 import data from "@/data/banks.json";
 
-/** A bank, or a method that is shown like one. Names are Thai; `icon` is a file of public/banks, null where there is no logo. */
+/** A bank, or a payment method displayed like one. Names are Thai; `icon` is a file in public/banks, null without a logo. */
 export interface Bank {
   symbol: string;
   name: string;
   fullname: string;
   nameEN: string;
   icon: string | null;
-  /** Brand colour as hex, and the letters that can be read on it. */
+  /** Brand colour as hex, and a readable text colour on it. */
   color: string;
   textOn: string;
   kind: string;
@@ -25,26 +25,26 @@ export function findBank(symbol: string | null | undefined): Bank | null {
   return (symbol && bySymbol.get(symbol)) || null;
 }
 
-/** By the three digits of the bank (004), as slips and providers name it, or null. */
+/** By the bank's three-digit code (004), which slips and providers use, or null. */
 export function findBankByCode(code: string | null | undefined): Bank | null {
   return findBank(code && byCode.get(code));
 }
 
-/** By a symbol or by three digits, whichever is given. */
+/** By symbol or three-digit code. */
 export function findAnyBank(key: string | null | undefined): Bank | null {
   return findBank(key) ?? findBankByCode(key);
 }
 
-/** How a code is written where a symbol would not say which it is: "SCB (SME)" for 098; null for a code that is unknown. */
+/** The code's label where its symbol would be ambiguous: "SCB (SME)" for 098; null for an unknown code. */
 export function codeLabel(code: string): string | null {
   return codeLabels.get(code) ?? byCode.get(code) ?? null;
 }
 
-/** Whether two keys (symbols or codes) name the same bank. 014, 070 and 098 all are SCB. */
+/** Whether two keys (symbols or codes) are the same bank: 014, 070 and 098 are all SCB. */
 export function isSameBank(one: string | null, other: string | null): boolean {
   const [bank, second] = [findAnyBank(one), findAnyBank(other)];
   return bank !== null && bank === second;
 }
 
-/** Every code of the directory, and the one method that slips name like a bank. */
+/** Every code of the directory, and the one payment method that slips name like a bank. */
 export const bankCodes: readonly string[] = [...byCode.keys(), "TrueMoney"].toSorted();

@@ -11,7 +11,7 @@ import { decidePayment } from "./approval";
 import { cancelInvoice, createInvoice, saveBillingDetails } from "./commands";
 import { billingDetailsSchema, type InvoiceState, orderSchema } from "./schema";
 
-/** Answers the invoice's id. */
+/** Returns the invoice's id. */
 export async function createInvoiceAction(
   project_id: string,
   id: string,
@@ -38,7 +38,7 @@ export async function saveBillingDetailsAction(project_id: string, details: unkn
 
 const noteSchema = z.string().trim().max(300);
 
-/** What the operator decides by the link of a mail; no session, the token is the authority. */
+/** The operator's decision through a mailed link. There is no session: the token is the authority. */
 export async function decidePaymentAction(
   token: string,
   is_approved: boolean,

@@ -10,13 +10,13 @@ import { type InvoiceState, invoiceStates, type Payment, paymentSchema } from ".
 import { findSeller } from "./seller";
 import { loadSlipImage } from "./slip-image";
 
-// Whoever holds the operator's mail may decide about one slip. The decision is taken once: a slip that is settled stays as it is,
-// so the link is of no use after it.
+// Links with which the operator decides about one slip; whoever has the mail can use them. Only the first decision counts: after it the
+// link has no effect.
 const ISSUER = "chat-billing";
 const AUDIENCE = "payment-approval";
 const VALID_FOR = "14d";
 
-/** The address in the operator's mail. */
+/** The URL in the operator's mail. */
 export async function approvalUrl(payment_id: string): Promise<string> {
   const [{ kid, key }] = signingKeys();
   const token = await new SignJWT()
@@ -47,7 +47,7 @@ async function readToken(token: string): Promise<string | null> {
   }
 }
 
-/** The slip a link is about; null for a link that is not ours or has run out. */
+/** The payment that a link is for; null if the link is invalid or expired. */
 export async function findApproval(token: string): Promise<Payment | null> {
   const id = await readToken(token);
   if (!id) return null;
@@ -55,14 +55,14 @@ export async function findApproval(token: string): Promise<Payment | null> {
   return readAnswer(paymentSchema.nullable(), value);
 }
 
-/** The picture of the slip that a link is about. Throws not_found. */
+/** The slip image that a link is for. Throws not_found. */
 export async function loadApprovalSlip(token: string): Promise<Buffer> {
   const payment = await findApproval(token);
   if (!payment) throw new AppError("not_found");
   return loadSlipImage(payment.path);
 }
 
-/** Pays or rejects; what was decided before stays. Answers the invoice's state. Throws not_found. */
+/** Approves or rejects; an earlier decision stays. Returns the invoice's state. Throws not_found. */
 export async function decidePayment(token: string, is_approved: boolean, note: string | null): Promise<InvoiceState> {
   const id = await readToken(token);
   if (!id) throw new AppError("not_found");

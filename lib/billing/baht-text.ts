@@ -1,7 +1,7 @@
 const DIGITS = ["", "หนึ่ง", "สอง", "สาม", "สี่", "ห้า", "หก", "เจ็ด", "แปด", "เก้า"];
 const PLACES = ["", "สิบ", "ร้อย", "พัน", "หมื่น", "แสน"];
 
-/** Up to a million, without its unit. 1 after something is เอ็ด, 2 and 1 of tens are ยี่สิบ and สิบ. */
+/** A number up to a million in words, without a unit. A final 1 is เอ็ด; 2 and 1 in the tens place are ยี่สิบ and สิบ. */
 function sayBelowMillion(value: number, isFirst: boolean): string {
   const digits = [...String(value)].map(Number);
   return digits
@@ -22,7 +22,7 @@ function say(value: number): string {
   return millions > 0 ? `${say(millions)}ล้าน${rest}` : rest;
 }
 
-/** An amount in words, as Thai receipts write it: 59000 satang is ห้าร้อยเก้าสิบบาทถ้วน. */
+/** An amount in words, as on Thai receipts: 59000 satang is ห้าร้อยเก้าสิบบาทถ้วน. */
 export function bahtText(satang: number): string {
   const [baht, rest] = [Math.floor(satang / 100), satang % 100];
   if (satang === 0) return "ศูนย์บาทถ้วน";

@@ -10,8 +10,8 @@ import { findSeller } from "./seller";
 import { keepSlipImage, removeSlipImage } from "./slip-image";
 
 /**
- * An invoice over what getQuote says, under an id of the caller's choice; what was open before expires. Nothing left to pay is
- * settled at once. Errors: payment_off (the operator sells nothing), invalid, paid_ahead, buyer_needed, invoice_checking.
+ * Creates an invoice for the amount of getQuote, under an id that the caller chooses; expires the open ones. An invoice of zero is settled
+ * immediately. Errors: payment_off (the operator sells nothing), invalid, paid_ahead, buyer_needed, invoice_checking.
  */
 export async function createInvoice(member: Member, id: string, order: Order): Promise<Invoice> {
   if (!findSeller()) throw new AppError("payment_off");
@@ -33,12 +33,12 @@ export async function createInvoice(member: Member, id: string, order: Order): P
   return invoice;
 }
 
-/** Takes back what is not paid. Errors: not_found, invoice_state. */
+/** Cancels an unpaid invoice. Errors: not_found, invoice_state. */
 export async function cancelInvoice(member: Member, id: string): Promise<void> {
   await ask(member, "cancel_invoice", { p_id: id });
 }
 
-/** Errors: invalid, by field. */
+/** Errors: invalid (per field). */
 export async function saveBillingDetails(member: Member, details: BillingDetails): Promise<void> {
   await ask(member, "save_billing_details", {
     p_project_id: member.project_id,
@@ -60,8 +60,8 @@ const UNREAD = {
 const refusalOf = (code: ErrorCode) => new AppError(code, { slip: code });
 
 /**
- * Hands in the picture of a slip for an invoice, which is being checked from here on. A picture that is not exactly one slip is refused
- * before anything is kept: one transfer pays one invoice. `id`: chosen by the caller; again is the same. Errors: payment_off, not_found,
+ * Submits a slip image for an invoice, which then is being checked. Refuses an image that does not show exactly one slip before anything is
+ * stored: one transfer pays one invoice. `id` is chosen by the caller and makes it idempotent. Errors: payment_off, not_found,
  * file_type_refused, file_too_large, slip_no_qr, slip_not_slip, slip_several, slip_used (it pays another invoice), invoice_state.
  */
 export async function submitSlip(member: Member, invoice_id: string, id: string, bytes: Buffer): Promise<void> {
@@ -79,7 +79,7 @@ export async function submitSlip(member: Member, invoice_id: string, id: string,
     p_reference: reading.qr.reference,
     p_qr_text: reading.qr.text,
   }).catch(async (failure) => {
-    // with an answer that was lost it may have been taken
+    // keep the image if the response was lost: the slip may have been accepted
     if (failure instanceof AppError && failure.status < 500) await removeSlipImage(path);
     throw failure;
   });

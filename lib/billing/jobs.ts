@@ -20,12 +20,12 @@ const begunSchema = paymentSchema
   .extend({ qr_text: z.string().nullable(), was_asked: z.boolean(), invoice_created_at: z.string() })
   .nullable();
 
-/** After so many tries a person looks at it. */
+/** After this attempt, a person decides. */
 const LAST_TRY = 8;
 
 /**
- * Job check_payment: asks the bank about a slip that was handed in. What nobody can say goes to the operator; a bank or provider
- * that is slow is asked again (by throwing), and after the last try the operator looks, too: no slip is refused for being asked early.
+ * Job check_payment: verifies a submitted slip with the bank. Inconclusive results go to the operator. If the bank or provider is slow or
+ * unavailable, throws to retry; after the last attempt the operator decides. No slip is rejected because it was checked too early.
  */
 export async function checkPayment(payload: unknown, { attempt }: { attempt: number }): Promise<void> {
   const { payment_id } = z.object({ payment_id: z.uuid() }).parse(payload);
@@ -33,7 +33,7 @@ export async function checkPayment(payload: unknown, { attempt }: { attempt: num
   const payment = readAnswer(begunSchema, value);
   if (!payment) return;
   const seller = findSeller();
-  // nobody sells any more: a person has to look
+  // the operator no longer sells packages: a person decides
   if (!seller) return settle(payment_id, "manual", null);
   const qr = await qrOf(payment);
   if (!qr) return settle(payment_id, "unreadable", null);
@@ -44,13 +44,13 @@ export async function checkPayment(payload: unknown, { attempt }: { attempt: num
     not_before: payment.invoice_created_at,
   });
   const waits = outcome === "bank_pending" || outcome === "provider_down";
-  // the provider's books know of others than ours: a person decides
+  // the provider may have seen this slip from its other clients: a person decides
   const said = outcome === "duplicate" || (waits && attempt >= LAST_TRY) ? "manual" : outcome;
   await settle(payment_id, said, transfer);
   if (said === "bank_pending" || said === "provider_down") throw new AppError("unavailable");
 }
 
-/** What was read when the slip was accepted; of older payments the picture is read again. */
+/** The QR text stored at submission; for older payments, reads the image again. */
 async function qrOf({ qr_text, path }: { qr_text: string | null; path: string }): Promise<SlipQr | null> {
   if (qr_text) return readSlipQr(qr_text);
   const reading = await readSlip(await loadSlipImage(path));
@@ -68,14 +68,14 @@ async function settle(payment_id: string, outcome: Outcome, transfer: Transfer |
   });
 }
 
-// no more of it than is compared: names stay with the bank
+// only what is compared: names stay with the bank
 const shownOf = ({ reference, transferred_at, sender }: Transfer) => ({
   reference,
   transferred_at,
   sender: { bank: sender.bank },
 });
 
-/** Job mail_billing: one mail about a project's package, to those who see to it; or to the operator, about a slip. */
+/** Job mail_billing: one mail about a project's package to its billing members, or about a slip to the operator. */
 export async function mailBilling(payload: unknown): Promise<void> {
   const { mail_id } = z.object({ mail_id: z.uuid() }).parse(payload);
   if (!hasMail()) return;
@@ -96,7 +96,7 @@ export async function mailBilling(payload: unknown): Promise<void> {
 
 const AT_A_TIME = 200;
 
-/** Job sweep_billing: ends checks that were left open, and does what the clock has made due about packages. */
+/** Job sweep_billing: ends abandoned checks, and applies due package changes. */
 export async function sweepBilling(): Promise<void> {
   for (let rounds = 0; rounds < 500; rounds++) {
     const { value } = await callFunction("system.sweep_payments", { p_limit: AT_A_TIME });

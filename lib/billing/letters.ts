@@ -8,7 +8,7 @@ import type { Letter } from "@/lib/mail/letter";
 import { approvalUrl } from "./approval";
 import { reasonKey } from "./reasons";
 
-/** What system.find_billing_mail answers. */
+/** The result of system.find_billing_mail. */
 export const billingMailSchema = z.object({
   kind: z.enum([
     "ending_week",
@@ -44,7 +44,7 @@ const load: Record<Language, () => Promise<Messages>> = {
   en: async () => (await import("@/messages/en.json")).default as Messages,
 };
 
-/** A mail about a project's package, in its reader's language. */
+/** A mail about a project's package, in the recipient's language. */
 export async function writeBillingLetter(mail: BillingMail, language: string): Promise<Letter> {
   const locale = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   const messages = await load[locale]();

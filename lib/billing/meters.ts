@@ -1,11 +1,11 @@
-/** What is counted of a project, in the order in which it is shown. */
+/** The metered resources, in display order. */
 export const meters = ["members", "socials", "widgets", "broadcast_messages", "ai_answers", "slip_checks"] as const;
 export type Meter = (typeof meters)[number];
 
-/** Those that are used up within a month; the others are how many there are. */
+/** Meters that count usage per month; the others count what currently exists. */
 export const monthly: readonly Meter[] = ["broadcast_messages", "ai_answers", "slip_checks"];
 
-/** Where a project's own pages show what is behind a number. */
+/** The project page that shows what a meter counts. */
 const PLACES: Record<Meter, string> = {
   members: "settings/members",
   socials: "settings/social",
@@ -18,7 +18,7 @@ export const meterHref = (project_id: string, meter: Meter) => `/project/${proje
 
 export type MeterLevel = "calm" | "near" | "full";
 
-/** How close a use is to its limit: near from four fifths on. No limit is never close. */
+/** How close usage is to its limit: near from 80 %. Unlimited is never close. */
 export function levelOf(used: number, limit: number | null): MeterLevel {
   if (limit === null || used < limit * 0.8) return "calm";
   return used < limit ? "near" : "full";

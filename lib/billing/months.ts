@@ -1,2 +1,2 @@
-/** For how many months one can buy at once. */
+/** The terms for sale, in months. */
 export const MONTHS = [1, 3, 6, 12] as const;

@@ -1,9 +1,9 @@
 import { anyId } from "promptparse/generate";
 
-/** The text of a PromptPay QR that asks for an amount, to a telephone number or a tax or citizen id. Null for another number. */
+/** The payload of a PromptPay QR code with an amount, for a phone number or a tax or citizen id. Null for any other number. */
 export function promptPayText(target: string, satang: number): string | null {
   const digits = target.replaceAll(/\D/g, "");
-  // for promptparse no amount means any
+  // promptparse treats a missing amount as "any"
   if (satang <= 0) return null;
   const amount = satang / 100;
   if (/^0\d{9}$/.test(digits)) return anyId({ type: "MSISDN", target: digits, amount });

@@ -25,23 +25,23 @@ import {
 const packagesSchema = packageSchema.array();
 export const INVOICES_A_PAGE = 50;
 
-/** What is on offer, for everybody, the smallest first. */
+/** The packages for sale, smallest first. */
 export async function listOffers(): Promise<Package[]> {
   const { rows } = await callFunction("system.list_packages", {});
   return readAnswer(packagesSchema, rows);
 }
 
-/** Every package there is, also those that are only given: what a project has may be one of them. */
+/** All packages, including those that cannot be bought: the project's current one may be one of them. */
 export async function listPackages(member: Member): Promise<(Package & { is_offered: boolean })[]> {
   return ask(member.db.from("packages").select(`${PACKAGE_COLUMNS}, is_offered`).order("position"));
 }
 
-/** The package that holds now, until when, what of it is used and what is frozen. Needs the right billing. */
+/** The current package, its end, its usage, and what is frozen. Needs the right billing. */
 export async function getUsage(member: Member): Promise<Usage> {
   return readAnswer(usageSchema, await ask(member, "package_usage", { p_project_id: member.project_id }));
 }
 
-/** What a package would cost now. Errors: invalid (package_id, months), paid_ahead. */
+/** The current price of an order. Errors: invalid (package_id, months), paid_ahead. */
 export async function getQuote(member: Member, order: Order): Promise<Quote> {
   return readAnswer(
     quoteSchema,
@@ -55,7 +55,7 @@ export async function getQuote(member: Member, order: Order): Promise<Quote> {
   );
 }
 
-/** The newest invoices; `before`: those created earlier. */
+/** Invoices, newest first; `before`: a creation time. */
 export async function listInvoices(member: Member, before?: string): Promise<Invoice[]> {
   let rows = member.db
     .from("invoices")
@@ -68,7 +68,7 @@ export async function listInvoices(member: Member, before?: string): Promise<Inv
   return readAnswer(invoiceSchema.array(), await ask(rows));
 }
 
-/** Null for what is no invoice of the project. */
+/** Null if the project has no such invoice. */
 export async function findInvoice(member: Member, id: string): Promise<Invoice | null> {
   if (!z.uuid().safeParse(id).success) return null;
   return readAnswer(
@@ -86,7 +86,7 @@ export async function getInvoice(member: Member, id: string): Promise<Invoice> {
   return invoice;
 }
 
-/** Whom tax invoices are made out to, or null when nobody has said. */
+/** The buyer's details for tax invoices, or null if not entered. */
 export async function findBillingDetails(member: Member): Promise<z.infer<typeof buyerSchema> | null> {
   return readAnswer(
     buyerSchema.nullable(),
@@ -100,7 +100,7 @@ export async function findBillingDetails(member: Member): Promise<z.infer<typeof
   );
 }
 
-/** What stands above every page for whoever sees to the package; null for everybody else, and when there is nothing to say. */
+/** The banner for members with the right billing; null for everybody else, or without a notice. */
 export async function findBillingNotice(
   member: Member,
 ): Promise<(BillingNotice & { name_th: string; name_en: string }) | null> {

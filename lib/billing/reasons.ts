@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 
-/** Why a slip did not pay: the words are `billing.reasons.<key>`. */
+/** Why a slip did not pay: the texts are `billing.reasons.<key>`. */
 type ReasonKey = keyof Messages["billing"]["reasons"];
 
 const KNOWN: Record<ReasonKey, true> = {
@@ -15,7 +15,7 @@ const KNOWN: Record<ReasonKey, true> = {
   other: true,
 };
 
-/** The key of a reason's words; what a newer version wrote is "other". */
+/** The message key of a reason; "other" for reasons of a newer version. */
 export function reasonKey(reason: string): ReasonKey {
   return Object.hasOwn(KNOWN, reason) ? (reason as ReasonKey) : "other";
 }

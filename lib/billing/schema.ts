@@ -6,7 +6,7 @@ import { isTaxId } from "./tax-id";
 const months = z.coerce.number().pipe(z.union(MONTHS.map((count) => z.literal(count))));
 const flag = z.union([z.boolean(), z.stringbool()]).default(false);
 
-/** What somebody chooses to buy. */
+/** A package and a term to buy. */
 export const orderSchema = z.object({
   package_id: z.string().regex(/^[a-z][a-z0-9_]{1,30}$/),
   months,
@@ -18,7 +18,7 @@ export type Order = z.output<typeof orderSchema>;
 const digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ""));
 const maybe = (schema: z.ZodType<string, string>) => z.union([z.literal("").transform(() => null), schema]);
 
-/** Whom tax invoices are made out to. A company's need everything but the e-mail. */
+/** The buyer on tax invoices. For a company everything but the e-mail is required. */
 export const billingDetailsSchema = z
   .object({
     kind: z.enum(["company", "person"]),
@@ -54,12 +54,11 @@ const packageShape = {
 };
 export const packageSchema = z.object(packageShape);
 export type Package = z.infer<typeof packageSchema>;
-/** For a query: its columns. */
 export const PACKAGE_COLUMNS =
   "id, position, name_th, name_en, price_satang, members, socials, widgets, broadcast_messages, ai_answers, slip_checks, history_days, bot_broadcast" as const;
 
 const named = z.object({ id: z.uuid(), name: z.string() });
-/** What public.package_usage answers. */
+/** The result of public.package_usage. */
 export const usageSchema = z.object({
   package_id: z.string(),
   state: z.enum(["free", "trial", "active", "grace"]),
@@ -75,7 +74,7 @@ export const usageSchema = z.object({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** What public.quote_package answers. Amounts in satang. */
+/** The result of public.quote_package. Amounts in satang. */
 export const quoteSchema = z.object({
   package_id: z.string(),
   months: z.int(),
@@ -114,7 +113,7 @@ export const invoiceSchema = z.object({
   state: z.enum(invoiceStates),
   reason: z.string().nullable(),
   note: z.string().nullable(),
-  /** A person looks at the slip, and decides by then. */
+  /** A person reviews the slip, until then at the latest. */
   review_until: z.string().nullable(),
   receipt_number: z.string().nullable(),
   buyer: buyerSchema.nullable(),
@@ -129,13 +128,13 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export const INVOICE_COLUMNS =
   "id, number, package_id, months, kind, state, list_satang, proration_satang, carried_satang, credit_satang, total_satang, base_satang, vat_satang, withholding_satang, due_satang, reason, note, review_until, receipt_number, buyer, seller, created_at, expires_at, paid_at, starts_at, ends_at" as const;
 
-/** What public.billing_notice answers. */
+/** The result of public.billing_notice. */
 export const noticeSchema = z
   .object({ kind: z.enum(["trial", "ending", "grace", "over"]), package_id: z.string(), at: z.string() })
   .nullable();
 export type BillingNotice = NonNullable<z.infer<typeof noticeSchema>>;
 
-/** What the operator sees of a slip (system.find_payment). */
+/** A payment as the operator sees it (system.find_payment). */
 export const paymentSchema = z.object({
   id: z.uuid(),
   state: z.enum(["checking", "verified", "rejected"]),

@@ -4,7 +4,7 @@ import type { ReceivingAccount } from "@/lib/slips/receivers";
 
 const HEAD_OFFICE = "00000";
 
-/** Who sells, as it stands on tax invoices. */
+/** The seller on tax invoices. */
 export interface Seller {
   name: string;
   tax_id: string;
@@ -13,22 +13,22 @@ export interface Seller {
   address: string;
 }
 
-/** Where money is to be paid in. */
+/** The account to pay into. */
 export interface PayInto {
-  /** A symbol or the three digits of a bank. */
+  /** A bank's symbol or three-digit code. */
   bank: string;
   number: string;
   holder: string;
-  /** A telephone number or tax id that PromptPay knows; null: no QR is offered. */
+  /** A phone number or tax id registered with PromptPay; null: no QR code is offered. */
   promptpay: string | null;
 }
 
 type Given = Partial<Record<`BILLING_${string}`, string | undefined>>;
 
-/** The operator of the configuration; null: nothing can be bought here. */
+/** The configured operator; null: nothing is for sale. */
 export const findSeller = () => sellerOf(env() as Given);
 
-/** The operator as settings by these names say. */
+/** The operator, from settings with these names. */
 export function sellerOf(given: Given): { seller: Seller; pay_into: PayInto } | null {
   const { BILLING_SELLER_NAME: name, BILLING_SELLER_TAX_ID: tax_id, BILLING_SELLER_ADDRESS: address } = given;
   const { BILLING_BANK: bank, BILLING_ACCOUNT_NUMBER: number, BILLING_ACCOUNT_HOLDER: holder } = given;
@@ -39,7 +39,7 @@ export function sellerOf(given: Given): { seller: Seller; pay_into: PayInto } | 
   };
 }
 
-/** The accounts of the operator as slips are compared with them. */
+/** The operator's accounts in the form that slips are compared with. */
 export function receiversOf({ bank, number, holder, promptpay }: PayInto): ReceivingAccount[] {
   const names = { name_th: holder, name_en: holder };
   const account = { id: "account", bank, number: number.replaceAll(/\D/g, ""), ...names };

@@ -4,13 +4,13 @@ import { AppError } from "@/lib/errors";
 import { decodePicture } from "@/lib/media/decoder";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 
-/** Beside the files of conversations; nobody but the server reads either. */
+/** The bucket of conversation files; only the server reads it. */
 const BUCKET = "attachments";
 const LONGEST = 2400;
 
 /**
- * Keeps the picture of a slip as a JPEG made anew: nothing of the file but its pixels. Large enough that its QR is read again.
- * Returns its place, which is nobody else's: what was paid with is never written over. Throws file_type_refused.
+ * Re-encodes a slip image as JPEG, which drops everything but its pixels, and stores it large enough for its QR code to be read again.
+ * Returns its path, which is unique: evidence of a payment is never overwritten. Throws file_type_refused.
  */
 export async function keepSlipImage(project_id: string, bytes: Buffer): Promise<string> {
   const path = `${project_id}/billing/${randomUUID()}.jpg`;

@@ -30,7 +30,7 @@ export async function saveBotSettings(member: Member, social_id: string, setting
 
 const madeSchema = z.object({ id: z.uuid(), code: z.string() });
 
-/** Somebody who binds themselves by sending the code. Errors: forbidden, too_many_admins (name). */
+/** Adds an admin, who links their LINE account by sending the returned code. Errors: forbidden, too_many_admins (name). */
 export async function addBotAdmin(
   member: Member,
   social_id: string,
@@ -39,17 +39,17 @@ export async function addBotAdmin(
   return readAnswer(madeSchema, await ask(member, "add_bot_admin", { p_social_id: social_id, p_name: name }));
 }
 
-/** A new code for one who has not used the first. Errors: not_found, invalid. */
+/** A new code for an admin who has not used theirs. Errors: not_found, invalid. */
 export async function renewBotCode(member: Member, id: string): Promise<string> {
   return ask(member, "change_bot_admin", { p_id: id, p_act: "renew" });
 }
 
-/** From now on nothing they write is a command. Errors: not_found. */
+/** Stops treating the person's messages as commands. Errors: not_found. */
 export async function revokeBotAdmin(member: Member, id: string): Promise<void> {
   await ask(member, "change_bot_admin", { p_id: id, p_act: "revoke" });
 }
 
-/** Approves or refuses what an admin asked for in LINE. Errors: not_found, broadcast_state. */
+/** Approves or rejects an admin's request from LINE. Errors: not_found, broadcast_state. */
 export async function settleBotRequest(member: Member, id: string, is_approved: boolean): Promise<void> {
   await ask(member, "settle_bot_request", { p_id: id, p_is_approved: is_approved });
 }

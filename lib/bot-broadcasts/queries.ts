@@ -16,7 +16,7 @@ import {
   segmentSchema,
 } from "./schema";
 
-/** The groups of a project, by name; at most 50. */
+/** The project's segments, by name; at most 50. */
 export async function listSegments(member: Member): Promise<Segment[]> {
   return readAnswer(
     segmentSchema.array(),
@@ -26,7 +26,7 @@ export async function listSegments(member: Member): Promise<Segment[]> {
   );
 }
 
-/** Who is in a group and why, up to a hundred. Errors: forbidden, invalid (definition). */
+/** Up to a hundred people of a segment, with the reason. Errors: forbidden, invalid (definition). */
 export async function explainSegment(
   member: Member,
   { social_ids, definition }: { social_ids: string[]; definition: Segment["definition"] },
@@ -43,7 +43,7 @@ export async function explainSegment(
 
 type SettingsOf = (social_id: string) => BotSettings;
 
-/** The settings of any LINE account by its id; the defaults where nobody has set any. */
+/** Settings of LINE accounts by social id; defaults for those without. */
 async function readBotSettings(member: Member): Promise<SettingsOf> {
   const data = await ask(
     member.db
@@ -55,7 +55,7 @@ async function readBotSettings(member: Member): Promise<SettingsOf> {
   return (social_id) => known.get(social_id) ?? defaultBotSettings;
 }
 
-/** The connected LINE accounts, and the settings of each by its id. */
+/** The connected LINE accounts, and their settings by id. */
 export async function listBotSetups(
   member: Member,
 ): Promise<{ socials: BroadcastSocial[]; settings: Record<string, BotSettings> }> {
@@ -63,7 +63,7 @@ export async function listBotSetups(
   return { socials, settings: Object.fromEntries(socials.map(({ id }) => [id, settingsOf(id)])) };
 }
 
-/** Who may broadcast by writing in LINE, or has been given a code. */
+/** Who can broadcast from LINE, including those who have not used their code. */
 export async function listBotAdmins(member: Member): Promise<BotAdmin[]> {
   return ask(
     member.db
@@ -77,7 +77,7 @@ export async function listBotAdmins(member: Member): Promise<BotAdmin[]> {
 
 const REQUESTS = 30;
 
-/** What admins began in LINE lately. */
+/** Recent requests of admins from LINE. */
 export async function listBotRequests(member: Member): Promise<BotRequest[]> {
   const data = await ask(
     member.db
@@ -98,7 +98,7 @@ export async function listBotRequests(member: Member): Promise<BotRequest[]> {
   return readAnswer(botRequestSchema.array(), rows);
 }
 
-/** A LINE account as the bot uses it: followers, how many of them are in the account's own group, quota. */
+/** LINE accounts with what the bot shows: followers, size of the account's own segment, quota. */
 export async function listBotAccounts(member: Member, mayCount: boolean) {
   const [all, settingsOf, segments] = await Promise.all([
     listBroadcastSocials(member),

@@ -3,7 +3,7 @@ import { audienceSchema, MAX_SENDER } from "@/lib/broadcasts/schema";
 
 export const MAX_SEGMENT_NAME = 40;
 
-/** A group's definition: an audience without what belongs to one broadcast alone. */
+/** A segment's definition: an audience without the parts that belong to a single broadcast. */
 export const segmentDefinitionSchema = audienceSchema.omit({ followers: true, missed_of: true });
 export const segmentSchema = z.object({
   id: z.uuid(),
@@ -22,12 +22,12 @@ export const explanationQuerySchema = z.object({
   social_ids: z.array(z.uuid()).max(50),
   definition: segmentDefinitionSchema,
 });
-/** Somebody of a group, and what puts them there. */
+/** A person of a segment, with the reason. */
 export const segmentPersonSchema = z.object({
   room_id: z.uuid(),
   name: z.string(),
   tags: z.array(z.string()),
-  /** Baht. */
+  /** In baht. */
   spent: z.coerce.number(),
   customer_last_at: z.string().nullable(),
 });

@@ -1,7 +1,4 @@
-/**
- * What the account says to its admins in LINE, with places in double braces that the database fills in. Chats are in Thai, whatever
- * language the screens are in.
- */
+/** The bot's texts to admins in LINE; the database fills in the double-braced placeholders. Chats are Thai in every UI language. */
 export const botWords = {
   bound: "ผูกบัญชีแล้ว {{admin}} ส่งบรอดแคสต์จากแชทนี้ได้\nพิมพ์ {{command}} ตามด้วยชื่อกลุ่ม ขึ้นบรรทัดใหม่แล้วพิมพ์ข้อความ",
   no_package: "แพ็กเกจของร้านตอนนี้ส่งบรอดแคสต์จาก LINE ไม่ได้ ข้อความยังไม่ถูกส่ง\nเจ้าของร้านเลือกแพ็กเกจที่ใหญ่ขึ้นได้ที่หน้าแพ็กเกจ",

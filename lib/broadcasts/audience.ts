@@ -13,7 +13,7 @@ import {
   audiencePersonSchema,
 } from "./schema";
 
-/** How many a description reaches, and who is left out for what. Errors: forbidden, invalid (audience). */
+/** How many people an audience reaches, and how many are excluded for which reason. Errors: forbidden, invalid (audience). */
 export async function countAudience(member: Member, query: AudienceQuery): Promise<AudienceCount> {
   return readAnswer(
     audienceCountSchema,
@@ -26,7 +26,7 @@ export async function countAudience(member: Member, query: AudienceQuery): Promi
   );
 }
 
-/** Up to a hundred of those behind a number of it. */
+/** Up to a hundred people behind one of its counts. */
 export async function listAudience(member: Member, query: AudienceQuery): Promise<AudiencePerson[]> {
   return readAnswer(
     audiencePersonSchema.array(),
@@ -40,13 +40,13 @@ export async function listAudience(member: Member, query: AudienceQuery): Promis
   );
 }
 
-/** An account as broadcasts use it. */
+/** A channel as broadcasts use it. */
 export interface BroadcastSocial {
   id: string;
   kind: SocialKind;
   name: string;
   status: string;
-  /** Who follows it, as its provider last said. */
+  /** Number of followers, as last reported by the provider. */
   followers: number | null;
   quota_limit: number | null;
   quota_used: number | null;
@@ -64,13 +64,13 @@ export async function listBroadcastSocials(member: Member): Promise<BroadcastSoc
   return data as BroadcastSocial[];
 }
 
-/** The same for who writes a broadcast: with each quota as its provider tells it now, where it answers soon. */
+/** Channels for the composer, with the providers' current quotas if they respond in time. */
 export async function listComposerSocials(member: Member): Promise<BroadcastSocial[]> {
   const socials = await listBroadcastSocials(member);
   return (await refreshQuotas(socials)) ? listBroadcastSocials(member) : socials;
 }
 
-/** Those of LINE that are connected, with their quotas of now. */
+/** Connected LINE accounts, with their current quotas. */
 export async function listLineAccounts(member: Member): Promise<BroadcastSocial[]> {
   const socials = await listComposerSocials(member);
   return socials.filter(({ kind, status }) => kind === "line" && status !== "disconnected");

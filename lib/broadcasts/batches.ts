@@ -8,7 +8,7 @@ import { broadcastBubbleSchema } from "./schema";
 
 const calledSchema = z.object({
   via: z.enum(["multicast", "push", "broadcast"]),
-  /** The retry key of a call for all of the batch. */
+  /** The retry key of a call for the whole batch. */
   id: z.uuid(),
   attempts: z.number(),
   first_called_at: z.string(),
@@ -32,7 +32,7 @@ export type Batch = z.output<typeof calledSchema>;
 export type BatchRecipient = Batch["recipients"][number];
 
 export const laneSchema = z.object({ broadcast_id: z.uuid(), social_id: z.uuid(), lane: z.number().int() });
-/** A queue of an account's batches in one broadcast. */
+/** The queue of one account's batches in one broadcast. */
 export type Lane = z.output<typeof laneSchema>;
 
 const named = ({ broadcast_id, social_id, lane }: Lane) => ({
@@ -41,13 +41,13 @@ const named = ({ broadcast_id, social_id, lane }: Lane) => ({
   p_lane: lane,
 });
 
-/** The lane's next batch, stored as being called; null when there is nothing to send, for now or for good. */
+/** Claims the lane's next batch, marking it as in flight; null if nothing can be sent, now or any more. */
 export async function claimBatch(lane: Lane) {
   const { value } = await callFunction("system.claim_broadcast", named(lane));
   return readAnswer(claimedSchema, value);
 }
 
-/** What became of a batch, or of some positions of it. */
+/** Records the result of a batch, or of some of its positions. */
 export async function settleBatch(
   batch_id: string,
   state: "sent" | "not_sent" | "unknown",
@@ -62,22 +62,22 @@ export async function settleBatch(
   });
 }
 
-/** From now on each of the batch is asked for alone. */
+/** Splits the batch: from now on each recipient gets a separate call. */
 export async function partBatch(batch_id: string): Promise<void> {
   await callFunction("system.split_batch", { p_batch_id: batch_id });
 }
 
-/** The account's quota is used up but for `left`. */
+/** The account's quota is used up except for `left`. */
 export async function exhaustBatch(batch_id: string, left: number): Promise<void> {
   await callFunction("system.exhaust_broadcast", { p_batch_id: batch_id, p_left: left });
 }
 
-/** The lane goes on after so many ms. */
+/** Lets the lane wait for that many ms. */
 export async function postponeLane(lane: Lane, ms: number): Promise<void> {
   await callFunction("system.postpone_broadcast", { ...named(lane), p_seconds: ms / 1000 });
 }
 
-/** Takes `count` calls at the account's pace, which all workers share; waits for the first of them. */
+/** Reserves `count` calls in the account's rate, which all workers share, and waits until the first may start. */
 export async function awaitPace(social_id: string, via: string, count: number, perSecond: number): Promise<void> {
   const { value } = await callFunction("system.throttle_sends", {
     p_social_id: social_id,
@@ -89,7 +89,7 @@ export async function awaitPace(social_id: string, via: string, count: number, p
   if (ms >= 1) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Stands still, or has failed, for what was found on the way. */
+/** Pauses or fails the broadcast, for a reason found while sending. */
 export async function stopBroadcast(broadcast_id: string, state: "paused" | "failed", reason: string): Promise<void> {
   await callFunction("system.stop_broadcast", { p_id: broadcast_id, p_state: state, p_reason: reason });
 }

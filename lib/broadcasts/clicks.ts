@@ -9,8 +9,8 @@ import { isPreviewer, readToken } from "./links";
 const RATE = { limit: 60, seconds: 60 };
 
 /**
- * Where a link of ours leads, counted as a click unless it is only previewed. The address comes from the broadcast's own row, never
- * from the request. Throws not_found for a token we never gave out.
+ * The target of a tracked link; counts a click unless a link previewer opens it. Open redirects: the URL comes from the broadcast's row,
+ * never from the request. Throws not_found for an unknown token.
  */
 export async function followLink(request: Request, given: string): Promise<string> {
   const link = readToken(given);
@@ -26,7 +26,7 @@ export async function followLink(request: Request, given: string): Promise<strin
   return url;
 }
 
-/** Who opens it ever so often still gets there, but is counted no more. */
+/** Over the rate, visitors are still redirected, but clicks are no longer counted. */
 const isWithinRate = () =>
   requireRate("click", RATE).then(
     () => true,

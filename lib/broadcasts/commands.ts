@@ -10,8 +10,8 @@ import { readBroadcast } from "./queries";
 import type { Broadcast, BroadcastAct, BroadcastInput, BroadcastSettings } from "./schema";
 
 /**
- * Makes or changes one that has not begun; `id` is the browser's, so that trying again makes no second. Errors: forbidden,
- * broadcast_begun, broadcast_incomplete, broadcast_tag_deleted (of a scheduled one), attachment_not_ready.
+ * Creates a broadcast, or updates one that has not started. The browser generates `id`, so retries do not create another. Errors:
+ * forbidden, broadcast_begun, broadcast_incomplete, broadcast_tag_deleted (of a scheduled one), attachment_not_ready.
  */
 export async function saveBroadcast(
   member: Member,
@@ -28,8 +28,8 @@ export async function saveBroadcast(
 }
 
 /**
- * Starts now or at a time. `confirmed_count`: how many recipients the person saw and agreed to. Errors: broadcast_begun,
- * broadcast_incomplete, broadcast_tag_deleted, broadcast_followers, broadcast_time, quiet_hours.
+ * Starts a broadcast now or at a given time. `confirmed_count`: the number of recipients that the member confirmed. Errors:
+ * broadcast_begun, broadcast_incomplete, broadcast_tag_deleted, broadcast_followers, broadcast_time, quiet_hours.
  */
 export async function launchBroadcast(
   member: Member,
@@ -50,7 +50,7 @@ export async function changeBroadcast(member: Member, id: string, act: Broadcast
   return readBroadcast(data);
 }
 
-/** A draft like it; or one for those whom it did not reach. */
+/** Duplicates a broadcast as a draft, optionally for the recipients that it did not reach. */
 export async function copyBroadcast(
   member: Member,
   id: string,
@@ -71,7 +71,7 @@ const triedSchema = z.object({
   visitor_message: z.nullable(visitorMessageSchema),
 });
 
-/** Sends what is written to one room, the person's own. Errors: forbidden, broadcast_incomplete. */
+/** Sends a test to the member's own room. Errors: forbidden, broadcast_incomplete. */
 export async function tryBroadcast(member: Member, id: string, room_id: string): Promise<void> {
   const data = await ask(member, "send_test_broadcast", { p_id: id, p_room_id: room_id });
   await announce(readAnswer(triedSchema, data));
@@ -89,7 +89,7 @@ export async function saveBroadcastSettings(member: Member, settings: BroadcastS
   });
 }
 
-/** Notes in the audit log that the result was taken as a file. */
+/** Records in the audit log that the result was exported. */
 export async function recordBroadcastExport(member: Member, id: string): Promise<void> {
   await ask(member, "record_broadcast_export", { p_id: id });
 }

@@ -8,7 +8,7 @@ import type { BroadcastBubble } from "./schema";
 
 const PLACE = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
 
-/** Fills in what is the same for everybody, so that only a text with a customer's name in it is personal. Pure. */
+/** Fills in the variables that are the same for every recipient, so that only texts with a customer's name stay personal. Pure. */
 export function settleShop(bubbles: readonly BroadcastBubble[], shop: string): BroadcastBubble[] {
   return bubbles.map((bubble) =>
     "image" in bubble
@@ -17,7 +17,7 @@ export function settleShop(bubbles: readonly BroadcastBubble[], shop: string): B
           text: bubble.text.replace(PLACE, (place, word: string, fallback: string | undefined) => {
             const name = quickVariables.find(word);
             if (name === "customer_name" || name === "first_name") return place;
-            // what a shop is called is never read for places in turn
+            // a shop's name is never parsed for placeholders
             if (name === "shop_name") return shop.replace(/[{}]/g, "");
             return name ? (fallback?.trim() ?? "") : place;
           }),
@@ -25,7 +25,7 @@ export function settleShop(bubbles: readonly BroadcastBubble[], shop: string): B
   );
 }
 
-/** The content of one call, with addresses that a provider can fetch; for one customer where it is personal. */
+/** The content of one call, with URLs that a provider can fetch; personalised if there is a customer. */
 export function massContent(
   bubbles: readonly BroadcastBubble[],
   sender_name: string | null,

@@ -10,7 +10,7 @@ import type { Recipient, RecipientQuery } from "./schema";
 
 const PER_READ = 1_000;
 
-/** A broadcast's recipients as CSV, read in keyset pages while it is sent: a hundred thousand are never held whole. */
+/** Streams a broadcast's recipients as CSV, in keyset pages: a hundred thousand rows are never in memory at once. */
 export function recipientsCsv(
   member: Member,
   broadcast_id: string,

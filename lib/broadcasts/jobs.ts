@@ -30,12 +30,12 @@ const begunSchema = z
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const makeToken = () => Array.from(randomBytes(TOKEN_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join("");
 
-/** A hundred thousand rows take some seconds, on a busy database more. */
+/** A hundred thousand rows take some seconds, or longer on a busy database. */
 const FREEZE_MS = 300_000;
 
 /**
- * Job prepare_broadcast: what goes out is made ready and looked at by the provider, then the audience becomes rows. Safe to run again:
- * one that is frozen is only set going.
+ * Job prepare_broadcast: prepares the content, has the provider validate it, and freezes the audience into rows. Idempotent: a frozen
+ * broadcast is only started.
  */
 export async function prepareBroadcast(payload: unknown): Promise<void> {
   const { broadcast_id } = payloadSchema.parse(payload);
@@ -60,28 +60,28 @@ export async function prepareBroadcast(payload: unknown): Promise<void> {
   );
 }
 
-/** Job step_broadcast: what waited for its time goes on. */
+/** Job step_broadcast: resumes a broadcast that waited for its time. */
 export async function stepBroadcast(payload: unknown): Promise<void> {
   const { broadcast_id } = payloadSchema.parse(payload);
   await callFunction("system.step_broadcast", { p_id: broadcast_id });
 }
 
-/** Job announce_broadcast: tells the pages that show it. The database enqueues it, at most one in a while (see its migration). */
+/** Job announce_broadcast: publishes progress to open pages. The database enqueues it and limits its rate (see its migration). */
 export async function announceBroadcast(payload: unknown): Promise<void> {
   const { broadcast_id, project_id } = payloadSchema.extend({ project_id: z.uuid() }).parse(payload);
   await publish([{ channel: broadcastsChannel(project_id), name: "broadcast", data: { broadcast_id } }]);
 }
 
-/** How long a lane keeps its worker before others of its queue have their turn, in ms. */
+/** How long a lane occupies its worker before other lanes of the queue get a turn, in ms. */
 const TURN_MS = 4_000;
-/** Tries follow each other ever more slowly, up to this, in ms. */
+/** Upper bound of the retry back-off, in ms. */
 const LONGEST_WAIT_MS = 60_000;
-/** After how long without an answer a person has to look, in ms. */
+/** Without a response for this long, a person has to decide, in ms. */
 const GIVE_UP_MS = 30 * 60_000;
 
 /**
- * Job send_broadcast: takes a lane's batches one after another. Safe to run again at any point: a batch that was begun comes again
- * with the same retry keys. Between two batches it sees that the broadcast was paused or cancelled.
+ * Job send_broadcast: sends a lane's batches one after another. Idempotent at any point: an interrupted batch is repeated with the same
+ * retry keys. Between batches it checks whether the broadcast was paused or cancelled.
  */
 export async function sendBroadcast(payload: unknown): Promise<void> {
   const lane = laneSchema.parse(payload);
@@ -100,7 +100,7 @@ export async function sendBroadcast(payload: unknown): Promise<void> {
   await postponeLane(lane, 0);
 }
 
-/** How long to wait before the next batch, in ms; null: the broadcast stands still. */
+/** The delay before the next batch in ms; null if the broadcast stopped. */
 async function sendClaimed({ broadcast_id, social_id }: Lane, batch: Batch): Promise<number | null> {
   const mass = batch.social && findAdapter(batch.social.kind)?.mass;
   if (!batch.social || !mass) {
@@ -116,7 +116,7 @@ async function sendClaimed({ broadcast_id, social_id }: Lane, batch: Batch): Pro
   return Math.max(end.after_ms, Math.min(LONGEST_WAIT_MS, 250 * 2 ** batch.attempts));
 }
 
-/** Somebody has to mend the account first: it is shown to need attention. */
+/** The account needs fixing first: stops the broadcast and marks the account as needing attention. */
 async function stop(broadcast_id: string, social_id: string, reason: string): Promise<void> {
   if (reason === "token_refused") {
     await callFunction("system.note_social", { p_social_id: social_id, p_error: reason });

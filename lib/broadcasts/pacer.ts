@@ -1,16 +1,16 @@
 const SECOND_MS = 1_000;
-/** How long who may not call yet waits before looking again, in ms. */
+/** Polling interval of a caller that has to wait, in ms. */
 const LOOK_AGAIN_MS = 2;
 
 /**
- * Lets calls go evenly, and at most so many in any second as the provider counts it, however slow it, the network or this process is
- * in between: a call falls into a provider's second only if it was on its way then, so those on their way and those that came back
- * within the last second are counted together.
+ * Spaces calls evenly and keeps any one-second window of the provider below the limit, however slow the provider, the network or this
+ * process is. The provider can count a call in its window only while that call is in flight, so the pacer counts calls in flight together
+ * with those that returned within the last second.
  */
 export class Pacer {
   private nextAt = 0;
   private onTheirWay = 0;
-  /** When calls came back, oldest first, from `oldest` on. */
+  /** Return times of calls, oldest first, valid from index `oldest`. */
   private backAt: number[] = [];
   private oldest = 0;
 

@@ -20,7 +20,7 @@ const COLUMNS =
   "id, name, origin, state, bubbles, social_ids, audience, link_tracking, sender_name, send_at, ignores_quiet, ignores_cap, is_staged, stage, reason, resumes_at, created_by, started_by, created_at, frozen_at, finished_at";
 const PER_PAGE = 20;
 
-/** A broadcast as the database answers it, with the addresses of its pictures. */
+/** Parses a broadcast row and adds its picture URLs. */
 export function readBroadcast(row: unknown): Broadcast {
   const broadcast = readAnswer(broadcastSchema, row);
   return { ...broadcast, bubbles: withUrls(broadcast.bubbles) };
@@ -28,11 +28,11 @@ export function readBroadcast(row: unknown): Broadcast {
 
 export interface BroadcastPage {
   broadcasts: ListedBroadcast[];
-  /** The keyset of the following page, or null at the end. */
+  /** The cursor of the next page, or null on the last one. */
   next: string | null;
 }
 
-/** Broadcasts of a project, newest first, with their figures; `before` is the `next` of the page before. */
+/** The project's broadcasts, newest first, with their figures; `before` is the previous page's `next`. */
 export async function listBroadcasts(
   member: Member,
   { origin, before }: { origin: Broadcast["origin"]; before?: string | undefined },
@@ -61,7 +61,7 @@ export async function listBroadcasts(
   };
 }
 
-/** One with its figures, or null. */
+/** A broadcast with its figures, or null. */
 export async function findBroadcast(member: Member, id: string): Promise<ListedBroadcast | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const [data, figures] = await Promise.all([
@@ -71,7 +71,7 @@ export async function findBroadcast(member: Member, id: string): Promise<ListedB
   return data && { ...readBroadcast(data), figures: figures.get(id) ?? noFigures(id) };
 }
 
-/** The same. Errors: not_found. */
+/** A broadcast with its figures. Errors: not_found. */
 export async function getBroadcast(member: Member, id: string): Promise<ListedBroadcast> {
   const broadcast = await findBroadcast(member, id);
   if (!broadcast) throw new AppError("not_found");
@@ -101,7 +101,6 @@ async function countFigures(member: Member, ids: string[]): Promise<Map<string, 
   return new Map(readAnswer(figuresSchema.array(), data).map((figures) => [figures.broadcast_id, figures]));
 }
 
-/** What holds for all broadcasts of the project. */
 export async function getBroadcastSettings(member: Member): Promise<BroadcastSettings> {
   const data = await ask(
     member.db

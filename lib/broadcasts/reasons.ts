@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 
-/** Why somebody was left out or not reached, or why a broadcast stands: the words are `broadcasts.reasons.<key>`. */
+/** Why a recipient was excluded or not reached, or why a broadcast stopped: the texts are `broadcasts.reasons.<key>`. */
 type ReasonKey = keyof Messages["broadcasts"]["reasons"];
 
 const KNOWN: Record<ReasonKey, true> = {
@@ -42,7 +42,7 @@ const KNOWN: Record<ReasonKey, true> = {
   window_closed: true,
 };
 
-/** The key of a reason's words; what a newer version wrote is "other". */
+/** The message key of a reason; "other" for reasons of a newer version. */
 export function reasonKey(reason: string): ReasonKey {
   return Object.hasOwn(KNOWN, reason) ? (reason as ReasonKey) : "other";
 }

@@ -14,7 +14,7 @@ import {
 
 const RECIPIENTS_PER_PAGE = 50;
 
-/** The rows behind a figure, by keyset. Errors: not_found. */
+/** The recipients behind a figure, by keyset. Errors: not_found. */
 export async function listRecipients(
   member: Member,
   broadcast_id: string,
@@ -33,7 +33,7 @@ export async function listRecipients(
   return { recipients, next: recipients.length === limit ? (recipients.at(-1)?.position ?? null) : null };
 }
 
-/** The last twenty broadcasts a customer got. Errors: not_found. */
+/** A customer's last twenty broadcasts. Errors: not_found. */
 export async function listReceivedBroadcasts(member: Member, customer_id: string): Promise<ReceivedBroadcast[]> {
   return readAnswer(
     receivedBroadcastSchema.array(),
@@ -47,7 +47,7 @@ export interface BroadcastLink {
   clicks: number;
 }
 
-/** The links of a broadcast, each with how often it was opened. */
+/** A broadcast's links, with their number of clicks. */
 export async function listLinks(member: Member, broadcast_id: string): Promise<BroadcastLink[]> {
   const data = await ask(
     member.db

@@ -5,9 +5,9 @@ import { quickVariables, type VariableName } from "@/lib/quick-messages/variable
 
 export const MAX_BUBBLES = 5;
 export const MAX_NAME = 80;
-/** LINE shows no longer name of a sender. */
+/** LINE's limit for a sender's name. */
 export const MAX_SENDER = 20;
-/** More recipients than these are confirmed by typing their number. */
+/** Above this number of recipients, the member has to type the number to confirm. */
 export const TYPED_ABOVE = 1_000;
 
 export const broadcastStates = [
@@ -21,19 +21,19 @@ export const broadcastStates = [
   "failed",
 ] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
-/** On its way: its figures still change by themselves. */
+/** In progress: its figures still change. */
 export const isMoving = (state: BroadcastState) => state === "preparing" || state === "sending";
-/** Nobody has been written to, so it may be changed. */
+/** Not started, so it can be edited. */
 export const isOpen = (state: BroadcastState) => state === "draft" || state === "scheduled";
 
-/** What a broadcast's text may ask for: what is known of everybody. */
+/** Variables of a broadcast's text that every recipient has. */
 export const broadcastVariables = ["customer_name", "first_name", "shop_name"] as const satisfies VariableName[];
 
 export const broadcastBubbleSchema = z.union([z.object({ text: z.string() }), z.object({ image: attachmentSchema })]);
 export type BroadcastBubble = z.infer<typeof broadcastBubbleSchema>;
 
 const days = z.number().int().min(1).max(9999);
-/** Whom it is for; what is not said does not matter. See private.is_audience. */
+/** The audience; omitted criteria do not filter. See private.is_audience. */
 export const audienceSchema = z.object({
   tags_any: z.array(z.uuid()).max(30).optional(),
   tags_match: z.enum(["any", "all"]).optional(),
@@ -41,14 +41,14 @@ export const audienceSchema = z.object({
   active_days: days.optional(),
   silent_days: days.optional(),
   languages: z.array(z.string().max(12)).max(30).optional(),
-  /** yes: only who agreed to offers; not_no: all but those who refused. */
+  /** yes: only customers who opted in; not_no: everybody except those who opted out. */
   consent: z.enum(["yes", "not_no"]).optional(),
-  /** Baht paid by verified slips, within `spend_days`. */
+  /** Baht paid with verified slips within `spend_days`. */
   min_spend: z.number().min(0).max(999_999_999).optional(),
   spend_days: days.optional(),
-  /** Whom another broadcast did not reach. */
+  /** The recipients that this other broadcast did not reach. */
   missed_of: z.uuid().optional(),
-  /** Everybody who follows the LINE account, known here or not. */
+  /** All followers of the LINE account, including unknown ones. */
   followers: z.boolean().optional(),
 });
 export type Audience = z.infer<typeof audienceSchema>;
@@ -80,10 +80,10 @@ export const broadcastSchema = z.object({
 });
 export type Broadcast = z.infer<typeof broadcastSchema>;
 
-/** Every number is a count over the recipients' rows. */
+/** All figures are counts over the recipients' rows. */
 export const figuresSchema = z.object({
   broadcast_id: z.uuid(),
-  /** Who was to get it: waiting, sent, not_sent and unknown together. */
+  /** All intended recipients: waiting, sent, not_sent and unknown together. */
   total: z.number(),
   waiting: z.number(),
   sent: z.number(),
@@ -96,9 +96,9 @@ export const figuresSchema = z.object({
   paid: z.number(),
   /** In baht. */
   paid_amount: z.coerce.number(),
-  /** Openings of links, also of nobody in particular. */
+  /** All clicks, including anonymous ones. */
   clicks: z.number(),
-  /** "not_sent:quota_exceeded" → how many. */
+  /** "not_sent:quota_exceeded" → count. */
   reasons: z.record(z.string(), z.number()),
 });
 export type Figures = z.infer<typeof figuresSchema>;
@@ -115,7 +115,7 @@ const textSchema = z
     "unknown_variable",
   );
 
-/** What a broadcast is saved as; a draft may still lack everything but its name. */
+/** The saved form of a broadcast; in a draft everything except the name can be missing. */
 export const broadcastInputSchema = z.object({
   name: z.string().trim().min(1, "required").max(MAX_NAME),
   bubbles: z.array(z.union([z.object({ text: textSchema }), z.object({ image_id: z.uuid() })])).max(MAX_BUBBLES),
@@ -140,7 +140,7 @@ export const audienceQuerySchema = z.object({
   social_ids: z.array(z.uuid()).max(50),
   audience: audienceSchema,
   ignores_cap: z.boolean().default(false),
-  /** Asks for the people behind a number instead: those left out for it, or "none" for those reached. */
+  /** Lists people instead of counts: those excluded for this reason, or "none" for those reached. */
   reason: z.string().max(40).optional(),
 });
 export type AudienceQuery = z.infer<typeof audienceQuerySchema>;
@@ -153,7 +153,7 @@ export const audiencePersonSchema = z.object({
 });
 export type AudiencePerson = z.infer<typeof audiencePersonSchema>;
 
-/** What may have come of a message; each counted, and each a way to its rows. */
+/** Delivery results; each is counted and links to its recipients. */
 export const figureNames = [
   "sent",
   "waiting",
@@ -180,7 +180,7 @@ export type RecipientQuery = z.infer<typeof recipientQuerySchema>;
 
 export const recipientSchema = z.object({
   position: z.number(),
-  /** Null where the caller may not see the room. */
+  /** Null if the caller may not see the room. */
   room_id: z.uuid().nullable(),
   customer_id: z.uuid().nullable(),
   name: z.string().nullable(),
@@ -201,7 +201,7 @@ export interface RecipientPage {
   next: number | null;
 }
 
-/** A broadcast as the panel of a customer shows it. */
+/** A broadcast in a customer's panel. */
 export const receivedBroadcastSchema = z.object({
   broadcast_id: z.uuid(),
   name: z.string(),
@@ -216,7 +216,7 @@ export const broadcastActs = ["unschedule", "pause", "resume", "cancel", "delete
 export type BroadcastAct = (typeof broadcastActs)[number];
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** What holds for all broadcasts of a project. Times are in its zone; both null: no quiet hours. */
+/** Project-wide broadcast settings. Times are in the project's zone; both null: no quiet hours. */
 export const broadcastSettingsSchema = z.object({
   quiet_from: time.nullable(),
   quiet_to: time.nullable(),
@@ -225,7 +225,7 @@ export const broadcastSettingsSchema = z.object({
   stage_blocked_percent: z.number().min(0.1).max(50),
 });
 export type BroadcastSettings = z.infer<typeof broadcastSettingsSchema>;
-/** What holds where nobody has said otherwise; private.quiet_until says the same. */
+/** The defaults; keep in step with private.quiet_until. */
 export const defaultSettings: BroadcastSettings = {
   quiet_from: "21:00",
   quiet_to: "08:00",

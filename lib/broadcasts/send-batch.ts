@@ -4,16 +4,16 @@ import { awaitPace, type Batch, type BatchRecipient, exhaustBatch, partBatch, se
 import { massContent } from "./content";
 import { Pacer } from "./pacer";
 
-/** How a batch left its lane: done, to be asked again, or nothing more of this account. */
+/** How sending a batch ended: done, to be retried, or the account cannot send any more. */
 export type BatchEnd = { state: "done" } | Extract<MassOutcome, { state: "later" | "stopped" }>;
 
 const DONE: BatchEnd = { state: "done" };
-/** Calls for one that are on their way at once. */
+/** Maximum concurrent calls with a single recipient. */
 const IN_FLIGHT = 64;
-/** How much faster than its pace an account's calls may follow each other after a moment in which the process was busy. */
+/** How much faster than its pace an account may call to catch up after the process was busy. */
 const CATCHING_UP = 1.02;
 
-/** Sends a claimed batch and writes down what became of it. Repeating it is harmless: the same retry keys go out again. */
+/** Sends a claimed batch and records the results. Idempotent: repeats use the same retry keys. */
 export async function sendBatch(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
   await awaitPace(account.id, batch.via, batch.via === "push" ? batch.recipients.length : 1, mass.paces[batch.via]);
   return batch.via === "push" ? sendOneByOne(batch, account, mass) : sendToAll(batch, account, mass);
@@ -45,15 +45,15 @@ async function sendToAll(batch: Batch, account: Account, mass: MassSender): Prom
   }
 }
 
-/** How many are left is asked for: of 500 who were refused together some can still be reached. */
+/** Asks for the remaining quota: of 500 recipients rejected together, some may still be reachable. */
 async function exhaust(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
   const left = await mass.quota(account).then(leftOf, () => 0);
-  // more left than was asked for cannot be: the provider's own count is late
+  // a remainder of at least what was requested is impossible: the provider's count is stale
   await exhaustBatch(batch.id, left === null || left >= batch.recipients.length ? 0 : left);
   return DONE;
 }
 
-/** Those of all batches that are on their way to an account share one. */
+/** All batches in flight for an account share a pacer. */
 const pacers = new Map<string, Pacer>();
 
 function pacerOf(social_id: string, perSecond: number): Pacer {
@@ -99,6 +99,6 @@ async function sendOneByOne(batch: Batch, account: Account, mass: MassSender): P
   return DONE;
 }
 
-/** Null is no limit. */
+/** Null: unlimited. */
 const leftOf = ({ limit, used }: { limit: number | null; used: number }) =>
   limit === null ? null : Math.max(0, limit - used);

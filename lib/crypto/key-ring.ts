@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-// AES-256-GCM, written as v1:kid:iv:ciphertext:tag in base64url. The place (table.column.id) is authenticated with it, so a
-// sealed value copied to another row does not open there. private.sealed_columns names every column that holds one.
+// AES-256-GCM, encoded as v1:kid:iv:ciphertext:tag in base64url. The place (table.column.id) is the additional authenticated data, so a
+// sealed value copied to another row cannot be opened. private.sealed_columns lists every column of sealed values.
 
 const TAG_BYTES = 16;
 
-/** The keys of ENCRYPTION_KEYS by their id; the first seals, all open. */
+/** The keys of ENCRYPTION_KEYS by id; the first seals, all of them open. */
 export type KeyRing = ReadonlyMap<string, Buffer>;
 
-/** `list`: kid=<base64 of 32 bytes>, comma separated. */
+/** `list`: kid=<base64 of 32 bytes>, comma-separated. */
 export function readKeyRing(list: string): KeyRing {
   const pairs = list.split(",").map((pair): [string, Buffer] => {
     const at = pair.indexOf("=");
@@ -17,7 +17,7 @@ export function readKeyRing(list: string): KeyRing {
   return new Map(pairs);
 }
 
-/** The id of the key that seals. Throws for an empty ring. */
+/** The id of the sealing key. Throws if the ring is empty. */
 export function firstKey(ring: KeyRing): string {
   const [kid] = ring.keys();
   if (!kid) throw new Error("ENCRYPTION_KEYS is empty");
@@ -34,12 +34,12 @@ export function sealWith(ring: KeyRing, text: string, place: string): string {
   return ["v1", kid, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(":");
 }
 
-/** Opens what was sealed for the same place, with whichever key sealed it. Throws when it is not ours or was changed. */
+/** Opens a value that was sealed for the same place, with the key that sealed it. Throws if it is unknown or was modified. */
 export function unsealWith(ring: KeyRing, sealed: string, place: string): string {
   const [version, kid = "", iv = "", body = "", tag = ""] = sealed.split(":");
   const key = ring.get(kid);
   if (version !== "v1" || !key) throw new Error("Sealed with an unknown key");
-  // a shorter tag than we make would be easier to guess
+  // shorter tags would be easier to forge
   const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"), { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(place));
   decipher.setAuthTag(Buffer.from(tag, "base64url"));

@@ -7,5 +7,5 @@ const ring = () => readKeyRing(env().ENCRYPTION_KEYS);
 /** Seals a text for one place (table.column.id) with the first of ENCRYPTION_KEYS. */
 export const seal = (text: string, place: string): string => sealWith(ring(), text, place);
 
-/** Opens what was sealed for the same place, with whichever key of the ring sealed it. Throws when it is not ours or was changed. */
+/** Opens a value sealed for the same place, with whichever key of the ring sealed it. Throws if it is unknown or was modified. */
 export const unseal = (sealed: string, place: string): string => unsealWith(ring(), sealed, place);

@@ -7,7 +7,7 @@ import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import type { Customer } from "./schema";
 
-/** Tells whoever has one of the customer's rooms open that the panel shows something old. */
+/** Tells open rooms of the customer that their panel is stale. */
 export async function announceCustomer({ id, rooms }: Pick<Customer, "id" | "rooms">): Promise<void> {
   await publish(
     rooms.map((room) => ({ channel: roomChannel(room.id), name: "customer", data: { customer_id: id } }) as const),
@@ -16,7 +16,7 @@ export async function announceCustomer({ id, rooms }: Pick<Customer, "id" | "roo
 
 const roomsSchema = z.array(roomEventSchema);
 
-/** Tells lists and open rooms of rooms that changed hands or lost what was in them. `rooms` is what SQL answered. */
+/** Publishes rooms that changed hands or lost content to lists and open rooms. `rooms` is the SQL function's result. */
 export async function announceRooms(rooms: unknown): Promise<void> {
   const known = readAnswer(roomsSchema, rooms);
   for (const room of known) await announce({ room });

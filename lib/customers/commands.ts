@@ -10,14 +10,14 @@ import { announceCustomer } from "./announce";
 import { getCustomer } from "./queries";
 import type { ConsentAnswer, Contacts, Customer, CustomerChange } from "./schema";
 
-/** What colleagues who have the panel open hear of, and the answer to whoever changed it. */
+/** Publishes the change to open panels, and returns the customer to the caller. */
 async function changed(member: Member, customer_id: string): Promise<Customer> {
   const customer = await getCustomer(member, customer_id);
   await announceCustomer(customer);
   return customer;
 }
 
-/** Changes what a member typed about a customer. Errors: not_found, forbidden. */
+/** Updates the fields that members enter about a customer. Errors: not_found, forbidden. */
 export async function updateCustomer(member: Member, customer_id: string, change: CustomerChange): Promise<Customer> {
   await getCustomer(member, customer_id);
   if (!may(member, "answer")) throw new AppError("forbidden");
@@ -39,7 +39,7 @@ export async function updateCustomer(member: Member, customer_id: string, change
   return changed(member, customer_id);
 }
 
-/** Phone and e-mail in full; the look is recorded. Errors: not_found, forbidden. */
+/** Phone and e-mail unmasked; the access is audited. Errors: not_found, forbidden. */
 export async function showContacts(member: Member, customer_id: string): Promise<Contacts> {
   await getCustomer(member, customer_id);
   const data = await ask(member.db.rpc("show_contacts", { p_customer_id: customer_id }).single());
@@ -58,7 +58,7 @@ export async function setCustomerTags(
   return changed(member, customer_id);
 }
 
-/** One of the shop's own fields; an empty text clears it. Errors: not_found, forbidden, invalid (value). */
+/** Sets a custom field; an empty text clears it. Errors: not_found, forbidden, invalid (value). */
 export async function setAttribute(
   member: Member,
   customer_id: string,
@@ -71,7 +71,7 @@ export async function setAttribute(
   return changed(member, customer_id);
 }
 
-/** No further messages of this customer, or again. Errors: not_found, forbidden. */
+/** Blocks or unblocks a customer's messages. Errors: not_found, forbidden. */
 export async function setBlock(
   member: Member,
   customer_id: string,
@@ -83,7 +83,7 @@ export async function setBlock(
   return changed(member, customer_id);
 }
 
-/** What a customer answered when asked for offers. Errors: not_found, forbidden. */
+/** Records a customer's marketing consent or refusal. Errors: not_found, forbidden. */
 export async function recordConsent(
   member: Member,
   customer_id: string,

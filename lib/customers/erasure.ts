@@ -8,7 +8,7 @@ import type { eraseReasons } from "./schema";
 
 const erasedSchema = z.object({ rooms: z.unknown(), messages: z.number(), files: z.number() });
 
-/** Removes all that says who a customer is and what they said, for good. Errors: not_found, forbidden, already_erased. */
+/** Erases a customer's identity and messages permanently. Errors: not_found, forbidden, already_erased. */
 export async function eraseCustomer(
   member: Member,
   customer_id: string,

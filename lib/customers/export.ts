@@ -15,8 +15,8 @@ import type { Contacts, Customer } from "./schema";
 const PER_READ = 500;
 
 /**
- * What is kept about a customer, as a ZIP that is made while it is sent: profile, broadcasts and AI answers as JSON, messages
- * and slips as CSV, every file. No copy is left anywhere. The export is recorded. Errors: not_found, forbidden.
+ * Streams a ZIP of everything stored about a customer: profile, broadcasts and AI answers as JSON, messages and slips as CSV, and all
+ * files. Leaves no copy behind. The export is audited. Errors: not_found, forbidden.
  */
 export async function exportCustomer(member: Member, customer_id: string): Promise<ReadableStream<Uint8Array>> {
   const customer = await getCustomer(member, customer_id);
@@ -69,12 +69,12 @@ async function profile(member: Member, { may_see_contacts: _, ...customer }: Cus
   };
 }
 
-/** What was sent to many and so to this customer, and what they did with it. */
+/** Broadcasts that the customer received, with their reactions. */
 async function listBroadcasts(member: Member, { id }: Customer) {
   return ask(member, "export_broadcasts", { p_customer_id: id });
 }
 
-/** What AIs were asked by this customer, and what they answered or why they did not. */
+/** The customer's questions to AIs, with the answers or the reasons for none. */
 async function listAiAnswers(member: Member, { id }: Customer) {
   return ask(member, "export_ai_answers", { p_customer_id: id });
 }
@@ -83,7 +83,7 @@ async function* messagesCsv(member: Member, { rooms }: Customer): AsyncGenerator
   yield BYTE_ORDER_MARK + csvLine(["room_id", "sequence", "at", "author", "kind", "note", "text", "content", "files"]);
   for (const { id } of rooms) {
     for (let after = -1; ; ) {
-      // whatever the package shows of them
+      // complete, whatever the package's history limit
       const page = { p_room_id: id, p_after: after, p_limit: PER_READ };
       const data = await ask(member, "export_messages", page);
       for (const { sequence, created_at, author_kind, kind, is_note, text, content, attachments } of data) {

@@ -5,7 +5,7 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { type CustomerField, customerFieldsSchema } from "./fields";
 
-/** The shop's own fields in their order; at most 30. */
+/** The project's custom fields in order; at most 30. */
 export async function listCustomerFields(member: Member): Promise<CustomerField[]> {
   return readAnswer(
     customerFieldsSchema,
@@ -19,7 +19,7 @@ export async function listCustomerFields(member: Member): Promise<CustomerField[
   );
 }
 
-/** All of them anew; one that is not named goes, with its values. Errors: forbidden, invalid. */
+/** Replaces all custom fields; deletes those that are missing from the list, with their values. Errors: forbidden, invalid. */
 export async function setCustomerFields(member: Member, fields: CustomerField[]): Promise<CustomerField[]> {
   const given = { p_project_id: member.project_id, p_fields: fields };
   await ask(member, "set_customer_fields", given);

@@ -1,6 +1,6 @@
 import type { CustomerField } from "./fields";
 
-/** The value as it is stored, or null when it does not fit (as private.fits_field has it). Empty clears. */
+/** The value as stored, or null if invalid. Keep in step with private.fits_field. Empty clears the field. */
 export function fitValue({ kind, choices }: Pick<CustomerField, "kind" | "choices">, typed: string): string | null {
   const value = typed.trim();
   if (value === "") return "";

@@ -4,7 +4,7 @@ export const fieldKinds = ["text", "number", "date", "choice", "yes_no", "link"]
 
 export const MAX_FIELDS = 30;
 
-/** One of the shop's own fields about its customers. The kind of a field that exists stays. */
+/** A custom field of customers. An existing field's kind cannot change. */
 export const customerFieldSchema = z
   .object({
     id: z.uuid(),

@@ -11,7 +11,7 @@ const MESSAGES_A_BATCH = 2_000;
 
 const filesSchema = z.array(z.object({ id: z.uuid(), bucket: z.string(), path: z.string() }));
 
-/** Job remove_files: takes out of storage what no row speaks of any more. Forgotten only once storage has let go of it. */
+/** Job remove_files: removes unreferenced files from storage. Forgets a file only after storage has deleted it. */
 export async function removeFiles(): Promise<void> {
   for (;;) {
     const { rows } = await callFunction("system.list_files_pending_deletion", { p_limit: FILES_A_CALL });
@@ -30,7 +30,7 @@ export async function removeFiles(): Promise<void> {
 
 const batchSchema = z.object({ project_id: z.uuid(), messages: z.number(), files: z.number() }).nullable();
 
-/** Job purge_expired: lets go what projects no longer keep, in batches, and what can no longer be undone. */
+/** Job purge_expired: purges data past its retention, and merges past their undo period, in batches. */
 export async function purgeExpired(): Promise<void> {
   await callFunction("system.purge_undo_records", {});
   await purgeSlips();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A customer with the same phone or e-mail. */
+/** A possible duplicate: same phone or e-mail. */
 const suggestionSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -12,7 +12,7 @@ const suggestionSchema = z.object({
 export type Suggestion = z.infer<typeof suggestionSchema>;
 export const suggestionRowsSchema = z.array(suggestionSchema);
 
-/** A merge that can still be undone; `name` is that of the customer who went. */
+/** A merge that can still be undone; `name` is that of the customer who was merged away. */
 const mergeSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -22,13 +22,13 @@ const mergeSchema = z.object({
 export type Merge = z.infer<typeof mergeSchema>;
 export const mergeRowsSchema = z.array(mergeSchema);
 
-/** Where both have something, one of the two stays. */
+/** If both customers have a value, one of the two is kept. */
 export const mergeFields = ["name", "phone", "email", "language", "attributes"] as const;
 export type MergeField = (typeof mergeFields)[number];
 export const mergeRequestSchema = z.object({
-  /** Who goes into the other. */
+  /** The customer to merge away. */
   from_id: z.uuid(),
-  /** What to take of them. */
+  /** The fields to take from them. */
   take: z._default(z.array(z.enum(mergeFields)), []),
 });
 export type MergeRequest = z.infer<typeof mergeRequestSchema>;

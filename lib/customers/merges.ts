@@ -9,7 +9,7 @@ import { announceRooms } from "./announce";
 import { type Merge, type MergeRequest, mergeRowsSchema, type Suggestion, suggestionRowsSchema } from "./merge-schema";
 import { getCustomer } from "./queries";
 
-/** Who may be the same person (same phone or e-mail), and the merges that can still be undone. Errors: not_found. */
+/** Possible duplicates (same phone or e-mail), and merges that can still be undone. Errors: not_found. */
 export async function listMerges(
   member: Member,
   customer_id: string,
@@ -28,7 +28,7 @@ export async function listMerges(
 
 const mergedSchema = z.object({ undo_id: z.uuid(), rooms: z.unknown() });
 
-/** The customer has from now on all that the other one had. Errors: not_found, forbidden, invalid (from_id). */
+/** Moves everything of the other customer to this one. Errors: not_found, forbidden, invalid (from_id). */
 export async function mergeCustomers(
   member: Member,
   customer_id: string,
@@ -42,7 +42,7 @@ export async function mergeCustomers(
   return { undo_id };
 }
 
-/** Parts them again. Errors: not_found, forbidden, undo_over, merge_built_upon. */
+/** Separates merged customers again. Errors: not_found, forbidden, undo_over, merge_built_upon. */
 export async function undoMerge(member: Member, customer_id: string, undo_id: string): Promise<void> {
   const { merges } = await listMerges(member, customer_id);
   if (!may(member, "answer")) throw new AppError("forbidden");

@@ -35,7 +35,7 @@ const visitSchema = z.object({
 const websitesSchema = z.array(
   z.object({
     social_id: z.uuid(),
-    // one at most: by some servers told as a list
+    // at most one, which some servers return as a list
     widget_visitors: z.union([visitSchema, z.array(visitSchema), z.null()]),
     privacy_consents: z.array(z.object({ version: z.number(), words: z.string(), given_at: z.string() })),
   }),
@@ -50,7 +50,7 @@ function websiteVisit({ social_id, widget_visitors, privacy_consents }: z.output
   return [{ social_id, ...rest, page, agreements }];
 }
 
-/** A customer with tags, consent, rooms and every episode of them, in one statement. Throws not_found. */
+/** A customer with tags, consents, rooms and their episodes, in one statement. Throws not_found. */
 export async function getCustomer(member: Member, customer_id: string): Promise<Customer> {
   const data = await ask(
     member.db.from("customers").select(COLUMNS).eq("id", customer_id).eq("project_id", member.project_id).single(),

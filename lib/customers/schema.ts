@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A customer as the panel shows it. Phone and e-mail are masked; showing them in full is asked for and recorded. */
+/** A customer as the panel shows it. Phone and e-mail are masked; revealing them is a separate, audited request. */
 export interface Customer {
   id: string;
   name: string;
@@ -10,17 +10,17 @@ export interface Customer {
   may_see_contacts: boolean;
   language: string | null;
   notes: string;
-  /** Values of the shop's own fields, by the field's id. */
+  /** Custom field values, by field id. */
   attributes: Record<string, string>;
   blocked_at: string | null;
   block_reason: string | null;
   erased_at: string | null;
   created_at: string;
   tag_ids: string[];
-  /** The newest first: the first one holds. */
+  /** Newest first: the first one is in force. */
   consents: Consent[];
   rooms: { id: string; social_id: string }[];
-  /** What was said of them on websites with a widget. */
+  /** What websites with a widget told about the customer. */
   websites: WebsiteVisit[];
   episodes: { room_id: string; number: number; opened_at: string; resolved_at: string | null; social_id: string }[];
 }
@@ -35,27 +35,27 @@ export interface Consent extends ConsentAnswer {
   recorded_at: string;
 }
 
-/** What a visitor of a website, or the page around them, said of them. */
+/** What a website's visitor, or the host page, told about them. */
 export interface WebsiteVisit {
   social_id: string;
-  /** Their id at the shop, proven by the shop's server. */
+  /** Their user id at the shop, signed by the shop's server. */
   user_ref: string | null;
   attributes: Record<string, string>;
-  /** The form before the chat. */
+  /** Answers to the pre-chat form. */
   answers: { label: string; value: string }[];
   page: { url: string; title: string; at: string } | null;
   wants_mail: boolean;
-  /** What they agreed to, the latest first. */
+  /** Consents given, latest first. */
   agreements: { version: number; words: string; given_at: string }[];
 }
 
-/** Phone and e-mail in full. */
+/** Phone and e-mail, unmasked. */
 export interface Contacts {
   phone: string | null;
   email: string | null;
 }
 
-/** What may be written of a customer, each for itself. */
+/** Validation of the editable fields, one by one. */
 export const customerRules = z.object({
   name: z.string().check(z.trim(), z.maxLength(120)),
   notes: z.string().check(z.maxLength(4000)),

@@ -9,9 +9,9 @@ import { type ExportTable, exportTables } from "./schema";
 import { type ExportRow, toCsv, toJsonLines } from "./tables";
 
 const PER_READ = 1000;
-/** A page may be of long messages, from a busy database. */
+/** A page can consist of long messages, from a busy database. */
 const READ_MS = 60_000;
-/** So many bytes of files go along, the oldest first; what is beyond stands in the list alone. */
+/** Maximum total size of included files, oldest first; the rest only appear in the list. */
 const MOST_FILE_BYTES = 200 * 1024 * 1024;
 
 const rowsSchema = z.array(
@@ -23,16 +23,16 @@ const rowsSchema = z.array(
 );
 const fileSchema = z.object({ bucket: z.string(), path: z.string(), name: z.string(), size: z.number().nullable() });
 
-/** What is said of the whole: until when, and how many rows of each table. */
+/** Metadata of the export: its cut-off time, and the number of rows per table. */
 export const aboutSchema = z.object({ until: z.string(), counts: z.record(z.string(), z.number()) });
 
 interface BuildOptions {
   about: z.output<typeof aboutSchema>;
-  /** Files themselves, or only their list. */
+  /** Include the files, or only their list. */
   withFiles: boolean;
 }
 
-/** Writes what an export holds to `target`, a path where nothing is. Returns its bytes. Throws file_too_large, unavailable. */
+/** Writes an export to `target`, a path that does not exist yet. Returns its size in bytes. Throws file_too_large, unavailable. */
 export async function buildExport(
   export_id: string,
   target: string,

@@ -7,12 +7,12 @@ import { ask } from "@/lib/supabase/ask";
 
 const LINK_SECONDS = 300;
 
-/** Has everything of the project made into a file; one that is being made already is that one. Errors: forbidden, rate_limited. */
+/** Starts an export of the project; returns the running one if there is one. Errors: forbidden, rate_limited. */
 export async function requestExport(member: Member): Promise<string> {
   return ask(member, "request_export", { p_project_id: member.project_id });
 }
 
-/** An address from which the file comes for five minutes; that it was fetched is recorded. Errors: not_found, forbidden. */
+/** A download URL, valid for five minutes; the download is audited. Errors: not_found, forbidden. */
 export async function linkToExport(member: Member, export_id: string): Promise<string> {
   const path = await ask(member, "download_export", {
     p_project_id: member.project_id,
@@ -21,6 +21,6 @@ export async function linkToExport(member: Member, export_id: string): Promise<s
   const download = `project-${new Date().toISOString().slice(0, 10)}.zip`;
   const signed = await supabaseAdmin().storage.from("exports").createSignedUrl(path, LINK_SECONDS, { download });
   if (signed.error) throw new AppError("unavailable", {}, { cause: signed.error });
-  // the browser reaches storage by the public address, which need not be the one the server uses
+  // browsers may reach storage by another URL than the server
   return signed.data.signedUrl.replace(env().SUPABASE_URL, publicConfig().supabaseUrl);
 }

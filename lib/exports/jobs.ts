@@ -13,8 +13,8 @@ const payloadSchema = z.object({ export_id: z.uuid() });
 const begunSchema = aboutSchema.extend({ project_id: z.uuid() }).nullable();
 
 /**
- * Job export_project: makes a project's file on disk and puts it into storage, with the shop's files where storage takes so
- * much, else with their list. A crash begins again. `is_last`: of the tries; whoever asked hears of a failure then.
+ * Job export_project: builds a project's export on disk and uploads it, with the files if storage accepts the size, else with their list.
+ * After a crash it starts over. `is_last` (attempt): a failure then notifies the requester.
  */
 export async function exportProject(payload: unknown, { is_last }: { is_last: boolean }): Promise<void> {
   const { export_id } = payloadSchema.parse(payload);
@@ -38,7 +38,7 @@ export async function exportProject(payload: unknown, { is_last }: { is_last: bo
   }
 }
 
-/** Builds the file and stores it; its bytes, or null when it is more than storage takes. */
+/** Builds and uploads the export; returns its size in bytes, or null if storage refuses the size. */
 async function make(
   export_id: string,
   path: string,
@@ -57,7 +57,7 @@ async function make(
   }
 }
 
-/** Job sweep_exports: lets go the files whose week is over. */
+/** Job sweep_exports: deletes exports older than a week. */
 export async function sweepExports(): Promise<void> {
   await callFunction("system.expire_exports", {});
 }

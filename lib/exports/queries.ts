@@ -8,7 +8,7 @@ import { type ProjectExport, projectExportSchema } from "./schema";
 const SHOWN = 5;
 const exportsSchema = projectExportSchema.array();
 
-/** The last files that were asked for, the newest first; for owners. */
+/** The latest exports, newest first; owners only. */
 export async function listExports(member: Member): Promise<ProjectExport[]> {
   const data = await ask(
     member.db
@@ -19,7 +19,7 @@ export async function listExports(member: Member): Promise<ProjectExport[]> {
       .limit(SHOWN),
   );
   const now = Date.now();
-  // the file itself goes within the hour
+  // the sweep deletes the file itself within the hour
   return readAnswer(exportsSchema, data).map((one) =>
     one.state === "done" && Date.parse(one.expires_at ?? "") <= now ? { ...one, state: "expired" } : one,
   );

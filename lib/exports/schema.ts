@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Every table of the file, in its order. */
+/** Every exported table, in order. */
 export const exportTables = [
   "members",
   "tags",
@@ -20,7 +20,7 @@ export const exportStates = ["waiting", "working", "done", "failed", "expired"] 
 export const projectExportSchema = z.object({
   id: z.uuid(),
   state: z.enum(exportStates),
-  /** Rows written of rows to write; each is written twice, as CSV and as JSON. */
+  /** Progress in rows; each row is written twice, as CSV and as JSON. */
   done: z.number(),
   total: z.number(),
   bytes: z.number().nullable(),
@@ -30,5 +30,5 @@ export const projectExportSchema = z.object({
 });
 export type ProjectExport = z.infer<typeof projectExportSchema>;
 
-/** Still being made. */
+/** Still in progress. */
 export const isUnderWay = ({ state }: ProjectExport): boolean => state === "waiting" || state === "working";

@@ -2,7 +2,7 @@ import "server-only";
 import { BYTE_ORDER_MARK, csvLine } from "@/lib/csv";
 import type { ExportTable } from "./schema";
 
-/** A row as the database gives it: id and created_at first, whatever else by name. */
+/** A database row: id, created_at, and any other columns. */
 export type ExportRow = Record<string, unknown> & { id: string | number };
 
 const MESSAGE = [
@@ -23,7 +23,7 @@ const MESSAGE = [
   "unsent_at",
 ] as const;
 
-/** The columns of each table's CSV; its JSON lines hold the same. */
+/** The CSV columns of each table; the JSON lines have the same. */
 export const COLUMNS: Record<ExportTable, readonly string[]> = {
   members: [
     "id",
@@ -110,7 +110,7 @@ const cell = (value: unknown): string =>
 
 const encoder = new TextEncoder();
 
-/** The rows as CSV, a page at a time, safe to open in a spreadsheet. */
+/** Rows as CSV, page by page, safe against CSV injection. */
 export async function* toCsv(table: ExportTable, pages: AsyncIterable<ExportRow[]>): AsyncGenerator<Uint8Array> {
   const columns = COLUMNS[table];
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(columns));
@@ -119,7 +119,7 @@ export async function* toCsv(table: ExportTable, pages: AsyncIterable<ExportRow[
   }
 }
 
-/** The rows as JSON, one in a line, a page at a time. */
+/** Rows as JSON lines, page by page. */
 export async function* toJsonLines(table: ExportTable, pages: AsyncIterable<ExportRow[]>): AsyncGenerator<Uint8Array> {
   const columns = COLUMNS[table];
   for await (const rows of pages) {

@@ -5,21 +5,21 @@ import { AppError, type ErrorCode, isErrorCode } from "@/lib/errors";
 import { drainAfterRequest } from "@/lib/jobs/after-request";
 import { failureDetails, log } from "./log";
 
-/** What a server action answers: what it made, or a code and the fields at fault (as lib/http/route does for handlers). */
+/** The result of a server action: a value, or an error code with the invalid fields (like lib/http/route for handlers). */
 export type ActionAnswer<T> =
   | { error?: undefined; fields?: undefined; value: T }
   | { error: ErrorCode; fields?: Record<string, string>; value?: undefined };
 
 /**
- * Runs the body of a server action. ZodError and AppError become codes; anything else is logged and "internal". What it enqueued
- * is worked off after it (lib/jobs).
+ * Runs the body of a server action. ZodError and AppError become codes; anything else is logged and becomes "internal". Drains the jobs
+ * that it enqueued afterwards (lib/jobs).
  */
 export async function answer<T>(body: () => Promise<T>): Promise<ActionAnswer<T>> {
   drainAfterRequest();
   try {
     return { value: await body() };
   } catch (failure) {
-    // redirect() and notFound() travel as errors
+    // redirect() and notFound() are thrown as errors
     unstable_rethrow(failure);
     if (failure instanceof $ZodError) {
       const fields = Object.fromEntries(failure.issues.map(({ path, message }) => [path.join("."), codeOf(message)]));
@@ -36,5 +36,5 @@ export async function answer<T>(body: () => Promise<T>): Promise<ActionAnswer<T>
   }
 }
 
-/** A rule's own message is a code of `form` or `errors`; zod's own are English sentences. */
+/** Our rules use a code of `form` or `errors` as message; zod's own messages are English sentences. */
 const codeOf = (message: string) => (/^[a-z][A-Za-z_]*$/.test(message) ? message : "invalid");

@@ -1,17 +1,17 @@
 import { AppError } from "@/lib/errors";
 
-/** The largest JSON body a handler reads; files go straight to storage. */
+/** Maximum JSON body that a handler reads; files are uploaded to storage directly. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** A request or response: what has headers and a body that comes in chunks. */
+/** A request or response: headers, and a body in chunks. */
 interface Message {
   headers: { get(name: string): string | null };
   body: AsyncIterable<unknown> | ReadableStream<unknown> | null;
 }
 
 /**
- * The only reader of bodies, requests and answers alike: at most `limit` bytes are ever held, whatever length the sender announces or
- * does not announce. Throws too_large as soon as there is more, without reading on.
+ * The only reader of request and response bodies. Holds at most `limit` bytes, whatever Content-Length says. Throws too_large as soon as
+ * there is more, without reading on.
  */
 export async function readBytes({ headers, body }: Message, limit: number): Promise<Buffer> {
   if (Number(headers.get("content-length") ?? 0) > limit) throw new AppError("too_large");
@@ -31,14 +31,14 @@ export async function readText(message: Message, limit: number): Promise<string>
   return new TextDecoder().decode(await readBytes(message, limit));
 }
 
-/** Reads a form of the kind `application/x-www-form-urlencoded`. */
+/** Reads an `application/x-www-form-urlencoded` form. */
 export async function readForm(message: Message, limit: number): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(message, limit));
 }
 
 const MAX_DEPTH = 100;
 
-/** Whether a JSON text nests more than a hundred arrays and objects: what walks such a value may run out of stack. */
+/** Whether JSON nests deeper than a hundred levels: code that walks such a value could overflow the stack. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;

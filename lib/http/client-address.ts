@@ -2,9 +2,9 @@ import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * The client's address in a header to which each proxy appends the address it saw. Only the last `hops` values are written by the
- * operator's own proxies, so the address is the first of those; whatever stands further left, the client may have sent itself. Null when
- * it is no address. A port is dropped; an IPv6 address becomes its /64 network, which one client has to itself.
+ * The client's address from a header to which each proxy appends the address it saw. Only the operator's proxies write the last `hops`
+ * values, so the first of those is the client's address; anything further left can be forged by the client. Null if it is not an IP
+ * address. Drops a port; reduces IPv6 to its /64 network, which a single client controls.
  */
 export function readClientAddress(header: string | null, hops: number): string | null {
   const value = header?.split(",").at(-hops)?.trim() ?? "";

@@ -1,8 +1,8 @@
 import { type ErrorCode, isErrorCode } from "@/lib/errors";
 
-/** How the client reaches the API and what it does when a session is over; set once by the providers. */
+/** How the client reaches the API, and what it does if the session is over; set once by the providers. */
 export interface ApiSettings {
-  /** Public base address of the API. */
+  /** The API's public base URL. */
   baseUrl: string;
   publishableKey: string;
   clientInfo: string;
@@ -12,7 +12,7 @@ export interface ApiSettings {
   onNetworkFailure: (message: string) => void;
 }
 
-/** An answer that is not 2xx, or (status 0) no answer at all. */
+/** A non-2xx response or, with status 0, a network failure. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -38,23 +38,23 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isAbort = (failure: unknown) => failure instanceof DOMException && failure.name === "AbortError";
 
 interface CallOptions {
-  /** Sent as JSON; a Blob as it is. */
+  /** Sent as JSON; a Blob is sent unchanged. */
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Outlives the page, for drafts saved while it closes. */
+  /** Lets the request outlive the page, for drafts saved while it closes. */
   keepalive?: boolean;
 }
 
 /**
- * Calls the API. Network failures are tried 3 times more. An answer of the retried kind is tried once more for POST,
- * which always carries an Idempotency-Key; idempotent methods are not repeated (SWR revalidates). Throws ApiError.
+ * Calls the API. Retries network failures 3 times. Retries a retryable response once for POST, which always has an Idempotency-Key;
+ * idempotent methods are not retried (SWR revalidates). Throws ApiError.
  */
 async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const { baseUrl, onUnauthorized, onNetworkFailure } = requireSettings();
   const headers = await ownHeaders();
   const isBlob = options.body instanceof Blob;
-  // a Blob names its own type
+  // a Blob has its own content type
   if (options.body !== undefined && !isBlob) headers["Content-Type"] = "application/json";
   if (method === "POST") headers["Idempotency-Key"] = options.idempotencyKey ?? crypto.randomUUID();
   const init: RequestInit = {
@@ -87,7 +87,7 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
       }
     }
     if (error.status === 401 && error.code === "unauthorized") onUnauthorized();
-    else console.warn(`${method} ${path} answered ${error.status} ${error.code}`);
+    else console.warn(`${method} ${path} returned ${error.status} ${error.code}`);
     throw error;
   }
 }
@@ -103,7 +103,7 @@ async function ownHeaders(): Promise<Record<string, string>> {
   return { apikey: publishableKey, "X-Client-Info": clientInfo, ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
-/** Asks for an answer that is read as it comes; asked once, because what it began would begin again. Throws ApiError. */
+/** Opens a streamed response. Never retried, because a retry would start the work again. Throws ApiError. */
 export async function openStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const { baseUrl, onUnauthorized, onNetworkFailure } = requireSettings();
   const headers = {
@@ -135,12 +135,12 @@ interface ErrorBody {
 
 function codeOf(status: number, body: ErrorBody | null): ErrorCode {
   if (isErrorCode(body?.error)) return body.error;
-  // what stands before the API (a host's gateway) refuses a token in words of its own
+  // a gateway in front of the API rejects a token with its own message
   if (status === 401 && body?.message === "Unauthorized") return "unauthorized";
   return status >= 500 ? "unavailable" : "internal";
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3), as milliseconds from now; null where there is neither. */
+/** Retry-After in seconds or as a date (RFC 9110 §10.2.3), in milliseconds from now; null if it is neither. */
 function readRetryAfter(given: string | null): number | null {
   if (!given?.trim()) return null;
   const wait = Number.isFinite(Number(given)) ? Number(given) * 1000 : Date.parse(given) - Date.now();
@@ -152,7 +152,7 @@ function requireSettings(): ApiSettings {
   return settings;
 }
 
-/** The browser's way to /api. Paths start with "/api/". */
+/** The browser's client for /api. Paths start with "/api/". */
 export const api = {
   get: <T>(path: string, options?: Pick<CallOptions, "signal">) => call<T>("GET", path, options),
   post: <T>(path: string, body: unknown, options?: CallOptions) => call<T>("POST", path, { ...options, body }),

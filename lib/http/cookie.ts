@@ -1,6 +1,6 @@
 /**
- * What all our cookies have in common. `Secure` follows the application's own address and not the request's, which behind a proxy that
- * ends TLS is plain http.
+ * Attributes of all our cookies. `Secure` follows the application's URL and not the request's, which is plain http behind a proxy that
+ * terminates TLS.
  */
 export const ourCookie = (appUrl: string) =>
   ({ path: "/", sameSite: "lax", secure: appUrl.startsWith("https:") }) as const;

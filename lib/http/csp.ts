@@ -1,16 +1,16 @@
 interface PolicyInput {
   nonce: string;
-  /** Where the browser reaches Supabase (also images and files in storage). */
+  /** Supabase's public URL (also of images and files in storage). */
   supabaseUrl: string;
-  /** Where the browser reaches the API, when that is another origin. */
+  /** The API's public URL, if it is another origin. */
   apiUrl: string;
   webFaviconUrl: string;
   pusher: { cluster: string; host: string | null; port: number | null; tls: boolean };
-  /** Not null where forms show a captcha. */
+  /** Not null if forms show a captcha. */
   captchaSiteKey: string | null;
-  /** Not null where Google offers to sign in on the page itself. */
+  /** Not null if Google's sign-in is shown on the page itself. */
   googleClientId: string | null;
-  /** Next's development server evaluates code and keeps a socket open. */
+  /** Next's development server uses eval and a WebSocket. */
   isDevelopment: boolean;
 }
 
@@ -27,8 +27,8 @@ const GOOGLE = "https://accounts.google.com/gsi/";
 const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : []);
 
 /**
- * The content security policy of our own pages. Only scripts carrying this answer's nonce run; nothing may frame us.
- * `/widget/*` is framed by customers' sites and writes its own.
+ * The content security policy of our own pages. Only scripts with this response's nonce run, and nobody may frame us. `/widget/*` is framed
+ * by host pages and sets its own policy.
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const supabase = originOf(input.supabaseUrl);
@@ -44,7 +44,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
       ...google,
       ...(input.isDevelopment ? ["'unsafe-eval'"] : []),
     ],
-    // Base UI, virtual lists and the theme place elements by style attributes, which no nonce can allow.
+    // Base UI, virtual lists and the theme use style attributes, which a nonce cannot allow.
     "style-src": ["'self'", "'unsafe-inline'", ...google],
     "img-src": ["'self'", "blob:", "data:", ...supabase, ...originOf(input.webFaviconUrl)],
     "media-src": ["'self'", "blob:", ...supabase],

@@ -1,14 +1,14 @@
 import { VERSION } from "@/lib/supabase/client-info";
 
 const TIMEOUT_MS = 3_000;
-/** A fault that repeats is one fault: so many reports a minute from one process, the rest are counted. */
+/** Reports per minute and process; repetitions beyond that are only counted. */
 const REPORTS_A_MINUTE = 10;
 const LONGEST_BODY = 8_192;
 
 /**
- * Makes what tells the operator's error collector of each logged error: a POST of JSON `{time, event, version, dropped, details}` to
- * `url`. `details` are those of the log line, so no customer text. `dropped`: how many went untold since the last. It never throws
- * and never waits.
+ * Creates the function that sends each logged error to the operator's error collector: a JSON POST `{time, event, version, dropped,
+ * details}` to `url`. `details` are those of the log line, so they hold no customer text. `dropped`: the number of unsent errors since the
+ * last report. Never throws or waits.
  */
 export function errorReporter(url: string, now: () => number = Date.now) {
   let sent: number[] = [];
@@ -32,7 +32,7 @@ export function errorReporter(url: string, now: () => number = Date.now) {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
       .then((answer) => answer.body?.cancel())
-      // the log has it; a collector that is down is no fault of ours to report
+      // the log has the error; an unavailable collector is not worth an error of its own
       .catch(() => undefined);
   };
 }

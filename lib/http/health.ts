@@ -14,7 +14,7 @@ interface Health {
   job_lag_seconds: number | null;
 }
 
-/** Asks the database, the auth service and the realtime service for a sign of life, each within 3 s. */
+/** Checks the database, the auth service and the realtime service, each within 3 s. */
 export async function checkHealth(): Promise<Health> {
   const [database, auth, realtime] = await Promise.all([databaseHealth(), authAnswers(), realtimeAnswers()]);
   const parts = { database: database !== null, auth, realtime };

@@ -1,10 +1,10 @@
 import { scrub, scrubDetails } from "./scrub";
 
 type Details = Record<string, unknown>;
-/** Told of every error that is logged; instrumentation.ts sets it where ERROR_REPORT_URL is configured. */
+/** Called for every logged error; instrumentation.ts sets it if ERROR_REPORT_URL is configured. */
 type ErrorListener = (event: string, details: Details) => void;
 
-// Next bundles instrumentation.ts apart from handlers: what they share lies here
+// Next bundles instrumentation.ts apart from the handlers, so shared state lives on globalThis
 const shared = globalThis as typeof globalThis & { chatErrorListener?: ErrorListener };
 
 export function listenToErrors(listener: ErrorListener): void {
@@ -12,8 +12,8 @@ export function listenToErrors(listener: ErrorListener): void {
 }
 
 /**
- * One JSON line a fact, with the request id where there is one; never customer text, tokens or addresses. Whatever a caller gives as
- * `path` and in other details loses its keys here, for the log and the error report alike.
+ * Writes one JSON line, with the request id if there is one. Never log customer text, tokens or addresses. Strips keys from `path` and
+ * other details, for the log and the error report alike.
  */
 export function log(level: "info" | "warn" | "error", event: string, given: Details = {}): void {
   const details = scrubDetails(given);
@@ -24,11 +24,11 @@ export function log(level: "info" | "warn" | "error", event: string, given: Deta
   if (level === "error") shared.chatErrorListener?.(event, details);
 }
 
-/** A request's id as a proxy wrote it; null for what could be anything else. */
+/** A request id that a proxy set; null if it is malformed. */
 export const readRequestId = (given: unknown): string | null =>
   typeof given === "string" && /^[\w:.-]{1,64}$/.test(given) ? given : null;
 
-/** What may be logged of a failure: its kind, its message without what it quotes, and where it was thrown. */
+/** What may be logged about a failure: its type, its message without quoted text, and where it was thrown. */
 export function failureDetails(failure: unknown): Details {
   if (!(failure instanceof Error)) return { failure: scrub(String(failure)) };
   const cause = failure.cause as { code?: unknown; message?: unknown } | undefined;

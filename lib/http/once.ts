@@ -8,7 +8,7 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { MAX_BODY_BYTES, readText } from "./body";
 
-/** Answers of our own, small by what this is for. */
+/** Kept responses are our own and small. */
 const MAX_KEPT_BYTES = 1024 * 1024;
 const keptSchema = z
   .object({ status: z.number().nullable(), body: z.string().nullable(), is_same: z.boolean(), is_recent: z.boolean() })
@@ -16,10 +16,10 @@ const keptSchema = z
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Does the work of a request once for each Idempotency-Key of a person. The same request sent again gets the first one's answer; while the
- * first is under way, "request_in_progress"; when the first never ended, "unavailable", because nobody knows whether it took effect.
- * Another body under the same key is "idempotency_reused". A refused or rolled back request releases its key. Answers are small
- * JSON without secrets or customers' words, because they are kept for a day. Without a key the work is simply done.
+ * Runs a request's work once per Idempotency-Key and person. Replays of the request return the original response; while the first is
+ * running, "request_in_progress"; if the first never ended, "unavailable", because nobody knows whether it took effect. Another body with
+ * the same key is "idempotency_reused". A refused or rolled back request releases its key. Responses are small JSON without secrets or
+ * customer text, because they are stored for a day. Without a key, just runs the work.
  */
 export async function answerOnce(request: Request, work: () => Promise<Response>): Promise<Response> {
   const given = request.headers.get("idempotency-key");
@@ -37,7 +37,7 @@ export async function answerOnce(request: Request, work: () => Promise<Response>
   try {
     response = await work();
   } catch (failure) {
-    // a refusal and a rolled back transaction have changed nothing; anything else stays open, and only a person tries again
+    // a refusal or rollback has changed nothing; anything else stays open, and only a person retries
     if (isRefusal(failure) || isRolledBack(failure))
       await callFunction("system.end_idempotent_request", { p_key: key });
     throw failure;
@@ -53,7 +53,7 @@ export async function answerOnce(request: Request, work: () => Promise<Response>
 
 function answerAgain({ status, body, is_same, is_recent }: NonNullable<z.infer<typeof keptSchema>>): Response {
   if (!is_same) throw new AppError("idempotency_reused");
-  // no request runs for a minute
+  // no request runs longer than a minute
   if (status === null) throw new AppError(is_recent ? "request_in_progress" : "unavailable");
   return new Response(body, { status, headers: body === null ? {} : { "content-type": "application/json" } });
 }

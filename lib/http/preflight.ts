@@ -2,10 +2,7 @@ const ALLOWED_METHODS = "GET, POST, PUT, PATCH, DELETE";
 const ALLOWED_HEADERS = "apikey, authorization, content-type, idempotency-key, x-client-info";
 const A_DAY = "86400";
 
-/**
- * The answer to a browser that asks whether it may call the API from another origin: yes for the configured app and for
- * nobody else. Only asked where PUBLIC_API_URL is another origin than PUBLIC_APP_URL.
- */
+/** Answers CORS preflights: allows only the configured app. Only needed if PUBLIC_API_URL is another origin than PUBLIC_APP_URL. */
 export function preflightAnswer(origin: string | null, appUrl: string): Response {
   if (origin !== appUrl) return new Response(null, { status: 403, headers: { vary: "Origin" } });
   return new Response(null, {

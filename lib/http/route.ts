@@ -10,25 +10,25 @@ import { answerOnce } from "./once";
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
 type Context<Params> = { params: Promise<Params> };
 
-/** How long the client waits before it asks again, in seconds. */
+/** Retry-After in seconds. */
 const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { rate_limited: "60", request_in_progress: "1" };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 interface RouteOptions {
-  /** For handlers that never look at cookies and are called by scripts on customers' own sites. */
+  /** For handlers that never read cookies and are called by scripts on host pages. */
   anyOrigin?: boolean;
-  /** False for handlers that other programs call with a key, a signature or a token of their own: nothing can be forged there. */
+  /** False for handlers that other programs call with a key, a signature or a token: no CSRF is possible there. */
   readsCookies?: boolean;
-  /** False for a handler that changes something but causes no jobs. */
+  /** False for a handler that changes something but enqueues no jobs. */
   enqueues?: boolean;
-  /** For what must not take effect twice and cannot tell by itself that it is asked again, see lib/http/once. */
+  /** For requests that must not take effect twice and cannot detect a repetition themselves, see lib/http/once. */
   once?: boolean;
 }
 
 /**
- * Wraps a handler: refuses cross-origin mutations that carry only a cookie, bounds the body, and turns ZodError and
- * AppError into `{ error: code, fields? }` with the code's status. Anything else is logged and answers "internal". What a mutation
- * enqueued is worked off after it (lib/jobs).
+ * Wraps a handler: refuses cross-origin mutations authenticated only by a cookie, limits the body, and maps ZodError and AppError to `{
+ * error: code, fields? }` with the code's status. Anything else is logged and becomes "internal". Drains the jobs that a mutation enqueued
+ * afterwards (lib/jobs).
  */
 export function route<Params = Record<string, never>>(
   handler: Handler<Params>,
@@ -54,7 +54,7 @@ export function route<Params = Record<string, never>>(
   };
 }
 
-/** Reads a JSON body. An empty or malformed one is `invalid`; one over the limit `too_large`. */
+/** Reads a JSON body. Throws `invalid` if it is empty or malformed, `too_large` over the limit. */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, MAX_BODY_BYTES);
   if (isTooDeep(text)) throw new AppError("invalid");
@@ -65,13 +65,13 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** The query string as an object, for a zod schema to read. */
+/** The query string as an object, to parse with zod. */
 export function readQuery(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
-// A browser sends the session cookie with forged requests too, but cannot forge Origin. Who sends an Authorization header
-// is known by it or by nothing: the cookie is not looked at then (lib/auth/session).
+// CSRF: browsers attach the session cookie to forged requests, but a forged request cannot set Origin. If there is an Authorization header,
+// only that authenticates and the cookie is ignored (lib/auth/session).
 function guardMutation(request: Request): void {
   if (SAFE_METHODS.has(request.method) || request.headers.has("authorization")) return;
   if (request.headers.get("origin") !== env().PUBLIC_APP_URL) throw new AppError("cross_origin");
@@ -97,7 +97,7 @@ function errorResponse(failure: unknown, request: Request, request_id: string): 
     if (failure.status >= 500) log("error", "request_failed", { request_id, ...failureDetails(failure) });
     const { code, fields, status } = failure;
     const body = Object.keys(fields).length > 0 ? { error: code, fields } : { error: code };
-    // clients match this answer by its message, see lib/http/client
+    // clients recognise this response by its message, see lib/http/client
     const named = code === "unauthorized" ? { ...body, message: "Unauthorized" } : body;
     const retryAfter = RETRY_AFTER[code];
     return Response.json(named, { status, headers: retryAfter ? { "retry-after": retryAfter } : {} });

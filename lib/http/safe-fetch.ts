@@ -7,16 +7,16 @@ import { AppError } from "@/lib/errors";
 import { readBytes } from "./body";
 
 /**
- * Whether an address belongs to the public internet. Loopback, private, link-local (cloud metadata), carrier-grade NAT,
- * multicast and reserved ranges do not; neither do their spellings as IPv4-mapped, 6to4, NAT64 or Teredo addresses.
+ * Whether an address is on the public internet. Excludes loopback, private, link-local (cloud metadata), carrier-grade NAT, multicast and
+ * reserved ranges, also as IPv4-mapped, 6to4, NAT64 or Teredo addresses.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   return ipaddr.process(address).range() === "unicast";
 }
 
-// The address is checked after it is resolved and the connection goes to that very address, so a name that answers
-// differently the second time (DNS rebinding) gains nothing. Only `exempt` hosts, from configuration, may be elsewhere.
+// Checks the resolved address and connects to exactly that one, which defeats DNS rebinding. Only `exempt` hosts, from configuration, may
+// resolve to others.
 const lookupPublic =
   (exempt: ReadonlySet<string>): LookupFunction =>
   (hostname, options, done) => {
@@ -31,18 +31,17 @@ const lookupPublic =
   };
 
 interface SafeFetchOptions extends Pick<RequestInit, "method" | "body" | "headers"> {
-  /** Milliseconds for the whole exchange. */
+  /** Timeout of the whole exchange, in milliseconds. */
   timeoutMs: number;
-  /** Bytes after which an answer is refused. */
+  /** Maximum response body, in bytes. */
   maxBytes: number;
-  /** Hosts (name:port) of the operator's own configuration, which may be on a private network and speak plain http. */
+  /** Hosts (name:port) from the operator's configuration, which may be on a private network and use plain http. */
   trustedHosts?: readonly string[];
 }
 
 /**
- * The one door through which addresses given by users are fetched. Only https on port 443 to public addresses; no
- * redirects are followed (the answer says where to); the body is bounded. Throws invalid for an address that is refused,
- * unavailable when nothing answers.
+ * SSRF: the only function that fetches user-supplied URLs. Allows only https on port 443 to public addresses; follows no redirects (the
+ * response tells the target); limits the body. Throws invalid for a refused URL, unavailable without a response.
  */
 export async function safeFetch(
   address: string,
@@ -56,10 +55,10 @@ export async function safeFetch(
   }
 }
 
-/** What is read as it comes may be longer than what is kept, but not without end. */
+/** A stream can exceed what is stored, but is limited, too. */
 const MAX_STREAM_BYTES = 16 * 1024 * 1024;
 
-/** The same for what is read as it comes. `signal` ends it; so do `timeoutMs` and 16 MB, with an error in the stream. */
+/** Like safeFetch for a streamed response. `signal` aborts it; `timeoutMs` and 16 MB end it with an error in the stream. */
 export async function safeOpen(
   address: string,
   {
@@ -75,7 +74,7 @@ export async function safeOpen(
   const isTrusted = trustedHosts.includes(url.host);
   if (!isTrusted && (url.protocol !== "https:" || url.port !== "")) throw new AppError("invalid");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // a literal address is never looked up
+  // a literal IP address skips the lookup
   if (!isTrusted && isIP(host) !== 0 && !isPublicAddress(host)) throw new AppError("invalid");
   const dispatcher = new Agent({
     connect: { lookup: lookupPublic(new Set(isTrusted ? [host] : [])), timeout: timeoutMs },
@@ -86,7 +85,7 @@ export async function safeOpen(
   } catch (failure) {
     throw asFailure(failure);
   } finally {
-    // waits for the body to be read
+    // close() waits until the body has been read
     dispatcher.close().catch(() => undefined);
   }
 }

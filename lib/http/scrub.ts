@@ -3,19 +3,19 @@ const LONGEST = 300;
 const TOKEN = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]+)*/g;
 
 /**
- * A failure's message without what people wrote: messages of a database or a parser quote what they could not read. Left are our own
- * codes, names of things and numbers. At most 300 characters.
+ * An error message without user text: databases and parsers quote the input that they reject. Keeps our own codes, identifiers and numbers.
+ * At most 300 characters.
  */
 export function scrub(text: string): string {
   return (
     text
-      // what is quoted, but for codes and names in code
+      // quoted text, except codes and identifiers
       .replace(/"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»/g, (quoted) =>
         /^.[A-Za-z_][\w.]{0,60}.$/.test(quoted) ? quoted : "[…]",
       )
       .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, "[…]")
       .replace(/([a-z]+:\/\/)\S+/gi, "$1[…]")
-      // our own messages are English: anything else is somebody's
+      // our own messages are ASCII English: anything else is user text
       .replace(/[^\p{ASCII}…]+(?:[ \d]*[^\p{ASCII}…]+)*/gu, "[…]")
       .replace(/(?<![\w-])\+?\d[\d -]{6,}\d(?![\w-])/g, "[…]")
       .replace(TOKEN, "[…]")
@@ -25,14 +25,14 @@ export function scrub(text: string): string {
   );
 }
 
-/** Segments of addresses after which a key follows: whoever has the address may use it. */
+/** Path segments before a key, which grants access to whoever has the URL. */
 const BEFORE_A_KEY = ["invite", "r", "media", "unsubscribe", "payment-approvals"];
 const KEY_IN_TEXT = new RegExp(`(/(?:${BEFORE_A_KEY.join("|")})/)[^\\s/?#"'<>()]+`, "gi");
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A word of a route, such as `settings` or `v1`. Lower case only: keys in base64url mix the cases, and some have no digit. */
 const WORD = /^(?:[a-z][a-z_.-]{0,39}|v\d+)$/;
 
-/** A path without what may be a key: its words and ids are left, its query is not. */
+/** A path without possible keys: keeps route segments and ids, drops the query. */
 export function scrubPath(path: string): string {
   let before = "";
   return (path.split(/[?#]/)[0] ?? "")
@@ -54,7 +54,7 @@ function decode(segment: string): string {
   }
 }
 
-/** What a log line or an error report may hold of some details, at any depth: no keys, no query strings. */
+/** Details that may be logged or reported, at any depth: without keys and query strings. */
 export function scrubDetails(details: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, scrubValue(name, value)]));
 }

@@ -1,21 +1,21 @@
 export const HSTS = "Strict-Transport-Security";
 export const HSTS_MAX_AGE = "max-age=63072000";
 
-/** Headers that are the same for every answer. The content security policy differs per page: see `csp.ts`. */
+/** Headers that are the same for every response. The content security policy differs per page: see `csp.ts`. */
 export const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  // The widget asks its visitor for a photo, agents photograph slips: the camera stays ours alone.
+  // Widget visitors and agents take photos: only our own origin may use the camera.
   { key: "Permissions-Policy", value: "camera=(self), microphone=(self), geolocation=(), payment=(), usb=()" },
-  // Sign-in with Google or Facebook opens a window that must be able to report back.
+  // Sign-in with Google or Facebook opens a popup that must reach its opener.
   { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
-  // subdomains only where the operator says so (middleware.ts): the app's host may have some that are not theirs to bind
+  // subdomains only if the operator enables it (middleware.ts): some subdomains of the host may not be theirs
   { key: HSTS, value: HSTS_MAX_AGE },
 ];
 
 /**
- * Of paths that the middleware leaves out: what is not there is answered with a page, which needs no script and may not be framed. What
- * is there are files and JSON, and a policy of their own holds beside this one.
+ * For paths that the middleware skips. A missing one renders the not-found page, which needs no script and must not be framed. Existing
+ * ones are files and JSON; a policy of their own applies in addition.
  */
 export const staticPolicy = [
   {
@@ -25,7 +25,7 @@ export const staticPolicy = [
   },
 ];
 
-/** The address of an invitation is its key: nobody it leads to may see it, no proxy or search engine keep it. */
+/** An invitation's URL is a secret: no Referer may leak it, and no proxy or search engine may store it. */
 export const invitationHeaders = [
   { key: "Referrer-Policy", value: "no-referrer" },
   { key: "X-Robots-Tag", value: "noindex, nofollow" },

@@ -1,6 +1,6 @@
 /**
- * What the last-resort error page says. Copied from messages/*.json (a test compares them), because that page is part
- * of every page's scripts and must work when nothing else does: importing the files would cost each visitor all of both.
+ * Texts of the last-resort error page. Copied from messages/*.json (a test compares them): that page is part of every page's scripts and
+ * must work when nothing else does, and importing the files would load all messages of both languages for every visitor.
  */
 export const LAST_WORDS = {
   th: {

@@ -4,14 +4,14 @@ import { env } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
 import { callFunction } from "@/lib/supabase/functions";
 
-/** How long an instance stays after a request for what has to wait a moment: a provider's pause, the second of two tries. */
+/** How long an instance stays after a request for jobs that are due soon: a provider's pause, a second attempt. */
 const STAY_MS = 20_000;
-/** What falls due within this is worth waiting for, or another call; what is later, cron finds. */
+/** Jobs due within this are worth waiting for, or another call; cron picks up later ones. */
 export const SOON_MS = 30_000;
 
 /**
- * Where no worker is resident, what a request enqueued is worked off after its answer has gone out, and what is still due after
- * that is handed on (./relay). Every handler and form action that may change something begins with this (lib/http/route, action).
+ * Without a resident worker, drains the jobs that a request enqueued after its response, and hands over to another call what is still due
+ * then (./relay). Every handler and form action that can change something calls this first (lib/http/route, action).
  */
 export function drainAfterRequest(): void {
   if (env().JOBS_MODE === "worker") return;
@@ -19,7 +19,7 @@ export function drainAfterRequest(): void {
     try {
       const { value } = await callFunction("system.seconds_to_next_job", {});
       if (value === null || Number(value) * 1000 > SOON_MS) return;
-      // everything a job may do: not loaded by requests that enqueue nothing
+      // lazy import, because it loads every job's code
       const [{ drainJobs }, { handOn }] = await Promise.all([import("./drain"), import("./relay")]);
       if (await drainJobs(STAY_MS)) await handOn();
     } catch (failure) {

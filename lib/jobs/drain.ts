@@ -5,12 +5,12 @@ import { tasks } from "./tasks";
 import { workOff } from "./work-off";
 
 const LEAST_WAIT_MS = 500;
-/** While it waits it looks again, for jobs that came by no request. */
+/** Maximum time between two looks for jobs that other instances enqueued. */
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * For hosts without a resident worker: works off what is due, and what falls due meanwhile, beginning nothing after `limit_ms`. True
- * when something is left that is due now or soon.
+ * For hosts without a resident worker: runs the jobs that are due or become due, starting none after `limit_ms`. Returns true if jobs
+ * remain that are due now or soon.
  */
 export async function drainJobs(limit_ms: number): Promise<boolean> {
   const end = Date.now() + limit_ms;

@@ -6,14 +6,14 @@ import { callFunction } from "@/lib/supabase/functions";
 const BEAT_MS = 5_000;
 
 /**
- * Beats for every pool of workers that reports to `events`, so that the jobs and queues of a process that died are freed after
- * 30 s (graphile-worker alone waits 4 hours; it locks under the pool's id). Call `stop` when the workers are done.
+ * Sends heartbeats for every worker pool that reports to `events`, so that a dead process's jobs and queues are released after 30 s
+ * (graphile-worker alone waits 4 hours; it locks under the pool's id). Call `stop` when the workers are done.
  */
 export function startHeartbeat(): { events: WorkerEvents; stop: () => void } {
   const events: WorkerEvents = new EventEmitter();
   const ids = new Set<string>();
   const beat = () => {
-    // a missed beat is made up by the next one; 30 s hold six
+    // a missed heartbeat does no harm: 30 s contain six of them
     void callFunction("system.record_heartbeat", { p_worker_ids: [...ids] }).catch(() => undefined);
   };
   events.on("pool:create", ({ workerPool }) => {

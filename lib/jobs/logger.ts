@@ -3,9 +3,9 @@ import { Logger } from "graphile-worker";
 import { log } from "@/lib/http/log";
 import { scrub } from "@/lib/http/scrub";
 
-/** graphile-worker's complaints as our own log lines; its everyday chatter is left out. */
+/** graphile-worker's warnings and errors as our own log lines, without its routine messages. */
 export const jobsLogger = new Logger((scope) => (level, message) => {
-  // a failed job's message quotes what it failed with
+  // a failed job's message can quote its data
   const details = { message: scrub(message), task: scope.taskIdentifier, job_id: scope.jobId };
   if (level === "error") log("error", "job_worker", details);
   if (level === "warning") log("warn", "job_worker", details);

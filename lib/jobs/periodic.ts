@@ -6,9 +6,9 @@ import { callFunction } from "@/lib/supabase/functions";
 interface Periodic {
   /** A name in tasks.ts. */
   task: string;
-  /** When a resident worker does it, in crontab form (UTC). */
+  /** Schedule of the resident worker, as a crontab line (UTC). */
   cron: string;
-  /** How often it is due where the host's scheduler calls /api/jobs instead. */
+  /** Interval if the host's scheduler calls /api/jobs instead. */
   seconds: number;
 }
 
@@ -21,7 +21,7 @@ const periodic: Periodic[] = [
   { task: "sweep_automations", cron: "53 20 * * *", seconds: 86_400 },
   { task: "sweep_webhooks", cron: "7 21 * * *", seconds: 86_400 },
   { task: "sweep_exports", cron: "29 * * * *", seconds: 3600 },
-  // half past eight comes in each time zone at its own time
+  // half past eight comes at a different time in each time zone
   { task: "sweep_summaries", cron: "*/10 * * * *", seconds: 600 },
   { task: "sweep_slips", cron: "*/10 * * * *", seconds: 600 },
   { task: "sweep_billing", cron: "37 * * * *", seconds: 3600 },
@@ -29,7 +29,7 @@ const periodic: Periodic[] = [
 
 export const crontab = periodic.map(({ cron, task }) => `${cron} ${task}`).join("\n");
 
-/** Enqueues what the clock has made due; of callers that come at once each task is enqueued by one. */
+/** Enqueues the periodic tasks that are due; of concurrent callers, only one enqueues each task. */
 export async function enqueueDue(): Promise<void> {
   for (const { task, seconds } of periodic) {
     const { value } = await callFunction("system.consume_rate_limit", {

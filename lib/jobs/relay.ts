@@ -5,15 +5,15 @@ import { failureDetails, log } from "@/lib/http/log";
 import { callFunction } from "@/lib/supabase/functions";
 import { drainJobs } from "./drain";
 
-/** Together with what a job may still take after it, within the 60 s of vercel.json. */
+/** Run time of a call; with the last job's extra time it stays within the 60 s of vercel.json. */
 const LEG_MS = 40_000;
-/** An instance that dies with the relay loses it after this. */
+/** After this, another call may take over from an instance that died. */
 const HOLD_SECONDS = 60;
 const ANSWER_MS = 5_000;
 
 /**
- * One leg of the relay: works off jobs, then hands on while any are due. Of those who are called while a leg is being run all but
- * the first do nothing: there is one chain of calls, however many requests found more than they could stay for.
+ * Runs due jobs, then starts another call while any are left. Only one such chain of calls exists, however many requests start one: while a
+ * call runs, the others return at once.
  */
 export async function runLeg(): Promise<void> {
   const holder = randomUUID();
@@ -28,7 +28,7 @@ export async function runLeg(): Promise<void> {
   if (isMore) await handOn();
 }
 
-/** Asks /api/jobs to go on. A call that fails is no harm: cron is the next. */
+/** Calls /api/jobs to continue. If the call fails, cron continues instead. */
 export async function handOn(): Promise<void> {
   const { CRON_SECRET, PUBLIC_APP_URL } = env();
   if (!CRON_SECRET) return;

@@ -44,7 +44,7 @@ const sweep: Task = () => sweepUploads();
 const invite: Task = (payload) => sendInvitation(payload);
 const close: Task = (payload) => closeSockets(payload);
 
-/** Every task by the name under which SQL enqueues it. */
+/** All tasks, by the name under which SQL enqueues them. */
 export const tasks: TaskList = {
   deliver_room: deliver,
   send_scheduled: (payload) => sendScheduled(payload),

@@ -4,15 +4,15 @@ import { JOB_CONNECTIONS, jobPool } from "@/lib/supabase/pools";
 import { startHeartbeat } from "./heartbeat";
 import { jobsLogger } from "./logger";
 
-/** How long a job that was begun may go on after the time is up; what is not done then is begun anew by another. */
+/** Extra time for jobs that are running when the time is up; unfinished ones are started again by another worker. */
 const LAST_JOB_MS = 12_000;
 
-/** Works off the jobs that are due until none is left, beginning none after `limit_ms`. */
+/** Runs due jobs until none are left, starting none after `limit_ms`. */
 export async function workOff(taskList: TaskList, limit_ms: number): Promise<void> {
   const { events, stop } = startHeartbeat();
   let timer: NodeJS.Timeout | undefined;
   events.on("pool:create", ({ workerPool }) => {
-    // a shutdown that fails is the end of runOnce, too
+    // if the shutdown fails, runOnce ends as well
     timer = setTimeout(async () => workerPool.gracefulShutdown(), Math.max(0, limit_ms));
   });
   try {
@@ -22,7 +22,7 @@ export async function workOff(taskList: TaskList, limit_ms: number): Promise<voi
       maxPoolSize: JOB_CONNECTIONS,
       noPreparedStatements: true,
       noHandleSignals: true,
-      // otherwise it ends before the last jobs are noted as done, and a host may freeze the instance there
+      // otherwise runOnce returns before the last jobs are marked as done, and the host may freeze the instance
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: LAST_JOB_MS } },
       taskList,
       logger: jobsLogger,

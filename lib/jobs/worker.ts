@@ -10,16 +10,13 @@ import { tasks } from "./tasks";
 const RESTART_MS = 1_000;
 const CONCURRENCY = 10;
 
-/**
- * The resident worker of JOBS_MODE=worker. Runs until the process ends and comes back by itself after the database was
- * away.
- */
+/** The resident worker of JOBS_MODE=worker. Runs until the process ends, and recovers from database outages. */
 export async function startWorker(): Promise<never> {
   for (;;) {
     try {
       await workUntilStopped();
     } catch (failure) {
-      log("warn", "worker_restarts", failureDetails(failure));
+      log("warn", "worker_restarting", failureDetails(failure));
     }
     await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
   }

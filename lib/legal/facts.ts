@@ -1,7 +1,7 @@
 import "server-only";
 import { env, publicConfig } from "@/lib/env";
 
-/** What a sub-processor does for an installation, in the order in which the privacy notice lists them. */
+/** Categories of sub-processors, in the order of the privacy notice. */
 export const PARTY_CATEGORIES = [
   "hosting",
   "database",
@@ -18,13 +18,13 @@ export type PartyCategory = (typeof PARTY_CATEGORIES)[number];
 
 export interface Party {
   category: PartyCategory;
-  /** Provider and place; null where the configuration does not say. */
+  /** Provider and location; null if not configured. */
   name: string | null;
 }
 
 export interface LegalFacts {
   webName: string;
-  /** The company or person behind the service; the product's name where the configuration names nobody. */
+  /** The company or person behind the service; the product's name if none is configured. */
   operator: { name: string; address: string | null; taxId: string | null };
   contact: { dpo: string | null; email: string | null; phone: string | null; lineUrl: string | null };
   parties: Party[];
@@ -32,7 +32,7 @@ export interface LegalFacts {
 
 const SLIP_PROVIDERS = { easyslip: "EasySlip (Thailand)", slipok: "SlipOK (Thailand)", slip2go: "Slip2Go (Thailand)" };
 
-/** Who provides this installation and who works for it, from its configuration alone. */
+/** The operator and the sub-processors of this installation, from its configuration only. */
 export function legalFacts(): LegalFacts {
   const given = env();
   const { webName, contact, captchaSiteKey } = publicConfig();

@@ -2,20 +2,20 @@ import "server-only";
 import { publicConfig } from "@/lib/env";
 import { palette } from "@/lib/theme/palettes";
 
-/** One language's part of a mail. Everything is plain text: names and messages of customers are only ever escaped. */
+/** One language's part of a mail. All of it is plain text: customers' names and messages are always escaped. */
 export interface LetterPart {
   title: string;
   paragraphs: string[];
-  /** What somebody wrote, set apart. */
+  /** A quoted message, set apart. */
   quote?: string;
   button?: { label: string; href: string };
 }
 
-/** A mail: Thai first, then English, where the reader's language is not known. */
+/** A mail: Thai first, then English if the recipient's language is unknown. */
 export interface Letter {
   subject: string;
   parts: LetterPart[];
-  /** Small print; why this came, how to end it. */
+  /** Small print: why the mail was sent, and how to unsubscribe. */
   footer: { text: string; link?: { label: string; href: string } }[];
 }
 
@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 const withBreaks = (text: string) => escapeHtml(text).replaceAll("\n", "<br />");
 
-/** The two forms of a mail's body. The look is that of supabase/templates. */
+/** The HTML and the text body. Matches the look of supabase/templates. */
 export function renderLetter(letter: Letter): { html: string; text: string } {
   return { html: html(letter), text: text(letter) };
 }

@@ -7,7 +7,7 @@ import { renderLetter } from "./letter";
 
 const shared = globalThis as typeof globalThis & { chatMail?: Transporter };
 
-/** Whether the operator has configured a mail server; without one, what would be mailed is offered to copy. */
+/** Whether a mail server is configured; without one, the UI offers links to copy instead. */
 export function hasMail(): boolean {
   return env().SMTP_URL !== undefined;
 }
@@ -24,13 +24,13 @@ function transport(url: string): Transporter {
 export interface OutgoingMail {
   to: string;
   letter: Letter;
-  /** Where one press ends mails of this kind (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
-  /** The same for a repeated job, so that a mail program shows a mail once that was handed over twice. */
+  /** The same in every attempt of a job, so that mail programs show a mail only once even if it was sent twice. */
   messageId?: string;
 }
 
-/** Hands a mail to the configured server. Throws unavailable when there is none or it does not take it. */
+/** Sends a mail through the configured server. Throws unavailable if there is none or it refuses. */
 export async function sendMail({ to, letter, unsubscribeUrl, messageId }: OutgoingMail): Promise<void> {
   const { SMTP_URL, MAIL_FROM, PUBLIC_WEB_NAME, PUBLIC_APP_URL } = env();
   if (!SMTP_URL) throw new AppError("unavailable");

@@ -29,8 +29,8 @@ type Upload = z.output<typeof uploadSchema>;
 type Refusal = { refusal: "file_too_large" | "file_type_refused" };
 
 /**
- * Looks at an uploaded file, once: only then can it be sent. A refusal is kept as well, and the bytes are removed.
- * Errors: attachment_not_ready, file_type_refused, file_too_large, unavailable.
+ * Inspects an uploaded file once; it can only be sent afterwards. A refusal is stored as well, and the bytes are deleted. Errors:
+ * attachment_not_ready, file_type_refused, file_too_large, unavailable.
  */
 export async function checkUpload(attachment_id: string): Promise<Attachment> {
   const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
@@ -49,7 +49,7 @@ export async function checkUpload(attachment_id: string): Promise<Attachment> {
     await supabaseAdmin().storage.from(stored.bucket).remove([stored.path]);
     throw new AppError(found.refusal);
   }
-  // null when another request settled it in between
+  // null if another request settled it in the meantime
   return settled.value ? withUrl(readAnswer(uploadSchema, settled.value)) : checkUpload(attachment_id);
 }
 
@@ -65,7 +65,7 @@ async function judge(stored: Upload): Promise<Accepted | Refusal> {
       if (file.size === 0 || found.isBroken || isRefusedUpload({ ...found, name: stored.name })) {
         return { refusal: "file_type_refused" };
       }
-      // A member's picture goes out to a channel within seconds. A visitor's stays here: nothing anonymous is decoded on request.
+      // A member's picture is sent to a channel within seconds. A visitor's stays here: requests of anonymous visitors decode nothing.
       const variants = found.kind === "image" && !isVisitors ? await storeVariants(stored, file, found.mime) : null;
       return { ...found, size: file.size, variants };
     });
@@ -78,14 +78,14 @@ async function judge(stored: Upload): Promise<Accepted | Refusal> {
 }
 
 /**
- * What is not let in by upload: the uploader is there and can be told, and nobody's programs are handed out from our addresses.
- * A drawing (SVG) and a document with macros are kept; what channels deliver is kept whatever it is.
+ * Which uploads are refused: programs and pages, because the uploader can be told, and our URLs must not distribute programs. SVG drawings
+ * and documents with macros are accepted, and everything that channels deliver.
  */
 function isRefusedUpload(file: { mime: string; name: string }): boolean {
   return riskOf(file) === "program" || file.mime === "text/html" || file.mime === "application/xml";
 }
 
-/** Makes and stores the variants of a picture. Errors: file_type_refused when it cannot be decoded, unavailable. */
+/** Creates and stores a picture's variants. Errors: file_type_refused if it cannot be decoded, unavailable. */
 export async function storeVariants(
   { bucket, path }: Pick<StoredAttachment, "bucket" | "path">,
   file: LocalFile,
@@ -115,7 +115,7 @@ const settlement = (file: Settled, variants: readonly MediaVariant[] | null) => 
   p_variants: variants && JSON.stringify(variants),
 });
 
-/** A copy of a file that was looked at is what that was, with its variants. Returns it ready to be sent. Throws unavailable. */
+/** Settles the copy of an inspected file with the original's result and variants. Returns it ready to send. Throws unavailable. */
 export async function settleCopy(attachment_id: string, path: string, original: StoredAttachment): Promise<Attachment> {
   const objects = supabaseAdmin().storage.from(original.bucket);
   for (const variant of original.variants ?? []) {

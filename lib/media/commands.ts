@@ -14,13 +14,13 @@ import type { AnnouncedFile, Attachment, UploadTicket } from "./schema";
 
 const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.string() });
 const HOUR = 3600;
-/** Uploads an hour of all visitors from one address to one widget, and to all widgets; mobile networks share addresses among many. */
+/** Uploads per hour of one address, to one widget and to all of them; many users of mobile networks share an address. */
 const PER_ADDRESS = { limit: 100, seconds: HOUR };
 const PER_ADDRESS_ANYWHERE = { limit: 300, seconds: HOUR };
-/** Uploads an hour of all visitors of a widget, whatever their addresses: 15 GB at most. */
+/** Uploads per hour of all visitors of a widget together: 15 GB at most. */
 const PER_WIDGET = { limit: 600, seconds: HOUR };
 
-/** Announces a member's file in a room and returns where to put its bytes. Errors: not_found, forbidden. */
+/** Creates a member's attachment in a room and returns its upload URL. Errors: not_found, forbidden. */
 export async function createMemberUpload(member: Member, room_id: string, file: AnnouncedFile): Promise<UploadTicket> {
   const data = await ask(member, "create_attachment", {
     p_room_id: room_id,
@@ -32,8 +32,8 @@ export async function createMemberUpload(member: Member, room_id: string, file: 
 }
 
 /**
- * Announces a visitor's file. Visitors are free to make, so uploads are counted by address and by widget too; the database counts
- * those that wait unsent by visitor, widget and project. Errors: rate_limited.
+ * Creates a visitor's attachment. Anybody can create visitors, so uploads are also rate-limited by address and widget; the database limits
+ * unsent ones by visitor, widget and project. Errors: rate_limited.
  */
 export async function createVisitorUpload(visitor: Visitor, file: AnnouncedFile): Promise<UploadTicket> {
   await requireRate(`upload:${visitor.social_id}`, PER_ADDRESS);
@@ -49,16 +49,16 @@ export async function createVisitorUpload(visitor: Visitor, file: AnnouncedFile)
   return uploadTicket(readAnswer(announcedSchema, value));
 }
 
-/** Where to put the bytes of a file that has its row. */
+/** The upload URL for an attachment's row. */
 export async function uploadTicket({ id, path, bucket }: z.output<typeof announcedSchema>): Promise<UploadTicket> {
   const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUploadUrl(path);
   if (error) throw new AppError("unavailable", {}, { cause: error });
-  // the browser reaches storage by the public address, which need not be the one the server uses
+  // browsers may reach storage by another URL than the server
   const upload_url = data.signedUrl.replace(env().SUPABASE_URL, publicConfig().supabaseUrl);
   return { id, upload_url };
 }
 
-/** Looks at a member's uploaded file; only then can it be sent. Errors: not_found, file_type_refused, file_too_large. */
+/** Inspects a member's upload; it can only be sent afterwards. Errors: not_found, file_type_refused, file_too_large. */
 export async function checkMemberUpload(member: Member, attachment_id: string, room_id?: string): Promise<Attachment> {
   let query = member.db.from("attachments").select("id").eq("id", attachment_id).eq("uploader_id", member.user_id);
   if (room_id) query = query.eq("room_id", room_id);
@@ -66,7 +66,7 @@ export async function checkMemberUpload(member: Member, attachment_id: string, r
   return checkUpload(data.id);
 }
 
-/** Looks at a visitor's uploaded file. Errors: not_found, file_type_refused, file_too_large. */
+/** Inspects a visitor's upload. Errors: not_found, file_type_refused, file_too_large. */
 export async function checkVisitorUpload(visitor: Visitor, attachment_id: string): Promise<Attachment> {
   const { value } = await callFunction("visitor.find_attachment", {
     p_social_id: visitor.social_id,

@@ -3,20 +3,20 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError } from "@/lib/errors";
 
 /**
- * The one place where pictures of strangers are decoded. A picture of some hundred kilobytes can cost seconds and hundreds of
- * megabytes, so pixels, time, and how many are decoded at once are bounded for the whole process.
+ * The only module that decodes untrusted pictures. A picture of some hundred kilobytes can take seconds and hundreds of megabytes, so
+ * pixels, time and concurrency are limited for the whole process.
  */
 
-/** Decoded in strips, and smaller at once: the sensors of today's telephones fit. */
+/** For formats decoded in strips or downscaled while decoding: current phone cameras fit. */
 const MAX_STRIPED_PIXELS = 120_000_000;
-/** Decoded as a whole, four bytes a pixel: an A2 poster at 300 dpi fits. */
+/** For formats decoded as a whole, four bytes per pixel: an A2 poster at 300 dpi fits. */
 const MAX_WHOLE_PIXELS = 40_000_000;
 const TIMEOUT_SECONDS = 10;
 const AT_ONCE = 2;
 const MAX_WAITING = 40;
 
 sharp.concurrency(1);
-// keeps decoded pictures in memory, which are hardly ever asked for again
+// disables the memory cache of decoded pictures, which are rarely requested twice
 sharp.cache(false);
 
 let running = 0;
@@ -28,7 +28,7 @@ async function enter(): Promise<void> {
     return;
   }
   if (waiting.length >= MAX_WAITING) throw new AppError("unavailable");
-  // whoever leaves hands its place on
+  // the one that leaves passes its slot on
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
@@ -42,7 +42,7 @@ function limitOf({ format, isProgressive }: Pick<Metadata, "format" | "isProgres
   return format === "jpeg" && !isProgressive ? MAX_STRIPED_PIXELS : MAX_WHOLE_PIXELS;
 }
 
-/** What a picture says of itself; nothing is decoded. Null when it cannot be read at all. */
+/** A picture's metadata, without decoding it. Null if unreadable. */
 export async function readMetadata(input: string | Buffer | Uint8Array): Promise<Metadata | null> {
   try {
     const metadata = await sharp(input, { limitInputPixels: false }).metadata();
@@ -54,15 +54,15 @@ export async function readMetadata(input: string | Buffer | Uint8Array): Promise
 
 const decodesHevc = sharp.format.heif.input.fileSuffix?.includes(".heic") ?? false;
 
-/** Whether we decode pictures of this form and size. What telephones write as HEIC needs a codec that sharp comes without. */
+/** Whether we decode pictures of this format and size. HEIC, which phones write, needs a codec that sharp does not include. */
 export function isDecodable(metadata: Metadata): boolean {
   if (metadata.compression === "hevc" && !decodesHevc) return false;
   return metadata.width * metadata.height <= limitOf(metadata);
 }
 
 /**
- * Decodes a picture in its turn: `work` gets it open, upright and bounded, and says what becomes of it. Errors:
- * file_type_refused (unreadable, broken, too many pixels, too slow), unavailable (too many wait).
+ * Decodes a picture when a slot is free: `work` gets it opened, upright and with limits, and decides what to do with it. Errors:
+ * file_type_refused (unreadable, broken, too many pixels, too slow), unavailable (too many are waiting).
  */
 export async function decodePicture<Result>(
   input: string | Buffer | Uint8Array,

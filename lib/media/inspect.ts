@@ -8,24 +8,24 @@ import type { Attachment } from "./schema";
 import { readTracks } from "./sound";
 import type { LocalFile } from "./temporary";
 
-/** What a file turned out to be by its content; names and declared types are not believed. */
+/** A file's properties, detected from its content; its name and declared type are not trusted. */
 export interface Inspection {
   mime: string;
   kind: Attachment["kind"];
   width: number | null;
   height: number | null;
   duration_ms: number | null;
-  /** A picture by its first bytes that cannot be read, or has more pixels than any real one. */
+  /** A picture by its signature, but unreadable, or with more pixels than any real one. */
   isBroken: boolean;
 }
 
-/** An A0 poster at 500 dpi; what claims more is made to exhaust whoever opens it. */
+/** An A0 poster at 500 dpi; anything larger is a decompression bomb. */
 const MAX_KEPT_PIXELS = 400_000_000;
 const UNKNOWN = "application/octet-stream";
 const OFFICE_BEFORE_2007 = "application/x-cfb";
 const LONGEST_MIME = 127;
 
-/** Looks at a file's bytes without decoding it. Every kind is told; what may be done with it is decided by lib/media/kinds. */
+/** Inspects a file without decoding it. Detects every kind; lib/media/kinds decides what may be done with it. */
 export async function inspectFile({ path }: LocalFile): Promise<Inspection> {
   const file = { width: null, height: null, duration_ms: null, isBroken: false };
   const mime = (await typeOf(path)) ?? UNKNOWN;
@@ -40,13 +40,13 @@ export async function inspectFile({ path }: LocalFile): Promise<Inspection> {
 async function typeOf(path: string): Promise<string | null> {
   const { mime, encoding } = await readBeginning(path);
   if (mime) return mime;
-  // the mark of UTF-16 looks like an MPEG frame
+  // a UTF-16 byte order mark looks like an MPEG frame
   if (encoding !== "utf-8" && (await isText(path, encoding))) return "text/plain";
   try {
     const found = (await fileTypeFromFile(path))?.mime.split(";")[0]?.trim();
     if (found) return found;
   } catch {
-    // it ends before what its first bytes promise
+    // the file is truncated
     return null;
   }
   return (await isText(path, encoding)) ? "text/plain" : null;
@@ -58,15 +58,15 @@ async function inspectImage(path: string, mime: string): Promise<Inspection> {
   if (!metadata || metadata.width * metadata.height > MAX_KEPT_PIXELS) {
     return { ...none, mime, kind: "file", isBroken: true };
   }
-  // too many pixels to be shown in a chat: kept as it is, to be downloaded
+  // too many pixels to show in a chat: offered as a download only
   if (!isDecodable(metadata)) return { ...none, mime, kind: "file", isBroken: false };
   const { width, height, orientation = 1 } = metadata;
-  // EXIF orientations 5–8 lie on their side
+  // EXIF orientations 5–8 swap width and height
   const [shown, tall] = orientation >= 5 ? [height, width] : [width, height];
   return { mime, kind: "image", width: shown, height: tall, duration_ms: null, isBroken: false };
 }
 
-/** Telephones write sound into the same containers as video; only the tracks tell which it is. */
+/** Phones record sound in the same containers as video; only the tracks tell them apart. */
 async function inspectSound(path: string, mime: string): Promise<Pick<Inspection, "mime" | "kind" | "duration_ms">> {
   const { duration_ms, isSoundOnly } = await readTracks(path, mime);
   if (AUDIOS.has(mime)) return { mime, kind: "audio", duration_ms };
@@ -75,7 +75,7 @@ async function inspectSound(path: string, mime: string): Promise<Pick<Inspection
 }
 
 const CHUNK = 1024 * 1024;
-/** The name of the folder in which Word, Excel and PowerPoint keep their code. */
+/** The storage in which Word, Excel and PowerPoint keep macros. */
 const MACROS = Buffer.from("_VBA_PROJECT", "utf16le");
 
 async function holdsMacros(path: string): Promise<boolean> {

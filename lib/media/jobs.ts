@@ -12,7 +12,7 @@ import { type MediaVariant, variantPath } from "./variants";
 
 const BATCH = 100;
 
-/** Job sweep_uploads: removes files that were uploaded and never sent, and quick messages deleted a day ago with theirs. */
+/** Job sweep_uploads: deletes files that were uploaded but never sent, and quick messages deleted a day ago with their files. */
 export async function sweepUploads(): Promise<void> {
   await callFunction("system.sweep_quick_messages", {});
   for (;;) {
@@ -27,7 +27,7 @@ export async function sweepUploads(): Promise<void> {
 
 const payloadSchema = z.object({ attachment_id: z.uuid() });
 
-/** Job make_variants: makes the other forms of a picture that somebody asked for. One that cannot be decoded is remembered as such. */
+/** Job make_variants: creates a picture's variants on demand. Records a picture that cannot be decoded. */
 export async function makeStoredVariants(payload: unknown): Promise<void> {
   const { attachment_id } = payloadSchema.parse(payload);
   const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
@@ -47,7 +47,7 @@ export async function makeStoredVariants(payload: unknown): Promise<void> {
   if (settled.value || variants.length === 0) return;
   const left = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
   if (left.value) return;
-  // the file went meanwhile, and nothing else would remove them
+  // the file was deleted in the meantime, and nothing else would remove its variants
   await supabaseAdmin()
     .storage.from(found.bucket)
     .remove(variants.map((variant) => variantPath(found.path, variant)));

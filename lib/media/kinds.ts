@@ -1,6 +1,6 @@
 import type { Attachment } from "./schema";
 
-/** What a browser can show or play in place. Everything else is a file to download. */
+/** What browsers can show or play inline. Everything else is a download. */
 export const IMAGES: ReadonlySet<string> = new Set([
   "image/jpeg",
   "image/png",
@@ -19,7 +19,7 @@ export const AUDIOS: ReadonlySet<string> = new Set([
   "audio/wav",
   "audio/webm",
 ]);
-/** Documents that are served under their own type, always as a download except PDF. */
+/** Documents served under their own type, always as a download except PDF. */
 export const DOCUMENTS: ReadonlySet<string> = new Set([
   "application/pdf",
   "application/zip",
@@ -29,8 +29,8 @@ export const DOCUMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Why a file may harm whoever opens it. `program` runs by itself, `page` can run scripts in a browser, `macros` is an office document
- * with code in it. Such a file is served only as a download of unknown type, and its bubble warns.
+ * Why opening a file can do harm. `program` runs by itself, `page` can run scripts in a browser, `macros` is an office document with code.
+ * Such a file is served only as a download of unknown type, and its bubble warns.
  */
 export type FileRisk = "program" | "page" | "macros";
 
@@ -39,22 +39,22 @@ const PROGRAM_TYPES =
 const PAGE_TYPES = /^(text\/html|image\/svg\+xml|application\/xml)$/;
 const MACRO_TYPES = /macroenabled|^application\/x-ole-macros$/i;
 
-// What Windows, macOS, Android and Linux run when it is opened. Names count as well as content: scripts are plain text.
+// Extensions that Windows, macOS, Android and Linux execute. Names count as well as content: scripts are plain text.
 const PROGRAM_NAMES =
   /\.(exe|com|scr|pif|cpl|dll|sys|msi|msp|mst|msix|appx|appinstaller|bat|cmd|ps1|psm1|vbs|vbe|vb|js|jse|mjs|ws|wsf|wsh|wsc|sct|hta|chm|lnk|url|scf|inf|reg|msc|gadget|application|jar|jnlp|class|apk|aab|xapk|ipa|app|command|pkg|dmg|iso|img|vhd|vhdx|deb|rpm|run|appimage|sh|bash|zsh|csh|py|pyw|pl|rb|php|desktop|swf|crx|xpi|xll|library-ms|search-ms|settingcontent-ms)$/i;
 const PAGE_NAMES = /\.(html?|shtml|xhtml|xht|mht|mhtml|svgz?|xml|xsl|xslt)$/i;
 const MACRO_NAMES = /\.(doc|xls|ppt)[mb]$|\.(dot|xlt|pot|pps|ppa|xla)m$|\.(xlam|sldm)$/i;
-// letters that turn the reading direction, so that "gpj.exe" reads as "exe.jpg"
+// bidirectional controls, which make "gpj.exe" read as "exe.jpg"
 const BIDI_CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A file's name without the invisible letters that can disguise its ending. */
+/** A file name without invisible characters that can disguise its extension. */
 export const plainName = (name: string): string => name.replace(BIDI_CONTROLS, "");
 
-/** Whether opening a file may do harm, by what its content is and by what its name makes a computer do with it. Pure. */
+/** Whether opening a file can do harm, judged by its content and by what its extension makes a computer do. Pure. */
 export function riskOf({ mime, name }: Pick<Attachment, "mime" | "name">): FileRisk | null {
-  // Windows ignores dots and spaces at the end of a name
+  // Windows ignores trailing dots and spaces
   const ending = plainName(name).replace(/[.\s]+$/, "");
-  // a name cannot make a program of a picture that was read as one: the server names its type
+  // no name can turn verified media into a program: the server sets its type
   if (IMAGES.has(mime) || VIDEOS.has(mime) || AUDIOS.has(mime)) return PROGRAM_NAMES.test(ending) ? "program" : null;
   if (PROGRAM_TYPES.test(mime) || PROGRAM_NAMES.test(ending)) return "program";
   if (PAGE_TYPES.test(mime) || PAGE_NAMES.test(ending)) return "page";

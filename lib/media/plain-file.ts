@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 
 const HEAD = 64 * 1024;
 
-/** What the beginning of a file says of it: a type that programs act on whatever follows, and how its letters are written. */
+/** What a text file's beginning reveals: a type that programs act on whatever follows, and the encoding. */
 export interface Beginning {
   /** text/html, image/svg+xml, application/xml, application/x-script or application/postscript; null for anything else. */
   mime: string | null;
@@ -41,7 +41,7 @@ function markupOf(start: string): string {
   return "application/xml";
 }
 
-/** Whether a file is text from its first byte to its last; read in pieces. */
+/** Whether a whole file is text; reads it in chunks. */
 export async function isText(path: string, encoding: Beginning["encoding"]): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {

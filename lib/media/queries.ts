@@ -21,9 +21,9 @@ const storedSchema = z.object({
 });
 type StoredFile = z.output<typeof storedSchema>;
 
-/** Kinds a browser may show in place; everything else is offered as a download. */
+/** Types that browsers may show inline; everything else is a download. */
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|video\/|audio\/)/;
-/** A content's address never changes its content, so it may be kept. */
+/** The content behind a URL never changes. */
 const CACHE = "private, max-age=31536000, immutable";
 
 export const mediaQuerySchema = z.object({ as: z.enum(mediaVariants).optional() });
@@ -34,8 +34,8 @@ interface Asked {
 }
 
 /**
- * The answer to /api/media/{token}: the file, the asked range of it, or a stored variant, from storage. The token is the authority: it
- * is unguessable and goes only to those who may read the message. Nothing is decoded here. Throws not_found, attachment_not_ready.
+ * The response to /api/media/{token}: a file, the requested range of it, or a stored variant. The token is the authority: it is
+ * unguessable, and only those who can read the message get it. Decodes nothing. Throws not_found, attachment_not_ready.
  */
 export async function readMedia(token: string, { range, as }: Asked): Promise<Response> {
   const attachment_id = readMediaToken(token);
@@ -56,7 +56,7 @@ async function stream(file: StoredFile, range: string | null): Promise<Response>
   return new Response(upstream.body, { status: upstream.status, headers: mediaHeaders(file, upstream.headers) });
 }
 
-/** A variant that was not made yet is made by a job, once; one that cannot be made is not found. */
+/** A stored variant. A missing one is created once by a job; one that cannot be created is not found. */
 async function variantOf(file: StoredFile, as: MediaVariant): Promise<StoredFile> {
   if (file.kind !== "image") throw new AppError("not_found");
   if (!file.variants) {
@@ -64,7 +64,7 @@ async function variantOf(file: StoredFile, as: MediaVariant): Promise<StoredFile
     throw new AppError("attachment_not_ready");
   }
   if (file.variants.includes(as)) return asJpeg({ ...file, path: variantPath(file.path, as) });
-  // a picture that channels take as it is has no JPEG of its own
+  // a picture that channels accept unchanged has no separate JPEG
   if (as === "jpeg" && file.variants.length > 0) return file;
   throw new AppError("not_found");
 }
@@ -77,7 +77,7 @@ async function posterOf(file: StoredFile): Promise<Response> {
   return new Response(new Uint8Array(await videoPoster()), { headers });
 }
 
-/** How a file is served: only what was read as a picture, sound, video or PDF is shown in place. */
+/** Type and disposition: only verified pictures, sounds, videos and PDF are shown inline. */
 function servedAs({ kind, mime, name }: StoredFile): { type: string; isShown: boolean } {
   if (kind !== "file") return { type: mime, isShown: SHOWN.test(mime) };
   const risk = riskOf({ mime, name });

@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES, MAX_PICTURE_BYTES, MAX_VISITOR_FILE_BYTES } from "./lim
 
 export const attachmentKinds = ["image", "video", "audio", "file"] as const;
 
-/** What a bubble needs to show one file. `url` is added by lib/media/url when the row leaves the server. */
+/** The data of one file in a bubble. lib/media/url adds `url` when the row leaves the server. */
 export const attachmentSchema = z.object({
   id: z.uuid(),
   kind: z.enum(attachmentKinds),
@@ -14,9 +14,9 @@ export const attachmentSchema = z.object({
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   duration_ms: z.nullable(z.number()),
-  /** pending: it still lies with the provider; failed: it could not be had. */
+  /** pending: still at the provider; failed: could not be downloaded. */
   state: z._default(z.enum(["ready", "pending", "failed"]), "ready"),
-  /** Why it could not be had: not_found (gone), file_too_large, file_type_refused, unavailable (may be asked for again). */
+  /** Why it failed: not_found (gone), file_too_large, file_type_refused, unavailable (can be retried). */
   failure_code: z._default(z.nullable(z.string()), null),
   url: z._default(z.string(), ""),
 });
@@ -28,13 +28,13 @@ const announced = (maxBytes: number) =>
     mime: z.string().check(z.trim(), z.minLength(1), z.maxLength(127)),
     size: z.int().check(z.positive(), z.maximum(maxBytes)),
   });
-/** The browser announces a file before it uploads it. */
+/** Sent by the browser before it uploads a file. */
 export const announcedFileSchema = announced(MAX_FILE_BYTES);
 export const visitorFileSchema = announced(MAX_VISITOR_FILE_BYTES);
 export const announcedPictureSchema = announced(MAX_PICTURE_BYTES);
 export type AnnouncedFile = z.infer<typeof announcedFileSchema>;
 
-/** Where to PUT the bytes of an announced file. */
+/** Where to PUT the file's bytes. */
 export interface UploadTicket {
   id: string;
   upload_url: string;

@@ -3,18 +3,18 @@ import { parseFile } from "music-metadata";
 import { log } from "@/lib/http/log";
 
 interface Tracks {
-  /** Null when the file does not tell. */
+  /** Null if unknown. */
   duration_ms: number | null;
-  /** There is sound in it and nothing to see. */
+  /** Sound without a picture. */
   isSoundOnly: boolean;
 }
 
 const UNKNOWN: Tracks = { duration_ms: null, isSoundOnly: false };
-/** Longer than any message; what claims more is broken. */
+/** Longer than any message; a file that claims more is broken. */
 const LONGEST_MS = 24 * 3_600_000;
 const TIMEOUT_MS = 15_000;
 
-/** How long a sound or a video is and whether there is anything to see, from its container. Reads it in pieces; never throws. */
+/** Duration of a sound or video and whether it has a picture, from its container. Reads in chunks; never throws. */
 export async function readTracks(path: string, mime: string): Promise<Tracks> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -27,7 +27,7 @@ export async function readTracks(path: string, mime: string): Promise<Tracks> {
     const duration_ms = Math.round((duration ?? 0) * 1000);
     return {
       duration_ms: duration_ms > 0 && duration_ms <= LONGEST_MS ? duration_ms : null,
-      // without a track of a known length nothing is known of either
+      // without a known duration, the tracks are not trusted either
       isSoundOnly: duration_ms > 0 && hasAudio === true && hasVideo !== true,
     };
   } catch (failure) {

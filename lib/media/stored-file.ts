@@ -10,13 +10,13 @@ import type { LocalFile } from "./temporary";
 const LINK_SECONDS = 60;
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
-/** Where a file lies in storage. */
+/** A file's location in storage. */
 export interface StoredPlace {
   bucket: string;
   path: string;
 }
 
-/** A stored file's bytes as they come, or null when storage does not have it. Throws unavailable. */
+/** Streams a stored file, or null if it does not exist. Throws unavailable. */
 export async function openStoredFile({ bucket, path }: StoredPlace): Promise<ReadableStream<Uint8Array> | null> {
   const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUrl(path, LINK_SECONDS);
   if (error) return null;
@@ -25,10 +25,7 @@ export async function openStoredFile({ bucket, path }: StoredPlace): Promise<Rea
   return answer.ok ? answer.body : null;
 }
 
-/**
- * Puts a file from disk into storage as it is read, over one that is there. False when storage takes none of that size.
- * Throws unavailable.
- */
+/** Streams a file from disk into storage, overwriting an existing one. Returns false if storage refuses the size. Throws unavailable. */
 export async function storeFile({ bucket, path }: StoredPlace, file: LocalFile, mime: string): Promise<boolean> {
   const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUploadUrl(path, { upsert: true });
   if (error) throw new AppError("unavailable", {}, { cause: error });
@@ -42,7 +39,7 @@ export async function storeFile({ bucket, path }: StoredPlace, file: LocalFile, 
     throw new AppError("unavailable", {}, { cause });
   });
   if (answer.ok) return true;
-  // hosted storage says the status of a refusal in its answer
+  // hosted storage puts the real status into the response body
   const refusal: unknown = await readText(answer, MAX_REFUSAL_BYTES)
     .then(JSON.parse)
     .catch(() => null);

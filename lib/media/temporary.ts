@@ -7,18 +7,18 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@/lib/errors";
 
-/** A file on disk, for as long as it is worked on. */
+/** A temporary file on disk. */
 export interface LocalFile {
   path: string;
   size: number;
 }
 
-/** A large file from a slow provider; on serverless hosts the function ends sooner and the job is tried again. */
+/** For a large file from a slow provider; serverless functions end sooner, and the job is retried. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Writes a body to disk as it comes and hands it to `use`; removed afterwards. Never more than a chunk is in memory.
- * Throws file_too_large past `maxBytes`, unavailable when the body breaks off or takes more than two minutes.
+ * Streams a body to disk, passes it to `use`, and deletes it afterwards. Holds at most one chunk in memory. Throws file_too_large above
+ * `maxBytes`, unavailable if the body breaks off or takes more than two minutes.
  */
 export async function withLocalCopy<Result>(
   body: AsyncIterable<Uint8Array>,

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
 import type { Attachment } from "./schema";
 
-// The address of a file is its id and a keyed hash of it: unguessable, valid as long as the file is kept, and nothing
-// is stored that could leak.
+// A file's URL consists of its id and a keyed hash of it: unguessable, valid as long as the file exists, and without stored secrets that
+// could leak.
 const HASH_BYTES = 18;
 
 const hash = (key: Buffer, id: string) =>
@@ -17,7 +17,7 @@ export function mediaToken(attachment_id: string): string {
   return `${kid}.${Buffer.concat([idBytes(attachment_id), hash(key, attachment_id)]).toString("base64url")}`;
 }
 
-/** The attachment id a token stands for, or null when it was not made by us. */
+/** The attachment id of a token, or null if we did not issue it. */
 export function readMediaToken(token: string): string | null {
   const [kid, body = ""] = token.split(".");
   const key = findSigningKey(kid);
@@ -32,7 +32,7 @@ export function readMediaToken(token: string): string | null {
 
 export const mediaUrl = (attachment_id: string) => `/api/media/${mediaToken(attachment_id)}`;
 
-/** Puts their addresses on a message's attachments, as it leaves the server. */
+/** Adds the URLs to a message's attachments before it leaves the server. */
 export function mediaUrls<Row extends { attachments: Attachment[] }>(message: Row): Row {
   if (message.attachments.length === 0) return message;
   return { ...message, attachments: message.attachments.map((file) => ({ ...file, url: mediaUrl(file.id) })) };

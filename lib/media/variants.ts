@@ -3,29 +3,28 @@ import sharp from "sharp";
 import { decodePicture } from "./decoder";
 
 /**
- * Other forms of a picture, for providers that take less than we do: `jpeg` is the picture as JPEG, `preview` a small one (LINE: JPEG or
- * PNG, 10 MB and 1 MB; https://developers.line.biz/en/reference/messaging-api/#image-message). Made once, stored beside the picture.
+ * Variants of a picture for providers that accept less than we do: `jpeg` is the picture as JPEG, `preview` a small one (LINE: JPEG or PNG,
+ * 10 MB and 1 MB; https://developers.line.biz/en/reference/messaging-api/#image-message). Created once and stored next to the picture.
  */
 export const mediaVariants = ["jpeg", "preview"] as const;
 export type MediaVariant = (typeof mediaVariants)[number];
 
 const LARGEST = 4096;
 const PREVIEW = 480;
-/** Instagram takes pictures up to this, LINE a little more. */
+/** Instagram's limit for pictures; LINE's is slightly higher. */
 const MAX_PLAIN_BYTES = 8 * 1024 * 1024;
 
-/** Where a variant of a stored file lies. */
 export const variantPath = (path: string, variant: MediaVariant): string => `${path}.${variant}.jpg`;
 
-/** Which variants of a picture are needed: channels that take a picture as it is never ask for its JPEG. */
+/** The variants that a picture needs: one that channels accept unchanged needs no JPEG. */
 function neededVariants({ mime, size }: { mime: string; size: number }): readonly MediaVariant[] {
   const isTaken = (mime === "image/jpeg" || mime === "image/png") && size <= MAX_PLAIN_BYTES;
   return isTaken ? ["preview"] : ["jpeg", "preview"];
 }
 
 /**
- * Decodes a picture and makes the variants it needs; transparent parts become white. `input` is a path or bytes.
- * Errors: file_type_refused (it cannot be decoded), unavailable.
+ * Decodes a picture and creates the variants it needs; transparent areas become white. `input` is a path or bytes. Errors:
+ * file_type_refused (cannot be decoded), unavailable.
  */
 export async function makeVariants(
   input: string | Buffer,
@@ -34,7 +33,7 @@ export async function makeVariants(
   const made = new Map<MediaVariant, Buffer>();
   for (const variant of neededVariants(file)) {
     const side = variant === "preview" ? PREVIEW : LARGEST;
-    // the small one from the large one, so that a large picture is decoded once
+    // derive the preview from the JPEG, so that a large picture is decoded only once
     const bytes = await decodePicture(made.get("jpeg") ?? input, (picture) =>
       picture
         .resize(side, side, { fit: "inside", withoutEnlargement: true })
@@ -55,7 +54,7 @@ const POSTER = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"
 
 let poster: Promise<Buffer> | undefined;
 
-/** What stands for every video before it is played: LINE wants a picture. Drawn once a process. */
+/** The placeholder preview of every video: LINE requires a picture. Rendered once per process. */
 export function videoPoster(): Promise<Buffer> {
   poster ??= sharp(Buffer.from(POSTER)).jpeg().toBuffer();
   return poster;

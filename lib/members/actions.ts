@@ -10,7 +10,7 @@ import { type InviteResult, inviteSchema, standingSchema } from "./schema";
 
 const idSchema = z.uuid("not_found");
 
-/** Runs for a member, then what was enqueued, and asks the members screens again. */
+/** Runs the body as the member, drains the jobs it enqueued, and refreshes the members screens. */
 function act<T>(project_id: string, body: (member: Member) => Promise<T>): Promise<ActionAnswer<T>> {
   return answer(async () => {
     const member = await requireMember(project_id);
@@ -25,7 +25,7 @@ export async function inviteMembersAction(project_id: string, given: unknown): P
   return act(project_id, (member) => inviteMembers(member, inviteSchema.parse(given)));
 }
 
-/** A link to copy, new each time. */
+/** Creates another link to copy. */
 export async function copyInvitationAction(project_id: string, id: string): Promise<ActionAnswer<string>> {
   return act(project_id, (member) => createInvitationLink(member, idSchema.parse(id)));
 }

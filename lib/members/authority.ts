@@ -11,9 +11,9 @@ import { may, memberRoles, type Right, type Standing } from "./rights";
 declare const authority: unique symbol;
 
 /**
- * A person's standing in one project: the first argument of every query and command of the project's domains. Only
- * requireMember makes one. `db` runs under row-level security, so the database decides again what is allowed, and reaches this
- * project only: ids of another project, even one the member is in, are not found.
+ * A person's membership in one project: the first argument of every query and command of the project's domains. Only requireMember creates
+ * one. `db` is subject to row-level security and limited to this project, so the database checks permissions again, and ids of another
+ * project are not found, even if the member is in it.
  */
 export interface Member extends Readonly<Standing> {
   readonly [authority]: "member";
@@ -25,7 +25,7 @@ export interface Member extends Readonly<Standing> {
 
 const isUuid = (value: string) => z.uuid().safeParse(value).success;
 
-/** The standing of a session in a project, or null for an outsider. Throws unauthorized when the session is over. */
+/** The membership of a session in a project, or null for an outsider. Throws unauthorized if the session is over. */
 export const findMembership = cache(async (session: Session, project_id: string): Promise<Member | null> => {
   if (!isUuid(project_id)) return null;
   const data = await ask(session.db.rpc("my_membership", { p_project_id: project_id }).single());
@@ -47,8 +47,8 @@ export const findMembership = cache(async (session: Session, project_id: string)
 });
 
 /**
- * The caller's standing in a project. Throws unauthorized without a live session, not_found for everybody outside and for
- * a member without the right.
+ * The caller's membership in a project. Throws unauthorized without a live session, not_found for outsiders and for members without the
+ * right.
  */
 export async function requireMember(project_id: string, right: Right = "read"): Promise<Member> {
   const session = await requireSession();

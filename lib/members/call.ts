@@ -3,9 +3,9 @@ import { callFunction, type FunctionArguments, type FunctionName } from "@/lib/s
 import type { Member } from "./authority";
 
 /**
- * Calls a function of schema system for a member, with something that only the server knows: a provider's answer, a sealed secret, a
- * token's hash. The function begins with private.enter_member, so the database checks that the session is live and what the member may
- * do in this project. Throws AppError.
+ * Calls a function of schema system for a member, with arguments that only the server can vouch for: a provider's response, a sealed
+ * secret, a token's hash. The function starts with private.enter_member, so the database checks the session and the member's rights in this
+ * project. Throws AppError.
  */
 export function callAsMember<Name extends FunctionName>(
   { user_id, session_id, project_id }: Member,

@@ -12,12 +12,12 @@ const releasedSchema = z.array(
   z.object({ room: roomEventSchema, message: messageSchema, previous_assignee_id: z.uuid() }),
 );
 
-/** Tells the inbox of rooms that are nobody's now. */
+/** Publishes rooms that have become unassigned to the inbox. */
 async function announceReleased(data: unknown): Promise<void> {
   for (const change of readAnswer(releasedSchema, data)) await announce(change);
 }
 
-/** Gives another member another role or other allowances. Throws not_found, forbidden, invalid, last_owner. */
+/** Changes another member's role and permissions. Throws not_found, forbidden, invalid, last_owner. */
 export async function updateMember(member: Member, user_id: string, standing: Standing): Promise<void> {
   const data = await ask(member, "update_member", {
     p_project_id: member.project_id,
@@ -30,7 +30,7 @@ export async function updateMember(member: Member, user_id: string, standing: St
   await announceReleased(data);
 }
 
-/** Takes another member out; their rooms become nobody's. Throws not_found, forbidden, last_owner. */
+/** Removes another member; their rooms become unassigned. Throws not_found, forbidden, last_owner. */
 export async function removeMember(member: Member, user_id: string): Promise<void> {
   const data = await ask(member, "remove_member", {
     p_project_id: member.project_id,
@@ -39,13 +39,13 @@ export async function removeMember(member: Member, user_id: string): Promise<voi
   await announceReleased(data);
 }
 
-/** The member goes; their rooms become nobody's. Throws last_owner. */
+/** Removes the calling member; their rooms become unassigned. Throws last_owner. */
 export async function leaveProject(member: Member): Promise<void> {
   const data = await ask(member, "leave_project", { p_project_id: member.project_id });
   await announceReleased(data);
 }
 
-/** An owner makes another member owner and becomes admin. Throws not_found, forbidden, invalid. */
+/** Transfers ownership: another member becomes owner and the caller admin. Throws not_found, forbidden, invalid. */
 export async function transferProject(member: Member, user_id: string): Promise<void> {
   await ask(member, "transfer_project", { p_project_id: member.project_id, p_user_id: user_id });
 }

@@ -8,7 +8,7 @@ import type { Letter, LetterPart } from "@/lib/mail/letter";
 import { invitationHref } from "./invitation-token";
 import type { OpenInvitation } from "./schema";
 
-/** The mail of an invitation, Thai and English: what language its reader has is not known yet. */
+/** An invitation's mail, in Thai and English: the recipient's language is not known yet. */
 export async function invitationLetter(invitation: OpenInvitation, token: string): Promise<Letter> {
   const [thai, english] = await Promise.all([write(invitation, token, "th"), write(invitation, token, "en")]);
   return { subject: thai.subject, parts: [thai.part, english.part], footer: [thai.footer, english.footer] };

@@ -6,9 +6,9 @@ import { publicConfig } from "@/lib/env";
 const TOKEN = /^[\w-]{43}$/;
 
 export interface InvitationToken {
-  /** The key itself: goes into one mail or link and is kept nowhere. */
+  /** The secret itself: sent in one mail or link and never stored. */
   token: string;
-  /** SHA-256 of it in hex, as the database knows it. */
+  /** Its SHA-256 in hex, which the database stores. */
   hash: string;
 }
 
@@ -19,11 +19,11 @@ export function newInvitationToken(): InvitationToken {
   return { token, hash: hashOf(token) };
 }
 
-/** The hash of a token as it came in an address; null for what cannot be one. */
+/** The hash of a token from a URL; null if it is malformed. */
 export function readInvitationToken(token: string): string | null {
   return TOKEN.test(token) ? hashOf(token) : null;
 }
 
-/** The path of the page on which an invitation is answered. */
+/** The path of the page that opens an invitation. */
 export const invitationPath = (token: string) => `/invite/${token}`;
 export const invitationHref = (token: string) => `${publicConfig().appUrl}${invitationPath(token)}`;

@@ -12,12 +12,12 @@ import { invitationHref, newInvitationToken } from "./invitation-token";
 import { type Invitation, type Invite, type InviteResult, invitationSchema } from "./schema";
 
 const createdSchema = z.object({ id: z.uuid(), email: z.string().nullable(), expires_at: z.string() });
-/** Refusals of one address, which say nothing about the others. */
+/** Errors of one address, which do not affect the others. */
 const OF_ONE_ADDRESS = new Set(["already_member", "rate_limited", "invalid"]);
-/** How many of those that are over are still shown. */
+/** Maximum number of closed invitations shown. */
 const SHOWN = 100;
 
-/** Invitations that wait for an answer or ended lately, newest first; for those who manage members. */
+/** Pending and recently closed invitations, newest first; requires the right to manage members. */
 export async function listInvitations(member: Member): Promise<Invitation[]> {
   const [invitations, profiles] = await Promise.all([
     ask(
@@ -41,8 +41,8 @@ export async function listInvitations(member: Member): Promise<Invitation[]> {
 }
 
 /**
- * Invites each address, or makes one link for whoever gets it. Every result has its own link, to pass on by hand. An address
- * that cannot be invited says why and stops none of the others. Throws not_found, forbidden.
+ * Invites each address, or creates one link for whoever receives it. Every result includes its own link, to share by hand. A failed address
+ * gets an error code and does not affect the others. Throws not_found, forbidden.
  */
 export async function inviteMembers(member: Member, { key, addresses, ...standing }: Invite): Promise<InviteResult[]> {
   const results: InviteResult[] = [];
@@ -59,7 +59,7 @@ export async function inviteMembers(member: Member, { key, addresses, ...standin
   return results;
 }
 
-// the same form sent again names the same invitations
+// idempotent: submitting the same form again yields the same invitation ids
 function idOf(key: string, email: string | null): string {
   const digest = createHash("sha256")
     .update(`${key} ${email ?? ""}`)
@@ -89,7 +89,7 @@ async function createInvitation(
   );
 }
 
-/** One more link that opens a pending invitation. Throws not_found, forbidden, invitation_over. */
+/** Creates another link for a pending invitation. Throws not_found, forbidden, invitation_over. */
 export async function createInvitationLink(member: Member, invitation_id: string): Promise<string> {
   const { token, hash } = newInvitationToken();
   await callAsMember(member, "system.create_invitation_link", {

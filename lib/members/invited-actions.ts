@@ -12,7 +12,7 @@ import { requireRate } from "@/lib/http/rate";
 import { invitationPath, readInvitationToken } from "./invitation-token";
 import { acceptInvitation, createInvitedAccount, declineInvitation } from "./invited";
 
-/** Joins the signed-in person; answers the project. */
+/** Adds the signed-in person to the project; returns the project's id. */
 export async function acceptInvitationAction(token: string): Promise<ActionAnswer<string>> {
   return answer(async () => {
     return acceptInvitation(await requireSession(), token);
@@ -25,7 +25,7 @@ export async function declineInvitationAction(token: string): Promise<ActionAnsw
 
 const accountSchema = signUpSchema.omit({ email: true });
 
-/** Makes the account of somebody who came by the mail; answers its address, to sign in with. */
+/** Creates the account of a mail's recipient; returns the address to sign in with. */
 export async function createInvitedAccountAction(token: string, given: unknown): Promise<ActionAnswer<string>> {
   return answer(async () => {
     await requireRate("invited-account", { limit: 10, seconds: 300 });
@@ -34,7 +34,7 @@ export async function createInvitedAccountAction(token: string, given: unknown):
   });
 }
 
-/** Lets whoever signs in now come back to the invitation. */
+/** Makes sign-in return to the invitation. */
 export async function rememberInvitationAction(token: string): Promise<void> {
   if (!readInvitationToken(token)) return;
   (await cookies()).set(RETURN_PATH_COOKIE, invitationPath(token), {

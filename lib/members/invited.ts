@@ -13,8 +13,8 @@ import { readInvitationToken } from "./invitation-token";
 import { type OpenInvitation, openInvitationSchema } from "./schema";
 
 /**
- * The invitation that a token opens, in whatever state; null for an unknown and a malformed one alike. Whoever tries tokens
- * is told rate_limited: 30 looks in 5 minutes from one address.
+ * The invitation of a token, in any state; null for unknown and malformed tokens alike. Throws rate_limited against guessing: 30 lookups
+ * per 5 minutes and address.
  */
 export async function findOpenInvitation(token: string): Promise<OpenInvitation | null> {
   await requireRate("invitation", { limit: 30, seconds: 300 });
@@ -25,15 +25,15 @@ export async function findOpenInvitation(token: string): Promise<OpenInvitation 
 }
 
 /**
- * Makes the person of the session a member and returns the project. Throws unauthorized, not_found, invitation_over,
- * wrong_address, already_member.
+ * Makes the signed-in person a member and returns the project's id. Throws unauthorized, not_found, invitation_over, wrong_address,
+ * already_member.
  */
 export async function acceptInvitation(session: Session, token: string): Promise<string> {
   await requireRate("invitation", { limit: 30, seconds: 300 });
   return readAnswer(z.uuid(), await ask(session, "accept_invitation", { p_token: token }));
 }
 
-/** Whoever holds the token may decline, with an account or without. Throws not_found, invitation_over. */
+/** Declines; the token is enough, no account is needed. Throws not_found, invitation_over. */
 export async function declineInvitation(token: string): Promise<void> {
   await requireRate("invitation", { limit: 30, seconds: 300 });
   const hash = readInvitationToken(token);
@@ -48,12 +48,12 @@ export interface NewAccount {
 }
 
 /**
- * An account for whoever came by an invitation's mail, and so reads that mailbox: its address is confirmed. Returns the
- * address. Throws not_found, invitation_over, account_exists, weak_password.
+ * Creates an account for somebody who opened an invitation's mail: that proves access to the mailbox, so the address counts as confirmed.
+ * Returns the address. Throws not_found, invitation_over, account_exists, weak_password.
  */
 export async function createInvitedAccount(token: string, { name, password, language }: NewAccount): Promise<string> {
   const invitation = await findOpenInvitation(token);
-  // a copied link proves nothing about who holds it
+  // a copied link does not prove access to the mailbox
   if (!invitation?.email || invitation.channel !== "mail") throw new AppError("not_found");
   if (invitation.state !== "pending") throw new AppError("invitation_over");
   const { error } = await supabaseAdmin().auth.createUser({

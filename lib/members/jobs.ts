@@ -10,8 +10,8 @@ import { openInvitationSchema } from "./schema";
 const payloadSchema = z.object({ invitation_id: z.uuid() });
 
 /**
- * Job send_invitation: mails an invitation that is still open. The token is made here, so that it lies in no job; a repeated
- * attempt makes another, and each opens the same invitation once.
+ * Job send_invitation: mails a pending invitation. Generates the token here, so that no job stores one; each retry generates another, and
+ * every one of them opens the invitation.
  */
 export async function sendInvitation(payload: unknown): Promise<void> {
   const { invitation_id } = payloadSchema.parse(payload);

@@ -6,7 +6,7 @@ import type { Member } from "./authority";
 import { may, memberRoles } from "./rights";
 import type { ProjectMember, TeamMember } from "./schema";
 
-/** Everybody who is or was in the project; those removed stay in the list so that old messages keep their name. */
+/** Current and former members; former ones are included so that old messages keep their author's name. */
 export async function listMembers(member: Member): Promise<ProjectMember[]> {
   const [members, profiles, frozen] = await Promise.all([
     ask(
@@ -33,17 +33,17 @@ export async function listMembers(member: Member): Promise<ProjectMember[]> {
   }));
 }
 
-/** Members over the package's limit: they read, and are given no rooms. */
+/** Members over the package's limit: they can read, and are not assigned rooms. */
 async function listFrozen(member: Member): Promise<string[]> {
   return ask(member, "frozen_members", { p_project_id: member.project_id });
 }
 
-/** Notes that the member has the inbox open; written at most once a minute. */
+/** Records that the member has the inbox open; writes at most once a minute. */
 export async function markOnline(member: Member): Promise<void> {
   await ask(member, "mark_online", { p_project_id: member.project_id });
 }
 
-/** Everybody in the project now, owners first, then as they joined. Addresses only for whoever manages members. */
+/** Current members, owners first, then by date of joining. E-mail addresses only for those who manage members. */
 export async function listTeam(member: Member): Promise<TeamMember[]> {
   const [members, profiles, emails, frozen] = await Promise.all([
     ask(
@@ -76,7 +76,7 @@ export async function listTeam(member: Member): Promise<TeamMember[]> {
   return team.sort((a, b) => rank(a) - rank(b));
 }
 
-/** The others in the project, by name. */
+/** The project's other members, by name. */
 export async function listColleagues(member: Member): Promise<{ user_id: string; name: string }[]> {
   const team = await listTeam(member);
   return team.filter(({ is_me }) => !is_me).map(({ user_id, name }) => ({ user_id, name }));

@@ -1,23 +1,23 @@
 export const memberRoles = ["owner", "admin", "agent", "viewer"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** What a member may do, as far as one row of `members` says. */
+/** A member's role and permissions, as stored in `members`. */
 export interface Standing {
   role: MemberRole;
   rooms_scope: "all" | "own";
   can_broadcast: boolean;
   can_see_contacts: boolean;
-  /** Over the package's limit of members: reads, and sees to the package. Owners never are. */
+  /** Over the package's member limit: can read, and manage the package. Never true for owners. */
   is_frozen?: boolean;
-  /** The operator has suspended the project: everybody reads. */
+  /** The operator has suspended the project: everybody can only read. */
   is_suspended?: boolean;
 }
 
 const manages = ({ role }: Standing) => role === "owner" || role === "admin";
 
 /**
- * The table of rights as the screens use it, so that nothing is offered that would be refused. The database decides: this
- * says the same as private.my_project_ids, which a test compares for every standing.
+ * The rights table of the UI, which offers only what is allowed. The database enforces it: this mirrors private.my_project_ids, which a
+ * test compares for every combination.
  */
 const RIGHTS = {
   read: () => true,
@@ -34,10 +34,10 @@ const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 export const rights = Object.keys(RIGHTS) as Right[];
 
-/** What is left to somebody whose seat the package no longer has. */
+/** The rights of a member over the package's limit. */
 const FROZEN_RIGHTS: readonly Right[] = ["read", "read_settings", "read_broadcasts", "billing"];
 
-/** What is left in a suspended project: besides, to take things along and to end it. */
+/** The rights in a suspended project: additionally, to export and to delete it. */
 const SUSPENDED_RIGHTS: readonly Right[] = [...FROZEN_RIGHTS, "own", "see_contacts"];
 
 export function may(standing: Standing, right: Right): boolean {
@@ -48,7 +48,7 @@ export function may(standing: Standing, right: Right): boolean {
   );
 }
 
-/** A member's standing alone, to hand to the browser. */
+/** Only the fields of Standing, to pass to the browser. */
 export function standingOf(standing: Standing): Standing {
   const { role, rooms_scope, can_broadcast, can_see_contacts, is_frozen, is_suspended } = standing;
   return {
@@ -61,12 +61,12 @@ export function standingOf(standing: Standing): Standing {
   };
 }
 
-/** The roles that somebody may give: what is about an owner is for owners. */
+/** The roles that a member can assign: only owners decide about owners. */
 export function rolesToGive({ role }: Pick<Standing, "role">): MemberRole[] {
   if (role === "owner") return [...memberRoles];
   return role === "admin" ? memberRoles.filter((name) => name !== "owner") : [];
 }
 
-/** Whether a colleague can be given rooms: the database refuses the others. */
+/** Whether a colleague can be assigned rooms; the database enforces it. */
 export const mayTakeRooms = (member: { is_active: boolean; is_frozen: boolean; role: MemberRole }): boolean =>
   member.is_active && !member.is_frozen && member.role !== "viewer";

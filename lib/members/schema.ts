@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { memberRoles, type Standing } from "./rights";
 
-/** A colleague as lists and menus show them. */
+/** A member as lists and menus show them. */
 export interface ProjectMember {
   user_id: string;
   name: string;
@@ -9,20 +9,20 @@ export interface ProjectMember {
   role: Standing["role"];
   rooms_scope: "all" | "own";
   is_active: boolean;
-  /** Over the package: reads, and is given no rooms. */
+  /** Over the package's limit: can read, and is not assigned rooms. */
   is_frozen: boolean;
   is_me: boolean;
 }
 
-/** The same as the members screen shows them. */
+/** A member as the members screen shows them. */
 export interface TeamMember extends ProjectMember, Omit<Standing, "is_frozen"> {
-  /** For those who manage members alone. */
+  /** Only for those who manage members. */
   email: string | null;
   joined_at: string;
   last_seen_at: string | null;
 }
 
-/** A role with its allowances, which count for agents alone. */
+/** A role with its permissions, which only apply to agents. */
 export const standingSchema = z.object({
   role: z.enum(memberRoles),
   rooms_scope: z.enum(["all", "own"]),
@@ -30,7 +30,7 @@ export const standingSchema = z.object({
   can_see_contacts: z.boolean(),
 });
 
-/** What invitations begin with: an agent who sees all rooms. */
+/** The default of an invitation: an agent who sees all rooms. */
 export const defaultStanding: Standing = {
   role: "agent",
   rooms_scope: "all",
@@ -38,11 +38,11 @@ export const defaultStanding: Standing = {
   can_see_contacts: false,
 };
 
-/** How many addresses one form takes. */
+/** Maximum number of addresses per form. */
 export const MAX_ADDRESSES = 20;
 export const addressSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** Addresses as people paste them: by comma, semicolon, space or line, each once. */
+/** Splits pasted addresses at commas, semicolons, spaces and line breaks; removes duplicates. */
 export function splitAddresses(text: string): { addresses: string[]; bad: string[] } {
   const typed = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
   const read = typed.map((word) => addressSchema.safeParse(word));
@@ -52,7 +52,7 @@ export function splitAddresses(text: string): { addresses: string[]; bad: string
   };
 }
 
-/** No address is a link that anybody may use once. The key makes sending twice one. */
+/** Without addresses, creates a link that anybody can use once. The key makes the form idempotent. */
 export const inviteSchema = standingSchema.extend({
   key: z.uuid(),
   addresses: z.array(addressSchema).max(MAX_ADDRESSES),
@@ -73,12 +73,12 @@ export const invitationSchema = standingSchema.extend({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** What became of one address of the form: a link to copy, or why there is none. */
+/** The result for one address: a link to copy, or why there is none. */
 export type InviteResult =
   | { email: string | null; href: string; is_mailed: boolean; error?: undefined }
   | { email: string | null; error: string; href?: undefined };
 
-/** What the holder of an invitation's token may know of it. */
+/** What the holder of an invitation's token may see of it. */
 export const openInvitationSchema = standingSchema.extend({
   id: z.uuid(),
   project_id: z.uuid(),
@@ -93,7 +93,7 @@ export const openInvitationSchema = standingSchema.extend({
 });
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;
 
-/** "so•••@example.com": enough to recognise one's own address by. */
+/** "so•••@example.com": enough to recognise one's own address. */
 export function maskEmail(email: string): string {
   const [name = "", host = ""] = email.split("@");
   return `${name.slice(0, 2)}•••@${host}`;

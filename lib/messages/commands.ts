@@ -33,9 +33,9 @@ export interface SentMessage {
 }
 
 /**
- * Puts an answer or a private note into a room; its delivery is enqueued in the same transaction. Sending the same
- * client_id again returns what the first made. Errors: not_found, forbidden, empty_message, text_too_long,
- * too_many_attachments, attachment_not_ready, channel_disconnected, invalid (reply_to_id, sticker, mentions).
+ * Adds an answer or a private note to a room; enqueues its delivery in the same transaction. Idempotent by client_id: replays return the
+ * original message. Errors: not_found, forbidden, empty_message, text_too_long, too_many_attachments, attachment_not_ready,
+ * channel_disconnected, invalid (reply_to_id, sticker, mentions).
  */
 export async function sendMessage(
   member: Member,
@@ -59,7 +59,7 @@ export async function sendMessage(
   return { message: mediaUrls(sent.message), room: sent.room };
 }
 
-/** Throws invalid for a sticker that the room's channel does not take, not_found for a room the member may not see. */
+/** Throws invalid if the room's channel does not support the sticker, not_found if the member may not see the room. */
 async function requireSticker(member: Member, room_id: string, sticker: OutgoingSticker): Promise<void> {
   const room = await ask(member.db.from("room_rows").select("social_kind").eq("id", room_id).single());
   const kind = socialKindSchema.parse(room.social_kind);
@@ -68,7 +68,7 @@ async function requireSticker(member: Member, room_id: string, sticker: Outgoing
   }
 }
 
-/** Sends a failed message again, or tries a delayed one at once. Errors: not_found, forbidden, not_failed. */
+/** Resends a failed message, or retries a delayed one immediately. Errors: not_found, forbidden, not_failed. */
 export async function retryMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
   await requireInRoom(member, room_id, "messages", message_id);
   const data = await ask(member, "retry_message", { p_message_id: message_id });
@@ -77,7 +77,7 @@ export async function retryMessage(member: Member, room_id: string, message_id: 
   return { message: mediaUrls(change.message), room: change.room };
 }
 
-/** Gives a delayed message up, so that those behind it go out. Errors: not_found, forbidden, not_waiting. */
+/** Gives up a delayed message, so that the ones behind it are sent. Errors: not_found, forbidden, not_waiting. */
 export async function skipMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
   await requireInRoom(member, room_id, "messages", message_id);
   const data = await ask(member, "skip_message", { p_message_id: message_id });
@@ -86,7 +86,7 @@ export async function skipMessage(member: Member, room_id: string, message_id: s
   return { message: mediaUrls(change.message), room: change.room };
 }
 
-/** What was in doubt has arrived, says a person who has looked. Errors: not_found, forbidden, not_unknown. */
+/** Marks a message of unknown outcome as delivered, after a person has checked. Errors: not_found, forbidden, not_unknown. */
 export async function confirmMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
   await requireInRoom(member, room_id, "messages", message_id);
   const data = await ask(member, "confirm_message", { p_message_id: message_id });
@@ -95,7 +95,7 @@ export async function confirmMessage(member: Member, room_id: string, message_id
   return { message: mediaUrls(change.message), room: change.room };
 }
 
-/** Asks the channel again for a customer's file that could not be had. Errors: not_found, forbidden, not_failed. */
+/** Retries the download of a customer's file from the channel. Errors: not_found, forbidden, not_failed. */
 export async function retryMedia(member: Member, room_id: string, attachment_id: string): Promise<SentMessage> {
   await requireInRoom(member, room_id, "attachments", attachment_id);
   const data = await ask(member, "retry_media", { p_attachment_id: attachment_id });

@@ -2,14 +2,14 @@ import type { Bubble } from "./outbox";
 
 const GROUP_WINDOW_MS = 3 * 60 * 1000;
 
-/** How a bubble stands to its neighbours. */
+/** A bubble's position in its group. */
 export interface Grouping {
   startsDay: boolean;
   startsGroup: boolean;
   endsGroup: boolean;
 }
 
-/** Whether b goes on where a stopped: the same author and kind of message, within three minutes. */
+/** Whether b continues a's group: same author and kind, within three minutes. */
 function continues(a: Bubble, b: Bubble, dayOf: (iso: string) => string): boolean {
   return (
     a.kind !== "event" &&
@@ -22,7 +22,7 @@ function continues(a: Bubble, b: Bubble, dayOf: (iso: string) => string): boolea
   );
 }
 
-/** Grouping of one bubble, from its neighbours alone. */
+/** The grouping of one bubble, from its two neighbours only. */
 export function groupBubble(
   bubble: Bubble,
   before: Bubble | undefined,

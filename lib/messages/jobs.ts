@@ -11,22 +11,22 @@ import { Slots } from "./delivery/slots";
 
 const payloadSchema = z.object({ room_id: z.uuid(), social_id: z.uuid() });
 
-/** Rooms of one account that may be with its provider at once: one that hangs must not take every worker (of 4 at the least). */
+/** Maximum rooms of one account that call its provider at once: a provider that hangs must not occupy all workers (at least 4). */
 const ROOMS_OF_ONE_SOCIAL = 3;
-/** What a room waits when its account has no slot, in ms. */
+/** Delay of a room if its account has no free slot, in ms. */
 const NO_SLOT_MS = 500;
 
 const slots = new Slots(ROOMS_OF_ONE_SOCIAL);
 
 /**
- * Job deliver_room: sends what waits in a room, in order. Safe to run again at any point: a settled message is left alone, and
- * the calls begun for one are in the book. A message that has to wait holds back those after it, so that a customer reads
- * them in the order in which they were written. It says so meanwhile, and is given up after a time (./delivery).
+ * Job deliver_room: sends a room's waiting messages in order. Idempotent at any point: settled messages are skipped, and calls are recorded
+ * before they are made. A message that has to wait blocks those after it, so that the customer reads them in the order in which they were
+ * written. It shows the delay meanwhile, and is given up after a time (./delivery).
  */
 export async function deliverRoom(payload: unknown): Promise<void> {
   const { room_id, social_id } = payloadSchema.parse(payload);
   const leave = slots.enter(social_id);
-  // jitter: not all at the same moment again
+  // jitter, so that they do not all retry at once
   if (!leave) return postponeDeliveries(room_id, NO_SLOT_MS * (1 + Math.random()), "channel_busy");
   try {
     for (;;) {
@@ -43,8 +43,8 @@ export async function deliverRoom(payload: unknown): Promise<void> {
 }
 
 /**
- * One attempt of a message, settled unless it is to be made again. A fault of our own is an attempt that failed: thrown on, the queue would
- * repeat it ever more rarely, for days, while the room waited without a word.
+ * One attempt to send a message; settles it unless it is to be retried. A fault of our own counts as a failed attempt: if it were thrown,
+ * the queue would back off for days while the room waits without an explanation.
  */
 async function attempt(claim: Claim): Promise<DeliveryOutcome> {
   try {
@@ -53,7 +53,7 @@ async function attempt(claim: Claim): Promise<DeliveryOutcome> {
     if (outcome.state !== "later") await settleDelivery(claim.message.id, outcome);
     return outcome;
   } catch (failure) {
-    // the database was away: the job runs again when it is back
+    // the database was unavailable: the job runs again once it is back
     if (failure instanceof AppError && failure.code === "unavailable") throw failure;
     log("error", "delivery_crashed", { message_id: claim.message.id, ...failureDetails(failure) });
     const outcome = crashed(claim);
@@ -62,7 +62,7 @@ async function attempt(claim: Claim): Promise<DeliveryOutcome> {
   }
 }
 
-/** An account that its provider refuses is shown to need attention, until something of it goes through again. */
+/** Marks an account that its provider rejects as needing attention, until a call succeeds again. */
 async function noteSocial({ social }: Claim, outcome: DeliveryOutcome): Promise<void> {
   if (outcome.state === "failed" && outcome.examines_social) return reexamineSocial(social.id);
   const isRefused = outcome.state !== "sent" && "social_at_fault" in outcome && outcome.social_at_fault === true;

@@ -1,11 +1,11 @@
 import type { Bubble } from "./outbox";
 
-/** A message that arrives so long after it was written stands where it was written, not where it arrived. */
+/** A message that arrives this long after it was written is sorted by when it was written, not by arrival. */
 const LATE_MS = 60_000;
 
 type Timed = Pick<Bubble, "author_kind" | "created_at" | "sent_at">;
 
-/** When a late message of the customer was written, by the provider's clock; null for all others. */
+/** When a customer's late message was written, by the provider's clock; null for all other messages. */
 export function lateSince({ author_kind, created_at, sent_at }: Timed): string | null {
   if (author_kind !== "customer" || sent_at === null) return null;
   return Date.parse(created_at) - Date.parse(sent_at) > LATE_MS ? sent_at : null;
@@ -13,7 +13,7 @@ export function lateSince({ author_kind, created_at, sent_at }: Timed): string |
 
 const placed = new WeakMap<Bubble, Bubble>();
 
-/** A late message with the time at which it was written; the same object each time. */
+/** A late message with the time at which it was written; memoised, so the same object each time. */
 function atItsTime(bubble: Bubble, written: string): Bubble {
   const known = placed.get(bubble) ?? { ...bubble, created_at: written, arrived_at: bubble.created_at };
   placed.set(bubble, known);
@@ -21,8 +21,8 @@ function atItsTime(bubble: Bubble, written: string): Bubble {
 }
 
 /**
- * Messages in rising sequence, with late ones moved to where they were written. Sequences stay as they are: they say what was
- * read and what is missing. Returns the same array when nothing is late. Pure.
+ * Messages in ascending sequence, with late ones moved to where they were written. Does not change sequences, which track what is read and
+ * what is missing. Returns the same array if nothing is late. Pure.
  */
 export function inOrderOfWriting(bubbles: readonly Bubble[]): readonly Bubble[] {
   if (!bubbles.some((bubble) => lateSince(bubble) !== null)) return bubbles;

@@ -1,3 +1,3 @@
-/** The longest message, in UTF-16 code units. */
+/** Maximum length of a message, in UTF-16 code units. */
 export const MAX_TEXT_LENGTH = 5000;
 export const MAX_MENTIONS = 50;

@@ -3,8 +3,8 @@ import type { Attachment } from "@/lib/media/schema";
 import type { Message, NewMessage, OutgoingSticker } from "./schema";
 
 /**
- * A message on its way out of this browser, kept until the server has it. The client_id makes sending it again harmless, so
- * after a reload or a lost answer it is simply sent again.
+ * An outgoing message, stored in this browser until the server has it. The client_id makes sending idempotent, so after a reload or a lost
+ * response it is simply sent again.
  */
 export interface Outgoing {
   client_id: string;
@@ -18,12 +18,12 @@ export interface Outgoing {
   quick_message_id: string | null;
   created_at: string;
   state: "queued" | "sending" | "failed";
-  /** Why it failed, or why it still waits. */
+  /** Why it failed, or why it is still waiting. */
   error: ErrorCode | null;
   tries: number;
 }
 
-/** Longer than this nothing is sent by itself: an answer that turns up hours later confuses more than it helps. */
+/** Do not send older messages automatically: an answer that arrives hours late confuses more than it helps. */
 export const SEND_BY_ITSELF_MS = 10 * 60 * 1000;
 
 const PASSING: readonly ErrorCode[] = ["unavailable", "internal", "rate_limited"];
@@ -33,7 +33,7 @@ type Outbox = readonly Outgoing[];
 const patch = (outbox: Outbox, client_id: string, change: (item: Outgoing) => Partial<Outgoing>): Outbox =>
   outbox.map((item) => (item.client_id === client_id ? { ...item, ...change(item) } : item));
 
-/** The next to send: one at a time, in the order written; one that failed does not hold up those behind it. */
+/** The next message to send: one at a time, in the order written; a failed one does not block those behind it. */
 export function nextOutgoing(outbox: Outbox): Outgoing | null {
   if (outbox.some((item) => item.state === "sending")) return null;
   return outbox.find((item) => item.state === "queued") ?? null;
@@ -42,7 +42,7 @@ export function nextOutgoing(outbox: Outbox): Outgoing | null {
 export const markSending = (outbox: Outbox, client_id: string): Outbox =>
   patch(outbox, client_id, ({ tries }) => ({ state: "sending", tries: tries + 1 }));
 
-/** After a failed try: waits for another one while the trouble may pass, else has failed. */
+/** After a failed attempt: waits for the next one if the error can be temporary, else fails. */
 export function markFailed(outbox: Outbox, client_id: string, error: ErrorCode, now: number): Outbox {
   return patch(outbox, client_id, ({ created_at }) => {
     const isPassing = PASSING.includes(error) && now - Date.parse(created_at) < SEND_BY_ITSELF_MS;
@@ -50,7 +50,7 @@ export function markFailed(outbox: Outbox, client_id: string, error: ErrorCode, 
   });
 }
 
-/** Sends one again with the same client_id. Its age counts anew, or it would give up at once. */
+/** Resends with the same client_id. Resets its age, or it would be given up immediately. */
 export const retryOutgoing = (outbox: Outbox, client_id: string, now: number): Outbox =>
   patch(outbox, client_id, () => ({
     state: "queued",
@@ -64,10 +64,10 @@ export const withoutOutgoing = (outbox: Outbox, client_ids: ReadonlySet<string>)
     ? outbox.filter((item) => !client_ids.has(item.client_id))
     : outbox;
 
-/** How long to wait before the next try, in ms. */
+/** Delay before the next attempt, in ms. */
 export const retryDelay = (tries: number): number => Math.min(30_000, 1000 * 2 ** Math.min(tries, 5));
 
-/** Reads what a reload left behind. What was being sent is sent again; what lies too long waits for a person. */
+/** Restores the outbox after a reload. Resends what was in flight; what is too old waits for the user. */
 export function restoreOutbox(stored: string | null, now: number): Outbox {
   let parsed: unknown;
   try {
@@ -96,8 +96,8 @@ const LATER = { mentions: [], reply_to_id: null, sticker: null, quick_message_id
 const isText = (value: unknown) => typeof value === "string";
 
 /**
- * What was kept by us, or null where it is cut off or something else. By hand, for the first screen must not wait for a library that
- * checks it; the server checks what is sent. What an older version did not keep yet stands at nothing.
+ * Parses a stored item; null if it is truncated or not ours. Hand-written, because the first screen must not load zod; the server validates
+ * what is sent. Fields that an older version did not store get defaults.
  */
 function readOutgoing(item: unknown): Outgoing | null {
   if (typeof item !== "object" || item === null) return null;
@@ -135,7 +135,7 @@ export const toNewMessage = ({
   quick_message_id,
 });
 
-/** A message in the room or one still on its way, as a bubble shows it. */
+/** A message of the room, or one still being sent, as a bubble shows it. */
 export type Bubble = Pick<
   Message,
   | "author_kind"
@@ -161,13 +161,13 @@ export type Bubble = Pick<
 > & {
   id: string | null;
   sequence: number | null;
-  /** Of one that arrived late and stands where it was written: when it arrived. */
+  /** When a late message arrived; it is shown where it was written. */
   arrived_at?: string;
 };
 
 const shown = new WeakMap<Outgoing, Bubble>();
 
-/** The bubble of an outgoing message; the same object while nothing about it changed. */
+/** The bubble of an outgoing message; memoised, so the same object until something changes. */
 export function outgoingBubble(item: Outgoing, author_id: string): Bubble {
   let bubble = shown.get(item);
   if (!bubble) {

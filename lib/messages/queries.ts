@@ -11,12 +11,12 @@ const COLUMNS =
   "id, project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, attachments, reactions, origin, is_note, mentions, reply_to_id, client_id, state, failure_code, delayed_since, retry_at, cost, sent_at, unsent_at, created_at, updated_at";
 const messagesSchema = z.array(messageSchema);
 
-/** How many of the latest known messages are looked at for changes when a gap is filled. */
+/** How many of the latest known messages are checked for changes when a gap is filled. */
 const RECENT = 200;
 
 /**
- * A page of a room's messages in rising sequence. The sequence is given out under the room's lock, so "after the last one
- * I hold" misses nothing. Throws not_found for a room the member may not see.
+ * A page of a room's messages in ascending sequence. Sequences are assigned under the room's lock, so asking for everything after the last
+ * known one misses nothing. Throws not_found if the member may not see the room.
  */
 export async function listMessages(member: Member, room_id: string, query: MessagePageQuery): Promise<MessagePage> {
   const { after, before, changed_since, limit } = query;
@@ -32,7 +32,7 @@ export async function listMessages(member: Member, room_id: string, query: Messa
     request = request.lt("sequence", before);
   }
   const data = await ask(request.order("sequence", { ascending: upward }).limit(limit + 1));
-  // an empty answer may be an invisible room, which is not found rather than empty
+  // an empty result can mean an invisible room, which must be not_found
   if (data.length === 0) await getRoom(member, room_id);
   const page = readAnswer(messagesSchema, data.slice(0, limit)).map(mediaUrls);
   if (upward) return { messages: page, has_more: data.length > limit };
@@ -42,12 +42,12 @@ export async function listMessages(member: Member, room_id: string, query: Messa
   return { messages, has_more: data.length > limit, ...(hidden_days !== null && { hidden_days }) };
 }
 
-/** Of how many days the package shows messages, where it keeps older ones of the room back; else null. */
+/** The package's history limit in days, if it hides older messages of the room; else null. */
 async function findHiddenDays(member: Member, room_id: string): Promise<number | null> {
   return ask(member, "hidden_history", { p_room_id: room_id });
 }
 
-/** One message of a room: what another one quotes. Throws not_found. */
+/** One message of a room, such as a quoted one. Throws not_found. */
 export async function getMessage(member: Member, room_id: string, message_id: string): Promise<Message> {
   const data = await ask(
     member.db

@@ -3,7 +3,7 @@ import type { Bubble } from "./outbox";
 
 type Quotable = Pick<Bubble, "author_kind" | "kind" | "attachments" | "unsent_at" | "id">;
 
-/** Whether a channel can show the customer that an answer is to this message: theirs, of a kind the channel quotes. */
+/** Whether the channel can quote this message: the customer's, of a kind that the channel supports. */
 export function isQuotable(
   { author_kind, kind, attachments, unsent_at, id }: Quotable,
   quotes: Capabilities["quotes"],

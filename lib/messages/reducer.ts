@@ -2,20 +2,20 @@ import { microsecondsOf } from "@/lib/rooms/instants";
 import type { RoomEvent } from "@/lib/rooms/schema";
 import type { Message, MessagePage, MessageState } from "./schema";
 
-/** The part of a room's messages that is held, in rising sequence. */
+/** The loaded part of a room's messages, in ascending sequence. */
 export interface History {
   messages: readonly Message[];
-  /** Nothing is missing between the first held message and this sequence; null until the last page was fetched. */
+  /** No message is missing from the first loaded one up to this sequence; null until the last page was loaded. */
   complete_to: number | null;
-  /** Earlier messages exist that are not held. */
+  /** Earlier messages exist that are not loaded. */
   has_earlier: boolean;
-  /** What came before is kept back by the package, which shows so many days. */
+  /** The package's history limit in days, if it hides earlier messages. */
   hidden_days?: number;
 }
 
 export const emptyHistory: History = { messages: [], complete_to: null, has_earlier: true };
 
-/** States in the order a message goes through them; decides between two versions of the same microsecond. */
+/** States in the order in which a message passes them; breaks ties between versions of the same microsecond. */
 const ORDER: Record<MessageState, number> = {
   received: 0,
   queued: 1,
@@ -33,9 +33,8 @@ function isNewer(a: Message, b: Message): boolean {
 }
 
 /**
- * Takes messages, new or changed, into the held ones; of two versions the one with the newer updated_at stays. Those
- * from before the held part are left out, they come with their page. Pure, idempotent, and the same in any order.
- * Returns the same object when nothing changed.
+ * Merges new or changed messages; of two versions, the one with the newer updated_at wins. Ignores messages from before the loaded part,
+ * which come with their page. Pure, idempotent and independent of order. Returns the same object if nothing changed.
  */
 export function mergeMessages(history: History, incoming: readonly Message[]): History {
   const floor = history.complete_to !== null && history.has_earlier ? (history.messages[0]?.sequence ?? 0) : 0;
@@ -66,7 +65,7 @@ function takeIn(history: History, incoming: readonly Message[]): History {
   return { ...history, messages, complete_to: advance(messages, history.complete_to) };
 }
 
-/** Moves the mark over messages that follow it without a hole. */
+/** Advances complete_to over the messages that follow without a gap. */
 function advance(messages: readonly Message[], complete_to: number | null): number | null {
   if (complete_to === null) return null;
   let reached = complete_to;
@@ -78,7 +77,7 @@ function advance(messages: readonly Message[], complete_to: number | null): numb
   return reached;
 }
 
-/** Takes a fetched page in. `query` is what was asked: after a sequence, before one, or (with neither) the last page. */
+/** Merges a page. `query` is the request's: after a sequence, before one, or (with neither) the last page. */
 export function mergePage(history: History, page: MessagePage, query: { after?: number; before?: number }): History {
   const hidden = page.hidden_days === undefined ? {} : { hidden_days: page.hidden_days };
   if (query.before !== undefined) return { ...takeIn(history, page.messages), has_earlier: page.has_more, ...hidden };
@@ -96,7 +95,7 @@ export function mergePage(history: History, page: MessagePage, query: { after?: 
     return reaching({ messages, complete_to: 0, has_earlier: page.has_more, ...hidden }, last);
   }
   const merged = mergeMessages(history, page.messages);
-  // a last page that does not reach what is held leaves a hole, to be filled from where the held ones end
+  // a last page that does not reach the loaded messages leaves a gap, to be filled from their end
   return first <= held + 1 ? reaching(merged, Math.max(held, last)) : merged;
 }
 
@@ -106,8 +105,8 @@ function reaching(history: History, complete_to: number): History {
 }
 
 /**
- * The sequence after which to ask because something is missing, or null. `announced` is the highest sequence anybody
- * spoke of (a room's last_sequence, an event without its message).
+ * The sequence after which to fetch because messages are missing, or null. `announced`: the highest sequence known to exist (a room's
+ * last_sequence, an event without its message).
  */
 export function gapAfter(history: History, announced = 0): number | null {
   if (history.complete_to === null) return null;
@@ -115,7 +114,7 @@ export function gapAfter(history: History, announced = 0): number | null {
   return highest > history.complete_to ? history.complete_to : null;
 }
 
-/** The instant from which to ask for changed messages: the newest change held. */
+/** The instant since when to fetch changed messages: the latest change loaded. */
 export function changedSince(history: History): string | null {
   let newest: Message | null = null;
   for (const message of history.messages) {
@@ -124,16 +123,16 @@ export function changedSince(history: History): string | null {
   return newest?.updated_at ?? null;
 }
 
-/** Lets go of all but the last messages of a room that is left, so that a day of reading does not fill the memory. */
+/** Drops all but the last messages of a room that was left, to limit memory over a day of use. */
 export function trimHistory(history: History, keep: number): History {
   if (history.messages.length <= keep || gapAfter(history) !== null) return history;
   return { ...history, messages: history.messages.slice(-keep), has_earlier: true };
 }
 
-/** How far the customer got, as far as the channel tells. */
+/** How far the customer received and read, as far as the channel tells. */
 export type CustomerMarks = Pick<RoomEvent, "customer_delivered_sequence" | "customer_read_sequence">;
 
-/** What to show as a message's state: its own, or further if the customer's marks have passed it. */
+/** The message state to show: its own, or a later one if the customer's marks have passed it. */
 export function shownState(
   message: Pick<Message, "author_kind" | "is_note" | "state"> & { sequence: number | null },
   marks: CustomerMarks,

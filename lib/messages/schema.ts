@@ -15,10 +15,10 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** People of a group; the name is null until the channel has told it. */
+/** Members of a group; a name is null until the channel has told it. */
 const groupMembersSchema = z.array(z.object({ id: z.string(), name: z.nullable(z.string()) }));
 
-/** The content of a message of kind "event": a centred line in the room. */
+/** The content of messages of kind "event": centred lines in the room. */
 export const roomEventContentSchema = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("assigned"),
@@ -27,7 +27,7 @@ export const roomEventContentSchema = z.discriminatedUnion("event", [
   }),
   z.object({ event: z.literal("reachable") }),
   z.object({ event: z.literal("unreachable") }),
-  /** Somebody new, who has not written yet. */
+  /** A new follower who has not written yet. */
   z.object({ event: z.literal("followed") }),
   z.object({ event: z.literal("joined_group") }),
   z.object({ event: z.literal("left_group") }),
@@ -36,14 +36,14 @@ export const roomEventContentSchema = z.discriminatedUnion("event", [
   z.object({ event: z.literal("resolved") }),
   z.object({ event: z.literal("reopened") }),
   z.object({ event: z.literal("erased") }),
-  /** Names as they were then. */
+  /** Tag names at that time. */
   z.object({ event: z.literal("tagged"), added: z.array(z.string()), removed: z.array(z.string()) }),
   /** until null: until the customer replies. */
   z.object({ event: z.literal("snoozed"), until: z.nullable(z.string()) }),
   z.object({ event: z.literal("woken") }),
   z.object({ event: z.literal("blocked") }),
   z.object({ event: z.literal("unblocked") }),
-  /** A change of many rooms was taken back. */
+  /** A bulk change was undone. */
   z.object({ event: z.literal("undone"), action: z.enum(["assign", "resolve", "reopen", "snooze"]) }),
   z.object({ event: z.literal("scheduled"), send_at: z.string() }),
   z.object({ event: z.literal("schedule_cancelled"), send_at: z.string(), reason: z.nullable(z.string()) }),
@@ -72,16 +72,16 @@ export const messageSchema = z.object({
     z.array(z.object({ by: z.string(), emoji: z.string(), attachment_id: z.optional(z.string()) })),
     [],
   ),
-  /** native_app: written by the shop in the provider's own app; api: sent by a program of the shop's. */
+  /** native_app: written in the provider's own app; api: sent by a program of the shop. */
   origin: z._default(z.nullable(z.enum(["native_app", "api"])), null),
   is_note: z.boolean(),
-  /** Notes only: the members called upon by name. */
+  /** Notes only: the mentioned members. */
   mentions: z.array(z.uuid()),
   reply_to_id: z.nullable(z.uuid()),
   client_id: z.nullable(z.uuid()),
   state: z.enum(messageStates),
   failure_code: z.nullable(z.string()),
-  /** Since when the delivery is put off, and when it is tried next; failure_code says what for. */
+  /** Since when delivery is delayed, and the time of the next attempt; failure_code gives the reason. */
   delayed_since: z._default(z.nullable(z.string()), null),
   retry_at: z._default(z.nullable(z.string()), null),
   cost: z.nullable(z.enum(["free", "quota"])),
@@ -109,14 +109,14 @@ export const visitorMessageSchema = z.object({
 export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 
 const stickerNumber = z.string().check(z.regex(/^\d{1,20}$/));
-/** A sticker that goes out; words, files and notes do not go with it. */
+/** An outgoing sticker; it cannot be combined with text or files, or be a note. */
 export const outgoingStickerSchema = z.object({
   package_id: stickerNumber,
   sticker_id: stickerNumber,
 });
 export type OutgoingSticker = z.infer<typeof outgoingStickerSchema>;
 
-/** What a member sends. client_id is made by the browser and makes the send idempotent. */
+/** A member's message. The browser generates client_id, which makes the request idempotent. */
 export const newMessageSchema = z
   .object({
     client_id: z.uuid(),
@@ -129,7 +129,7 @@ export const newMessageSchema = z
     reply_to_id: z._default(z.nullable(z.uuid()), null),
     mentions: z._default(z.array(z.uuid()).check(z.maxLength(MAX_MENTIONS)), []),
     sticker: z._default(z.nullable(outgoingStickerSchema), null),
-    /** What the words were made from; counted as used. */
+    /** The quick message that was inserted; counts as a use of it. */
     quick_message_id: z._default(z.nullable(z.uuid()), null),
   })
   .check(
@@ -145,7 +145,7 @@ export const newMessageSchema = z
   );
 export type NewMessage = z.input<typeof newMessageSchema>;
 
-/** What a visitor sends. */
+/** A visitor's message. */
 export const newVisitorMessageSchema = z
   .object({
     client_id: z.uuid(),
@@ -155,7 +155,7 @@ export const newVisitorMessageSchema = z
       [],
     ),
     sticker: z._default(z.nullable(outgoingStickerSchema), null),
-    /** Of the browser, for who writes for the first time. */
+    /** The browser's language, for a first message. */
     language: z.optional(z.string().check(z.maxLength(35))),
   })
   .check(
@@ -166,8 +166,8 @@ export const newVisitorMessageSchema = z
   );
 
 /**
- * Which messages to read. `after` fills a gap upward from a known sequence, and with `changed_since` (ISO time) also
- * brings the latest 200 known ones that changed since; `before` pages back; with neither, the last page.
+ * Which messages to read. `after` fetches what follows a known sequence and, with `changed_since` (ISO time), the latest 200 known messages
+ * that changed since; `before` pages back; with neither, the last page.
  */
 export const messagePageSchema = z.object({
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
@@ -177,10 +177,10 @@ export const messagePageSchema = z.object({
 });
 export type MessagePageQuery = z.infer<typeof messagePageSchema>;
 
-/** Messages in rising sequence. `has_more`: further ones in the direction asked for. */
+/** Messages in ascending sequence. `has_more`: more exist in the requested direction. */
 export interface MessagePage {
   messages: Message[];
   has_more: boolean;
-  /** At the beginning: there are older ones, and the package shows those of so many days. */
+  /** Set on the first page if the package hides older messages: its history limit in days. */
   hidden_days?: number;
 }

@@ -8,14 +8,14 @@ import type { Choices, KindName } from "./kinds";
 import { countNotifications, getNotification } from "./queries";
 import type { BellCount, ReadAll } from "./schema";
 
-/** Tells the person's other pages what is left in the bell. */
+/** Publishes the unread count to the person's other pages. */
 async function announceReading(session: Session): Promise<BellCount> {
   const count = await countNotifications(session);
   await publish([{ channel: userChannel(session.user_id), name: "notifications-read", data: count }]);
   return count;
 }
 
-/** Marks one as read; reading again changes nothing. Throws not_found. Returns what is left. */
+/** Marks a notification as read; idempotent. Returns the unread count. Throws not_found. */
 export async function readNotification(session: Session, id: string): Promise<BellCount> {
   const known = await getNotification(session, id);
   if (known.read_at) return countNotifications(session);
@@ -25,7 +25,7 @@ export async function readNotification(session: Session, id: string): Promise<Be
   return announceReading(session);
 }
 
-/** Marks everything as read, or what is of a project, kind or room. Returns what is left. */
+/** Marks all notifications as read, or those of a project, kind or room. Returns the unread count. */
 export async function readAllNotifications(
   session: Session,
   { project_id, kind, room_id }: ReadAll,
@@ -35,7 +35,7 @@ export async function readAllNotifications(
     .update({ read_at: new Date().toISOString() })
     .eq("user_id", session.user_id)
     .is("read_at", null);
-  // a room's messages are read by reading the room (private.read_notifications_of_room), not by emptying the bell
+  // messages are read by reading their room (private.read_notifications_of_room), not by clearing the bell
   request = room_id ? request.eq("room_id", room_id) : request.eq("in_bell", true);
   if (project_id) request = request.eq("project_id", project_id);
   if (kind) request = request.eq("kind", kind);
@@ -43,13 +43,13 @@ export async function readAllNotifications(
   return announceReading(session);
 }
 
-/** Keeps how the person wants to be told of a kind, from now on. */
+/** Saves how the person wants to be notified of a kind. */
 export async function saveChoices(session: Session, kind: KindName, choices: Choices): Promise<void> {
   const { error } = await session.db
     .from("notification_choices")
     .upsert({ user_id: session.user_id, kind, ...choices }, { onConflict: "user_id,kind" });
   if (!error) return;
   const failure = fromPostgres(error);
-  // a policy's refusal: nobody may be forbidden their own choice, so the session has ended
+  // every user may change their own choices, so a policy refuses only if the session has ended
   throw failure.code === "forbidden" ? new AppError("unauthorized", {}, { cause: error }) : failure;
 }

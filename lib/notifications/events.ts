@@ -1,18 +1,18 @@
 import { microsecondsOf } from "@/lib/rooms/instants";
 import type { BellCount, Notification, NotificationPage } from "./schema";
 
-/** Takes over a count that was told or asked for. The one counted last holds, so a repeated or late one changes nothing. */
+/** Merges a published or fetched count: the one counted last wins, so repeated or late ones change nothing. */
 export function hearCount(known: BellCount | undefined, told: BellCount): BellCount {
   if (known && microsecondsOf(told.as_of) <= microsecondsOf(known.as_of)) return known;
   return told;
 }
 
-/** One was read at `read_at`; an earlier reading stays. The same page when nothing changes. */
+/** Marks a notification as read at `read_at`; keeps an earlier time. Returns the same pages if nothing changes. */
 export function markRead(pages: NotificationPage[], id: string, read_at: string): NotificationPage[] {
   return mapRows(pages, (row) => (row.id === id && row.read_at === null ? { ...row, read_at } : row));
 }
 
-/** Everything that was there at `read_at` was read then. */
+/** Marks everything that existed at `read_at` as read. */
 export function markAllRead(pages: NotificationPage[], read_at: string): NotificationPage[] {
   const until = microsecondsOf(read_at);
   return mapRows(pages, (row) =>

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, isLanguage } from "@/lib/i18n/lang
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { notificationSchema } from "./schema";
 
-/** Sentences for somebody who is not asking at the moment, in the language of their profile. */
+/** A translator for use outside a request, in the language of the recipient's profile. */
 export async function sayIn(language: string) {
   const locale = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   const messages = await loadMessages(locale);
@@ -18,15 +18,15 @@ export async function sayIn(language: string) {
 
 const pushTargetSchema = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 
-/** What system.claim_push answers. */
+/** The result of system.claim_push. */
 export const claimedPushSchema = z.object({
   subscription: pushTargetSchema,
   language: z.string(),
   notification: notificationSchema,
 });
-/** What system.find_push_subscription answers. */
+/** The result of system.find_push_subscription. */
 export const foundSubscriptionSchema = z.object({ id: z.uuid(), language: z.string(), subscription: pushTargetSchema });
-/** What system.claim_mail answers. */
+/** The result of system.claim_mail. */
 export const claimedMailSchema = z.object({
   email: z.string(),
   language: z.string(),

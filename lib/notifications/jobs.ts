@@ -25,7 +25,7 @@ const announcedSchema = z.object({
   sound: z.boolean(),
 });
 
-/** Job announce_notification: tells the person's open pages; the database enqueues the pushes on the way. */
+/** Job announce_notification: publishes to the person's open pages; the same database call enqueues the pushes. */
 export async function announceNotification(payload: unknown): Promise<void> {
   const { notification_id } = z.object({ notification_id: z.uuid() }).parse(payload);
   const { value } = await callFunction("system.announce_notification", { p_notification_id: notification_id });
@@ -34,7 +34,7 @@ export async function announceNotification(payload: unknown): Promise<void> {
   await publish([{ channel: userChannel(user_id), name: "notification", data }]);
 }
 
-/** Job announce_reading: what was read in a room is read in every open page. */
+/** Job announce_reading: publishes to all open pages that notifications were read by reading a room. */
 export async function announceReading(payload: unknown): Promise<void> {
   const { user_id } = z.object({ user_id: z.uuid() }).parse(payload);
   const { value } = await callFunction("system.count_notifications", { p_user_id: user_id });
@@ -43,12 +43,12 @@ export async function announceReading(payload: unknown): Promise<void> {
 }
 
 const pushSchema = z.object({ notification_id: z.uuid(), subscription_id: z.uuid(), tries: z.int().default(0) });
-/** How often a push service may ask to come back later before a notification is given up. */
+/** How often a push service may postpone a notification before it is given up. */
 const MAX_POSTPONED = 5;
 
 /**
- * Job push_notification: to one browser. Not sent any more when it was read meanwhile or the browser's session has ended. A
- * service that is busy is asked again when it says, or by the job's own growing pauses (by throwing).
+ * Job push_notification: sends a push to one browser, unless the notification was read in the meantime or the browser's session has ended.
+ * Retries a busy push service when it asks for, or with the job's back-off (by throwing).
  */
 export async function pushNotification(payload: unknown): Promise<void> {
   const { notification_id, subscription_id, tries } = pushSchema.parse(payload);
@@ -73,7 +73,7 @@ export async function pushNotification(payload: unknown): Promise<void> {
   });
 }
 
-/** Job mail_notifications: one mail of everything that is unread and not mailed yet. Nothing when it was read meanwhile. */
+/** Job mail_notifications: one mail for everything unread that was not mailed yet; none if all was read in the meantime. */
 export async function mailNotifications(payload: unknown): Promise<void> {
   const { user_id } = z.object({ user_id: z.uuid() }).parse(payload);
   if (!hasMail()) return;
@@ -85,7 +85,7 @@ export async function mailNotifications(payload: unknown): Promise<void> {
   const [only] = kinds;
   const urls = await unsubscribeUrls(user_id, kinds.size === 1 && only ? only : null);
   const letter = writeLetter(notifications, urls, await sayIn(language));
-  // the same mail again, after a crash between the two steps, carries the same id
+  // after a crash between the two steps, the repeated mail has the same id
   const messageId = createHash("sha256").update(ids.join()).digest("hex").slice(0, 32);
   await sendMail({ to: email, letter, unsubscribeUrl: urls.oneClick, messageId });
   await callFunction("system.settle_mail", { p_notification_ids: ids });
@@ -93,7 +93,7 @@ export async function mailNotifications(payload: unknown): Promise<void> {
 
 const SWEEP_BATCH = 1000;
 
-/** Job sweep_notifications: removes what was read 90 days ago. */
+/** Job sweep_notifications: deletes notifications read more than 90 days ago. */
 export async function sweepNotifications(): Promise<void> {
   for (;;) {
     const { value } = await callFunction("system.sweep_notifications", { p_limit: SWEEP_BATCH });

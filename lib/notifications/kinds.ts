@@ -21,12 +21,12 @@ import {
 } from "lucide-react";
 import { roomHref } from "@/lib/rooms/path";
 
-/** The ways in which a person can be told. */
+/** The channels through which a person can be notified. */
 export const ways = ["bell", "sound", "push", "email"] as const;
 export type Way = (typeof ways)[number];
 export type Choices = Record<Way, boolean>;
 
-/** What a link needs to know of a notification. */
+/** The parts of a notification that its link needs. */
 export interface Subject {
   id: string;
   project_id: string;
@@ -36,16 +36,16 @@ export interface Subject {
 
 interface NotificationKind {
   icon: LucideIcon;
-  /** Where its subject is. */
+  /** The URL of its subject. */
   href: (subject: Subject) => string;
-  /** How one is told without having chosen; private.default_choice says the same. */
+  /** The default channels; keep in step with private.default_choice. */
   choices: Choices;
-  /** The only ways it is told in, where not every one is offered. */
+  /** The channels it supports, if not all of them. */
   ways?: readonly Way[];
 }
 
 const everyWay: Choices = { bell: true, sound: true, push: true, email: true };
-/** Of kinds that are about a room and nothing else. */
+/** For kinds that are only about a room. */
 export const roomSubject = ({ project_id, room_id }: Subject) => roomHref(project_id, room_id);
 
 const broadcast = ({ project_id, details }: Subject) =>
@@ -63,15 +63,15 @@ const slip = ({ project_id, room_id, details }: Subject) =>
     : `/project/${project_id}/slip${typeof details.slip_id === "string" ? `?slip=${details.slip_id}` : ""}`;
 
 /**
- * Every kind of notification: one entry here, its sentences under `notifications.kinds.<kind>` of messages/*.json (missing
- * ones fail the typecheck), and a call of private.notify where it happens.
+ * All kinds of notifications. A kind needs an entry here, its texts under `notifications.kinds.<kind>` in messages/*.json (missing ones
+ * fail the typecheck), and a call of private.notify where it happens.
  */
 export const KINDS = {
   assigned: { icon: UserRoundCheck, href: roomSubject, choices: everyWay },
   mentioned: { icon: AtSign, href: roomSubject, choices: everyWay },
   snooze_over: { icon: AlarmClock, href: roomSubject, choices: everyWay },
   schedule_failed: { icon: AlarmClockOff, href: roomSubject, choices: everyWay },
-  // the inbox counts and shows it already
+  // the inbox already counts and shows it
   message: { icon: MessageSquareText, href: roomSubject, choices: { ...everyWay, bell: false, email: false } },
   rule_told: { icon: Workflow, href: roomSubject, choices: everyWay },
   rule_paused: {
@@ -90,7 +90,7 @@ export const KINDS = {
   slip_problem: { icon: ReceiptText, href: slip, choices: everyWay },
   channel_broken: { icon: PlugZap, href: channel, choices: everyWay },
   quota: { icon: Gauge, href: channel, choices: everyWay },
-  // who pays has the mails of lib/billing/letters already
+  // those who pay already get the mails of lib/billing/letters
   invoice_due: { icon: Banknote, href: invoice, choices: { ...everyWay, email: false } },
   webhook_off: {
     icon: Unplug,
@@ -107,7 +107,7 @@ export const KINDS = {
     href: ({ project_id }) => `/project/${project_id}/settings#export`,
     choices: everyWay,
   },
-  // a mail of its own, by the clock: lib/reports/jobs
+  // has a scheduled mail of its own: lib/reports/jobs
   daily_summary: {
     icon: ChartNoAxesColumn,
     href: ({ project_id }) => `/project/${project_id}/dashboard`,
@@ -117,11 +117,11 @@ export const KINDS = {
 } as const satisfies Record<string, NotificationKind>;
 
 export type KindName = keyof typeof KINDS;
-/** In which ways a kind can be told. */
+/** The channels that a kind supports. */
 export const waysOf = (kind: KindName): readonly Way[] => (KINDS[kind] as NotificationKind).ways ?? ways;
 export const kindNames = Object.keys(KINDS) as [KindName, ...KindName[]];
 
-/** Null for a kind that this version does not know: one written by a newer version during a deployment. */
+/** Null for an unknown kind: during a deployment, a newer version may have written it. */
 export function findKindName(name: string): KindName | null {
   return kindNames.find((known) => known === name) ?? null;
 }

@@ -6,10 +6,10 @@ import type { NotificationSubject } from "./schema";
 import { hrefOf, sentenceOf } from "./sentence";
 import type { UnsubscribeUrls } from "./unsubscribe";
 
-/** More than this are only counted. */
+/** Notifications beyond this number are only counted. */
 const LISTED = 10;
 
-/** One mail about one or more notifications, in the reader's language; the oldest first. */
+/** A mail about one or more notifications, oldest first, in the recipient's language. */
 export function writeLetter(
   notifications: readonly NotificationSubject[],
   urls: UnsubscribeUrls,

@@ -1,4 +1,3 @@
-/** The push services of the browsers there are. */
 const KNOWN = [
   /^fcm\.googleapis\.com$/,
   /^[\w-]+(\.[\w-]+)*\.push\.services\.mozilla\.com$/,
@@ -7,8 +6,8 @@ const KNOWN = [
 ];
 
 /**
- * Whether an address given by a browser is that of a push service: https on a known host, or a host (name:port) of the
- * operator's own configuration. Everything else could make us call wherever somebody likes.
+ * SSRF: whether a URL from a browser belongs to a push service: https on a known host, or a host (name:port) from the operator's
+ * configuration.
  */
 export function isPushEndpoint(address: string, trustedHosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

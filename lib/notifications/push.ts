@@ -11,28 +11,28 @@ import type { NewPushSubscription } from "./schema";
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
-/** After a day nobody wants to be told any more, in seconds. */
+/** A notification that is not delivered within a day is dropped; in seconds. */
 const TTL_SECONDS = 24 * 60 * 60;
 const MAX_WAIT_SECONDS = 60 * 60;
 
-/** Where and under which keys a browser is reached. */
+/** A browser's push endpoint and keys. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** What the service worker shows; public/sw.js reads it. Holds no more than what a lock screen may show. */
+/** What the service worker shows; public/sw.js reads it. Contains only what a lock screen may show. */
 export interface PushPayload {
   title: string;
   body: string;
-  /** A path of the application. */
+  /** A path in the application. */
   href: string;
-  /** A later one with the same tag takes the earlier one's place. */
+  /** A later notification with the same tag replaces the earlier one. */
   tag: string;
 }
 
-/** `wait`: the service wants to be asked again after so many seconds, or when it suits us (null). */
+/** `wait`: retry after that many seconds, or (null) with our own back-off. */
 export type PushOutcome =
   | { state: "sent" | "gone" }
   | { state: "wait"; seconds: number | null }
@@ -47,7 +47,7 @@ function vapid() {
 
 const isPushHost = (endpoint: string) => isPushEndpoint(endpoint, env().PUSH_ENDPOINT_HOSTS);
 
-/** Keeps a browser's subscription for as long as the session lasts. Errors: unavailable, invalid (endpoint), unauthorized. */
+/** Stores a browser's subscription until the session ends. Errors: unavailable, invalid (endpoint), unauthorized. */
 export async function savePushSubscription(
   session: Session,
   { endpoint, keys }: NewPushSubscription,
@@ -63,18 +63,18 @@ export async function savePushSubscription(
   });
 }
 
-/** Where this session asked to be pushed to. */
+/** The push endpoints of this session. */
 export async function listPushEndpoints(session: Session): Promise<string[]> {
   const data = await ask(session.db.from("push_subscriptions").select("endpoint").eq("session_id", session.session_id));
   return data.map(({ endpoint }) => endpoint);
 }
 
-/** Forgets a browser; one that is not there or another's changes nothing. */
+/** Deletes a browser's subscription; does nothing if it is missing or another user's. */
 export async function forgetPushSubscription(session: Session, endpoint: string): Promise<void> {
   await ask(session.db.from("push_subscriptions").delete().eq("endpoint", endpoint));
 }
 
-/** Encrypts and hands over. Throws unavailable when the service does not answer, or push is not configured. */
+/** Encrypts and sends a push. Throws unavailable if the service does not respond, or push is not configured. */
 export async function sendPush(target: PushTarget, payload: PushPayload): Promise<PushOutcome> {
   const vapidDetails = vapid();
   if (!vapidDetails) throw new AppError("unavailable");
@@ -101,14 +101,14 @@ export async function sendPush(target: PushTarget, payload: PushPayload): Promis
   return { state: "refused", status: answer.status };
 }
 
-/** Seconds of a Retry-After in either of its forms, at most an hour; null without one. */
+/** Retry-After in seconds, from either of its forms, at most an hour; null if missing. */
 function readRetryAfter(value: string | null): number | null {
   if (!value) return null;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), MAX_WAIT_SECONDS) : null;
 }
 
-/** Records what became of a push: a browser that takes no more is forgotten, a refusal is kept for the operator. */
+/** Records a push's outcome: deletes an expired subscription, and stores a rejection for the operator. */
 export async function settlePush(subscription_id: string, outcome: PushOutcome): Promise<void> {
   await callFunction("system.settle_push", {
     p_subscription_id: subscription_id,

@@ -26,7 +26,7 @@ function asNotification({ actor_avatar_path, ...row }: z.infer<typeof notificati
 const ROW =
   "id, project_id, kind, room_id, actor_id, details, in_bell, created_at, read_at, project_name, actor_name, actor_avatar_path, customer_name, preview";
 
-/** One page of the bell, newest first, by keyset. */
+/** One keyset page of the bell, newest first. */
 export async function listNotifications(session: Session, query: NotificationPageQuery): Promise<NotificationPage> {
   const data = await ask(session, "list_notifications", {
     p_unread: query.unread,
@@ -41,19 +41,19 @@ export async function listNotifications(session: Session, query: NotificationPag
   return { notifications, next };
 }
 
-/** Throws not_found for one that is not there or somebody else's. */
+/** Throws not_found if it does not exist or belongs to somebody else. */
 export async function getNotification(session: Session, id: string): Promise<Notification> {
   if (!z.uuid().safeParse(id).success) throw new AppError("not_found");
   const data = await ask(session.db.from("notification_rows").select(ROW).eq("id", id).single());
   return asNotification(readAnswer(notificationRowSchema, data));
 }
 
-/** The number in the bell. */
+/** The bell's unread count. */
 export async function countNotifications(session: Session): Promise<BellCount> {
   return readAnswer(bellCountSchema, await ask(session.db.rpc("count_notifications").single()));
 }
 
-/** How the person is told of each kind: what they chose, else the kind's own. */
+/** The person's channels for each kind: their own choice, else the kind's default. */
 export async function listChoices(session: Session): Promise<Record<KindName, Choices>> {
   const data = await ask(session.db.from("notification_choices").select("kind, bell, sound, push, email"));
   const chosen = new Map(data.map(({ kind, ...choices }) => [kind, readAnswer(choicesSchema, choices)]));

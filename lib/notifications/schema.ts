@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { kindNames } from "./kinds";
 
-/** What a notification is about. Names are null where the reader may not see whose they are any more. */
+/** The subject of a notification. Names are null if the recipient may no longer see them. */
 export const notificationSchema = z.object({
   id: z.uuid(),
   project_id: z.uuid(),
@@ -12,7 +12,7 @@ export const notificationSchema = z.object({
   project_name: z.string(),
   actor_name: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),
-  /** The beginning of the message it is about. */
+  /** The beginning of the message. */
   preview: z.nullable(z.string()),
 });
 export type NotificationSubject = z.infer<typeof notificationSchema>;
@@ -28,7 +28,7 @@ export type Notification = Omit<z.infer<typeof notificationRowSchema>, "actor_av
   actor_avatar_url: string | null;
 };
 
-/** The number in the bell (to 100), and when it was counted: of two, the later holds. */
+/** The bell's unread count (up to 100) and when it was counted: of two counts, the later one wins. */
 export const bellCountSchema = z.object({ unread: z.number(), as_of: z.string() });
 export type BellCount = z.infer<typeof bellCountSchema>;
 
@@ -44,13 +44,13 @@ export const notificationPageQuerySchema = z.object({
 });
 export type NotificationPageQuery = z.infer<typeof notificationPageQuerySchema>;
 
-/** Newest first. `next` is the keyset of the following page, or null at the end. */
+/** Newest first. `next` is the cursor of the next page, or null on the last one. */
 export interface NotificationPage {
   notifications: Notification[];
   next: { after_at: string; after_id: string } | null;
 }
 
-/** Which ones are read at once. */
+/** What to mark as read. */
 export const readAllSchema = z.object({
   project_id: z.optional(z.uuid()),
   kind: z.optional(z.enum(kindNames)),
@@ -65,7 +65,7 @@ export const choicesSchema = z.object({
   email: z.boolean(),
 });
 
-/** What `PushSubscription.toJSON()` says, as far as it is needed. */
+/** The needed part of `PushSubscription.toJSON()`. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url().check(z.maxLength(1000)),
   keys: z.object({

@@ -1,7 +1,7 @@
 import { findKindName, KINDS, type KindName, roomSubject } from "./kinds";
 import type { NotificationSubject } from "./schema";
 
-/** Says the sentences of `notifications`: useTranslations in screens, a translator of the reader's language in jobs. */
+/** Translates texts of `notifications`: useTranslations in the UI, a translator of the recipient's language in jobs. */
 export type Say = (
   key: `kinds.${KindName}.title` | "someone" | "unnamed" | "unknown",
   values?: { actor: string; customer: string; project: string; count: number },
@@ -9,15 +9,15 @@ export type Say = (
 
 export interface Sentence {
   title: string;
-  /** One more line: what was written, or in which project. */
+  /** A second line: the message's text, or the project's name. */
   line: string;
 }
 
-/** What a notification says. Plain text, whoever chose the names in it. */
+/** The text of a notification. Plain text, because other people choose the names in it. */
 export function sentenceOf(notification: NotificationSubject, say: Say): Sentence {
   const { kind, actor_name, customer_name, project_name, details, preview } = notification;
   const name = findKindName(kind);
-  // what a rule says is its own words; everything else is about a message
+  // a rule's notification has its own text; all others are about a message
   const line = (typeof details.text === "string" && details.text) || preview || project_name;
   if (!name) return { title: say("unknown"), line };
   const title = say(`kinds.${name}.title`, {
@@ -29,14 +29,14 @@ export function sentenceOf(notification: NotificationSubject, say: Say): Sentenc
   return { title, line };
 }
 
-/** Where the subject of a notification is; null where it has none that is known here. */
+/** The URL of a notification's subject; null if unknown in this version. */
 export function subjectHref(notification: NotificationSubject): string | null {
   const name = findKindName(notification.kind);
   if (!name || (KINDS[name].href === roomSubject && !notification.room_id)) return null;
   return KINDS[name].href(notification);
 }
 
-/** Where a notification leads: to its room, else to its own page, which reads it and leads on. */
+/** Where a notification links to: its room, else its own page, which marks it as read and redirects. */
 export function hrefOf(notification: NotificationSubject): string {
   return (notification.room_id && subjectHref(notification)) || `/notifications/${notification.id}`;
 }

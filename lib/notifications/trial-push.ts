@@ -6,10 +6,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import { foundSubscriptionSchema, sayIn } from "./job-parts";
 import { sendPush, settlePush } from "./push";
 
-/**
- * Pushes something to one of the person's own browsers, to see that it arrives. Errors: not_found (also when the browser
- * takes no more), unavailable.
- */
+/** Sends a test push to one of the user's own browsers. Errors: not_found (also if the subscription has expired), unavailable. */
 export async function tryPush(session: Session, endpoint: string): Promise<void> {
   const { value } = await callFunction("system.find_push_subscription", {
     p_user_id: session.user_id,

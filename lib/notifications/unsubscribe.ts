@@ -7,20 +7,20 @@ import { AppError } from "@/lib/errors";
 import { callFunction } from "@/lib/supabase/functions";
 import { findKindName, type KindName, kindNames } from "./kinds";
 
-// Whoever holds a mail may end mails of its kind, without signing in, as long as the mail is kept: the token does not expire.
-// It opens nothing else.
+// Links with which a mail's recipient can unsubscribe without signing in. The token never expires, because mails are kept, and it allows
+// nothing else.
 const ISSUER = "chat-mail";
 const AUDIENCE = "unsubscribe";
 const claimsSchema = z.object({ sub: z.uuid(), kind: z.string().nullable() });
 
 export interface UnsubscribeUrls {
-  /** Where one press of the mail program ends them (RFC 8058). */
+  /** One-click unsubscribe by the mail program (RFC 8058). */
   oneClick: string;
-  /** Where a person presses a button; opening it changes nothing, or mail scanners would. */
+  /** A page with a button; opening it changes nothing, because mail scanners open links. */
   page: string;
 }
 
-/** Of one kind, or (null) of all. */
+/** For one kind, or (null) for all. */
 export async function unsubscribeUrls(user_id: string, kind: string | null): Promise<UnsubscribeUrls> {
   const [{ kid, key }] = signingKeys();
   const token = await new SignJWT({ kind })
@@ -34,7 +34,7 @@ export async function unsubscribeUrls(user_id: string, kind: string | null): Pro
   return { oneClick: `${apiUrl}/api/unsubscribe/${token}`, page: `${appUrl}/unsubscribe?token=${token}` };
 }
 
-/** What the link of a mail is about: one kind or (null) all. Null for a link that is not ours. */
+/** Verifies a link: one kind or (null) all. Null if we did not issue it. */
 export async function readUnsubscribeToken(token: string): Promise<{ user_id: string; kind: KindName | null } | null> {
   try {
     const { payload } = await jwtVerify(
@@ -53,7 +53,7 @@ export async function readUnsubscribeToken(token: string): Promise<{ user_id: st
   }
 }
 
-/** Ends or resumes the mails that a link is about. Throws not_found for a link that is not ours. */
+/** Unsubscribes or resubscribes. Throws not_found if we did not issue the link. */
 export async function chooseMails(token: string, email: boolean): Promise<void> {
   const link = await readUnsubscribeToken(token);
   if (!link) throw new AppError("not_found");

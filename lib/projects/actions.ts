@@ -27,7 +27,7 @@ export async function createProjectAction(given: unknown): Promise<ActionAnswer<
   });
 }
 
-/** What would go if messages were kept for `given` days. */
+/** Previews what a retention of `given` days would delete. */
 export async function previewRetentionAction(
   project_id: string,
   given: unknown,
@@ -46,17 +46,17 @@ export async function setRetentionAction(project_id: string, given: unknown): Pr
   });
 }
 
-/** `given`: codes of languages, the usual one first. */
+/** `given`: language codes, default language first. */
 export async function saveLanguagesAction(project_id: string, given: unknown): Promise<ActionAnswer<void>> {
   return answer(async () => {
     const member = await requireMember(project_id, "manage");
     await saveLanguages(member, z.object({ languages: servedLanguagesSchema }).parse({ languages: given }).languages);
-    // they lead every choice of a language
+    // every language picker lists them first
     revalidatePath(`/project/${project_id}`, "layout");
   });
 }
 
-/** `name`: the project's, typed to confirm. */
+/** `name`: the project's name, typed to confirm. */
 export async function deleteProjectAction(project_id: string, name: unknown): Promise<ActionAnswer<void>> {
   return answer(async () => {
     await deleteProject(await requireMember(project_id, "own"), projectFormSchema.shape.name.parse(name));
@@ -71,11 +71,11 @@ export async function undeleteProjectAction(project_id: unknown): Promise<Action
   });
 }
 
-/** The card of a project's name, logo and time zone. `given` is a ProjectSettings. */
+/** Saves the project's name, logo and time zone. `given` is a ProjectSettings. */
 export async function saveProjectAction(project_id: string, given: unknown): Promise<ActionAnswer<void>> {
   return answer(async () => {
     await saveProject(await requireMember(project_id, "manage"), projectSettingsSchema.parse(given));
-    // its name stands in the frame of every page
+    // every page's layout shows the name
     revalidatePath(`/project/${project_id}`, "layout");
   });
 }

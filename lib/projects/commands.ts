@@ -6,15 +6,15 @@ import { ask } from "@/lib/supabase/ask";
 import type { CreatedProject, NewProject, ProjectSettings } from "./schema";
 import { websiteHosts } from "./website";
 
-/** How the widget of a new project greets, in which language. */
+/** The greeting of a new project's widget, and its language. */
 interface WidgetWords {
   greeting: string;
   language: Language;
 }
 
 /**
- * Makes a project with its first widget; the caller becomes its owner. The same id again answers what the first made.
- * Throws unauthorized, invalid, rate_limited.
+ * Creates a project with its first widget; the caller becomes its owner. Idempotent by id: replays return the original project. Throws
+ * unauthorized, invalid, rate_limited.
  */
 export async function createProject(
   session: Session,
@@ -36,14 +36,14 @@ export async function createProject(
 }
 
 /**
- * Hides a project from everybody; its owners may take that back for 30 days, then it is gone. `name` is typed by the owner.
- * Throws not_found, forbidden, invalid (name).
+ * Soft-deletes a project: owners can restore it for 30 days. The owner types `name` to confirm. Throws not_found, forbidden, invalid
+ * (name).
  */
 export async function deleteProject(member: Member, name: string): Promise<void> {
   await ask(member, "delete_project", { p_project_id: member.project_id, p_name: name });
 }
 
-/** Takes a deletion back, within its 30 days. Throws unauthorized, not_found. */
+/** Restores a deleted project within its 30 days. Throws unauthorized, not_found. */
 export async function undeleteProject(session: Session, project_id: string): Promise<void> {
   await ask(session, "undelete_project", { p_project_id: project_id });
 }

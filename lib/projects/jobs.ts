@@ -6,10 +6,10 @@ import { callFunction } from "@/lib/supabase/functions";
 import { projectMailKinds, projectMailSchema, writeProjectLetter } from "./letters";
 
 const ROWS_A_BATCH = 2_000;
-/** A batch deletes whatever hangs on its rows. */
+/** A batch also deletes everything that references its rows. */
 const BATCH_MS = 120_000;
 
-/** Job purge_projects: removes what deleted projects were, after their days of grace. Safe to stop at any point. */
+/** Job purge_projects: purges deleted projects after their grace period. Can be stopped at any point. */
 export async function purgeProjects(): Promise<void> {
   for (;;) {
     const { value } = await callFunction("system.purge_project", { p_limit: ROWS_A_BATCH }, { limitMs: BATCH_MS });
@@ -19,7 +19,7 @@ export async function purgeProjects(): Promise<void> {
 
 const payloadSchema = z.object({ project_id: z.uuid(), user_id: z.uuid(), kind: z.enum(projectMailKinds) });
 
-/** Job mail_project: tells one member by mail that the project was deleted, suspended, or is open again. */
+/** Job mail_project: mails one member that the project was deleted, suspended, or reopened. */
 export async function mailProject(payload: unknown): Promise<void> {
   const { project_id, user_id, kind } = payloadSchema.parse(payload);
   if (!hasMail()) return;

@@ -5,14 +5,14 @@ import type { Member } from "@/lib/members/authority";
 import { ask } from "@/lib/supabase/ask";
 
 const languageCodes = new Set(languages.map(({ code }) => code));
-/** Codes of data/languages.json, each once, the usual one first. */
+/** Unique codes of data/languages.json, default language first. */
 export const servedLanguagesSchema = z
   .array(z.string().refine((code) => languageCodes.has(code)))
   .min(1, "required")
   .max(languages.length)
   .refine((codes) => new Set(codes).size === codes.length);
 
-/** Codes of the languages the shop serves its customers in, the usual one first; never empty. */
+/** The languages in which the shop serves its customers, default first; never empty. */
 export async function getLanguages(member: Member): Promise<string[]> {
   const data = await ask(member.db.from("projects").select("languages").eq("id", member.project_id).single());
   return data.languages;

@@ -9,7 +9,7 @@ import type { Letter } from "@/lib/mail/letter";
 
 export const projectMailKinds = ["deleted", "undeleted", "suspended", "unsuspended"] as const;
 
-/** What system.find_project_mail answers. */
+/** The result of system.find_project_mail. */
 export const projectMailSchema = z.object({
   kind: z.enum(projectMailKinds),
   to: z.string(),
@@ -23,7 +23,7 @@ export const projectMailSchema = z.object({
 });
 type ProjectMail = z.infer<typeof projectMailSchema>;
 
-/** A mail about a project's end or suspension, in its reader's language. Owners are shown the way back. */
+/** A mail about a project's deletion or suspension, in the recipient's language. Owners get the link to restore it. */
 export async function writeProjectLetter(mail: ProjectMail): Promise<Letter> {
   const locale = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE;
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "projectMail" });

@@ -7,19 +7,19 @@ import { type DeletedProject, deletedProjectSchema, type ProjectSummary, project
 
 const summariesSchema = projectSummarySchema.array();
 
-/** The projects of the signed-in person, the liveliest first. Throws unauthorized when the session has ended. */
+/** The signed-in user's projects, most active first. Throws unauthorized if the session has ended. */
 export async function listMyProjects(session: Session): Promise<ProjectSummary[]> {
   return readAnswer(summariesSchema, await ask(session, "my_projects", {}));
 }
 
-/** The project at hand, as its settings show it. */
+/** The current project, as its settings show it. */
 export async function getProject(
   member: Member,
 ): Promise<{ id: string; name: string; time_zone: string; logo_url: string | null }> {
   return ask(member.db.from("projects").select("id, name, time_zone, logo_url").eq("id", member.project_id).single());
 }
 
-/** Why the operator has suspended the project, in the operator's words; null when it is open. */
+/** The operator's reason for suspending the project; null if it is not suspended. */
 export async function findSuspension(member: Member): Promise<string | null> {
   const data = await ask(member.db.from("projects").select("suspended_why").eq("id", member.project_id).single());
   return data.suspended_why;
@@ -27,7 +27,7 @@ export async function findSuspension(member: Member): Promise<string | null> {
 
 const deletedSchema = deletedProjectSchema.array();
 
-/** What the signed-in person may still take back, the last deleted first. Throws unauthorized. */
+/** Deleted projects that the signed-in user can restore, last deleted first. Throws unauthorized. */
 export async function listDeletedProjects(session: Session): Promise<DeletedProject[]> {
   return readAnswer(deletedSchema, await ask(session, "my_deleted_projects", {}));
 }

@@ -4,7 +4,7 @@ import { websiteHosts } from "./website";
 
 const roles = ["owner", "admin", "agent", "viewer"] as const satisfies readonly ProjectMember["role"][];
 
-/** What one types to make a project. */
+/** The form for a new project. */
 export const projectFormSchema = z.object({
   name: z.string().trim().min(1).max(80),
   website: z
@@ -14,11 +14,11 @@ export const projectFormSchema = z.object({
     .refine((text) => websiteHosts(text) !== null, "invalidUrl"),
 });
 
-/** The same as it is sent: the form's idempotency key is the project's id, so that sending twice makes one. */
+/** The request: the form generates the project's id as idempotency key, so submitting twice creates one project. */
 export const newProjectSchema = projectFormSchema.extend({ id: z.uuid() });
 export type NewProject = z.output<typeof newProjectSchema>;
 
-/** A project in my list. unread: rooms of mine or of nobody with something unread, to 100. */
+/** A project in the user's list. unread: unread rooms that are mine or unassigned, up to 100. */
 export const projectSummarySchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -35,10 +35,10 @@ export interface CreatedProject {
   virtual_id: string;
 }
 
-/** For how many days messages are kept; null for ever. */
+/** Retention of messages in days; null: unlimited. */
 export const retentionSchema = z.number().int().min(30).max(3650).nullable();
 
-/** A project of mine that is deleted; from ends_at on it is gone. */
+/** A deleted project of the user's; it is purged at ends_at. */
 export const deletedProjectSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const deletedProjectSchema = z.object({
 });
 export type DeletedProject = z.infer<typeof deletedProjectSchema>;
 
-/** What a project's card of settings holds. logo_url: a picture kept by this product. */
+/** The project's settings form. logo_url: an uploaded picture. */
 export const projectSettingsSchema = projectFormSchema.pick({ name: true }).extend({
   time_zone: z.string().min(1).max(60),
   logo_url: z.url().max(500).nullable(),

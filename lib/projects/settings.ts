@@ -11,7 +11,7 @@ import { getSettingsSummary } from "./summary";
 
 export type ProjectSettings = Awaited<ReturnType<typeof readSettings>>;
 
-/** What the settings' first page says; null or undefined for what the member may not see. */
+/** The data of the settings' first page; null or undefined for what the member may not see. */
 export async function readSettings(member: Member) {
   const [project, colleagues, retention, hours, languages, exports, summary] = await Promise.all([
     getProject(member),

@@ -6,22 +6,22 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 
 const summarySchema = z.object({
-  /** seats: null without a limit, and for who may not read settings. */
+  /** seats: null if unlimited, or if the member may not read settings. */
   members: z.object({ count: z.number(), seats: z.number().nullable() }),
   socials: z.object({ count: z.number(), broken: z.number() }),
-  /** seen_at: when its code was last loaded by a website. */
+  /** seen_at: when a website last loaded the widget's code. */
   widgets: z.object({ count: z.number(), seen_at: z.string().nullable() }),
-  /** How many automatic messages and rules are on. */
+  /** Number of active automatic messages and rules. */
   messages: z.object({ on: z.number(), rules: z.number() }),
   quick: z.object({ shared: z.number(), own: z.number() }),
   tags: z.number(),
-  /** on: names of those that answer. */
+  /** on: names of the active ones. */
   ais: z.object({ count: z.number(), on: z.array(z.string()) }),
   developers: z.object({ keys: z.number(), webhooks: z.number(), off: z.number() }),
 });
 export type SettingsSummary = z.infer<typeof summarySchema>;
 
-/** What is set in the project, as far as the member may read it. Throws not_found. */
+/** What is configured in the project, as far as the member may read it. Throws not_found. */
 export async function getSettingsSummary(member: Member): Promise<SettingsSummary> {
   const data = await ask(member, "settings_summary", { p_project_id: member.project_id });
   if (data === null) throw new AppError("not_found");

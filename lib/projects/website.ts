@@ -1,8 +1,8 @@
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
 
 /**
- * The hosts of a website as a person writes its address ("www.shop.co.th", "https://ร้าน.ไทย/about"): with and without
- * www, because both usually answer. Nothing typed is no host; null is not an address of a website.
+ * The hosts of a website from its URL as people type it ("www.shop.co.th", "https://ร้าน.ไทย/about"): with and without www, because usually
+ * both respond. Empty input gives an empty list; null: not a website's URL.
  */
 export function websiteHosts(text: string): string[] | null {
   const typed = text.trim();
@@ -14,6 +14,6 @@ export function websiteHosts(text: string): string[] | null {
   if (hostname === "localhost" || /^[\d.]+$/.test(hostname)) return [host];
   if (!/\.[a-z][a-z0-9-]+$/.test(hostname)) return null;
   const bare = host.replace(/^www\./, "");
-  // a shop under somebody else's domain (shop.page.example) has no www of its own, but naming it does no harm
+  // a shop on somebody else's domain (shop.page.example) has no www host, but listing it does no harm
   return [bare, `www.${bare}`];
 }

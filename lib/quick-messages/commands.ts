@@ -9,8 +9,8 @@ import { type ImportRow, type QuickFolder, type QuickInput, type QuickMessage, q
 const FOLDER = "id, owner_id, name";
 
 /**
- * Makes or changes a quick message; `id` is the browser's, so that trying again makes no second. Errors: forbidden,
- * shortcut_taken, too_many_quick_messages, attachment_not_ready, invalid (folder_id).
+ * Creates or updates a quick message; the browser generates `id`, so retries create no second one. Errors: forbidden, shortcut_taken,
+ * too_many_quick_messages, attachment_not_ready, invalid (folder_id).
  */
 export async function saveQuickMessage(member: Member, id: string, input: QuickInput): Promise<QuickMessage> {
   const data = await ask(member, "save_quick_message", {
@@ -26,12 +26,12 @@ export async function saveQuickMessage(member: Member, id: string, input: QuickI
   return { ...saved, bubbles: withUrls(saved.bubbles) };
 }
 
-/** Deletes some or brings them back (within a day). Errors: not_found, shortcut_taken. */
+/** Deletes quick messages, or restores them within a day. Errors: not_found, shortcut_taken. */
 export async function deleteQuickMessages(member: Member, ids: string[], bring_back: boolean): Promise<void> {
   await ask(member, "delete_quick_messages", { p_ids: ids, p_bring_back: bring_back });
 }
 
-/** Puts them into a folder, in the order given. Errors: not_found, invalid (folder_id). */
+/** Moves quick messages into a folder, in the given order. Errors: not_found, invalid (folder_id). */
 export async function placeQuickMessages(member: Member, ids: string[], folder_id: string | null): Promise<void> {
   await ask(member, "place_quick_messages", {
     p_project_id: member.project_id,
@@ -64,7 +64,7 @@ export async function renameQuickFolder(member: Member, folder_id: string, name:
   return data;
 }
 
-/** Deletes a folder; what was in it is in none then. Errors: not_found. */
+/** Deletes a folder; its messages are then in none. Errors: not_found. */
 export async function deleteQuickFolder(member: Member, folder_id: string): Promise<void> {
   await ask(
     member.db
@@ -82,8 +82,8 @@ function folderFailure(error: Parameters<typeof fromPostgres>[0]): AppError {
 }
 
 /**
- * Saves rows of an import, one after another; a shortcut that is there is changed. Folders are made as needed. What went wrong
- * is told by row; the others are saved. Safe to send again.
+ * Saves the rows of an import one by one; updates messages whose shortcut exists, and creates missing folders. Reports errors per row; the
+ * other rows are saved. Idempotent.
  */
 export async function importQuickMessages(
   member: Member,

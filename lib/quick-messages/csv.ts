@@ -3,7 +3,7 @@ import { MAX_BUBBLES, type QuickBubble, type QuickFolder, type QuickMessage } fr
 
 const BUBBLES = Array.from({ length: MAX_BUBBLES }, (_, index) => `bubble_${index + 1}`);
 const COLUMNS = ["shortcut", "title", "folder", ...BUBBLES] as const;
-/** Head lines people write themselves. */
+/** Alternative column names. */
 const SAME: Record<string, string> = {
   ทางลัด: "shortcut",
   ชื่อ: "title",
@@ -17,10 +17,10 @@ const SAME: Record<string, string> = {
   ข้อความ: "bubble_1",
   text: "bubble_1",
 };
-/** How an image stands in a cell: the file itself does not travel. */
+/** An image in a cell: a reference, because CSV cannot contain the file. */
 const IMAGE = /^image:([0-9a-f-]{36})$/;
 
-/** All of a scope as CSV, safe to open in a spreadsheet. */
+/** A scope's messages as CSV, safe against CSV injection. */
 export function quickMessagesCsv(messages: readonly QuickMessage[], folders: readonly QuickFolder[]): string {
   const names = new Map(folders.map(({ id, name }) => [id, name]));
   const cellOf = (bubble: QuickBubble | undefined) =>
@@ -31,14 +31,14 @@ export function quickMessagesCsv(messages: readonly QuickMessage[], folders: rea
   return BYTE_ORDER_MARK + csvLine(COLUMNS) + lines.join("");
 }
 
-/** A line of the file by its column names. */
+/** A record, by column name. */
 export interface QuickRecord {
-  /** On which it begins, from 1. */
+  /** The line on which it starts, from 1. */
   line: number;
   cells: Record<string, string>;
 }
 
-/** Reads a file with a head line. Null without the columns needed. */
+/** Parses a file with a header line. Null if required columns are missing. */
 export function readQuickMessagesCsv(file: string): QuickRecord[] | null {
   const [head, ...rest] = readCsv(file);
   const columns = head?.cells.map((cell) => {
@@ -52,7 +52,7 @@ export function readQuickMessagesCsv(file: string): QuickRecord[] | null {
   }));
 }
 
-/** The bubbles of a record, as they are saved; empty cells are left out. */
+/** A record's bubbles in their saved form; skips empty cells. */
 export function bubblesOf(cells: Record<string, string>): ({ text: string } | { image_id: string })[] {
   return BUBBLES.flatMap((name): ({ text: string } | { image_id: string })[] => {
     const cell = (cells[name] ?? "").replaceAll("\r\n", "\n").trim();

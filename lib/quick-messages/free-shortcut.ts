@@ -1,6 +1,6 @@
 import { MAX_SHORTCUT } from "./schema";
 
-/** A shortcut like the wanted one that nobody has: "ราคา", "ราคา-2", "ราคา-3". */
+/** The first unused variant of a shortcut: "ราคา", "ราคา-2", "ราคา-3". */
 export function freeShortcut(wanted: string, taken: readonly string[]): string {
   const held = new Set(taken);
   if (!held.has(wanted)) return wanted;

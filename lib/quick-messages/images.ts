@@ -16,7 +16,7 @@ const copySchema = z.object({
   image: storedAttachmentSchema,
 });
 
-/** Announces a picture for quick messages and returns where to put its bytes. Errors: not_found, forbidden. */
+/** Creates a picture of a quick message and returns its upload URL. Errors: not_found, forbidden. */
 export async function createQuickImage(member: Member, file: AnnouncedFile): Promise<UploadTicket> {
   const data = await ask(member, "create_quick_image", {
     p_project_id: member.project_id,
@@ -28,8 +28,8 @@ export async function createQuickImage(member: Member, file: AnnouncedFile): Pro
 }
 
 /**
- * Copies a quick message's picture into a room, to be sent as any file is: the message keeps it whatever becomes of the quick
- * message. Errors: not_found, forbidden, unavailable.
+ * Copies a quick message's picture into a room as a normal attachment, so that deleting the quick message later does not affect sent
+ * messages. Errors: not_found, forbidden, unavailable.
  */
 export async function copyQuickImage(member: Member, room_id: string, image_id: string): Promise<Attachment> {
   const data = await ask(member, "copy_quick_image", { p_room_id: room_id, p_image_id: image_id });
@@ -39,7 +39,7 @@ export async function copyQuickImage(member: Member, room_id: string, image_id: 
   return settleCopy(id, path, image);
 }
 
-/** Looks at an uploaded picture; anything else is refused. Errors: not_found, file_type_refused, file_too_large. */
+/** Inspects an uploaded picture; refuses other files. Errors: not_found, file_type_refused, file_too_large. */
 export async function checkQuickImage(member: Member, attachment_id: string): Promise<Attachment> {
   const file = await checkMemberUpload(member, attachment_id);
   if (file.kind !== "image") throw new AppError("file_type_refused");

@@ -2,19 +2,19 @@ import { bubblesOf, readQuickMessagesCsv } from "./csv";
 import { type ImportRow, importRowSchema, type QuickList, type QuickMessage } from "./schema";
 import { quickVariables } from "./variables";
 
-/** Why a line is left out. */
+/** Why a line is skipped. */
 export type ImportFault =
   | { code: "shortcut" | "title" | "empty" | "too_long" | "image" | "invalid" }
   | { code: "variable"; name: string }
   | { code: "double"; line: number };
 
-/** What an import does with one line of the file. */
+/** What an import does with one line. */
 export type PlannedRow = { line: number; shortcut: string; title: string } & (
   | { act: "create" | "update" | "same"; row: ImportRow }
   | { act: "leave"; fault: ImportFault }
 );
 
-/** Everything an import would do, for a person to look at first. Null where the file is not what is expected. */
+/** A preview of an import. Null if the file's format is not the expected one. */
 export function planImport(file: string, { messages, folders }: QuickList, newId: () => string): PlannedRow[] | null {
   const records = readQuickMessagesCsv(file);
   if (!records) return null;
@@ -30,7 +30,7 @@ export function planImport(file: string, { messages, folders }: QuickList, newId
     const candidate = {
       id: newId(),
       shortcut: cells.shortcut ?? "",
-      // a list of shortcuts and texts is enough
+      // shortcuts and texts alone are enough
       title: cells.title?.trim() || (cells.shortcut ?? ""),
       folder: (cells.folder ?? "").normalize("NFC").replace(/\s+/gu, " ").trim(),
       bubbles,

@@ -1,7 +1,7 @@
 import { foldTerm, foldText } from "@/lib/text/fold";
 import type { QuickMessage } from "./schema";
 
-/** Marks above and below a Thai letter that one leaves out when typing fast: tones, karan, maitaikhu; and joiners. */
+/** Thai marks that people omit when they type fast: tones, karan, maitaikhu; and zero-width joiners. */
 const MARKS = /[\u0E47-\u0E4E\u200B-\u200D]/gu;
 const bare = (text: string) => text.replace(MARKS, "");
 
@@ -9,14 +9,14 @@ interface Folded {
   shortcut: string;
   title: string;
   text: string;
-  /** All of it without marks. */
+  /** The same fields without marks. */
   loose: { shortcut: string; title: string; text: string };
 }
 
 const byName = new Intl.Collator("th");
 const folded = new WeakMap<QuickMessage, Folded>();
 
-/** A message as it is searched, folded once however often one types. */
+/** A message folded for search, cached across keystrokes. */
 function foldedOf(message: QuickMessage): Folded {
   let found = folded.get(message);
   if (!found) {
@@ -33,7 +33,7 @@ function foldedOf(message: QuickMessage): Folded {
 
 type Fit = (parts: Folded, word: string) => number | null;
 
-/** How well one word fits, lower is better; null is not at all. */
+/** How well a word matches, lower is better; null: no match. */
 const fitOf: Fit = ({ shortcut, title, text }, word) => {
   if (shortcut === word) return 0;
   if (shortcut.startsWith(word)) return 1;
@@ -43,7 +43,7 @@ const fitOf: Fit = ({ shortcut, title, text }, word) => {
   return text.includes(word) ? 5 : null;
 };
 
-/** The same without the marks that were left out in typing. */
+/** The same, ignoring omitted marks. */
 const looseFitOf: Fit = ({ loose: { shortcut, title, text } }, word) => {
   const unmarked = bare(word);
   if (unmarked === "") return null;
@@ -52,7 +52,7 @@ const looseFitOf: Fit = ({ loose: { shortcut, title, text } }, word) => {
   return text.includes(unmarked) ? 2 : null;
 };
 
-/** The worst fit of the words of a query, all of which must be found. */
+/** The worst match among a query's words, all of which must match. */
 function fitAll(message: QuickMessage, words: readonly string[], fitting: Fit): number | null {
   const parts = foldedOf(message);
   let worst = 0;
@@ -64,10 +64,7 @@ function fitAll(message: QuickMessage, words: readonly string[], fitting: Fit): 
   return worst;
 }
 
-/**
- * Those that fit what was typed, best first: by shortcut, then title, then text; among equals the more used, then one's own.
- * Nothing typed lists the most used.
- */
+/** The matches, best first: by shortcut, then title, then text; ties by use, then own ones first. An empty query lists the most used. */
 export function rankQuickMessages(messages: readonly QuickMessage[], typed: string, most = 50): QuickMessage[] {
   const words = foldTerm(typed).split(/\s+/u).filter(Boolean);
   const find = (fitting: Fit) =>

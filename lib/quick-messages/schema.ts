@@ -7,16 +7,14 @@ export const MAX_BUBBLES = 5;
 export const MAX_SHORTCUT = 32;
 export const MAX_TITLE = 80;
 export const MAX_FOLDER_NAME = 50;
-/** How many one request of an import brings. */
 export const IMPORT_BATCH = 100;
 
-/** One message of a quick message. */
 export const quickBubbleSchema = z.union([z.object({ text: z.string() }), z.object({ image: attachmentSchema })]);
 export type QuickBubble = z.infer<typeof quickBubbleSchema>;
 
 export const quickMessageSchema = z.object({
   id: z.uuid(),
-  /** Whose own it is; null is the project's. */
+  /** The owner of a personal one; null: the project's. */
   owner_id: z.uuid().nullable(),
   folder_id: z.uuid().nullable(),
   shortcut: z.string(),
@@ -34,10 +32,10 @@ export type QuickFolder = z.infer<typeof quickFolderSchema>;
 
 export const quickListSchema = z.object({ messages: z.array(quickMessageSchema), folders: z.array(quickFolderSchema) });
 export type QuickList = z.infer<typeof quickListSchema>;
-/** The list as the composer gets it, with what variables say of the shop. */
+/** The list for the composer, with the shop's values for variables. */
 export type QuickListOfShop = QuickList & { shop: { name: string; time_zone: string } };
 
-/** A shortcut as it is kept: NFC, lower case, without the slash one may have typed. */
+/** The stored form of a shortcut: NFC, lower case, without a typed slash. */
 export const foldShortcut = (text: string) => text.normalize("NFC").trim().replace(/^\/+/u, "").toLowerCase();
 const foldName = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
 
@@ -58,7 +56,7 @@ const textSchema = z
   .refine((text) => text.trim() !== "", "empty_message")
   .refine((text) => quickVariables.unknown(text).length === 0, "unknown_variable");
 
-/** What a quick message is saved as. */
+/** The saved form of a quick message. */
 export const quickInputSchema = z.object({
   is_own: z.boolean(),
   folder_id: z.uuid().nullable(),
@@ -78,17 +76,17 @@ export const newFolderSchema = folderNameSchema.extend({ is_own: z.boolean() });
 
 export const quickDeletionSchema = z.object({
   ids: z.array(z.uuid()).min(1).max(500),
-  /** Undoes it. */
+  /** Undoes a deletion. */
   bring_back: z.boolean().default(false),
 });
 
-/** The order inside a folder (null: none); also moves there. */
+/** The order within a folder (null: none); also moves messages there. */
 export const quickOrderSchema = z.object({
   ids: z.array(z.uuid()).min(1).max(2000),
   folder_id: z.uuid().nullable(),
 });
 
-/** One row of an import; a folder that does not exist yet is made. */
+/** One row of an import; creates a missing folder. */
 export const importRowSchema = z.object({
   id: z.uuid(),
   shortcut: shortcutSchema,
@@ -102,7 +100,7 @@ export const importSchema = z.object({
   rows: z.array(importRowSchema).min(1).max(IMPORT_BATCH),
 });
 
-/** A bubble while it is being written: words, or a picture (null while it is on its way). */
+/** A bubble in the editor: text, or a picture (null during the upload). */
 export interface WrittenBubble {
   key: string;
   kind: "text" | "image";
@@ -110,7 +108,7 @@ export interface WrittenBubble {
   image: z.output<typeof attachmentSchema> | null;
 }
 
-/** What the form holds. Bubbles are looked at one by one there, so that what is wrong is said beside each. */
+/** The form's values. Bubbles are validated one by one, so that each shows its own error. */
 export const quickFormSchema = z.object({
   scope: z.enum(["own", "project"]),
   folder_id: z.string(),

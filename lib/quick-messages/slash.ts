@@ -1,11 +1,11 @@
-/** What is being typed after a slash: where the slash stands, and what follows it up to the caret. */
+/** A slash command being typed: the position of the slash, and the text from there to the caret. */
 export interface SlashQuery {
   from: number;
   text: string;
 }
 
 const LONGEST_QUERY = 40;
-/** A slash inside a word, a path or an address is none: "และ/หรือ", "1/2", "https://". */
+/** Ignores a slash in a word, path or URL: "และ/หรือ", "1/2", "https://". */
 const BEFORE_WORD = /[\p{L}\p{M}\p{N}/:.]$/u;
 
 /** The query at the caret, or null. */

@@ -12,14 +12,14 @@ const variables = {
 export type VariableName = keyof typeof variables;
 export type VariableValues = Values<VariableName>;
 
-/** What a quick message may ask for; filled in when it is put into the composer. */
+/** Variables of quick messages; filled in when a message is inserted into the composer. */
 export const quickVariables = variableCatalogue(variables);
 
 const TITLES = /^(คุณ|นางสาว|นาย|นาง|น\.ส\.|ด\.ช\.|ด\.ญ\.|mr\.?|mrs\.?|ms\.?|miss)(?=\s|[\u0E00-\u0E7F])\s*/iu;
-/** Vowels and marks that cannot begin a Thai word: a title before them is part of the name ("นายา"). */
+/** Thai words cannot start with these vowels and marks: a title before them is part of the name ("นายา"). */
 const STARTS_WORD = /^[\u0E01-\u0E2E\u0E40-\u0E44\p{L}]/u;
 
-/** The first name of a full name, without a title: "คุณสมชาย ใจดี" → "สมชาย". */
+/** The first name without a title: "คุณสมชาย ใจดี" → "สมชาย". */
 export function firstName(name: string): string {
   const trimmed = name.trim();
   const without = trimmed.replace(TITLES, "");

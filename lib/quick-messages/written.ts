@@ -1,6 +1,6 @@
 import type { QuickBubble, WrittenBubble } from "./schema";
 
-/** A bubble to be written; without words or a picture unless they are given. */
+/** A bubble for the editor; empty by default. */
 export const writtenBubble = (given: Partial<WrittenBubble> = {}): WrittenBubble => ({
   key: crypto.randomUUID(),
   kind: "text",
@@ -9,7 +9,7 @@ export const writtenBubble = (given: Partial<WrittenBubble> = {}): WrittenBubble
   ...given,
 });
 
-/** Bubbles that stand, to be written on; one empty field where there are none. */
+/** Existing bubbles for the editor; one empty bubble if there are none. */
 export const writtenBubbles = (bubbles: readonly QuickBubble[] = []): WrittenBubble[] =>
   bubbles.length > 0
     ? bubbles.map((bubble) =>

@@ -8,7 +8,7 @@ import { findVisitorRoom } from "@/lib/widgets/queries";
 import type { Visitor } from "@/lib/widgets/visitor/visitor";
 import { type Channel, parseChannel } from "./channels";
 
-/** What a presence channel tells others about a member. */
+/** What a presence channel shows about a member. */
 export interface PresenceMember {
   user_id: string;
   user_info: { name: string };
@@ -16,7 +16,7 @@ export interface PresenceMember {
 
 type MemberRule = (session: Session, channel: never) => Promise<boolean>;
 
-// One line a channel: who of the signed-in may listen. What is not here is refused.
+// The authorisation of each channel kind. Channels that are not listed are refused.
 const memberRules = {
   inbox: async (session, { project_id }) => (await findMembership(session, project_id))?.rooms_scope === "all",
   "inbox-unassigned": async (session, { project_id }) => (await findMembership(session, project_id)) !== null,
@@ -40,7 +40,7 @@ async function maySeeRoom(session: Session, room_id: string): Promise<boolean> {
   return data !== null;
 }
 
-/** Whether a signed-in user may subscribe to a channel, by its name without epoch; throws forbidden. Returns what presence shows. */
+/** Authorises a signed-in user for a channel, given its name without epoch. Returns the presence data; throws forbidden. */
 export async function authorizeMemberChannel(name: string): Promise<PresenceMember | null> {
   const session = await requireSession();
   const channel = parseChannel(name);
@@ -51,7 +51,7 @@ export async function authorizeMemberChannel(name: string): Promise<PresenceMemb
   return { user_id: session.user_id, user_info: { name: data?.name ?? "" } };
 }
 
-/** A visitor may listen to the visitor channel of their own room and to nothing else; throws forbidden. */
+/** Authorises a visitor, only for the visitor channel of their own room; throws forbidden. */
 export async function authorizeVisitorChannel(visitor: Visitor, name: string): Promise<null> {
   const channel = parseChannel(name);
   const room = channel?.kind === "visitor" ? await findVisitorRoom(visitor) : null;

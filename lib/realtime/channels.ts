@@ -1,20 +1,19 @@
 /**
- * The names of all realtime channels, made and read in one place. Who may subscribe to which is decided in
- * lib/realtime/access.ts, deny by default.
+ * Builds and parses the names of all realtime channels. lib/realtime/access.ts decides who may subscribe, deny by default.
  *
  * - inbox            private-inbox-{project_id}               members who see all rooms: list events
- * - inboxUnassigned  private-inbox-{project_id}-unassigned    own-scoped agents: rooms of nobody
+ * - inboxUnassigned  private-inbox-{project_id}-unassigned    own-scoped agents: unassigned rooms
  * - inboxOf          private-inbox-{project_id}-{user_id}     own-scoped agent: own rooms
  * - room             private-room-{room_id}                   the team's view of one room
  * - visitor          private-visitor-{room_id}                the visitor's view; the team listens for typing
- * - project presence presence-project-{project_id}            who is at work
- * - room presence    presence-room-{room_id}                  which colleagues look at or type in a room
- * - user             private-user-{user_id}                   one person's own: notifications
- * - broadcasts       private-broadcasts-{project_id}          who may read broadcasts: that one has moved
+ * - project presence presence-project-{project_id}            who is online
+ * - room presence    presence-room-{room_id}                  which members view a room or type in it
+ * - user             private-user-{user_id}                   one person's notifications
+ * - broadcasts       private-broadcasts-{project_id}          members who may read broadcasts: progress
  *
- * On the wire a name ends in its epoch, as in `private-room-{room_id}.4`. A new epoch begins when somebody loses access (migration
- * channel_epochs): a socket that stays subscribed to the old name receives nothing more. The rest of the code uses names without
- * an epoch.
+ * On the wire a name ends in its epoch, as in `private-room-{room_id}.4`. A new epoch starts when somebody loses access (migration
+ * channel_epochs): a socket that is still subscribed to the old name receives nothing more. The rest of the code uses names without an
+ * epoch.
  */
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
@@ -59,19 +58,18 @@ const patterns: [RegExp, (ids: string[]) => Channel][] = [
 
 const EPOCH = /\.(\d{1,18}(?:-\d{1,18})?)$/;
 
-/** The name on the wire. */
 export const nameOnWire = (name: string, epoch: string) => `${name}.${epoch}`;
 
-/** Takes the epoch off a name; a name without one keeps `null`. */
+/** Splits the epoch off a name; null if there is none. */
 export function readEpoch(wire: string): { name: string; epoch: string | null } {
   const match = EPOCH.exec(wire);
   return match ? { name: wire.slice(0, match.index), epoch: match[1] ?? null } : { name: wire, epoch: null };
 }
 
-/** The event of a hint channel (lib/realtime/epochs): the names of channels have changed. */
+/** The event on a hint channel (lib/realtime/epochs): channel names have changed. */
 export const MOVED_EVENT = "moved";
 
-/** Reads a channel name without its epoch, or null when it is none of ours. */
+/** Parses a channel name without its epoch; null if it is not one of ours. */
 export function parseChannel(name: string): Channel | null {
   for (const [pattern, make] of patterns) {
     const match = pattern.exec(name);

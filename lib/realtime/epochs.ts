@@ -7,7 +7,7 @@ import { type Channel, nameOnWire, parseChannel } from "./channels";
 
 const rowSchema = z.object({ id: z.string(), epoch: z.string(), project_id: z.nullable(z.string()) });
 
-/** Whose epoch a channel has: a project's or user's, or a room's. */
+/** Which epoch a channel uses: that of a project or user, or of a room. */
 function scopeOf(channel: Channel): { scope_id: string } | { room_id: string } {
   if ("room_id" in channel) return { room_id: channel.room_id };
   return { scope_id: channel.kind === "user" ? channel.user_id : channel.project_id };
@@ -16,11 +16,11 @@ function scopeOf(channel: Channel): { scope_id: string } | { room_id: string } {
 interface Place {
   /** The name on the wire. */
   wire: string;
-  /** Where a client hears that the name has changed. */
+  /** The hint channel, which announces that the name has changed. */
   hint: string;
 }
 
-/** Where channels are now, by their names without epoch. Channels of rooms that do not exist are left out. */
+/** Current locations of channels, by their names without epoch. Skips rooms that do not exist. */
 export async function placesOf(names: string[]): Promise<Map<string, Place>> {
   const scopes = new Map<string, ReturnType<typeof scopeOf>>();
   for (const name of names) {
@@ -34,7 +34,7 @@ export async function placesOf(names: string[]): Promise<Map<string, Place>> {
     else scope_ids.add(scope.scope_id);
   }
   if (scopes.size === 0) return new Map();
-  // Not cached: an event published under an old epoch after clients have moved would be lost to them.
+  // Not cached: clients that have moved on would miss events published under an old epoch.
   const { rows } = await callFunction("system.find_channel_epochs", {
     p_scope_ids: [...scope_ids],
     p_room_ids: [...room_ids],
@@ -54,14 +54,14 @@ export async function placesOf(names: string[]): Promise<Map<string, Place>> {
   return places;
 }
 
-/** The names of channels on the wire, by those without epoch. */
+/** Channel names on the wire, by name without epoch. */
 export async function namesOnWire(names: string[]): Promise<Map<string, string>> {
   return new Map([...(await placesOf(names))].map(([name, { wire }]) => [name, wire]));
 }
 
 /**
- * The public channel on which a project's or a user's clients hear that names have changed; it carries nothing else. Its name cannot be
- * guessed from the id.
+ * The public channel that tells a project's or user's clients that names have changed, and carries nothing else. Its name cannot be guessed
+ * from the id.
  */
 export function hintChannel(scope_id: string): string {
   const mark = createHmac("sha256", env().PUSHER_SECRET).update(`moves:${scope_id}`).digest("hex");

@@ -6,7 +6,7 @@ import { pusher } from "./server";
 
 const payloadSchema = z.object({ session_id: z.uuid() });
 
-/** Closes every socket that was signed in under a session (see /pusher/user-auth). A browser comes back by itself. */
+/** Closes all sockets that were authenticated with a session (see /pusher/user-auth). Browsers reconnect automatically. */
 export async function closeSockets(payload: unknown): Promise<void> {
   const { session_id } = payloadSchema.parse(payload);
   await pusher().terminateUserConnections(session_id);
@@ -14,7 +14,10 @@ export async function closeSockets(payload: unknown): Promise<void> {
 
 const moveSchema = z.object({ scope_id: z.uuid(), room_id: z.nullable(z.uuid()) });
 
-/** Tells clients that channels of a project, room or user have new names. A failure is retried: without it they hear nothing. */
+/**
+ * Tells clients that the channels of a project, room or user have new names. Retried on failure: without it clients receive no further
+ * events.
+ */
 export async function announceMove(payload: unknown): Promise<void> {
   const { scope_id, room_id } = moveSchema.parse(payload);
   await pusher().trigger(hintChannel(scope_id), MOVED_EVENT, JSON.stringify({ room_id }));

@@ -8,13 +8,13 @@ export type OutgoingEvent = {
   [Name in RealtimeEventName]: { channel: string; name: Name; data: RealtimeEvent<Name> };
 }[RealtimeEventName];
 
-/** Pusher's limits: bytes of one event's data, events of one batch. */
+/** Pusher's limits: bytes per event, events per batch. */
 const MAX_EVENT_BYTES = 10_240;
 const MAX_BATCH = 10;
 
 const sizeOf = (data: unknown) => Buffer.byteLength(JSON.stringify(data));
 
-// Long Thai text (three bytes a letter) can pass 10 kB: then the hint goes out without the row.
+// Long Thai text (three bytes per letter) can exceed 10 kB: then the event is published without the row.
 function fit(event: OutgoingEvent): OutgoingEvent | null {
   if (sizeOf(event.data) <= MAX_EVENT_BYTES) return event;
   if (event.name === "message" || event.name === "visitor-message") {
@@ -24,8 +24,8 @@ function fit(event: OutgoingEvent): OutgoingEvent | null {
 }
 
 /**
- * Announces what is committed, in one call. Never throws: events are hints, the database is the truth, and clients ask
- * again for what they missed.
+ * Publishes committed changes in one call. Never throws: events are hints, the database is the source of truth, and clients refetch what
+ * they missed.
  */
 export async function publish(events: OutgoingEvent[]): Promise<void> {
   const fitting = await toWire(events.map(fit).filter((event) => event !== null));
@@ -60,7 +60,7 @@ async function findNames(channels: string[]): Promise<Map<string, string>> {
 
 const MAX_CHANNELS = 100;
 
-/** Announces the same in many channels, a hundred of them in a call. Never throws, see publish. */
+/** Publishes one event on many channels, a hundred per call. Never throws, see publish. */
 export async function publishWidely<Name extends RealtimeEventName>(
   channels: string[],
   name: Name,

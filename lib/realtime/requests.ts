@@ -6,7 +6,7 @@ const subscriptionSchema = z.object({ socket_id: socketId, channel_name: z.strin
 const signInSchema = z.object({ socket_id: socketId });
 const MAX_BYTES = 2_000;
 
-// pusher-js posts a form
+// pusher-js posts form data
 async function readFields(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(await readForm(request, MAX_BYTES));
 }

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 
 const shared = globalThis as typeof globalThis & { chatPusher?: Pusher };
 
-/** The realtime service's HTTP API, over kept-alive connections. */
+/** Client of the realtime service's HTTP API, with keep-alive connections. */
 export function pusher(): Pusher {
   if (!shared.chatPusher) {
     const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, PUSHER_PORT, PUSHER_TLS } = env();

@@ -2,7 +2,9 @@ import { jwtVerify, SignJWT } from "jose";
 import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
 import { ourCookie } from "@/lib/http/cookie";
 
-/** Names the browser, and nobody in it. Only the server reads it, to see that two accounts are one person (docs/architecture.md). */
+/**
+ * Identifies a browser, not a person. Only the server reads it, to detect that two accounts belong to one person (docs/architecture.md).
+ */
 export const DEVICE_COOKIE = "device";
 const ISSUER = "chat-device";
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -10,7 +12,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 export const deviceCookieOptions = (appUrl: string) =>
   ({ ...ourCookie(appUrl), httpOnly: true, maxAge: ONE_YEAR_SECONDS }) as const;
 
-/** A name for a browser that has none. Signed: nobody can take another browser's name, or choose one. */
+/** A new device id, signed so that nobody can choose one or take over another browser's. */
 export async function makeDeviceCookie(): Promise<string> {
   const [{ kid, key }] = signingKeys();
   return new SignJWT()
@@ -21,7 +23,7 @@ export async function makeDeviceCookie(): Promise<string> {
     .sign(key);
 }
 
-/** The name in a cookie; null for one that is not ours. */
+/** The device id of a cookie; null if we did not issue it. */
 export async function readDeviceCookie(cookie: string | undefined): Promise<string | null> {
   if (!cookie) return null;
   try {

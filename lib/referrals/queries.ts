@@ -23,7 +23,7 @@ const referralSchema = z.object({
 });
 export type Referral = z.infer<typeof referralSchema>;
 
-/** One's own code and what it brought. Throws unauthorized. */
+/** The user's own referral code and its results. Throws unauthorized. */
 export async function getReferral({ db }: Pick<Session, "db">): Promise<Referral> {
   return readAnswer(referralSchema, await ask(db.rpc("my_referral")));
 }

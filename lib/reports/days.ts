@@ -1,9 +1,9 @@
 import { addDays } from "@/lib/time-zone";
 
-/** Days as ISO text ("2026-11-22"), whatever the clock: a project's days are named in its own time zone. */
+/** Days as ISO dates ("2026-11-22"); a project's days are those of its own time zone. */
 export interface DayRange {
   from: string;
-  /** Included. */
+  /** Inclusive. */
   to: string;
 }
 
@@ -12,19 +12,18 @@ export type PresetName = (typeof presetNames)[number];
 
 const DAY_MS = 86_400_000;
 
-/** How many days a range has. */
+/** The number of days in a range. */
 export function lengthOf({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** Every day of a range. */
 export function daysOf(range: DayRange): string[] {
   return Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at));
 }
 
 const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** The days of a preset, seen from today. */
+/** The days of a preset, relative to today. */
 export function presetRange(preset: PresetName, today: string): DayRange {
   switch (preset) {
     case "today":
@@ -46,12 +45,12 @@ export function presetRange(preset: PresetName, today: string): DayRange {
   }
 }
 
-/** The same number of days right before. */
+/** The preceding range of the same length. */
 export function rangeBefore(range: DayRange): DayRange {
   return { from: addDays(range.from, -lengthOf(range)), to: addDays(range.from, -1) };
 }
 
-/** By how much a number differs from the one before, as a share of that; null where there is nothing to compare with. */
+/** The relative change from the previous number; null if there is nothing to compare with. */
 export function changeOf(now: number | null, before: number | null | undefined): number | null {
   return now === null || !before ? null : (now - before) / before;
 }

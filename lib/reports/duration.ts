@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 export interface Duration {
   unit: "seconds" | "minutes" | "hours" | "days";
   most: number;
-  /** Of the unit below; 0 where it is left out. */
+  /** In the next smaller unit; 0 if omitted. */
   rest: number;
 }
 
@@ -20,7 +20,7 @@ export function durationOf(seconds: number): Duration {
   return { unit: "days", most: Math.floor(hours / 24), rest: hours % 24 };
 }
 
-/** Says a duration by a translator of `reports.duration`. */
+/** Formats a duration, with a translator of `reports.duration`. */
 export function sayDuration(
   seconds: number,
   say: (key: Duration["unit"], values: { most: number; rest: number }) => string,

@@ -47,8 +47,8 @@ const numberText = (value: number | null | undefined) =>
 const baht = (satang: number) => (satang / 100).toFixed(2);
 
 /**
- * Figures as CSV, a number a line: what of (everything, a day, a channel, a member, a tag), which number, its value. Durations
- * in seconds, money in baht; numbers without separators, for a spreadsheet to reckon with.
+ * Figures as CSV, one per line: scope (total, day, channel, member, tag), figure, value. Durations in seconds, money in baht; numbers
+ * without separators, so that spreadsheets can calculate with them.
  */
 export function reportCsv(report: Report, names: ReportNames, { locale, messages }: Words): string {
   const t = createTranslator({ locale, messages, namespace: "reports" });
@@ -87,7 +87,7 @@ export function reportCsv(report: Report, names: ReportNames, { locale, messages
   return BYTE_ORDER_MARK + lines.map(csvLine).join("");
 }
 
-/** The rooms behind a figure as CSV, read in keyset pages while it is sent. */
+/** The rooms behind a figure as CSV, streamed in keyset pages. */
 export function reportRoomsCsv(
   member: Member,
   { range, figure, part }: { range: DayRange; figure: RoomFigure; part: Part },

@@ -8,7 +8,7 @@ import { summarySchema, writeSummaryLetter } from "./letter";
 
 const AT_A_TIME = 500;
 
-/** Job sweep_summaries: enqueues the morning's mails of the projects where it is half past eight, once a day each. */
+/** Job sweep_summaries: enqueues the daily mails of projects whose local time is half past eight, once a day each. */
 export async function sweepSummaries(): Promise<void> {
   for (let rounds = 0; rounds < 200; rounds++) {
     const { value } = await callFunction("system.sweep_summaries", { p_limit: AT_A_TIME });
@@ -17,8 +17,8 @@ export async function sweepSummaries(): Promise<void> {
 }
 
 /**
- * Job mail_summary: yesterday's figures of a project to each of its owners who wants them. Nothing when nothing happened. Who has
- * got it is written down one by one, so that a second run goes on where the first ended.
+ * Job mail_summary: mails yesterday's figures to each owner who wants them; nothing if there was no activity. Records each recipient, so
+ * that a repeated run continues where the first ended.
  */
 export async function mailSummary(payload: unknown): Promise<void> {
   const { project_id, day } = z.object({ project_id: z.uuid(), day: z.iso.date() }).parse(payload);
@@ -32,7 +32,7 @@ export async function mailSummary(payload: unknown): Promise<void> {
       to: email,
       letter: await writeSummaryLetter(summary, language, urls.page),
       unsubscribeUrl: urls.oneClick,
-      // the same mail again, after a crash between the two steps, carries the same id
+      // after a crash between the two steps, the repeated mail has the same id
       messageId: `summary-${project_id}-${day}-${user_id}`,
     });
     await callFunction("system.settle_summary", { p_project_id: project_id, p_day: day, p_user_id: user_id });

@@ -9,7 +9,7 @@ import type { Letter } from "@/lib/mail/letter";
 import { sayDuration } from "./duration";
 import { figuresSchema } from "./schema";
 
-/** What system.find_summary answers; `day` is the one that is summed up. */
+/** The result of system.find_summary; `day` is the summarised day. */
 export const summarySchema = z.object({
   project_id: z.uuid(),
   project_name: z.string(),
@@ -19,7 +19,7 @@ export const summarySchema = z.object({
 });
 export type Summary = z.infer<typeof summarySchema>;
 
-/** The morning's mail in its reader's language. What did not happen is left out. `unsubscribe`: where one ends it. */
+/** The daily mail in the recipient's language. Omits figures of zero. `unsubscribe`: its unsubscribe link. */
 export async function writeSummaryLetter(summary: Summary, language: string, unsubscribe: string): Promise<Letter> {
   const locale = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   const messages = await loadMessages(locale);

@@ -18,7 +18,7 @@ import {
 
 const PER_PAGE = 30;
 
-/** The figures of some days of what the member sees. Throws invalid for more than 366 days. */
+/** Figures for a range of days, of what the member may see. Throws invalid for more than 366 days. */
 export async function getReport(
   member: Member,
   { from, to }: DayRange,
@@ -35,7 +35,7 @@ export async function getReport(
   );
 }
 
-/** A page of the rooms behind a figure. Errors: invalid; forbidden for broadcasts that are not the member's to look at. */
+/** A page of the rooms behind a figure. Errors: invalid; forbidden for broadcasts that the member may not see. */
 export async function listReportRooms(
   member: Member,
   range: DayRange,
@@ -65,7 +65,7 @@ function readKey(after: string): { place: number; id: string } | null {
   return isKey ? { place: Number(place), id } : null;
 }
 
-/** What channels, people and tags are called, by id. */
+/** Names of channels, members and tags, by id. */
 export async function listNames(member: Member) {
   const { project_id } = member;
   const [socials, members, tags] = await Promise.all([
@@ -79,7 +79,7 @@ export async function listNames(member: Member) {
 }
 export type ReportNames = Awaited<ReturnType<typeof listNames>>;
 
-/** Whether the project has business hours, which durations may be counted in. */
+/** Whether the project has business hours, in which durations can be measured. */
 export async function hasBusinessHours(member: Member): Promise<boolean> {
   const data = await ask(
     member.db.from("business_hours").select("is_on").eq("project_id", member.project_id).maybeSingle(),
@@ -87,7 +87,7 @@ export async function hasBusinessHours(member: Member): Promise<boolean> {
   return data?.is_on === true;
 }
 
-/** The figures of some days and, unless the address says otherwise, of those before; null where counting failed. */
+/** Figures for a range and, unless disabled in the URL, for the range before; null if counting failed. */
 export async function findReports(
   member: Member,
   range: DayRange,

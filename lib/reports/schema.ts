@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type DayRange, lengthOf, type PresetName, presetNames, presetRange } from "./days";
 
-/** Figures behind which rooms stand, by the names that public.report_rooms knows. */
+/** Figures with a list of rooms behind them, by their names in public.report_rooms. */
 export const roomFigures = [
   "episodes",
   "replied",
@@ -27,26 +27,26 @@ export const roomFigures = [
 ] as const;
 export type RoomFigure = (typeof roomFigures)[number];
 
-/** The longest range, as public.report has it. */
+/** The longest range; keep in step with public.report. */
 const MOST_DAYS = 366;
 export const DEFAULT_PRESET: PresetName = "last7";
 
 const day = z.iso.date().optional().catch(undefined);
 const whole = (most: number) => z.coerce.number().int().min(0).max(most).optional().catch(undefined);
 
-/** What the address says of the dashboard; what does not fit is left out. */
+/** The dashboard's query string; ignores invalid values. */
 export const reportQuerySchema = z.object({
   range: z.enum(presetNames).optional().catch(undefined),
   from: day,
   to: day,
-  /** "0": not compared with the days before. */
+  /** "0": without comparison to the range before. */
   compare: z.enum(["0"]).optional().catch(undefined),
-  /** "business": only open hours count as waiting. */
+  /** "business": waiting time counts only during business hours. */
   hours: z.enum(["business"]).optional().catch(undefined),
 });
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** Narrows a figure to a part of what was counted. `weekday`: 0 is Monday. `day` is one day of the range. */
+/** Narrows a figure. `weekday`: 0 is Monday. `day`: one day of the range. */
 export const partSchema = z.object({
   social_id: z.uuid().optional().catch(undefined),
   member_id: z.uuid().optional().catch(undefined),
@@ -62,13 +62,12 @@ export const roomsQuerySchema = z.object({
   ...reportQuerySchema.shape,
   ...partSchema.shape,
   figure: z.enum(roomFigures),
-  /** The keyset of the page before. */
   after: z.string().max(100).optional().catch(undefined),
 });
 
 export const exportQuerySchema = roomsQuerySchema.omit({ after: true }).partial({ figure: true });
 
-/** The days that an address means. Half a range, one backwards, or one of more than a year is the usual one. */
+/** The range of days in the query string. Falls back to the default for an incomplete, reversed, or too long range (over a year). */
 export function rangeOf({ range, from, to }: Pick<ReportQuery, "range" | "from" | "to">, today: string): DayRange {
   if (!range && from && to && from <= to && lengthOf({ from, to }) <= MOST_DAYS) return { from, to };
   return presetRange(range ?? DEFAULT_PRESET, today);
@@ -83,7 +82,7 @@ const broadcastFigures = z.object({
   replied: count,
   blocked: count,
   paid: count,
-  /** Satang. */
+  /** In satang. */
   paid_amount: count,
 });
 
@@ -108,15 +107,15 @@ export const figuresSchema = z.object({
   csat_asked: count,
   csat_answered: count,
   csat_average: z.number().nullable(),
-  /** How often each score from 1 to 5 was given. */
+  /** Number of times each score from 1 to 5 was given. */
   csat_scores: z.array(count).length(5),
   slips: count,
   slips_paid: count,
   slips_amount: count,
   slips_problem: count,
-  /** Paid ones that belong to no room. */
+  /** Paid slips without a room. */
   slips_outside: count,
-  /** Null for whoever may not look at broadcasts. */
+  /** Null if the member may not see broadcasts. */
   broadcasts: broadcastFigures.nullable(),
 });
 export type Figures = z.infer<typeof figuresSchema>;
@@ -130,7 +129,7 @@ const stepSchema = z.object({
 });
 export type Step = z.infer<typeof stepSchema>;
 
-/** What public.report answers. Of steps, socials, members and tags only those with something to count. */
+/** The result of public.report. Lists only steps, socials, members and tags with activity. */
 export const reportSchema = z.object({
   time_zone: z.string(),
   from: z.string(),
@@ -138,7 +137,7 @@ export const reportSchema = z.object({
   unit: z.enum(["hour", "day"]),
   figures: figuresSchema,
   series: z.array(stepSchema),
-  /** Customers' messages: 24 hours of Monday first. */
+  /** Customers' messages by hour of the week, starting with Monday's 24 hours. */
   heat: z.array(count).length(168),
   socials: z.array(
     z.object({
@@ -173,7 +172,7 @@ export const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-/** A room behind a figure: how often it was counted, when last, and how long, how much or how good that was. */
+/** A room behind a figure: how often it counted, when last, and its value. */
 export const reportRoomSchema = z.object({
   room_id: z.uuid(),
   count,
@@ -192,11 +191,11 @@ export type ReportRoom = z.infer<typeof reportRoomSchema>;
 
 export interface ReportRoomPage {
   rooms: ReportRoom[];
-  /** The keyset of the following page, or null at the end. */
+  /** The cursor of the next page, or null on the last one. */
   next: string | null;
 }
 
-/** What a room's `value` is. */
+/** The unit of a room's `value`. */
 export function valueKind(figure: RoomFigure): "duration" | "money" | "score" | null {
   if (figure === "replied" || figure === "resolved" || figure === "waiting" || figure === "ai_resolved")
     return "duration";

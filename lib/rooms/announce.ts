@@ -6,17 +6,17 @@ import { type OutgoingEvent, publish } from "@/lib/realtime/publish";
 import { gatherInboxEvent } from "./inbox-gatherer";
 import type { RoomEvent } from "./schema";
 
-/** A committed change of a room, as its SQL function returned it. */
+/** A committed room change, as the SQL function returned it. */
 export interface RoomChange {
   room: RoomEvent;
   message?: Message | null;
-  /** The same message as the visitor may see it; absent for notes and events. */
+  /** The message as the visitor may see it; absent for notes and events. */
   visitor_message?: VisitorMessage | null;
-  /** Set by an assignment: who could see the room until now. */
+  /** Set by an assignment: the previous assignee, who could see the room. */
   previous_assignee_id?: string | null;
 }
 
-/** Tells everybody who may know: the open room, the visitor, the inbox lists. One publish for all of it. */
+/** Publishes a change to the open room, the visitor and the inbox lists, in one call. */
 export async function announce({ room, message, visitor_message, previous_assignee_id }: RoomChange): Promise<void> {
   const events: OutgoingEvent[] = [];
   if (message) {
@@ -49,7 +49,7 @@ export async function announce({ room, message, visitor_message, previous_assign
   await publish([...events, ...gatherInboxEvent(room, written)]);
 }
 
-/** Tells the open room that a message changed (its state, say) and nothing else did. */
+/** Publishes a changed message, such as its state, to the open room only. */
 export async function announceMessage(message: Message): Promise<void> {
   const data = { room_id: message.room_id, sequence: message.sequence, message: mediaUrls(message), room: null };
   await publish([{ channel: roomChannel(message.room_id), name: "message", data }]);

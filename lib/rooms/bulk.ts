@@ -7,7 +7,7 @@ export const prioritySchema = z.union([z.literal(0), z.literal(1), z.literal(2),
 
 const untilSchema = z.nullable(z.iso.datetime({ offset: true }));
 
-/** What can be done to one room or to many (private.check_action). */
+/** Actions on one or many rooms (private.check_action). */
 export const roomActionSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("assign"), assignee_id: z.nullable(z.uuid()) }),
   z.object({ action: z.literal("resolve") }),
@@ -24,7 +24,7 @@ export type RoomAction = z.infer<typeof roomActionSchema>;
 export const snoozeSchema = z.object({ until: untilSchema });
 export const prioritizeSchema = z.object({ priority: prioritySchema });
 
-/** Rooms by id, or all of a view with filters. */
+/** Rooms by id, or all rooms of a filtered view. */
 export const bulkSchema = z.object({
   action: roomActionSchema,
   rooms: z.union([
@@ -34,16 +34,15 @@ export const bulkSchema = z.object({
 });
 export type Bulk = z.infer<typeof bulkSchema>;
 
-/** How far a change of many rooms has come. */
 export const bulkRunSchema = z.object({
   id: z.uuid(),
   action: roomActionSchema,
   state: z.enum(["running", "done", "undoing", "undone"]),
   total: z.number(),
-  /** Rooms looked at; some had nothing to change. */
+  /** Rooms processed; some needed no change. */
   done: z.number(),
   changed: z.number(),
-  /** Rooms an undo put back; those changed since stay. */
+  /** Rooms restored by an undo; rooms changed since are left alone. */
   restored: z.number(),
 });
 export type BulkRun = z.infer<typeof bulkRunSchema>;

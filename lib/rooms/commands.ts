@@ -12,7 +12,7 @@ import { type Draft, type RoomEvent, roomEventSchema } from "./schema";
 const changeSchema = z.object({ room: roomEventSchema, message: z.nullable(messageSchema) });
 const assignedSchema = changeSchema.extend({ previous_assignee_id: z.uuid().nullable() });
 
-/** Hands the room to a member who may answer, or to nobody. Errors: not_found, forbidden, invalid. */
+/** Assigns the room to a member who may answer, or unassigns it. Errors: not_found, forbidden, invalid. */
 export async function assignRoom(
   member: Member,
   room_id: string,
@@ -41,7 +41,7 @@ export async function setRoomStatus(
   return change;
 }
 
-/** Moves the member's read mark forward; announced only when the team's mark moved with it. */
+/** Advances the member's read mark; publishes only if the team's mark moved as well. */
 export async function markRoomRead(member: Member, room_id: string, sequence: number): Promise<void> {
   const data = await ask(member, "mark_room_read", { p_room_id: room_id, p_sequence: sequence });
   if (data) await announce({ room: readAnswer(roomEventSchema, data) });
@@ -60,7 +60,7 @@ export async function changeRoom(
   return change;
 }
 
-/** Blocks the room's customer, or lets them write again. Errors: not_found, forbidden. */
+/** Blocks or unblocks the room's customer. Errors: not_found, forbidden. */
 export async function blockCustomer(
   member: Member,
   room_id: string,
@@ -73,13 +73,13 @@ export async function blockCustomer(
   return change;
 }
 
-/** Takes the member's own read mark back before the customer's last message. Errors: not_found. */
+/** Moves the member's own read mark back to before the customer's last message. Errors: not_found. */
 export async function markRoomUnread(member: Member, room_id: string): Promise<void> {
   await getRoom(member, room_id);
   await ask(member, "mark_room_unread", { p_room_id: room_id });
 }
 
-/** Keeps an unsent text; an empty one removes the draft. Errors: not_found, forbidden. */
+/** Saves a draft; an empty text deletes it. Errors: not_found, forbidden. */
 export async function saveDraft(member: Member, room_id: string, { kind, text }: Draft): Promise<void> {
   await getRoom(member, room_id);
   const { user_id, project_id } = member;
@@ -90,7 +90,7 @@ export async function saveDraft(member: Member, room_id: string, { kind, text }:
   );
 }
 
-/** Keeps a room at hand. Errors: not_found. */
+/** Pins a room for the member. Errors: not_found. */
 export async function pinRoom(member: Member, room_id: string): Promise<void> {
   await getRoom(member, room_id);
   await ask(

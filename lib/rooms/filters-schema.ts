@@ -4,7 +4,7 @@ import { isDay, MAX_CHOICES, NOBODY, type RoomFilters } from "./filters";
 const ids = z._default(z.array(z.uuid()).check(z.maxLength(MAX_CHOICES)), []);
 const day = z._default(z.nullable(z.string().check(z.refine(isDay))), null);
 
-/** Filters as they come in. */
+/** Validates filters of a request. */
 export const roomFiltersSchema = z.object({
   social_ids: ids,
   tag_ids: ids,

@@ -1,22 +1,22 @@
 import { dayIn } from "@/lib/time-zone";
 import type { Room } from "./schema";
 
-/** In place of a member's id: rooms of nobody. */
+/** In place of a member's id: unassigned rooms. */
 export const NOBODY = "nobody";
 
-/** The most that are chosen of a kind. */
+/** Maximum number of values per filter. */
 export const MAX_CHOICES = 50;
 export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** What narrows a view. An empty list does not. Days are those of the project's time zone, the last one included. */
+/** Filters of a view. An empty list does not filter. Days are inclusive, in the project's time zone. */
 export interface RoomFilters {
   social_ids: string[];
-  /** Any of them. */
+  /** Matches any of them. */
   tag_ids: string[];
   assignee_ids: string[];
   unread: boolean;
-  /** When the last message was written. */
+  /** Date of the last message. */
   from: string | null;
   to: string | null;
 }
@@ -30,14 +30,14 @@ export const noFilters: RoomFilters = {
   to: null,
 };
 
-/** How many kinds of filter are set. */
+/** The number of active filters. */
 export function countFilters({ social_ids, tag_ids, assignee_ids, unread, from, to }: RoomFilters): number {
   return [social_ids.length, tag_ids.length, assignee_ids.length, unread, from ?? to].filter(Boolean).length;
 }
 
 const LISTS = { social_ids: "channel", tag_ids: "tag", assignee_ids: "assignee" } as const;
 
-/** Reads filters from an address; whatever is none is ignored. */
+/** Parses filters from a query string; ignores invalid values. */
 export function readFilters(search: Pick<URLSearchParams, "get">): RoomFilters {
   const list = (name: string, isOne: (text: string) => boolean) =>
     [...new Set((search.get(name) ?? "").split(",").filter(isOne))].slice(0, MAX_CHOICES);
@@ -55,7 +55,7 @@ export function readFilters(search: Pick<URLSearchParams, "get">): RoomFilters {
   };
 }
 
-/** Filters as they stand in an address; those that are not set stay out of it. */
+/** Writes filters to a query string; omits unset ones. */
 export function writeFilters(filters: RoomFilters, query = new URLSearchParams()): URLSearchParams {
   for (const [name, word] of Object.entries(LISTS)) {
     const values = filters[name as keyof typeof LISTS];
@@ -67,14 +67,14 @@ export function writeFilters(filters: RoomFilters, query = new URLSearchParams()
   return query;
 }
 
-/** Filters as private.find_rooms takes them: only those that are set. */
+/** Filters as private.find_rooms expects them: only those that are set. */
 export function setFilters(filters: RoomFilters): Partial<RoomFilters> {
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
   );
 }
 
-/** Whether a room is among those wanted; the same rules as private.find_rooms. */
+/** Whether a room matches; keep in step with private.find_rooms. */
 export function fitsFilters(room: Room, filters: RoomFilters, timeZone: string): boolean {
   const { social_ids, tag_ids, assignee_ids, unread, from, to } = filters;
   if (social_ids.length > 0 && !social_ids.includes(room.social_id)) return false;

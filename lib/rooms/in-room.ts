@@ -4,8 +4,8 @@ import type { Member } from "@/lib/members/authority";
 import { ask } from "@/lib/supabase/ask";
 
 /**
- * Requires that a row belongs to the room of the address, before anything is done about it. The project is checked by the member's
- * client. Errors: not_found.
+ * Requires that a row belongs to the room of the URL, before anything is changed. The member's client checks the project. Errors:
+ * not_found.
  */
 export async function requireInRoom(
   member: Member,

@@ -13,14 +13,14 @@ interface Gathering {
 }
 
 const WINDOW_MS = 1_000;
-/** Keeps an event under 10 kB: a room's row is about 1 kB. */
+/** Keeps an event below 10 kB: a room's row is about 1 kB. */
 const ROOMS_PER_EVENT = 7;
 
 const gatherings = new Map<string, Gathering>();
 
 /**
- * List events of one project go out at once when it was quiet, and gathered once a second while it is busy, so that a
- * busy shop does not repaint every colleague's list for every message. Returns the events to publish now.
+ * Batches a project's list events: the first goes out at once, later ones once a second while the project is busy, so that lists do not
+ * re-render for every message. Returns the events to publish now.
  */
 export function gatherInboxEvent(room: RoomEvent, written: Message[]): OutgoingEvent[] {
   const messages = written.map(({ room_id, sequence, author_kind }) => ({ room_id, sequence, author_kind }));
@@ -51,16 +51,16 @@ function openUntilFlushed(project_id: string): Promise<void> {
       void publish(eventsFor([...gathering.rooms.values()], gathering.messages)).finally(resolve);
     }, WINDOW_MS);
   });
-  // on serverless the instance must live until the window has closed
+  // on a serverless host the instance must live until the batch is published
   try {
     after(() => flushed);
   } catch {
-    // outside a request (a job): the process stays alive by itself
+    // outside a request (a job), the process stays alive anyway
   }
   return flushed;
 }
 
-/** The inbox channels whose listeners may see a room. */
+/** The inbox channels whose subscribers may see a room. */
 function inboxChannelsOf({ project_id, assignee_id }: RoomEvent): string[] {
   const own = assignee_id ? inboxOfChannel(project_id, assignee_id) : inboxUnassignedChannel(project_id);
   return [inboxChannel(project_id), own];

@@ -1,6 +1,6 @@
 /**
- * An ISO instant in microseconds since 1970. PostgreSQL keeps microseconds and writes them with trailing zeros cut off;
- * Date.parse alone stops at the millisecond, and two rooms moved by one job differ only after it.
+ * An ISO instant in microseconds since 1970. PostgreSQL stores microseconds and trims trailing zeros; Date.parse stops at milliseconds, and
+ * rooms moved by one job can differ only below that.
  */
 export function microsecondsOf(iso: string): number {
   const fraction = /\.(\d+)/.exec(iso)?.[1] ?? "";

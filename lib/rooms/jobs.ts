@@ -9,17 +9,17 @@ import { roomEventSchema } from "./schema";
 
 const wokenSchema = z.object({ room: roomEventSchema, message: messageSchema });
 
-/** Job wake_room: ends a snooze whose time has come. Nothing when it was ended or moved meanwhile. */
+/** Job wake_room: ends a due snooze, unless it was ended or changed in the meantime. */
 export async function wakeRoom(payload: unknown): Promise<void> {
   const { room_id, user_id } = z.object({ room_id: z.uuid(), user_id: z.uuid() }).parse(payload);
   const { value } = await callFunction("system.wake_room", { p_room_id: room_id, p_user_id: user_id });
   if (value) await announce(readAnswer(wokenSchema, value));
 }
 
-/** Lists hear of a long change this often at most, in ms. */
+/** Minimum time between two progress events of a long bulk change, in ms. */
 const TELL_APART_MS = 1_000;
 
-/** Job step_bulk: does or undoes a change of many rooms, a hundred at a time; after a crash it goes on where it stopped. */
+/** Job step_bulk: performs or undoes a bulk change, a hundred rooms at a time; continues after a crash. */
 export async function stepBulk(payload: unknown): Promise<void> {
   const { run_id } = z.object({ run_id: z.uuid() }).parse(payload);
   for (let told = 0; ; ) {

@@ -7,7 +7,7 @@ import { type NewSavedView, type SavedView, type SavedViewChange, savedViewSchem
 
 const COLUMNS = "id, owner_id, name, is_shared, view, sort, filters, position";
 
-/** The member's saved views and those shared with the project, each in their order; at most 100. */
+/** The member's saved views and the project's shared ones, each in order; at most 100. */
 export async function listSavedViews(member: Member): Promise<SavedView[]> {
   return readAnswer(
     z.array(savedViewSchema),
@@ -24,14 +24,14 @@ export async function listSavedViews(member: Member): Promise<SavedView[]> {
   );
 }
 
-/** Keeps a view under a name. Errors: forbidden (sharing), too_many_views. */
+/** Saves a view under a name. Errors: forbidden (sharing), too_many_views. */
 export async function createSavedView(member: Member, view: NewSavedView): Promise<SavedView> {
   return readAnswer(
     savedViewSchema,
     await ask(
       member.db
         .from("saved_views")
-        // to the end of its list
+        // at the end of its list
         .insert({ ...view, project_id: member.project_id, position: 1000 })
         .select(COLUMNS)
         .single(),
@@ -39,7 +39,7 @@ export async function createSavedView(member: Member, view: NewSavedView): Promi
   );
 }
 
-/** Errors: not_found (also for a view that is another's to change), forbidden (sharing), too_many_views. */
+/** Errors: not_found (also if the member may not edit the view), forbidden (sharing), too_many_views. */
 export async function changeSavedView(member: Member, view_id: string, change: SavedViewChange): Promise<SavedView> {
   return readAnswer(
     savedViewSchema,
@@ -62,7 +62,7 @@ export async function deleteSavedView(member: Member, view_id: string): Promise<
   );
 }
 
-/** Puts views into the order of the ids; those that are another's to change stay where they are. */
+/** Orders views by the given ids; skips views that the member may not edit. */
 export async function orderSavedViews(member: Member, view_ids: string[]): Promise<void> {
   await ask(member, "order_saved_views", { p_view_ids: view_ids });
 }

@@ -1,7 +1,7 @@
 import { noFilters, type RoomFilters, readFilters, writeFilters } from "./filters";
 import { defaultSort, type RoomSort, type RoomView, roomSorts, roomViews } from "./views";
 
-/** What the inbox's address says. */
+/** The inbox's URL, parsed. */
 export interface InboxPlace {
   room_id: string | null;
   social_id: string | null;
@@ -12,13 +12,13 @@ export interface InboxPlace {
 
 const DEFAULT_VIEW: RoomView = "waiting";
 
-/** The segment after `name` below /chat; names match in any case, ids keep theirs. */
+/** The segment after `name` below /chat; names are case-insensitive, ids are not. */
 function segmentAfter(slug: readonly string[], name: string): string | null {
   const at = slug.findIndex((segment) => segment.toLowerCase() === name);
   return at === -1 ? null : (slug[at + 1] ?? null);
 }
 
-/** Reads the inbox's address: /project/{id}/chat/social/{social_id}/room/{room_id}?view=…&sort=…&tag=… */
+/** Parses the inbox's URL: /project/{id}/chat/social/{social_id}/room/{room_id}?view=…&sort=…&tag=… */
 export function readInboxPlace(pathname: string, search: Pick<URLSearchParams, "get">): InboxPlace {
   const segments = pathname.split("/").filter(Boolean);
   const slug = segments.slice(segments.findIndex((segment) => segment.toLowerCase() === "chat") + 1);
@@ -32,7 +32,7 @@ export function readInboxPlace(pathname: string, search: Pick<URLSearchParams, "
   };
 }
 
-/** The address of a place in the inbox; what is the default stays out of it. */
+/** The URL of a place in the inbox; omits defaults. */
 export function inboxHref(project_id: string, { room_id, social_id, view, sort, filters }: InboxPlace): string {
   const path = [
     `/project/${project_id}/chat`,
@@ -46,7 +46,7 @@ export function inboxHref(project_id: string, { room_id, social_id, view, sort, 
   return path.join("") + (query.size > 0 ? `?${query}` : "");
 }
 
-/** The address of one room, from wherever. */
+/** The URL of a room, outside any view. */
 export const roomHref = (project_id: string, room_id: string | null) =>
   inboxHref(project_id, {
     room_id,
@@ -56,12 +56,12 @@ export const roomHref = (project_id: string, room_id: string | null) =>
     filters: noFilters,
   });
 
-/** What a list is asked for by, as the API takes it; two lists are the same when this is. */
+/** The API query of a list; also identifies the list. */
 export function listQuery(place: Pick<InboxPlace, "view" | "sort" | "social_id" | "filters">): string {
   return String(writeFilters(filtersOf(place), new URLSearchParams({ view: place.view, sort: place.sort })));
 }
 
-/** The filters of a place: a channel in its path is one, too. */
+/** The filters of a place, including the channel in its path. */
 export function filtersOf({ social_id, filters }: Pick<InboxPlace, "social_id" | "filters">): RoomFilters {
   return social_id ? { ...filters, social_ids: [social_id] } : filters;
 }

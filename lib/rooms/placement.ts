@@ -3,26 +3,25 @@ import { microsecondsOf } from "./instants";
 import type { Room, RoomEvent, RoomPage } from "./schema";
 import { isByWait, type RoomSort, type RoomView } from "./views";
 
-/** How many rooms the list asks for at a time. */
 export const ROOMS_PER_PAGE = 50;
 
-/** Who looks: decides what "mine" is, and for an agent who sees own rooms only, what may be listed at all. */
+/** The current member: determines what "mine" means and, for an agent limited to own rooms, what can be listed at all. */
 export interface Onlooker {
   user_id: string;
   rooms_scope: "all" | "own";
 }
 
-/** What is listed, in which order, for whom. */
+/** The list's view, order and filters, and the member. */
 export interface Wanted {
   view: RoomView;
   sort: RoomSort;
   filters: RoomFilters;
-  /** The project's, for the days of the filters. */
+  /** The project's time zone, for day filters. */
   timeZone: string;
   me: Onlooker;
 }
 
-/** Whether a room belongs in a list; the same rules as private.find_rooms. */
+/** Whether a room belongs in a list; keep in step with private.find_rooms. */
 export function belongs(room: Room, { view, sort, filters, timeZone, me }: Wanted): boolean {
   return fitsView(room, view, sort, me) && fitsFilters(room, filters, timeZone);
 }
@@ -52,7 +51,7 @@ const isWaiting = (room: RoomEvent) => room.status === "open" && room.waiting_si
 
 type Order = Pick<Wanted, "view" | "sort">;
 
-/** Where a room stands in a sorted list. The higher level comes first, then the lower instant (newest: the higher). */
+/** A room's position in a sorted list. The higher level comes first, then the lower instant (newest: the higher). */
 interface Place {
   level: number;
   at: number;
@@ -69,17 +68,14 @@ function comparePlaces(a: Place, b: Place, { view, sort }: Order): number {
   return b.level - a.level || (sort === "oldest" || isByWait(view, sort) ? rising : -rising);
 }
 
-/** The keyset after a page's last room; undefined where the room has no place in that order. */
+/** The cursor after a page's last room; undefined if the room has no position in that order. */
 export function placeAfter(room: Room, { view, sort }: Order): NonNullable<RoomPage["next"]> | undefined {
   const after_at = isByWait(view, sort) ? room.waiting_since : room.last_message_at;
   if (!after_at) return undefined;
   return { after_at, after_id: room.id, ...(sort === "priority" && { after_priority: room.priority }) };
 }
 
-/**
- * Puts rooms into the order of the list and leaves out those that lie beyond the last loaded page: they come with the
- * next one. `next` is the last loaded page's.
- */
+/** Sorts rooms and drops those beyond the last loaded page, which come with the next one. `next` is the last loaded page's cursor. */
 export function sortRooms(rooms: Iterable<Room>, order: Order, next: RoomPage["next"]): Room[] {
   const end: Place | null = next && {
     level: next.after_priority ?? 0,

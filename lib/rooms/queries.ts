@@ -21,7 +21,7 @@ import { defaultSort } from "./views";
 const roomsSchema = z.array(roomSchema);
 const draftsSchema = z.array(draftSchema);
 
-/** One page of a view with filters, by keyset; one SQL statement however long the list. */
+/** One keyset page of a filtered view, in one SQL statement. */
 export async function listRooms(member: Member, query: RoomPageQuery & { filters?: RoomFilters }): Promise<RoomPage> {
   const sort = query.sort ?? defaultSort(query.view);
   const data = await ask(member, "list_rooms", {
@@ -39,12 +39,12 @@ export async function listRooms(member: Member, query: RoomPageQuery & { filters
   return { rooms, next };
 }
 
-/** Every view's count, and the unread number of the title. */
+/** The count of every view, and the unread count in the page title. */
 export async function countRooms(member: Member): Promise<RoomCounts> {
   return ask(member.db.rpc("count_rooms", { p_project_id: member.project_id }).single());
 }
 
-/** Throws not_found for a room the member may not see, or of another project. */
+/** Throws not_found if the member may not see the room, or it belongs to another project. */
 export async function getRoom(member: Member, room_id: string): Promise<Room> {
   return readAnswer(
     roomSchema,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Room, socialKinds } from "./schema";
 
-/** How many rooms are remembered. */
+/** Number of rooms remembered. */
 const LIMIT = 12;
 
 const recentRoomSchema = z.object({
@@ -10,7 +10,7 @@ const recentRoomSchema = z.object({
   customer_name: z.string(),
   customer_picture_url: z.nullable(z.string()),
   social_kind: z.enum(socialKinds),
-  /** As it is shown: customers without a name are called something, too. */
+  /** The displayed name: customers without a name have a fallback. */
   name: z.string(),
 });
 export type RecentRoom = z.infer<typeof recentRoomSchema>;
@@ -18,16 +18,16 @@ export type RecentRoom = z.infer<typeof recentRoomSchema>;
 const recentRoomsSchema = z.object({
   user_id: z.uuid(),
   project_id: z.uuid(),
-  /** Whether this person may answer in them. */
+  /** Whether this member may answer in them. */
   may_answer: z.boolean(),
   rooms: z.array(recentRoomSchema),
 });
-/** The rooms somebody opened last in this browser, newest first. */
+/** Recently opened rooms of this browser, newest first. */
 export type RecentRooms = z.infer<typeof recentRoomsSchema>;
 
 export type Rememberable = Pick<Room, Exclude<keyof RecentRoom, "name">>;
 
-/** With a room on top. Another person's or project's rooms are forgotten. */
+/** Adds a room at the top. Drops rooms of another user or project. */
 export function rememberRoom(
   known: RecentRooms | null,
   owner: Omit<RecentRooms, "rooms">,
@@ -40,7 +40,7 @@ export function rememberRoom(
   return { ...owner, rooms: [latest, ...others].slice(0, LIMIT) };
 }
 
-/** What rememberRoom left as JSON, or null. */
+/** Parses the stored list, or null. */
 export function readRecentRooms(stored: string | null): RecentRooms | null {
   try {
     const parsed = recentRoomsSchema.safeParse(JSON.parse(stored ?? "null"));

@@ -2,20 +2,20 @@ import { microsecondsOf } from "./instants";
 import { belongs, sortRooms, type Wanted } from "./placement";
 import type { Room, RoomEvent, RoomPage } from "./schema";
 
-// Fetched pages are never patched. What realtime says is gathered beside them, room by room, keeping only the newest of
-// everything; the list on screen is both together. So an event twice, late, or during a refetch cannot do harm.
+// Fetched pages are never modified. Realtime events are collected beside them per room, keeping only the newest of everything; the
+// displayed list merges both. So a repeated or late event, or one during a refetch, does no harm.
 
-/** What was heard about one room since the page was opened. Each part only ever grows towards the newest. */
+/** Events about one room since the page was opened. Each part only moves towards the newest. */
 export interface HeardRoom {
-  /** The newest version heard. */
+  /** The newest version received. */
   event: RoomEvent | null;
-  /** Sequences of the customer's messages heard of; at most the latest 100, where unread counts stop too. */
+  /** Sequences of the customer's messages received; at most the latest 100, where unread counts stop as well. */
   written: readonly number[];
-  /** The member's own read mark, as moved here. */
+  /** The member's own read mark, as moved in this page. */
   read: number;
-  /** The member's own pin while its change is on the way; undefined when the fetched one holds. */
+  /** The member's pin while its change is in flight; undefined: use the fetched one. */
   pinned_at: string | null | undefined;
-  /** The version at which the room went out of the member's sight. */
+  /** The version in which the room left the member's sight. */
   left: Version | null;
 }
 export type Heard = ReadonlyMap<string, HeardRoom>;
@@ -28,10 +28,10 @@ export type RoomsChange =
       rooms: readonly RoomEvent[];
       messages?: readonly { room_id: string; sequence: number; author_kind: string }[];
     }
-  /** Rooms no longer the member's to see, in the version they were last known. */
+  /** Rooms that the member may no longer see, in their last known version. */
   | { type: "left"; rooms: readonly (Version & { id: string })[] }
   | { type: "read"; room_id: string; sequence: number }
-  /** The member's mark was taken back: what was heard of it holds no more, a refetch brings the new one. */
+  /** The member's mark was moved back: discard what was received, a refetch brings the new mark. */
   | { type: "unread"; room_id: string }
   | { type: "pinned"; room_id: string; pinned_at: string | null | undefined };
 
@@ -41,14 +41,14 @@ const unknownRoom: HeardRoom = { event: null, written: [], read: 0, pinned_at: u
 const UNREAD_LIMIT = 100;
 
 /**
- * Orders two versions of a room. The sequence is given out under the room's lock and so never misleads; updated_at is the
- * start of a transaction that may have waited for that lock, so it only decides between equal sequences.
+ * Compares two versions of a room. The sequence is assigned under the room's lock and therefore reliable; updated_at is the start of a
+ * transaction that may have waited for that lock, so it only breaks ties.
  */
 function compareVersions(a: Version, b: Version): number {
   return a.last_sequence - b.last_sequence || microsecondsOf(a.updated_at) - microsecondsOf(b.updated_at);
 }
 
-/** The newer of two versions, with the marks of both: marks only move forward. */
+/** The newer of two versions, with the higher marks of both: marks only move forward. */
 export function newestRoom(a: RoomEvent, b: RoomEvent): RoomEvent {
   const [newer, older] = compareVersions(a, b) >= 0 ? [a, b] : [b, a];
   const customer_delivered_sequence = Math.max(a.customer_delivered_sequence, b.customer_delivered_sequence);
@@ -69,12 +69,12 @@ export function newestRoom(a: RoomEvent, b: RoomEvent): RoomEvent {
   };
 }
 
-/** Takes one change into what was heard. Pure, idempotent, and the same in any order. */
+/** Merges one change. Pure, idempotent and independent of order. */
 export function hearRooms(heard: Heard, change: RoomsChange): Heard {
   const next = new Map(heard);
   const update = (id: string, part: (known: HeardRoom) => Partial<HeardRoom>) => {
     const known = next.get(id) ?? unknownRoom;
-    // to the end: what was heard last is forgotten last
+    // move to the end: the most recently updated is dropped last
     next.delete(id);
     next.set(id, { ...known, ...part(known) });
   };
@@ -109,7 +109,7 @@ export function hearRooms(heard: Heard, change: RoomsChange): Heard {
   return next;
 }
 
-/** Lets go of what was heard longest ago; only after a refetch, which has brought it. */
+/** Drops the oldest entries; only safe after a refetch, which contains them. */
 export function forgetOldest(heard: Heard, keep: number): Heard {
   return heard.size <= keep ? heard : new Map([...heard].slice(-keep));
 }
@@ -121,7 +121,7 @@ function addSequence(written: readonly number[], sequence: number): readonly num
 
 const patched = new WeakMap<object, { part: unknown; room: Room }>();
 
-/** A fetched room with what was heard about it since. The same object again while neither changed. */
+/** A fetched room, patched with later events. Memoised: the same object until either changes. */
 export function patchRoom(fetched: Room, heard: HeardRoom | undefined): Room {
   if (!heard) return fetched;
   const known = patched.get(fetched);
@@ -147,7 +147,7 @@ export function patchRoom(fetched: Room, heard: HeardRoom | undefined): Room {
 
 const made = new WeakMap<HeardRoom, Room>();
 
-/** A room known only from events: its read mark is not known yet, so what was heard counts as unread. */
+/** A room known only from events: its read mark is unknown, so the received messages count as unread. */
 function roomFromEvent(heard: HeardRoom, event: RoomEvent): Room {
   let room = made.get(heard);
   if (!room) {
@@ -163,11 +163,11 @@ const hasLeft = (room: Version, left: Version | null) => left !== null && compar
 
 export interface RoomListing {
   rooms: Room[];
-  /** Some rows are known from events alone; a refetch brings what is the member's own about them. */
+  /** Some rows are known only from events; a refetch adds the member's own data. */
   is_partial: boolean;
 }
 
-/** The list on screen: fetched pages and what was heard since, by the rules of the view and in its order. */
+/** The displayed list: fetched pages and later events, filtered and sorted by the view's rules. */
 export function applyRooms(pages: readonly RoomPage[], heard: Heard, wanted: Wanted): RoomListing {
   const fetched = new Map<string, Room>();
   for (const room of pages.flatMap((page) => page.rooms)) {

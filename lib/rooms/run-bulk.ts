@@ -8,7 +8,7 @@ import { ask } from "@/lib/supabase/ask";
 import { type Bulk, type BulkRun, bulkRunSchema } from "./bulk";
 import { setFilters } from "./filters";
 
-/** What a step of a change of many rooms answers (private.step_bulk). */
+/** The result of one step of a bulk change (private.step_bulk). */
 export const bulkStepSchema = z.object({
   run: z.object({ ...bulkRunSchema.shape, project_id: z.uuid() }),
   room_ids: z.array(z.uuid()),
@@ -16,7 +16,7 @@ export const bulkStepSchema = z.object({
 });
 export type BulkStep = z.infer<typeof bulkStepSchema>;
 
-/** Tells lists and open rooms that rooms changed: one event for up to a hundred, and they ask again. */
+/** Tells lists and open rooms to refetch up to a hundred changed rooms, in one event. */
 export async function announceBulk({ run: { project_id }, room_ids, assignee_ids }: BulkStep): Promise<void> {
   const lists = [
     inboxChannel(project_id),
@@ -28,7 +28,7 @@ export async function announceBulk({ run: { project_id }, room_ids, assignee_ids
   await publishWidely(room_ids.map(roomChannel), "rooms-changed", { room_ids: [] });
 }
 
-/** Does one thing to many rooms; more than a hundred in the background. Errors: not_found, forbidden, invalid. */
+/** Performs a bulk change; above a hundred rooms in the background. Errors: not_found, forbidden, invalid. */
 export async function startBulk(member: Member, { action, rooms }: Bulk): Promise<BulkRun> {
   const data = await ask(member, "start_bulk", {
     p_project_id: member.project_id,
@@ -40,7 +40,7 @@ export async function startBulk(member: Member, { action, rooms }: Bulk): Promis
   return settleStep(data);
 }
 
-/** Puts rooms back as they were before a change; those changed since stay. Errors: not_found, undo_over. */
+/** Undoes a bulk change; leaves rooms alone that have changed since. Errors: not_found, undo_over. */
 export async function undoBulk(member: Member, run_id: string): Promise<BulkRun> {
   const data = await ask(member, "undo_bulk", { p_run_id: run_id });
   return settleStep(data);
@@ -55,7 +55,7 @@ async function settleStep(data: unknown): Promise<BulkRun> {
 const { total: _total, ...rowShape } = bulkRunSchema.shape;
 const rowSchema = z.object({ ...rowShape, room_ids: z.array(z.uuid()) });
 
-/** How far a change of the member's own has come. Errors: not_found. */
+/** The progress of a bulk change of the member's own. Errors: not_found. */
 export async function getBulkRun(member: Member, run_id: string): Promise<BulkRun> {
   const data = await ask(
     member.db

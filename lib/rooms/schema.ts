@@ -4,7 +4,7 @@ import { type RoomView, roomSorts, roomViews } from "./views";
 export const socialKinds = ["line", "facebook", "instagram", "widget"] as const;
 export type SocialKind = (typeof socialKinds)[number];
 
-/** The part of a room that is the same for every member; what realtime events carry (private.room_event). */
+/** The part of a room that is the same for every member; the payload of realtime events (private.room_event). */
 export const roomEventSchema = z.object({
   id: z.uuid(),
   project_id: z.uuid(),
@@ -35,16 +35,16 @@ export const roomEventSchema = z.object({
   updated_at: z.string(),
   /** When the customer last wrote. */
   customer_last_at: z._default(z.nullable(z.string()), null),
-  /** Since when the channel lets us write no more. */
+  /** Since when the channel no longer lets us write. */
   unreachable_since: z._default(z.nullable(z.string()), null),
   tag_ids: z._default(z.array(z.uuid()), []),
   customer_blocked_at: z._default(z.nullable(z.string()), null),
-  /** Of a group: how many people are in it. */
+  /** Number of members of a group. */
   member_count: z._default(z.nullable(z.number()), null),
 });
 export type RoomEvent = z.infer<typeof roomEventSchema>;
 
-/** A room as the inbox shows it to one member (view public.room_rows). unread_count stops at 100. */
+/** A room as one member's inbox shows it (view public.room_rows). unread_count stops at 100. */
 export const roomSchema = z.extend(roomEventSchema, {
   read_sequence: z.number(),
   unread_count: z.number(),
@@ -62,13 +62,13 @@ export const roomPageQuerySchema = z.object({
 });
 export type RoomPageQuery = z.infer<typeof roomPageQuerySchema>;
 
-/** `next` is the keyset of the following page, or null at the end; after_priority where it is sorted by that. */
+/** `next` is the cursor of the next page, or null on the last one; after_priority if sorted by priority. */
 export interface RoomPage {
   rooms: Room[];
   next: { after_at: string; after_id: string; after_priority?: number } | null;
 }
 
-/** Each view's count, to 1000 (show 999+); unread: rooms of mine or of nobody with something unread. */
+/** The count of each view, up to 1000 (shown as 999+); unread: unread rooms that are mine or unassigned. */
 export type RoomCounts = Record<RoomView | "unread", number>;
 
 export const assignmentSchema = z.object({ assignee_id: z.nullable(z.uuid()) });

@@ -4,10 +4,10 @@ export const snoozeChoices = ["hour", "tomorrow", "monday", "reply"] as const;
 export type SnoozeChoice = (typeof snoozeChoices)[number];
 
 const HOUR_MS = 3_600_000;
-/** When a shop's day begins, by its clock. */
+/** Start of a shop's day, in local time. */
 const MORNING = "09:00";
 const MONDAY = 1;
-/** Until when a choice lets a room rest, as an ISO instant; null: until the customer replies. `now` in ms. */
+/** The end of a snooze as an ISO instant; null: until the customer replies. `now` in ms. */
 export function snoozedUntil(choice: SnoozeChoice, now: number, timeZone: string): string | null {
   if (choice === "reply") return null;
   if (choice === "hour") return new Date(now + HOUR_MS).toISOString();

@@ -3,12 +3,12 @@ export type RoomView = (typeof roomViews)[number];
 export const roomSorts = ["waiting", "newest", "oldest", "priority"] as const;
 export type RoomSort = (typeof roomSorts)[number];
 
-/** Whether a list stands in the order of waiting: the longest first, and among equal priorities too in the waiting view. */
+/** Whether a list is ordered by waiting time, longest first; in the waiting view also within equal priority. */
 export function isByWait(view: RoomView, sort: RoomSort): boolean {
   return sort === "waiting" || (sort === "priority" && view === "waiting");
 }
 
-/** The default order of each view: who waits longest first where somebody waits, else newest. */
+/** The default order of each view: longest waiting first if it shows waiting rooms, else newest first. */
 export function defaultSort(view: RoomView): RoomSort {
   return view === "waiting" ? "waiting" : "newest";
 }

@@ -11,7 +11,7 @@ function segmentOf(text: string): Segment {
 
 const RANK: Record<Segment["kind"], number> = { static: 0, one: 1, some: 2, any: 3 };
 
-/** Written words before parameters, segment by segment, as Next itself chooses. */
+/** Static segments before parameters, segment by segment, like Next's own matching. */
 function byPrecedence(a: Segment[], b: Segment[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index++) {
     const [left, right] = [a[index], b[index]];
@@ -24,7 +24,7 @@ function byPrecedence(a: Segment[], b: Segment[]): number {
 const split = (path: string) => path.split("/").filter(Boolean);
 const table = ROUTES.map((route) => split(route).map(segmentOf)).sort(byPrecedence);
 
-/** The given segments with the route's own spelling, or null where the route does not fit. Ids keep their case. */
+/** The segments in the route's own case, or null if the route does not match. Ids keep their case. */
 function respell(route: readonly Segment[], given: readonly string[]): string[] | null {
   const fitted: string[] = [];
   for (const [index, segment] of route.entries()) {
@@ -40,10 +40,7 @@ function respell(route: readonly Segment[], given: readonly string[]): string[] 
   return given.length === route.length ? fitted : null;
 }
 
-/**
- * The path as app/ spells it: written segments in their own case, ids untouched, no trailing slash.
- * Null when no page or handler answers it.
- */
+/** The path as app/ spells it: static segments in their own case, ids unchanged, no trailing slash. Null if no page or handler matches. */
 export function canonicalPath(pathname: string): string | null {
   const given = split(pathname);
   for (const route of table) {

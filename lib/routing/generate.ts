@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const HANDLER = /^(page\.tsx?|route\.ts)$/;
 
-/** The pattern of every page and route handler below `folder`, without route groups, sorted. */
+/** The patterns of all pages and route handlers below `folder`, without route groups, sorted. */
 export function listRoutes(folder: string): string[] {
   const walk = (below: string, pattern: string): string[] =>
     fs.readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
@@ -18,7 +18,7 @@ export function listRoutes(folder: string): string[] {
   return [...new Set(walk("", ""))].sort();
 }
 
-/** The text of routes.ts. */
+/** The source text of routes.ts. */
 export function renderRoutes(routes: readonly string[]): string {
   const lines = routes.map((route) => `  ${JSON.stringify(route)},`).join("\n");
   return `// Written by \`npm run routes\` from the folders of app/. Do not edit.\nexport const ROUTES = [\n${lines}\n] as const;\n`;

@@ -6,8 +6,7 @@ import { type Member, requireMember } from "@/lib/members/authority";
 import type { Right } from "@/lib/members/rights";
 
 /**
- * requireMember for pages and layouts: an outsider and a member without the right get the 404 page, an ended session the
- * sign-in page.
+ * requireMember for pages and layouts: outsiders and members without the right get the 404 page, an ended session a redirect to sign-in.
  */
 export async function pageMember(project_id: string, right: Right = "read"): Promise<Member> {
   try {

@@ -1,4 +1,4 @@
-/** `/project/undefined/…`, the literal text: a link made before its project was known. */
+/** Detects `/project/undefined/…`, the literal text: a link built before its project was known. */
 export function isUndefinedProject(pathname: string): boolean {
   return /^\/project\/undefined(\/|$)/i.test(pathname);
 }

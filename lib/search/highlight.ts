@@ -1,11 +1,11 @@
 /**
- * Showing where a term stands in a text. Matching goes by characters, as in the database; drawing goes by what a reader
- * sees as one letter: a Thai consonant and the vowel and tone marks over it are never drawn apart.
+ * Highlights a term in a text. Matching works on characters, as in the database; highlighting works on grapheme clusters, so that a Thai
+ * consonant is never separated from its vowel and tone marks.
  */
 import { foldLetter, foldTerm, NUMBER_STEPS } from "@/lib/text/fold";
 import { MARK_STEPS } from "@/lib/text/thai-marks";
 
-/** A part of a text, in order; `at` is where it begins. */
+/** Consecutive parts of a text; `at` is the start index. */
 export interface TextPart {
   at: number;
   text: string;
@@ -14,21 +14,21 @@ export interface TextPart {
 
 const segmenter = new Intl.Segmenter("th", { granularity: "grapheme" });
 
-/** Where the letters of a text begin, and its length. */
+/** The start of each grapheme cluster, and the text's length. */
 function letterEdges(text: string): number[] {
   const edges = Array.from(segmenter.segment(text), ({ index }) => index);
   edges.push(text.length);
   return edges;
 }
 
-/** A folded text, with where each of its characters begins and ends in the text it was made of. */
+/** A folded text, with the start and end of each of its characters in the original. */
 interface Folding {
   folded: string;
   begins: number[];
   ends: number[];
 }
 
-/** Folds letter by letter: folding may change lengths (ﬁ, İ). What takes no room belongs to the letter before. */
+/** Folds cluster by cluster, because folding can change lengths (ﬁ, İ). Zero-width characters belong to the preceding cluster. */
 function foldWithPlaces(text: string, edges: readonly number[]): Folding {
   const folding: Folding = { folded: "", begins: [], ends: [] };
   for (let edge = 0; edge < edges.length - 1; edge++) {
@@ -47,7 +47,7 @@ function foldWithPlaces(text: string, edges: readonly number[]): Folding {
 
 type Step = readonly [RegExp, string | ((found: string) => string)];
 
-/** A replacement whose characters keep the places of what they replace, the last one to its end. */
+/** Replaces a match; the new characters keep the positions of the old ones, the last one extends to their end. */
 function replaceWithPlaces({ folded, begins, ends }: Folding, [from, to]: Step): Folding {
   const made: Folding = { folded: "", begins: [], ends: [] };
   let read = 0;
@@ -64,7 +64,7 @@ function replaceWithPlaces({ folded, begins, ends }: Folding, [from, to]: Step):
     const last = at + whole.length - 1;
     let from = 0;
     for (let step = 0; step < written.length; step++) {
-      // what is left out lies between the characters that stay
+      // omitted characters lie between the ones that stay
       const same = whole.indexOf(written[step] ?? "", from);
       const place = at + Math.min(same === -1 ? from : same, whole.length - 1);
       made.begins.push(begins[step === 0 ? at : place] ?? 0);
@@ -79,11 +79,11 @@ function replaceWithPlaces({ folded, begins, ends }: Folding, [from, to]: Step):
   return made;
 }
 
-/** $1, $2 … of a replacement. */
+/** Expands $1, $2 … of a replacement. */
 const fill = (to: string, groups: readonly unknown[]): string =>
   to.replace(/\$(\d)/g, (_all, number: string) => String(groups[Number(number) - 1] ?? ""));
 
-/** Where the term is found, as the database finds it: among the letters, and among numbers without their grouping. */
+/** The matches as the database finds them: among letters, and among numbers without digit grouping. */
 function matchesOf(text: string, term: string, edges: readonly number[]): [begin: number, end: number][] {
   const wanted = foldTerm(term);
   if (wanted === "") return [];
@@ -97,7 +97,7 @@ function matchesOf(text: string, term: string, edges: readonly number[]): [begin
   return found.sort(([one], [other]) => one - other);
 }
 
-/** Splits a text into what matches the term and what does not; whole letters only. An empty term matches nothing. */
+/** Splits a text into matching and other parts, at grapheme boundaries. An empty term matches nothing. */
 export function splitMatches(text: string, term: string): TextPart[] {
   if (text === "") return [];
   const edges = letterEdges(text);
@@ -106,25 +106,25 @@ export function splitMatches(text: string, term: string): TextPart[] {
   const add = (end: number, isMatch: boolean) => {
     if (end <= drawn) return;
     const last = parts.at(-1);
-    // two places in neighbouring letters are one mark
+    // merge adjacent matches into one highlight
     if (last?.isMatch && isMatch) last.text = text.slice(last.at, end);
     else parts.push({ at: drawn, text: text.slice(drawn, end), isMatch });
     drawn = end;
   };
   for (const [begin, end] of matchesOf(text, term, edges)) {
     add(edges.findLast((edge) => edge <= begin) ?? 0, false);
-    // a match that ends inside a letter takes the whole of it
+    // a match that ends inside a cluster includes all of it
     add(edges.find((edge) => edge >= Math.max(end, begin + 1)) ?? text.length, true);
   }
   add(text.length, false);
   return parts;
 }
 
-/** Letters shown before the first match, and in all. */
+/** Clusters shown before the first match, and in total. */
 const BEFORE = 32;
 const SNIPPET = 160;
 
-/** The part of a text around the first place of the term, on one line, cut between letters, with … where it was cut. */
+/** An excerpt around the first match, on one line, cut at grapheme boundaries and marked with … where it was cut. */
 export function snippetAround(text: string, term: string): string {
   const line = text.replace(/\s+/g, " ");
   const edges = letterEdges(line);

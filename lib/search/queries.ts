@@ -23,14 +23,14 @@ import {
 const rowsSchema = z.array(foundMessageRowSchema);
 const customersSchema = z.array(foundCustomerSchema);
 const matchesSchema = z.array(roomMatchSchema);
-/** A search is asked for anew with every few letters typed, by each of two requests. */
+/** Typing repeats the search every few letters, with two requests each. */
 const RATE = { limit: 300, seconds: 60 };
-/** Places in one room that are counted; there may be more. */
+/** Matches counted per room; there may be more. */
 export const MOST_MATCHES = 200;
 
 const requireSearchRate = (member: Member) => requireAccountRate("search", member.user_id, RATE);
 
-/** A page of the messages that hold a term, newest first, of rooms the member may see. May throw rate_limited. */
+/** A page of messages that contain a term, newest first, in rooms that the member may see. Throws rate_limited. */
 export async function searchMessages(member: Member, query: MessageSearch): Promise<FoundMessages> {
   await requireSearchRate(member);
   const { q, social_id, author_id, author_kind, from, to, before_at, before_id, limit } = query;
@@ -58,7 +58,7 @@ function shown({ text, file_names, ...row }: z.infer<typeof foundMessageRowSchem
   return { ...row, in_file, snippet: snippetAround((in_file ? file_names : text) ?? "", term) };
 }
 
-/** Customers by name; by phone and e-mail only for whoever may see them. May throw rate_limited. */
+/** Customers by name; by phone and e-mail only for members who may see contacts. Throws rate_limited. */
 export async function searchCustomers(member: Member, { q, limit }: CustomerSearch): Promise<FoundCustomer[]> {
   await requireSearchRate(member);
   return readAnswer(
@@ -71,7 +71,7 @@ export async function searchCustomers(member: Member, { q, limit }: CustomerSear
   );
 }
 
-/** Where a term stands in one room, newest first, at most MOST_MATCHES places. Throws not_found, rate_limited. */
+/** The matches of a term in one room, newest first, at most MOST_MATCHES. Throws not_found, rate_limited. */
 export async function searchRoom(member: Member, room_id: string, { q, before }: RoomSearch): Promise<RoomMatch[]> {
   await requireSearchRate(member);
   await getRoom(member, room_id);

@@ -5,13 +5,13 @@ import { MAX_TERM_LENGTH } from "./term";
 const term = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TERM_LENGTH));
 const instant = z.iso.datetime({ offset: true });
 
-/** What messages are searched for, and where the page before ended. `from` and `to` are instants, both included. */
+/** A message search and its cursor. `from` and `to` are instants, inclusive. */
 export const messageSearchSchema = z.object({
   q: term,
   social_id: z.optional(z.uuid()),
-  /** Only what customers wrote, or only the team. */
+  /** Only customers' messages, or only the team's. */
   author_kind: z.optional(z.enum(["customer", "member"])),
-  /** Only what this member wrote. */
+  /** Only this member's messages. */
   author_id: z.optional(z.uuid()),
   from: z.optional(instant),
   to: z.optional(instant),
@@ -56,20 +56,20 @@ export const foundMessageRowSchema = z.object({
   created_at: z.string(),
 });
 
-/** A message that holds the term; `snippet` is the part of it around the first place. */
+/** A message that contains the term; `snippet` is the excerpt around the first match. */
 export type FoundMessage = Omit<z.infer<typeof foundMessageRowSchema>, "text" | "file_names"> & {
   snippet: string;
-  /** The term is in the name of a file. */
+  /** The match is in a file name. */
   in_file: boolean;
 };
 
-/** `next` is the keyset of the following page, or null at the end. */
+/** `next` is the cursor of the next page, or null on the last one. */
 export interface FoundMessages {
   messages: FoundMessage[];
   next: { before_at: string; before_id: string } | null;
 }
 
-/** A customer with the room last heard in. `matched` says where the term is. */
+/** A customer with their most recent room. `matched`: the field that matches. */
 export const foundCustomerSchema = z.object({
   ...customerFace,
   phone_masked: z.nullable(z.string()),
@@ -81,6 +81,6 @@ export const foundCustomerSchema = z.object({
 });
 export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
 
-/** A place of the term in one room, newest first. */
+/** A match in one room, newest first. */
 export const roomMatchSchema = z.object({ id: z.uuid(), sequence: z.number() });
 export type RoomMatch = z.infer<typeof roomMatchSchema>;

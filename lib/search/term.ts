@@ -1,2 +1,2 @@
-/** Longer terms say no more than their beginning. */
+/** Longer terms are truncated. */
 export const MAX_TERM_LENGTH = 100;

@@ -1,6 +1,6 @@
 /**
- * Everything that has a key. Keys are places on the keyboard (event.code): on a Thai layout the same keys do the same.
- * What an action does is registered by the screen that can do it (./registry); what nobody registered is not offered.
+ * All keyboard shortcuts. Keys are physical positions (event.code), so they work with a Thai layout. A screen registers what an action does
+ * (./registry); actions that nobody registered are not offered.
  */
 
 export const shortcutGroups = ["everywhere", "list", "room", "write"] as const;
@@ -8,10 +8,10 @@ export type ShortcutGroup = (typeof shortcutGroups)[number];
 
 interface Shortcut {
   group: ShortcutGroup;
-  /** Any of these; the first is the one shown. */
+  /** Any of these; the UI shows the first. */
   codes: readonly string[];
   shift?: true;
-  /** With Ctrl or ⌘: works while something is typed, too. */
+  /** With Ctrl or ⌘, which also works while typing. */
   mod?: true;
 }
 
@@ -57,10 +57,10 @@ export function shortcutOf(name: ActionName): Shortcut {
   return SHORTCUTS[name];
 }
 
-/** The part of a keyboard event that says what was pressed. */
+/** The part of a keyboard event that identifies the shortcut. */
 type Press = Pick<KeyboardEvent, "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** The actions a press may mean, in the catalogue's order. */
+/** The actions that a key press can mean, in catalogue order. */
 export function actionsOfPress({ code, shiftKey, ctrlKey, metaKey, altKey }: Press): ActionName[] {
   if (altKey) return [];
   const isMod = ctrlKey || metaKey;
@@ -70,7 +70,7 @@ export function actionsOfPress({ code, shiftKey, ctrlKey, metaKey, altKey }: Pre
   });
 }
 
-/** What is printed on the key at a place: Latin, and Thai (Kedmanee) where it differs. */
+/** Key labels: Latin, and Thai (Kedmanee) where it differs. */
 const THAI_CAPS: Record<string, string> = {
   KeyA: "ฟ",
   KeyB: "ิ",
@@ -94,7 +94,7 @@ const THAI_CAPS: Record<string, string> = {
 
 export interface KeyCap {
   latin: string;
-  /** Null where a Thai keyboard shows the same. Marks stand on a dotted ring. */
+  /** Null if a Thai keyboard has the same label. Combining marks are drawn on a dotted circle. */
   thai: string | null;
 }
 

@@ -3,8 +3,8 @@ import type { ActionName } from "./catalogue";
 type Run = () => void;
 
 /**
- * Who does what: screens say what an action does while they are there. Of several the latest is asked, so that a dialog
- * over a screen takes its keys and gives them back.
+ * Screens register what an action does while they are mounted. The latest registration wins, so that a dialog takes over the keys and
+ * returns them when it closes.
  */
 export class ActionRegistry {
   private readonly runs = new Map<ActionName, Run[]>();
@@ -12,7 +12,7 @@ export class ActionRegistry {
   private offeredNow: readonly ActionName[] = [];
   private holds = 0;
 
-  /** Returns what takes it back. */
+  /** Returns a function that unregisters it. */
   register(name: ActionName, run: Run): () => void {
     this.runs.set(name, [...(this.runs.get(name) ?? []), run]);
     this.changed();
@@ -24,17 +24,17 @@ export class ActionRegistry {
     };
   }
 
-  /** The names somebody registered; the same array until that changes. */
+  /** The registered action names; the same array until they change. */
   offered = (): readonly ActionName[] => this.offeredNow;
 
-  /** Does it; false where nobody registered it. */
+  /** Runs the action; false if it is not registered. */
   run(name: ActionName): boolean {
     const run = this.runs.get(name)?.at(-1);
     run?.();
     return run !== undefined;
   }
 
-  /** Nothing that one key does is done until the returned is called: what is typed is meant for a field on its way. */
+  /** Disables single-key shortcuts until the returned function is called: the typed text is meant for a field that is about to appear. */
   hold(): () => void {
     this.holds++;
     return () => {

@@ -3,7 +3,7 @@ import { inboxChannel, roomChannel, userChannel } from "@/lib/realtime/channels"
 import { publish } from "@/lib/realtime/publish";
 import type { Slip } from "./schema";
 
-/** Tells the open room, the list of slips and whoever handed it in that a slip is new or changed. */
+/** Publishes a new or changed slip to the open room, the list of slips and the submitter. */
 export async function announceSlip({ id, project_id, room_id, message_id, outcome, checked_by }: Slip): Promise<void> {
   const data = { slip_id: id, room_id, message_id, outcome };
   const channels = [inboxChannel(project_id)];

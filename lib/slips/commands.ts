@@ -12,12 +12,13 @@ import { readSlipQr, type SlipQr } from "./qr";
 import { readSlip } from "./read";
 import { type Decision, type ImageCheck, type Slip, slipSchema, type TextCheck } from "./schema";
 
-/** Where the picture of a slip lies that was handed in by a member. */
+/** The storage path of a slip image that a member submitted. */
 export const imagePath = (project_id: string, slip_id: string) => `${project_id}/${slip_id}`;
 
 /**
- * Reads a picture and has the bank asked; the answer comes by itself. One that cannot be read is kept as such. Every slip in the picture
- * becomes one of its own; the first is returned. Errors: not_found, forbidden, package_needed, file_type_refused, unavailable.
+ * Reads slips from a picture and enqueues the bank check; the result arrives as an event. An unreadable picture is stored as a slip with
+ * that outcome. Creates a slip for each one in the picture and returns the first. Errors: not_found, forbidden, package_needed,
+ * file_type_refused, unavailable.
  */
 export async function checkImage(
   member: Member,
@@ -32,13 +33,13 @@ export async function checkImage(
   const given = {
     source: "upload" as const,
     reason: reading.ok ? null : reading.reason,
-    // what is expected may be the sum of several, so it is not compared with each of them
+    // with several slips the expected amount may be their sum, so it is not compared
     expected_amount: others.length > 0 ? null : (expected_amount ?? null),
     room_id: room_id ?? null,
     has_image: true,
   };
   const slip = await take(member, { ...given, slip_id, qr });
-  // the first picture stays: what was looked at cannot be exchanged afterwards
+  // never overwrite: the picture that was checked must not be exchanged later
   const { error } = await supabaseAdmin()
     .storage.from("slips")
     .upload(imagePath(member.project_id, slip_id), bytes, { contentType: await pictureType(bytes), upsert: false });
@@ -51,7 +52,7 @@ export async function checkImage(
   return slip;
 }
 
-/** The id of another slip in the picture of one, the same at every try. */
+/** The id of another slip in the same picture, deterministic so that retries create no duplicates. */
 function idBeside(slip_id: string, place: number): string {
   const hex = createHash("sha256").update(`${slip_id}:${place}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -63,7 +64,7 @@ async function copyImage(project_id: string, from: string, to: string): Promise<
   if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
 }
 
-/** The same by the text of a QR that somebody else has read. Errors: not_found, forbidden, package_needed, slip_text. */
+/** Checks a slip by its QR text, scanned elsewhere. Errors: not_found, forbidden, package_needed, slip_text. */
 export async function checkText(
   member: Member,
   { slip_id, qr_text, expected_amount, room_id }: TextCheck,
@@ -106,13 +107,13 @@ async function take(member: Member, { slip_id, source, qr, ...rest }: Taken): Pr
   return told(value);
 }
 
-/** Has the bank asked once more. Errors: not_found, forbidden, package_needed, slip_settled. */
+/** Repeats the bank check. Errors: not_found, forbidden, package_needed, slip_settled. */
 export async function recheckSlip(member: Member, slip_id: string): Promise<Slip> {
   const data = await ask(member, "recheck_slip", { p_id: slip_id });
   return told(data);
 }
 
-/** A person's word in place of the bank's. Errors: not_found, forbidden, slip_settled, slip_amount. */
+/** A member's decision instead of the bank's. Errors: not_found, forbidden, slip_settled, slip_amount. */
 export async function decideSlip(member: Member, slip_id: string, { decision, amount, note }: Decision): Promise<Slip> {
   const data = await ask(member, "decide_slip", {
     p_id: slip_id,
@@ -129,7 +130,7 @@ async function told(row: unknown): Promise<Slip> {
   return slip;
 }
 
-/** Notes in the audit log that slips were taken as a file. Errors: not_found, forbidden. */
+/** Records in the audit log that slips were exported. Errors: not_found, forbidden. */
 export async function recordSlipExport(member: Member): Promise<void> {
   await ask(member, "record_slip_export", { p_project_id: member.project_id });
 }

@@ -11,7 +11,7 @@ import { imagePath } from "./commands";
 import { LISTED, listed, namesOf, rowSchema } from "./rows";
 import { type SlipDetail, slipSchema } from "./schema";
 
-/** One slip with its picture, who decided, and the others of its transfer. Errors: not_found. */
+/** A slip with its picture, who decided, and other slips of the same transfer. Errors: not_found. */
 export async function getSlip(member: Member, slip_id: string): Promise<SlipDetail> {
   if (!z.uuid().safeParse(slip_id).success) throw new AppError("not_found");
   const data = await ask(
@@ -40,12 +40,12 @@ function imageUrl({ project_id, id, attachment_id, has_image }: z.output<typeof 
   return has_image ? `/api/project/${project_id}/slips/${id}/image` : null;
 }
 
-/** The picture a member handed in. Errors: not_found. */
+/** The picture that a member submitted. Errors: not_found. */
 export async function readSlipImage(member: Member, slip_id: string): Promise<Blob> {
   const slip = await getSlip(member, slip_id);
   if (!slip.has_image) throw new AppError("not_found");
   const { data, error } = await supabaseAdmin().storage.from("slips").download(imagePath(member.project_id, slip.id));
   if (error) throw new AppError("not_found", {}, { cause: error });
-  // by its bytes: pictures that were handed in earlier may lie in storage under another type
+  // by content: older pictures may be stored with a wrong type
   return data.slice(0, data.size, await pictureType(new Uint8Array(await data.arrayBuffer())));
 }

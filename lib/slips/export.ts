@@ -12,7 +12,7 @@ import type { ListedSlip, SlipQuery } from "./schema";
 
 const PER_READ = 500;
 
-/** Slips as CSV, filtered as the screen is, read in keyset pages while it is sent. */
+/** Filtered slips as CSV, streamed in keyset pages. */
 export function slipsCsv(
   member: Member,
   query: Omit<SlipQuery, "before">,

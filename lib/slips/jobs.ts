@@ -32,8 +32,8 @@ const begunSchema = z
   .nullable();
 
 /**
- * Job check_slip: asks the bank about a slip. That it is asked is noted first, so that after a lost answer the provider's
- * "duplicate" is known to be our own doing. What has to wait comes again by itself (private.settle_slip).
+ * Job check_slip: asks the bank about a slip. Records the attempt first, so that after a lost response the provider's "duplicate" is known
+ * to come from our own request. Retries are scheduled by private.settle_slip.
  */
 export async function checkSlip(payload: unknown): Promise<void> {
   const { slip_id } = checkPayloadSchema.parse(payload);
@@ -62,18 +62,18 @@ const detectPayloadSchema = z.object({ attachment_id: z.uuid() });
 const imageSchema = z.object({ id: z.uuid(), bucket: z.string(), path: z.string(), size: z.number() }).nullable();
 const takenSchema = z.object({ slip: slipSchema, room: z.nullable(roomEventSchema) }).nullable();
 
-/** Job detect_slip: looks for slips in a customer's picture. Most hold none: nothing is kept of having looked. */
+/** Job detect_slip: looks for slips in a customer's picture. Most pictures contain none, in which case nothing is stored. */
 export async function detectSlip(payload: unknown): Promise<void> {
   const { attachment_id } = detectPayloadSchema.parse(payload);
   const { value } = await callFunction("system.find_slip_image", { p_attachment_id: attachment_id });
   const image = readAnswer(imageSchema, value);
-  // a file is read as a whole, and no telephone's picture of a slip is larger
+  // a file is read as a whole, and a phone's picture of a slip is never larger
   if (!image || image.size > MAX_PICTURE_BYTES) return;
   const { data, error } = await supabaseAdmin().storage.from(image.bucket).download(image.path);
   if (error) throw new AppError("unavailable", {}, { cause: error });
   const reading = await readSlip(Buffer.from(await data.arrayBuffer()));
   if (!reading.ok) return;
-  // one after the other: each is its own transaction, and one that was taken by an earlier try is left out
+  // sequentially: each slip is a transaction of its own, and ones stored by an earlier attempt are skipped
   for (const qr of reading.qrs) await takeChatSlip(attachment_id, qr);
 }
 
@@ -87,13 +87,13 @@ async function takeChatSlip(attachment_id: string, { bank, reference, text }: Sl
   const taken = readAnswer(takenSchema, answer.value);
   if (!taken) return;
   await announceSlip(taken.slip);
-  // its tag is new in the lists
+  // lists have to show the room's new tag
   if (taken.room) await announce({ room: taken.room });
 }
 
 const SWEPT_A_BATCH = 200;
 
-/** Job sweep_slips: no slip is left being checked, whatever became of its job. */
+/** Job sweep_slips: ends checks whose job was lost. */
 export async function sweepSlips(): Promise<void> {
   for (let rounds = 0; rounds < 100; rounds++) {
     const { value } = await callFunction("system.sweep_slips", { p_limit: SWEPT_A_BATCH });
@@ -103,7 +103,7 @@ export async function sweepSlips(): Promise<void> {
 
 const SLIPS_A_BATCH = 500;
 
-/** Takes names and pictures out of slips that projects no longer keep. */
+/** Anonymises slips past the project's retention: removes names and pictures. */
 export async function purgeSlips(): Promise<void> {
   for (;;) {
     const { value } = await callFunction("system.purge_slips", { p_limit: SLIPS_A_BATCH });

@@ -1,15 +1,15 @@
-/** The largest picture of a slip, in bytes: what providers take, and what fits into a request everywhere. */
+/** Maximum size of a slip picture, in bytes: accepted by all providers and within every host's request limit. */
 export const MAX_SLIP_BYTES = 4 * 1024 * 1024;
 export const SLIP_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
-/** A transfer of more than this is none, in satang. */
+/** Amounts above this are not plausible, in satang. */
 export const MAX_SATANG = 100_000_000_000;
-/** How old a transfer may be when its slip comes in, unless a project says otherwise; and what it may say. */
+/** Default maximum age of a transfer when its slip arrives, and the range that projects can choose from. */
 export const DEFAULT_MAX_AGE_DAYS = 30;
 export const LARGEST_MAX_AGE_DAYS = 3650;
-/** How many slips are taken from one picture. */
+/** Maximum number of slips read from one picture. */
 export const MAX_SLIPS_A_PICTURE = 4;
 export const MAX_ACCOUNTS = 20;
-/** How long a person's words on a slip may be. */
+/** Maximum length of a member's note on a slip. */
 export const MAX_NOTE_LENGTH = 500;
-/** How many slips a person may hand in: more than anybody pastes, fewer than a script would. */
+/** Slips that a member may submit: above any manual use, below a script's. */
 export const SLIP_RATE = { limit: 60, seconds: 60 };

@@ -1,4 +1,4 @@
-/** What became of a slip. None yet: it is being looked at. */
+/** The outcomes of a slip check. No outcome yet: the check is running. */
 export const outcomes = [
   "verified",
   "old",
@@ -16,8 +16,8 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * What is said of a slip: its outcome, "checking" before there is one, "stopped" once a bank is no longer asked, and "unchecked" where
- * the money moved but nobody knows whether to the shop.
+ * The displayed state: the outcome, "checking" before there is one, "stopped" once the bank is no longer asked, and "unchecked" if the
+ * transfer exists but its receiver could not be compared.
  */
 export type ShownOutcome = Outcome | "checking" | "stopped" | "unchecked";
 
@@ -33,7 +33,7 @@ export function shownOutcome({ outcome, reason, next_try_at }: Judged): ShownOut
   return waits && next_try_at === null ? "stopped" : (outcome ?? "checking");
 }
 
-/** Why, more closely; each has its sentence in messages (slips.reasons). */
+/** The detailed reason; each has a text in messages (slips.reasons). */
 export const reasons = [
   "found",
   "receiver_unchecked",

@@ -1,12 +1,12 @@
 import { slipVerify, trueMoneySlipVerify } from "promptparse/validate";
 
-/** What the small QR of a slip says. It holds no amount, no receiver and no day: those come from the bank. */
+/** The content of a slip's mini QR. It contains no amount, receiver or date: those come from the bank. */
 export interface SlipQr {
-  /** Three digits of the sending bank, or "TrueMoney". */
+  /** The sending bank's three-digit code, or "TrueMoney". */
   bank: string;
-  /** The bank's reference of the transfer, exactly as it is written: with the bank it names one transfer. */
+  /** The bank's transaction reference, verbatim: together with the bank it identifies a transfer. */
   reference: string;
-  /** The whole text, as a provider wants it. */
+  /** The whole text, which providers expect. */
   text: string;
 }
 
@@ -14,8 +14,8 @@ const MAX_LENGTH = 255;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
 /**
- * Reads the text of a slip's QR: its structure, the checksum and each field. Null for everything else, such as a PromptPay code
- * to pay with. Some banks write the checksum without its leading zeros.
+ * Parses the text of a slip's QR code: structure, checksum and fields. Null for anything else, such as a PromptPay payment code. Some banks
+ * omit the checksum's leading zeros.
  */
 export function readSlipQr(given: string): SlipQr | null {
   const text = given.trim().replace(/9104([0-9a-fA-F]{1,3})$/, (_, crc: string) => `9104${crc.padStart(4, "0")}`);
@@ -29,7 +29,7 @@ function readBankSlip(text: string): SlipQr | null {
   return { bank: found.sendingBank, reference: found.transRef, text };
 }
 
-// promptparse takes a code that has one of the two marks; ours must have both, and a transaction
+// promptparse accepts a code with one of the two markers; we require both, and a transaction
 function readTrueMoneySlip(text: string): SlipQr | null {
   const found = /^00\d{2}00020101020102/.test(text) ? trueMoneySlipVerify(text) : null;
   if (!found?.eventType || !isReference(found.transactionId ?? "") || !/^\d{8}$/.test(found.date ?? "")) return null;
@@ -39,8 +39,8 @@ function readTrueMoneySlip(text: string): SlipQr | null {
 const isReference = (value: string) => /^[\x21-\x7e]{6,64}$/.test(value);
 
 /**
- * Whether the text is tags of two digits with two digits of length that add up. promptparse walks by whatever stands there: a
- * length of "-4" would keep it at one place for ever.
+ * Whether the text consists of tags (two digits, a two-digit length, the value) that add up. promptparse does not validate lengths: "-4"
+ * would make it loop forever.
  */
 function isTagged(text: string): boolean {
   let at = 0;
@@ -50,7 +50,7 @@ function isTagged(text: string): boolean {
     const end = at + 4 + Number(head[1]);
     if (end > text.length) return false;
     const value = text.slice(at + 4, end);
-    // what looks like tags within a tag is walked, too
+    // values that look like tags are parsed as nested ones
     if (/^\d{4}./.test(value) && !isFlat(value)) return false;
     at = end;
   }

@@ -14,7 +14,7 @@ const PER_PAGE = 50;
 const DAYS_SHOWN = 31;
 const DAY_MS = 86_400_000;
 
-/** Slips as the member may see them, newest first. `time_zone`: the project's, in which days are meant. */
+/** Slips that the member may see, newest first. `time_zone`: the project's, for day filters. */
 export async function listSlips(
   member: Member,
   { view, from, to, bank, q, before }: SlipQuery,
@@ -52,7 +52,7 @@ export async function listSlips(
   };
 }
 
-// letters and digits alone get into the filter's own syntax
+// only letters and digits may enter the filter syntax
 function searchOf(q: string): string {
   const part = q.replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, "").trim();
   const amount = satangOf(q.replaceAll(/[,฿\s]/g, ""));
@@ -67,7 +67,7 @@ function readKey(before: string): { at: string; id: string } | null {
   return known ? { at, id } : null;
 }
 
-/** Slips of a room, newest first, at most 100: for the marks in its conversation and for the customer's panel. Errors: not_found. */
+/** A room's slips, newest first, at most 100: for its messages and the customer's panel. Errors: not_found. */
 export async function listRoomSlips(member: Member, room_id: string): Promise<ListedSlip[]> {
   if (!z.uuid().safeParse(room_id).success) throw new AppError("not_found");
   const [room, data] = await Promise.all([
@@ -86,7 +86,7 @@ export async function listRoomSlips(member: Member, room_id: string): Promise<Li
   return readAnswer(rowSchema.array(), data).map((row) => listed(row, new Map()));
 }
 
-/** Days of a range (at most the last 31 of it), newest first; days without a slip are left out. */
+/** The days of a range (at most its last 31) that have slips, newest first. */
 export async function listSlipDays(
   member: Member,
   { from, to }: Pick<SlipQuery, "from" | "to">,
@@ -103,7 +103,7 @@ export async function listSlipDays(
   });
 }
 
-/** A page of slips with the sums of its days, which are those of the project's time zone. */
+/** A page of slips with daily sums, in the project's time zone. */
 export async function readSlips(member: Member, query: SlipQuery) {
   const { time_zone } = await getProject(member);
   const [first, days] = await Promise.all([

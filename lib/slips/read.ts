@@ -7,18 +7,18 @@ import { readSlipQr, type SlipQr } from "./qr";
 import { readQrCodes } from "./zxing";
 
 export type SlipReading =
-  /** `qrs`: every slip in the picture, each once; `qr` is the first. */
+  /** `qrs`: all distinct slips in the picture; `qr` is the first. */
   | { ok: true; qr: SlipQr; qrs: [SlipQr, ...SlipQr[]] }
-  /** no_qr: no code at all; not_slip_qr: codes, but none of a slip. */
+  /** no_qr: no code at all; not_slip_qr: codes, but no slip's. */
   | { ok: false; reason: "no_qr" | "not_slip_qr" | "file_refused" | "image_too_large" };
 
-/** More than a telephone's camera makes; larger ones are bombs. */
+/** More than phone cameras produce; larger ones are decompression bombs. */
 const MAX_PIXELS = 64_000_000;
-/** Up to this a picture is searched in its own size. */
+/** Up to this, a picture is searched at full size. */
 const PLAIN_PIXELS = 6_500_000;
-/** Longer than any such picture, so nothing is made smaller. */
+/** Longer than any such picture, so that nothing is downscaled. */
 const PLAIN_SIDE = 16_000;
-/** Small codes are searched in a picture that is made larger. */
+/** Pictures with small codes are enlarged to this. */
 const ENLARGED = 2200;
 const FORMATS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
 
@@ -26,10 +26,9 @@ const QUICK = { tryHarder: true, tryRotate: true, tryInvert: false, tryDownscale
 const THOROUGH = { tryHarder: true, tryRotate: true, tryInvert: true, tryDownscale: true, tryDenoise: true };
 
 /**
- * Finds the small QR of a slip in the bytes of a picture (JPEG, PNG, WebP, and what telephones make). Takes nothing else for one:
- * structure and checksum of the code must be a slip's. Other codes in the picture are left aside, several slips are all returned, at
- * most MAX_SLIPS_A_PICTURE. Needs no configuration. Never throws for what a file holds; throws unavailable while too many pictures
- * are being read.
+ * Finds slips' mini QR codes in a picture (JPEG, PNG, WebP and phone formats). Accepts only codes with a slip's structure and checksum;
+ * ignores other codes. Returns all slips, up to MAX_SLIPS_A_PICTURE. Needs no configuration. Never throws because of the content; throws
+ * unavailable while too many pictures are being read.
  */
 export async function readSlip(bytes: Uint8Array): Promise<SlipReading> {
   const metadata = await readMetadata(bytes);
@@ -39,7 +38,7 @@ export async function readSlip(bytes: Uint8Array): Promise<SlipReading> {
   try {
     return await search(bytes, metadata);
   } catch (failure) {
-    // too many are being decoded: to be tried again, nothing is wrong with this one
+    // too many pictures are being decoded: retry, this one may be fine
     if (failure instanceof AppError && failure.code === "unavailable") throw failure;
     return { ok: false, reason: "file_refused" };
   }
@@ -67,10 +66,10 @@ function distinct(texts: string[]): SlipQr[] {
 
 type Look = (bytes: Uint8Array) => Promise<string[]>;
 
-// zxing never unpacks a file itself: it would do so on this thread, without a bound on what a PNG or a JPEG of many scans costs
+// zxing must never decode files itself: it would do so on this thread, with unbounded cost for a hostile PNG or progressive JPEG
 const plain: Look = async (bytes) => readQrCodes(await pixels(bytes, PLAIN_SIDE, (picture) => picture), QUICK);
 
-/** Grey pixels of a picture made to fit, as zxing takes them. */
+/** Greyscale pixels of a resized picture, as zxing expects them. */
 async function pixels(bytes: Uint8Array, longest: number, change: (picture: Sharp) => Sharp) {
   const { data, info } = await decodePicture(bytes, (picture) =>
     change(
@@ -91,10 +90,10 @@ async function pixels(bytes: Uint8Array, longest: number, change: (picture: Shar
   } as ImageData;
 }
 
-/** Ever more effort, each for what the one before cannot see. What takes long is done by sharp, beside this thread. */
+/** Ordered by cost; each finds codes that the previous one misses. sharp does the slow work off this thread. */
 const looks: Look[] = [
   async (bytes) => readQrCodes(await pixels(bytes, 1600, (picture) => picture), QUICK),
-  // dark or pale photographs, and those of a screen
+  // dark or pale photos, and photos of screens
   async (bytes) => readQrCodes(await pixels(bytes, 1800, (picture) => picture.greyscale().normalise()), THOROUGH),
   // small or blurred codes
   async (bytes) =>

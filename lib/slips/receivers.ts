@@ -1,22 +1,22 @@
 import { findAnyBank, isSameBank } from "@/lib/banks/directory";
 import type { Party } from "./transfer";
 
-/** An account into which a shop is paid. `bank`: a symbol of the directory, or PromptPay and TrueMoney with the number they know. */
+/** A shop's account that receives payments. `bank`: a symbol of the directory, or PromptPay or TrueMoney with their registered number. */
 export interface ReceivingAccount {
   id: string;
   bank: string;
-  /** Digits alone. */
+  /** Digits only. */
   number: string;
   name_th: string | null;
   name_en: string | null;
 }
 
-/** How many digits must be seen, and agree, before a masked number says anything. */
+/** Minimum visible and matching digits for a masked number to count. */
 const LEAST_VISIBLE = 3;
 
 /**
- * Whether a number with masked places may be this one. Digits that are seen must agree place by place, counted from the end when
- * the mask is shorter or longer than the number (banks write "xxx-x-x5366-x", "1234xxxx5678" and "x-5366" alike).
+ * Whether a masked number may be this number. Visible digits must match by position, counted from the end if the lengths differ (banks
+ * write "xxx-x-x5366-x", "1234xxxx5678" and "x-5366").
  */
 export function matchesMask(number: string, masked: string): boolean {
   const places = masked.replaceAll(/[^0-9a-zA-Z*•#]/g, "");
@@ -43,7 +43,7 @@ function plainName(name: string): string {
   return plain.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/** Whether a name on a slip, of which banks often show only a beginning, may be this one. Never decides alone: names are no numbers. */
+/** Whether a name on a slip, which banks often truncate, may be this name. Never decisive alone. */
 export function matchesName(name: string | null, shown: string | null): boolean {
   const [whole, part] = [plainName(name ?? ""), plainName(shown ?? "")];
   if (whole.length < 3 || part.length < 3) return false;
@@ -51,8 +51,8 @@ export function matchesName(name: string | null, shown: string | null): boolean 
 }
 
 /**
- * The account that was paid into, or null. The number decides: the account's where bank and digits agree, or the PromptPay or wallet
- * number. Where a slip shows no number at all, bank and name together do.
+ * The account that was paid into, or null. The number decides: bank and account digits, or the PromptPay or wallet number. If a slip shows
+ * no number at all, bank and name together decide.
  */
 export function findReceiver(accounts: readonly ReceivingAccount[], receiver: Party): ReceivingAccount | null {
   const byNumber = accounts.find(

@@ -7,15 +7,13 @@ import { type ListedSlip, slipSchema } from "./schema";
 
 const COLUMNS =
   "id, project_id, source, room_id, message_id, attachment_id, has_image, checked_by, bank, reference, expected_amount, duplicate_of, outcome, reason, provider, provider_code, amount, transferred_at, sender_bank, sender_name, sender_account, receiver_bank, receiver_name, receiver_account, receiving_account_id, decision, decided_by, decided_at, note, is_paid, attempts, next_try_at, purged_at, created_at";
-/** What a query reads of a slip. */
 export const LISTED = `${COLUMNS}, room:rooms(customer:customers!rooms_customer_id_project_id_fkey(name))` as const;
 
-/** A row of LISTED. */
 export const rowSchema = slipSchema.extend({
   room: z.object({ customer: z.object({ name: z.string() }).nullable() }).nullable(),
 });
 
-/** Names of people of the project by their ids. */
+/** Names of the project's members, by id. */
 export async function namesOf(member: Member, ids: (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -23,7 +21,7 @@ export async function namesOf(member: Member, ids: (string | null)[]): Promise<M
   return new Map(data.map(({ user_id, name }) => [user_id, name]));
 }
 
-/** A row as lists show it. `names`: of who checked. */
+/** A row as lists show it. `names`: of those who decided. */
 export const listed = ({ room, ...slip }: z.output<typeof rowSchema>, names: Map<string, string>): ListedSlip => ({
   ...slip,
   customer_name: room?.customer?.name ?? null,

@@ -3,7 +3,7 @@ import { findBank } from "@/lib/banks/directory";
 import { DEFAULT_MAX_AGE_DAYS, LARGEST_MAX_AGE_DAYS, MAX_NOTE_LENGTH, MAX_SATANG } from "./limits";
 import { type Outcome, outcomes } from "./outcomes";
 
-/** A slip as lists and details show it; money in satang. What a newer version adds to `reason` shows as no reason. */
+/** A slip as lists and details show it; money in satang. A `reason` of a newer version becomes none. */
 export const slipSchema = z.object({
   id: z.uuid(),
   project_id: z.uuid(),
@@ -17,7 +17,7 @@ export const slipSchema = z.object({
   reference: z.string().nullable(),
   expected_amount: z.number().nullable(),
   duplicate_of: z.uuid().nullable(),
-  /** Null while it is being looked at. */
+  /** Null while the check is running. */
   outcome: z.enum(outcomes).nullable(),
   reason: z.string().nullable(),
   provider: z.string().nullable(),
@@ -43,33 +43,33 @@ export const slipSchema = z.object({
 });
 export type Slip = z.infer<typeof slipSchema>;
 
-/** A slip in a list, with whose it is. */
+/** A slip in a list, with its customer. */
 export interface ListedSlip extends Slip {
   customer_name: string | null;
   checked_by_name: string | null;
-  /** Days between the transfer and its slip; null within 24 hours, or where the bank gives no time. */
+  /** Days between the transfer and its slip; null within 24 hours, or if the bank gives no time. */
   age_days: number | null;
 }
 
 export interface SlipPage {
   slips: ListedSlip[];
-  /** The keyset of the following page, or null at the end. */
+  /** The cursor of the next page, or null on the last one. */
   next: string | null;
 }
 
-/** One with all that its window shows. */
+/** A slip with everything that its dialog shows. */
 export interface SlipDetail extends ListedSlip {
   decided_by_name: string | null;
-  /** Of a picture that came in a chat. */
+  /** Of a picture from a chat. */
   image_url: string | null;
-  /** The slip that held the transfer first. */
+  /** The first slip of the same transfer. */
   first: Pick<Slip, "id" | "created_at" | "outcome" | "amount" | "room_id"> | null;
   duplicates: Pick<Slip, "id" | "created_at" | "room_id">[];
 }
 
-/** What a list may be narrowed to, besides one outcome. */
+/** Filters of the list, besides single outcomes. */
 export const slipViews = ["all", "paid", "problem", "waiting", ...outcomes] as const;
-/** The outcomes behind the view "problem". */
+/** The outcomes of the view "problem". */
 export const problemOutcomes = [
   "old",
   "duplicate",
@@ -82,20 +82,20 @@ export const problemOutcomes = [
 export type SlipView = (typeof slipViews)[number];
 
 const day = z.iso.date().optional().catch(undefined);
-/** What the address says of the list; what does not fit is left out. Days are the project's. */
+/** The list's query string; ignores invalid values. Days are in the project's time zone. */
 export const slipQuerySchema = z.object({
   view: z.enum(slipViews).catch("all").default("all"),
   from: day,
   to: day,
   bank: z.string().max(20).optional().catch(undefined),
-  /** A part of a reference, or an amount in baht. */
+  /** Part of a reference, or an amount in baht. */
   q: z.string().trim().min(1).max(64).optional().catch(undefined),
   before: z.string().max(80).optional().catch(undefined),
 });
 export type SlipQuery = z.infer<typeof slipQuerySchema>;
 
 export interface SlipDay {
-  /** ISO, the project's. */
+  /** ISO date in the project's time zone. */
   day: string;
   paid: number;
   paid_amount: number;
@@ -105,7 +105,7 @@ export interface SlipDay {
 
 const satang = z.coerce.number().int().min(1).max(MAX_SATANG);
 
-/** What comes with a picture, in the address, for the body is the file. */
+/** Parameters of an uploaded picture, in the query string because the body is the file. */
 export const imageCheckSchema = z.object({
   slip_id: z.uuid(),
   expected_amount: satang.optional(),
@@ -134,7 +134,7 @@ const name = z
   .max(120)
   .transform((value) => value || null);
 
-/** An account as its form gives it: dashes and spaces in a number are people's. */
+/** An account's form; removes dashes and spaces from the number. */
 export const accountSchema = z
   .object({
     bank: z.string().refine((symbol) => findBank(symbol) !== null, "invalid"),

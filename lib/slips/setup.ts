@@ -5,9 +5,9 @@ import { ask } from "@/lib/supabase/ask";
 import type { ReceivingAccount } from "./receivers";
 import { type AccountInput, defaultSlipSettings, type SlipSettings } from "./schema";
 
-// How a project takes slips: the accounts it is paid into, and what it does with slips in its chats.
+// A project's slip settings: its receiving accounts, and how it handles slips in chats.
 
-/** Accounts into which the project is paid, the oldest first. */
+/** The project's receiving accounts, oldest first. */
 export async function listAccounts(member: Member): Promise<ReceivingAccount[]> {
   return ask(
     member.db
@@ -29,7 +29,7 @@ export async function getSlipSettings(member: Member): Promise<SlipSettings> {
   return data ?? defaultSlipSettings;
 }
 
-/** Makes or changes an account; `id` is the browser's. Errors: not_found, forbidden, receiving_account_taken, too_many_accounts. */
+/** Creates or updates an account; the browser generates `id`. Errors: not_found, forbidden, receiving_account_taken, too_many_accounts. */
 export async function saveAccount(member: Member, id: string, account: AccountInput): Promise<void> {
   const saved = ask(member, "save_receiving_account", {
     p_id: id,
@@ -40,7 +40,7 @@ export async function saveAccount(member: Member, id: string, account: AccountIn
     p_name_en: account.name_en,
   });
   await saved.catch((failure: unknown) => {
-    // an id that another project uses
+    // an id of another project
     const isTaken = failure instanceof AppError && failure.fields.id !== undefined;
     throw isTaken ? new AppError("not_found", {}, { cause: failure }) : failure;
   });

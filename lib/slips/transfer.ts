@@ -1,28 +1,28 @@
 import { MAX_SATANG } from "./limits";
 
-/** Who sent or got the money, as far as the bank shows it. */
+/** Sender or receiver, as far as the bank shows them. */
 export interface Party {
-  /** Three digits, or null. */
+  /** The three-digit bank code, or null. */
   bank: string | null;
   name: string | null;
-  /** The account's number with masked places. */
+  /** The masked account number. */
   account: string | null;
-  /** The PromptPay or wallet number, masked, where the money went by it. */
+  /** The masked PromptPay or wallet number, if one was used. */
   proxy: string | null;
 }
 
-/** A transfer as the bank knows it. */
+/** A transfer, as reported by the bank. */
 export interface Transfer {
   reference: string;
-  /** In satang: money is never a fraction here. */
+  /** In satang: always an integer. */
   amount: number;
-  /** ISO, with zone; null where the provider gives no time, or none that can be read. */
+  /** ISO with zone; null if the provider gives no valid time. */
   transferred_at: string | null;
   sender: Party;
   receiver: Party;
 }
 
-/** Baht as providers write them, in satang; null for what is no amount of money. */
+/** A provider's baht amount in satang; null if it is not a valid amount. */
 export function satangOf(baht: number | string): number | null {
   const text = String(baht);
   if (!/^\d{1,10}(\.\d{1,4})?$/.test(text)) return null;
@@ -33,8 +33,8 @@ export function satangOf(baht: number | string): number | null {
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * The time of a transfer as providers write it, as ISO in UTC; null for what is no time. Without a zone it is Bangkok's, where the
- * banks are: the server's own zone says nothing.
+ * A provider's transfer time as ISO in UTC; null if invalid. Without a zone it is Bangkok time, where the banks are, whatever the server's
+ * zone.
  */
 export function instantOf(value: string | null | undefined): string | null {
   const [, day, time, zone = "+07:00"] = INSTANT.exec(value?.trim() ?? "") ?? [];
@@ -42,7 +42,7 @@ export function instantOf(value: string | null | undefined): string | null {
   return day && !Number.isNaN(at.getTime()) ? at.toISOString() : null;
 }
 
-/** A number or name that a provider may leave out, leave empty or call null. */
+/** Normalises a value that providers omit, leave empty or set to null. */
 export function shown(value: string | null | undefined): string | null {
   const text = value?.trim();
   return text ? text.slice(0, 200) : null;

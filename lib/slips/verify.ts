@@ -6,39 +6,36 @@ import type { SlipQr } from "./qr";
 import { findReceiver, type ReceivingAccount } from "./receivers";
 import type { Transfer } from "./transfer";
 
-/** How far a bank's clock and ours may differ. */
+/** Tolerated difference between a bank's clock and ours. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 export interface Expectation {
-  /** What should have been paid, in satang; null: anything. */
+  /** The expected amount in satang; null: any. */
   amount: number | null;
-  /** Accounts of which one must have been paid into; none: the receiver is not compared, and the reason says so. */
+  /** One of these accounts must be the receiver; if empty, the receiver is not compared, and the reason says so. */
   receivers: readonly ReceivingAccount[];
-  /**
-   * Whether we have asked about this very transfer before: then "duplicate" is the answer to our own question, whose first answer
-   * was lost, and no duplicate.
-   */
+  /** Whether we have asked about this transfer before: then "duplicate" refers to our own earlier request, whose response was lost. */
   was_asked: boolean;
-  /** When the slip came in, ISO; its age is counted to here, however late the bank answers. Default: now. */
+  /** When the slip arrived, ISO; its age counts up to then, however late the bank responds. Default: now. */
   seen_at?: string;
-  /** A transfer that was older is "old". Default DEFAULT_MAX_AGE_DAYS; left out where `not_before` says more. */
+  /** An older transfer is "old". Default DEFAULT_MAX_AGE_DAYS; ignored if `not_before` is set. */
   max_age_days?: number;
-  /** When what is paid for came to be, ISO: an earlier transfer is "old". */
+  /** When the invoice or order was created, ISO: an earlier transfer is "old". */
   not_before?: string;
 }
 
 export interface Verification {
   outcome: Exclude<Outcome, "manual">;
   reason: Reason;
-  /** What the bank says; null where it says nothing. */
+  /** The bank's data; null if it has none. */
   transfer: Transfer | null;
   /** The account that was paid into. */
   receiving_account_id: string | null;
-  /** Which provider was asked, and its own code. */
+  /** The provider that was asked, and its own code. */
   provider: string | null;
   provider_code: string | null;
-  /** With bank_pending and provider_down: how long to wait at least, in seconds, where the provider says so. */
+  /** With bank_pending and provider_down: the minimum delay before a retry, in seconds, if the provider says so. */
   retry_seconds: number | null;
 }
 
@@ -58,7 +55,7 @@ export async function verifySlip(
   const told = { provider: provider.name, provider_code: answer.code };
   if (answer.kind === "refusal") {
     const { outcome, reason, retry_seconds = null } = answer;
-    // our own question of before, and the provider will not say again what it answered: for a person to decide
+    // the provider does not repeat its first answer to our own request: a person decides
     if (outcome === "duplicate" && expected.was_asked) {
       return { ...nothing, ...told, outcome: "qr_only", reason: "answer_lost" };
     }
@@ -70,7 +67,7 @@ export async function verifySlip(
   return { ...told, outcome, reason, transfer, receiving_account_id: receiver?.id ?? null, retry_seconds: null };
 }
 
-/** A "duplicate" of our own question that does not show the transfer is asked about once more, without the provider's comparing. */
+/** If a "duplicate" of our own request lacks the transfer, asks again without the provider's comparison. */
 async function askAbout(qr_text: string, was_asked: boolean, provider: ReadyProvider) {
   const answer = await provider.ask(qr_text, true);
   const isOwn = was_asked && answer.kind === "refusal" && answer.outcome === "duplicate";
@@ -80,7 +77,7 @@ async function askAbout(qr_text: string, was_asked: boolean, provider: ReadyProv
 type Judgement = Pick<Verification, "outcome" | "reason">;
 type Found = Extract<Awaited<ReturnType<ReadyProvider["ask"]>>, { kind: "transfer" }>;
 
-/** What a transfer that the provider shows is to us. Pure, but for the clock where `seen_at` is left out. */
+/** Judges a transfer that the provider returned. Pure, except for the clock if `seen_at` is missing. */
 export function judge({ transfer, doubt }: Found, expected: Expectation, receiver: ReceivingAccount | null): Judgement {
   const { amount, receivers, was_asked } = expected;
   if (doubt === "duplicate" && !was_asked) return { outcome: "duplicate", reason: "seen_elsewhere" };
@@ -89,13 +86,13 @@ export function judge({ transfer, doubt }: Found, expected: Expectation, receive
   const late = judgeTime(transfer.transferred_at, expected);
   if (late) return late;
   if (receivers.length > 0) return { outcome: "verified", reason: "found" };
-  // nothing of ours to compare with: then the provider's own books are better than nothing
+  // without accounts of ours to compare with, use the provider's own records
   return doubt === "receiver"
     ? { outcome: "receiver_mismatch", reason: "receiver_differs" }
     : { outcome: "verified", reason: "receiver_unchecked" };
 }
 
-/** What is wrong with the time of a transfer; null: nothing. A time that is missing or cannot be leaves it to a person. */
+/** Judges a transfer's time; null: fine. A missing or impossible time is left to a person. */
 function judgeTime(
   transferred_at: string | null,
   { seen_at, max_age_days, not_before }: Expectation,

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
 
-// Left to itself the library would fetch its module from a public CDN.
+// By default the library fetches its wasm module from a public CDN.
 const WASM = join(process.cwd(), "node_modules/zxing-wasm/dist/reader/zxing_reader.wasm");
 
-/** Slips and the codes to pay with that stand beside them. */
+/** Room for slips and the payment codes next to them. */
 const MAX_CODES = 8;
 
 let ready: Promise<unknown> | undefined;
@@ -17,7 +17,7 @@ async function prepare(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
-/** The texts of all QR codes in a picture: the bytes of a JPEG or PNG file, or pixels as they are. */
+/** The texts of all QR codes in a picture: the bytes of a JPEG or PNG file, or raw pixels. */
 export async function readQrCodes(picture: Uint8Array | ImageData, options: ReaderOptions): Promise<string[]> {
   ready ??= prepare();
   await ready;

@@ -16,12 +16,12 @@ export const socialSchema = z.object({
 });
 export type ConnectedSocial = Omit<z.output<typeof socialSchema>, "sealed"> & Account;
 
-/** Opens a social as the database's functions return it. */
+/** Converts a social from the database's functions, opening its credentials. */
 export function openSocial({ sealed, ...social }: z.output<typeof socialSchema>): ConnectedSocial {
   return { ...social, credentials: sealed ? openCredentials(social.id, sealed) : null };
 }
 
-/** A connected account by our id, with its credentials opened; null when there is none. */
+/** A connected account by our id, with open credentials; null if there is none. */
 export async function findSocial(social_id: string): Promise<ConnectedSocial | null> {
   if (!z.uuid().safeParse(social_id).success) return null;
   const { value } = await callFunction("system.find_social", { p_social_id: social_id });
@@ -29,7 +29,7 @@ export async function findSocial(social_id: string): Promise<ConnectedSocial | n
   return social && openSocial(social);
 }
 
-/** The connected account of a provider's id, in whichever project it is; null when there is none. */
+/** The connected account with a provider's id, in any project; null if there is none. */
 export async function findSocialOf(
   kind: ConnectedSocial["kind"],
   external_id: string,
@@ -40,15 +40,15 @@ export async function findSocialOf(
 }
 
 /**
- * Our id of the connected account of a provider's id, in whichever project it is; null when there is none. Credentials stay sealed: an
- * account whose credentials cannot be opened still receives.
+ * Our id of the connected account with a provider's id, in any project; null if there is none. Leaves credentials sealed: an account whose
+ * credentials cannot be opened still receives messages.
  */
 export async function findSocialIdOf(kind: ConnectedSocial["kind"], external_id: string): Promise<string | null> {
   const { value } = await callFunction("system.find_social", { p_kind: kind, p_external_id: external_id });
   return readAnswer(socialSchema.nullable(), value)?.id ?? null;
 }
 
-/** An account by our id, without its credentials: enough to read what it sent. Null when there is none. */
+/** An account by our id without its credentials, which suffices to parse its events. Null if there is none. */
 export async function findSealedSocial(social_id: string): Promise<ConnectedSocial | null> {
   const { value } = await callFunction("system.find_social", { p_social_id: social_id });
   const social = readAnswer(socialSchema.nullable(), value);
@@ -57,13 +57,13 @@ export async function findSealedSocial(social_id: string): Promise<ConnectedSoci
   return { ...account, credentials: null };
 }
 
-/** How long a webhook may rely on what it read of an account, in ms. */
+/** How long webhooks may use a cached account, in ms. */
 const KEPT_MS = 15_000;
 const kept = new Map<string, { social: ConnectedSocial | null; until: number }>();
 
 /**
- * The same, remembered for some seconds, because a busy account's webhooks come by the hundred. `forgetSocial` after a
- * signature that does not fit: the secret may have been changed a moment ago.
+ * Like findSocial, cached for some seconds because a busy account gets hundreds of webhooks. Call `forgetSocial` after a signature
+ * mismatch: the secret may have just changed.
  */
 export async function findSocialSoon(social_id: string): Promise<ConnectedSocial | null> {
   const known = kept.get(social_id);

@@ -8,7 +8,7 @@ import { confirmCheck, connectLine, disconnectSocial, examine, replayEvents, set
 import { autoAssignSchema, confirmationSchema, lineChannelSchema } from "./schema";
 
 const id = z.uuid();
-/** Each asks a provider something, whose own limits are by the hour. */
+/** Each examination calls a provider, which has hourly limits. */
 const EXAMINATIONS = { limit: 20, seconds: 600 };
 
 /** The connect-LINE form. */
@@ -64,7 +64,7 @@ export async function setAutoAssignAction(
   });
 }
 
-/** `event_id` null: all that are set aside. */
+/** `event_id` null: replays all dead letters. */
 export async function replayEventsAction(
   project_id: string,
   social_id: string,

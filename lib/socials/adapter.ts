@@ -5,12 +5,12 @@ import type { Capabilities } from "./capabilities";
 import type { Examination } from "./checks";
 import type { InboundEvent } from "./inbound";
 
-/** A call made for a message before, by this worker or one that died. */
+/** An earlier call for the same message, by this worker or one that crashed. */
 export interface PastCall {
   id: string;
   part: number;
   via: "reply" | "push";
-  /** open: it was begun, and nobody knows how it ended. */
+  /** open: started, with an unknown result. */
   state: "open" | "accepted" | "refused";
   attempts: number;
   external_ids: string[];
@@ -18,28 +18,27 @@ export interface PastCall {
   started_at: string;
 }
 
-/** An outbound message on its way to a provider. */
 export interface Delivery {
   message: Message;
-  /** Files with addresses that the provider can fetch. */
+  /** Files with URLs that the provider can fetch. */
   attachments: Attachment[];
   social: { id: string; kind: SocialKind; external_id: string };
-  /** Of the account, opened; null for our own widget. Each adapter reads its own shape. */
+  /** The account's credentials, opened; null for our own widget. Each adapter parses its own shape. */
   credentials: unknown;
-  /** The id by which the channel knows the customer. */
+  /** The channel's id of the customer. */
   external_customer_id: string;
   /** When the customer last wrote, ISO time. */
   last_heard_at: string | null;
   calls: PastCall[];
-  /** The newest of the conversation; `call_id` says which call has taken it. */
+  /** The conversation's newest reply token; `call_id`: the call that used it. */
   reply_token: { token: string; received_at: string; call_id: string | null } | null;
-  /** Of the message replied to. */
+  /** Of the quoted message. */
   quote_token: string | null;
 }
 
-/** Where calls are written down before they are made. */
+/** Records calls before they are made. */
 export interface CallBook {
-  /** Null when the reply token was taken by another call. */
+  /** Null if another call has used the reply token. */
   begin(
     part: number,
     via: PastCall["via"],
@@ -48,108 +47,108 @@ export interface CallBook {
   end(call_id: string, state: "accepted" | "refused", ids?: string[], cost?: "free" | "quota"): Promise<void>;
 }
 
-/** How a delivery ended, as far as the channel tells. */
+/** The result of a delivery, as far as the channel tells. */
 export type DeliveryOutcome =
   | { state: "sent"; external_id?: string; cost?: "free" | "quota" }
-  /** Final: trying again would not help. The code is a key of messages `messages.failures`. */
+  /** Final: a retry would not help. The code is a key of `messages.failures`. */
   | {
       state: "failed";
       failure_code: string;
       social_at_fault?: boolean;
-      /** The account may be at fault: an examination has to say. */
+      /** The account may be at fault: examine it. */
       examines_social?: boolean;
     }
-  /** The provider may have it; only a person can tell. */
+  /** The provider may have accepted it; only a person can tell. */
   | { state: "unknown"; failure_code: string }
-  /** Not now: to be tried again after so many milliseconds. The account as a whole may be at fault. */
+  /** Retry after so many milliseconds. The account as a whole may be at fault. */
   | { state: "later"; after_ms: number; failure_code: string; social_at_fault?: boolean };
 
-/** A person or a group as the provider describes it. */
+/** A person's or group's profile at the provider. */
 export interface Profile {
   name: string;
   picture_url: string | null;
   language: string | null;
-  /** Of a group: how many people are in it. */
+  /** Number of members of a group. */
   member_count?: number;
 }
 
-/** A file of a customer's message that lies with the provider. */
+/** A file of a customer's message, stored at the provider. */
 export interface RemoteMedia {
   kind: Attachment["kind"];
   name: string;
   mime: string;
-  /** What `fetchMedia` needs: the provider's message id, or an address that expires. */
+  /** The argument of `fetchMedia`: the provider's message id, or a URL that expires. */
   reference: string;
   width?: number | null;
   height?: number | null;
   duration_ms?: number | null;
 }
 
-/** A post that a customer shared, as far as the provider tells. */
+/** A post that a customer shared, as far as the provider describes it. */
 export interface SharedPost {
-  /** An address that lasts. */
+  /** A permanent URL. */
   url: string | null;
   title: string | null;
   picture: RemoteMedia | null;
 }
 
-/** What of a webhook is stored, one line an event. */
+/** An event of a webhook in its stored form. */
 export interface StoredEvent {
-  /** The provider's id of the event; the same for every delivery of it. */
+  /** The provider's event id; the same in every redelivery. */
   external_id: string;
-  /** Whose conversation; its events are processed in order. */
+  /** The conversation; its events are processed in order. */
   source: string;
   kind: string;
   /** ISO time. */
   occurred_at: string;
   payload: unknown;
-  /** Why it is set aside at once. */
+  /** Set if the event is a dead letter from the start. */
   failure_code?: string;
 }
 
-/** The account an event or a call is about. */
+/** The account of an event or a call. */
 export interface Account {
   id: string;
   external_id: string;
   credentials: unknown;
 }
 
-/** What a broadcast says in one call: texts that are filled in already, pictures with addresses that the provider can fetch. */
+/** The content of one mass call: texts with variables filled in, pictures with URLs that the provider can fetch. */
 export interface MassContent {
   bubbles: ({ text: string } | { image: Attachment })[];
-  /** Who it is said to be from; null is the account itself. */
+  /** The sender's displayed name; null: the account's own. */
   sender_name: string | null;
 }
 
-/** How a call for many, or one of many, ended. */
+/** The result of a mass call, or of a single one. */
 export type MassOutcome =
   | { state: "sent" }
-  /** Nobody got it. Of a call for many, somebody in it may be the reason: each may be asked for alone. */
+  /** Delivered to nobody. In a mass call, a single recipient can be the cause, so retry them one by one. */
   | { state: "refused"; reason: string }
   | { state: "quota_exceeded" }
-  /** Not now; the provider may have it, and the same retry key asks again without harm. */
+  /** Retry later; the provider may have accepted it, and the same retry key makes repeating harmless. */
   | { state: "later"; after_ms: number; reason: string }
-  /** Nothing of this account goes out until somebody mends it. */
+  /** The account cannot send anything until somebody fixes it. */
   | { state: "stopped"; reason: string };
 
 /**
- * A channel that sends one text to many by retry keys that make repeating harmless. Channels without it get a broadcast as
- * messages of their rooms.
+ * A channel that sends one text to many recipients, with retry keys that make repeating harmless. Channels without it send broadcasts as
+ * messages in rooms.
  */
 export interface MassSender {
-  /** Calls a second that may be made of each kind, for all workers together. */
+  /** Calls per second of each kind, for all workers together. */
   readonly paces: { multicast: number; push: number; broadcast: number };
-  /** Whether the provider takes the content at all. */
+  /** Whether the provider accepts the content. */
   check(account: Account, content: MassContent): Promise<MassOutcome>;
   sendToMany(account: Account, ids: string[], content: MassContent, retry_key: string): Promise<MassOutcome>;
   sendToOne(account: Account, id: string, content: MassContent, retry_key: string): Promise<MassOutcome>;
-  /** To everybody who follows the account, whom nobody can name. */
+  /** Sends to all followers of the account, including unknown ones. */
   sendToFollowers(account: Account, content: MassContent, retry_key: string): Promise<MassOutcome>;
-  /** The month's messages, and how many of them are used; a limit of null is none. Throws when the provider cannot be asked. */
+  /** The monthly quota and how much of it is used; null: unlimited. Throws if the provider cannot be asked. */
   quota(account: Account): Promise<{ limit: number | null; used: number }>;
 }
 
-/** Who waits for an answer that is being made, and by whose name it will come. */
+/** The customer who waits for an answer, and the name of its author. */
 export interface WaitingCustomer {
   room_id: string;
   external_customer_id: string;
@@ -157,43 +156,43 @@ export interface WaitingCustomer {
 }
 
 /**
- * What differs between channels. A channel is a folder with an adapter and one line in registry.ts.
+ * The differences between channels. A channel consists of a folder with an adapter and a line in registry.ts.
  * https://developers.line.biz/en/reference/messaging-api · https://developers.facebook.com/docs/messenger-platform
  */
 export interface ChannelAdapter {
   readonly kind: SocialKind;
-  /** Longest text of one message. */
+  /** Maximum length of a text message. */
   readonly limits: { text: { max: number; unit: "utf16" | "bytes" } };
-  /** What of it differs from a channel that takes plain text and files. */
+  /** Where the channel differs from one that takes plain text and files. */
   readonly capabilities?: Partial<Omit<Capabilities, "text">>;
   /**
-   * Sends one message. Every call goes into the book before it is made; called again after a crash at any point, it must
-   * not make a call twice that the provider cannot tell from a new one. Throws only for programming errors.
+   * Sends one message. Every call is recorded in the book before it is made. After a crash at any point, it must not repeat a call that the
+   * provider cannot recognise as a repetition. Throws only for programming errors.
    */
   send(delivery: Delivery, book: CallBook): Promise<DeliveryOutcome>;
-  /** The failure code of an answer to a conversation that cannot be reached; "customer_unreachable" without it. */
+  /** The failure code if a conversation cannot be reached; default "customer_unreachable". */
   unreachableCode?(external_customer_id: string): string;
-  /** How broadcasts go out. */
+  /** How to send broadcasts. */
   readonly mass?: MassSender;
-  /** Reads a stored event. Null for kinds that mean nothing to us. Throws ZodError for one that is malformed. */
+  /** Parses a stored event. Null for kinds that we ignore. Throws ZodError if malformed. */
   parse?(payload: unknown, account: Account): InboundEvent | null;
-  /** Who wrote; null when the provider does not tell (blocked, left). Throws for what deserves another attempt. */
+  /** The author's profile; null if the provider does not tell (blocked, left). Throws if a retry is worthwhile. */
   fetchProfile?(account: Account, external_customer_id: string): Promise<Profile | null>;
-  /** Who writes in a group; null when the provider does not tell. Throws for what deserves another attempt. */
+  /** A group member's profile; null if the provider does not tell. Throws if a retry is worthwhile. */
   fetchMember?(account: Account, external_customer_id: string, member_id: string): Promise<Profile | null>;
-  /** Looks at a connection; `webhook_url` is where its events should come. Throws unavailable when nobody answers. */
+  /** Examines a connection; `webhook_url` is where its events should arrive. Throws unavailable if the provider does not respond. */
   examine?(account: Account, webhook_url: string): Promise<Examination>;
-  /** Tells the customer that the team has read up to the newest message. `read_token` is of that message, where there are such. */
+  /** Sends a read receipt up to the newest message. `read_token` belongs to that message, on channels that have them. */
   tellRead?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
-  /** Shows the customer that an answer is being made; gone by itself, or with the answer. Only a courtesy, of channels that can. */
+  /** Shows a typing indicator, which disappears by itself or with the answer. Best effort, on channels that support it. */
   tellWriting?(account: Account, to: WaitingCustomer): Promise<void>;
-  /** After how many ms it has to be shown again while the answer is still being made; without it once is enough. */
+  /** Interval in ms after which to show it again while the answer is being written; omit if once is enough. */
   readonly writingLastsMs?: number;
-  /** A shared post by the provider's id; null when it is not one the account may see. Throws for what deserves another attempt. */
+  /** A shared post by the provider's id; null if the account may not see it. Throws if a retry is worthwhile. */
   fetchShare?(account: Account, media_id: string): Promise<SharedPost | null>;
   /**
-   * The bytes of a file as they come. Throws not_found when they are gone for good, file_too_large when the provider says that they are
-   * more than `maxBytes`, else for another attempt; the reader counts them.
+   * Streams a file. Throws not_found if it is gone for good, file_too_large if the provider declares more than `maxBytes`, anything else
+   * for a retry; the reader counts bytes itself.
    */
   fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<AsyncIterable<Uint8Array>>;
 }

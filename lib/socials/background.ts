@@ -2,13 +2,13 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { callFunction } from "@/lib/supabase/functions";
 
-/** A call that takes longer than this holds a worker up. */
+/** A slower call blocks a worker for too long. */
 const SLOW_MS = 3_000;
 
 /**
- * A call to an account's provider that no customer waits for (names, pictures, files, read receipts). After a slow one the account's
- * background calls rest, so that a provider that hangs does not occupy the workers; see private.rest_background. `mayTakeLong`: success takes
- * as long as the file is large, so only failures count.
+ * Runs a call to a provider that no customer waits for (names, pictures, files, read receipts). After a slow one, the account's background
+ * calls pause, so that a hanging provider does not occupy all workers; see private.rest_background. `mayTakeLong`: large files take long,
+ * so only failures count.
  */
 export async function callInBackground<Result>(
   social_id: string,
@@ -25,7 +25,7 @@ export async function callInBackground<Result>(
   try {
     result = await call();
   } catch (failure) {
-    // a file that is too large or gone was answered; what is unavailable was not
+    // a file too large or gone is a response; unavailable is not
     if (!(failure instanceof AppError) || failure.code === "unavailable") await restIfSlow();
     throw failure;
   }

@@ -6,14 +6,14 @@ const quickRepliesSchema = z.object({
   quick_replies: z.array(z.object({ label: z.string().min(1).max(20), data: z.string().min(1).max(300) })).max(13),
 });
 
-/** The texts of a message in order. One that the product wrote may be several bubbles, which a channel takes in one call. */
+/** A message's texts in order. An automatic message can have several bubbles, which channels send in one call. */
 export function bubblesOf({ author_kind, content, text }: Pick<Message, "author_kind" | "content" | "text">): string[] {
   const several = author_kind === "bot" ? bubblesSchema.safeParse(content) : null;
   if (several?.success) return several.data.bubbles;
   return text ? [text] : [];
 }
 
-/** What the customer may press instead of typing; only the product itself offers any. */
+/** Quick replies to offer; only automatic messages have any. */
 export function quickRepliesOf({ author_kind, content }: Pick<Message, "author_kind" | "content">) {
   const known = author_kind === "bot" ? quickRepliesSchema.safeParse(content) : null;
   return known?.success ? known.data.quick_replies : [];

@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
 import type { ChannelAdapter } from "./adapter";
 
-/** A pack of stickers that may be sent: all ids from the first to the last. */
+/** A sticker pack that may be sent: a range of ids, inclusive. */
 export interface StickerPack {
   package_id: string;
   name: string;
@@ -10,31 +10,31 @@ export interface StickerPack {
   last_id: number;
 }
 
-/** What a channel takes of one kind of files. */
+/** What a channel accepts for one kind of files. */
 export interface FileRule {
   max_bytes: number;
-  /** The only types it takes; without it any. */
+  /** The only accepted types; default: any. */
   types?: readonly string[];
-  /** It has to be told how long a sound is. */
+  /** The channel requires a sound's duration. */
   needs_duration?: boolean;
 }
 
-/** What a channel can do, as far as screens offer it. Plain data: it travels to the browser with the account. */
+/** What a channel supports, as far as the UI needs it. Plain data: it is sent to the browser with the account. */
 export interface Capabilities {
-  /** The longest text of one message; a longer one goes out as several. */
+  /** Maximum length of a text message; longer texts are split. */
   text: { max: number; unit: "utf16" | "bytes" };
-  /** Kinds of files the channel takes as such; any other file goes out as a link. */
+  /** File kinds that the channel sends natively; other files are sent as links. */
   files: Partial<Record<Attachment["kind"], FileRule>>;
-  /** What can be quoted to the customer; empty where the channel has no quotes. */
+  /** What can be quoted; empty if the channel has no quotes. */
   quotes: readonly ("text" | "sticker" | "image" | "video")[];
   stickers: readonly StickerPack[];
-  /** How long after the customer's last message one may write, in hours: anybody, and a person. Null is for ever. */
+  /** Reply window after the customer's last message, in hours: for any sender, and for a person. Null: unlimited. */
   reply_window: { anybody: number; person: number } | null;
-  /** Messages are counted; an answer within so many seconds is not. */
+  /** Messages use quota; an answer within so many seconds does not. */
   quota: { free_reply_seconds: number } | null;
-  /** How far the channel tells what became of a message. */
+  /** Which receipts the channel provides. */
   receipts: "none" | "read";
-  /** Where a person finds the conversations in the channel's own app, or null. */
+  /** URL of conversations in the channel's own app, or null. */
   native_url: string | null;
 }
 
@@ -55,12 +55,12 @@ const plain: Omit<Capabilities, "text"> = {
   native_url: null,
 };
 
-/** What a channel can do: as its adapter says, else plain messages; so does a channel without an adapter. */
+/** A channel's capabilities: its adapter's, else plain messages, also if it has no adapter. */
 export function capabilitiesOf(adapter: Pick<ChannelAdapter, "limits" | "capabilities"> | null): Capabilities {
   return { ...plain, ...adapter?.capabilities, text: adapter?.limits.text ?? { max: 5_000, unit: "utf16" } };
 }
 
-/** Whether a channel takes a file as what it is, so that it need not go out as a link. The one rule for sending and for the composer. */
+/** Whether a channel sends a file natively, not as a link. Used for both sending and the composer. */
 export function takesFile(
   files: Capabilities["files"],
   { kind, mime, size, duration_ms }: Pick<Attachment, "kind" | "mime" | "size" | "duration_ms">,
@@ -71,7 +71,7 @@ export function takesFile(
   return !rule.needs_duration || (duration_ms ?? 0) > 0;
 }
 
-/** Whether one of the packs has the sticker. */
+/** Whether a pack contains the sticker. */
 export function takesSticker(
   packs: readonly StickerPack[],
   { package_id, sticker_id }: { package_id: string; sticker_id: string },

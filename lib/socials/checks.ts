@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { SocialKind } from "@/lib/rooms/schema";
 
-/** Of LINE: the last two only a person can tell, for no API does. */
+/** LINE's: no API reports the last two, so a person confirms them. */
 const LINE = [
   "token",
   "webhook_address",
@@ -15,7 +15,7 @@ const META = ["page_token", "page_scopes", "page_events", "app_webhook", "access
 const checkNames = [...LINE, ...META] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** What a healthy connection of each channel needs, in the order in which the settings show it. */
+/** The checks of each channel, in the order of the settings. */
 export const channelChecks: Record<SocialKind, readonly CheckName[]> = {
   line: LINE,
   facebook: META,
@@ -23,16 +23,16 @@ export const channelChecks: Record<SocialKind, readonly CheckName[]> = {
   widget: [],
 };
 
-/** ok and failed: found by asking the provider. confirmed: a person said so. unknown: nobody has looked. */
+/** ok and failed: reported by the provider. confirmed: by a person. unknown: not checked yet. */
 export const checkStates = ["ok", "failed", "confirmed", "unknown"] as const;
 export type CheckState = (typeof checkStates)[number];
 
 export const checksSchema = z.partialRecord(z.enum(checkNames), z.enum(checkStates));
 export type Checks = z.infer<typeof checksSchema>;
 
-/** The checks that a person answers. */
+/** The checks that a person confirms. */
 export const askedChecks = ["redelivery", "auto_reply"] as const satisfies readonly CheckName[];
-/** Without these no message comes in or goes out. */
+/** Without these, no messages are received or sent. */
 const VITAL: readonly CheckName[] = [
   "token",
   "webhook_address",
@@ -44,18 +44,18 @@ const VITAL: readonly CheckName[] = [
   "app_webhook",
 ];
 
-/** What one look at an account found. */
+/** The result of examining an account. */
 export interface Examination {
   checks: Checks;
-  /** Messages of this month; a null limit is none. Absent where the channel has no quota. */
+  /** This month's messages; limit null: unlimited. Absent if the channel has no quota. */
   quota?: { limit: number | null; used: number };
-  /** Who follows the account; absent where the channel does not tell. */
+  /** Number of followers; absent if the channel does not tell. */
   followers?: number;
   name?: string;
   picture_url?: string | null;
 }
 
-/** Whether a connection works, as far as it is known: what decides the light. */
+/** Whether a connection works, as far as known; determines the status light. */
 export function isHealthy(checks: Checks): boolean {
   return VITAL.every((name) => checks[name] !== "failed");
 }

@@ -11,21 +11,18 @@ import { pointWebhook, readLineAccount } from "./line/account";
 import { requireSocial } from "./queries";
 import type { LineChannel } from "./schema";
 
-/** An account that a provider has just described to who may speak for it. */
+/** An account, as the provider has just described it to somebody who may speak for it. */
 export interface NewSocial {
   kind: "line" | "facebook" | "instagram";
   external_id: string;
   name: string;
   picture_url: string | null;
   credentials: LineCredentials | MetaCredentials;
-  /** The provider's id of the person who granted it: when they take it back, it needs attention. */
+  /** The provider's id of the person who granted access: if they revoke it, the account needs attention. */
   granted_by?: string;
 }
 
-/**
- * Connects an account and returns its id. One that the project had before goes on with its history. Errors: not_found,
- * account_taken.
- */
+/** Connects an account and returns its id. An account that the project had before keeps its history. Errors: not_found, account_taken. */
 export async function connectSocial(member: Member, social: NewSocial): Promise<string> {
   const { kind, external_id, name, picture_url, credentials, granted_by } = social;
   const account = { p_kind: kind, p_external_id: external_id };
@@ -35,7 +32,7 @@ export async function connectSocial(member: Member, social: NewSocial): Promise<
     ...account,
     p_social_id: social_id,
     p_name: name,
-    // null keeps the picture there was
+    // null keeps the existing picture
     p_picture_url: picture_url,
     p_sealed: sealCredentials(social_id, credentials),
     p_granted_by: granted_by,
@@ -45,35 +42,35 @@ export async function connectSocial(member: Member, social: NewSocial): Promise<
 }
 
 /**
- * Connects a LINE Official Account by its channel's id and secret: asks LINE whose it is, tells it where to send events, and
- * looks at the result. Errors: invalid (channel_secret: line_credentials_wrong), account_taken, unavailable, not_found.
+ * Connects a LINE Official Account by channel id and secret: identifies the account, sets its webhook, and examines the result. Errors:
+ * invalid (channel_secret: line_credentials_wrong), account_taken, unavailable, not_found.
  */
 export async function connectLine(member: Member, channel: LineChannel): Promise<{ social_id: string }> {
   const account = await readLineAccount(channel);
   const { external_id, name, picture_url } = account;
   const social_id = await connectSocial(member, { kind: "line", external_id, name, picture_url, credentials: channel });
-  // an address that LINE does not take is one of the things the checklist shows
+  // the checklist shows a webhook URL that LINE does not accept
   await pointWebhook(channel, webhookUrl("line", social_id)).catch(() => false);
-  // connected it is; what is still wrong with it, the light tells
+  // the account is connected; the status light shows remaining problems
   await examineSocial(social_id).catch((failure: unknown) => {
-    log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+    log("warn", "social_examination_failed", { social_id, ...failureDetails(failure) });
   });
   return { social_id };
 }
 
-/** Looks at an account now. Throws not_found, unavailable. */
+/** Examines an account now. Throws not_found, unavailable. */
 export async function examine(member: Member, social_id: string): Promise<void> {
   await requireSocial(member, social_id);
   await examineSocial(social_id);
 }
 
-/** Ends a connection; the history stays. Throws not_found. */
+/** Disconnects an account; its history stays. Throws not_found. */
 export async function disconnectSocial(member: Member, social_id: string): Promise<void> {
   await requireSocial(member, social_id);
   await ask(member, "disconnect_social", { p_social_id: social_id });
 }
 
-/** Notes what only a person can say of a connection. Errors: not_found, invalid. */
+/** Records a check that only a person can confirm. Errors: not_found, invalid. */
 export async function confirmCheck(
   member: Member,
   social_id: string,
@@ -87,13 +84,13 @@ export async function confirmCheck(
   });
 }
 
-/** Says who gets a new conversation of the account. Errors: not_found, invalid. */
+/** Sets who is assigned the account's new conversations. Errors: not_found, invalid. */
 export async function setAutoAssign(member: Member, social_id: string, auto_assign: string): Promise<void> {
   await requireSocial(member, social_id);
   await ask(member, "set_auto_assign", { p_social_id: social_id, p_auto_assign: auto_assign });
 }
 
-/** Tries events that were set aside once more: one, or all of the account. Returns how many. Throws not_found. */
+/** Replays dead letters: one, or all of the account. Returns their number. Throws not_found. */
 export async function replayEvents(member: Member, social_id: string, event_id: string | null): Promise<number> {
   await requireSocial(member, social_id);
   return ask(member, "replay_events", {

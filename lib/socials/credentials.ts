@@ -4,10 +4,10 @@ import { seal, unseal } from "@/lib/crypto/seal";
 
 const place = (social_id: string) => `social_credentials.sealed.${social_id}`;
 
-/** What each channel needs to speak for an account; kept sealed, never sent to a browser. */
+/** Each channel's credentials; stored sealed, never sent to a browser. */
 export const lineCredentialsSchema = z.object({ channel_id: z.string(), channel_secret: z.string() });
 export type LineCredentials = z.output<typeof lineCredentialsSchema>;
-/** A page's own long-lived token; Instagram accounts answer through the page they belong to. */
+/** A page's own long-lived token; Instagram accounts answer through their page. */
 export const metaCredentialsSchema = z.object({ page_id: z.string(), page_token: z.string() });
 export type MetaCredentials = z.output<typeof metaCredentialsSchema>;
 
@@ -15,7 +15,7 @@ export function sealCredentials(social_id: string, credentials: LineCredentials 
   return seal(JSON.stringify(credentials), place(social_id));
 }
 
-/** Throws when they were sealed for another account, changed, or by a key that is gone. */
+/** Throws if they were sealed for another account, were modified, or the key is gone. */
 export function openCredentials(social_id: string, sealed: string): unknown {
   return JSON.parse(unseal(sealed, place(social_id)));
 }

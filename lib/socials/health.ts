@@ -9,18 +9,17 @@ import { isHealthy } from "./checks";
 import { countPushed } from "./quota";
 import { findAdapter } from "./registry";
 
-/** An account is looked at again after so many minutes. */
+/** Minutes between two examinations of an account. */
 const EVERY_MINUTES = 30;
 const AT_ONCE = 10;
 
-/** Where a channel's events come in. */
 export function webhookUrl(kind: string, social_id: string): string {
   const { PUBLIC_API_URL, PUBLIC_APP_URL } = env();
   const path = kind === "line" ? `/api/webhooks/line/${social_id}` : "/api/webhooks/facebook";
   return `${PUBLIC_API_URL ?? PUBLIC_APP_URL}${path}`;
 }
 
-/** Looks at an account and records what was found. Nothing happens to one without an adapter that can look. */
+/** Examines an account and records the result. Does nothing if its adapter cannot examine. */
 export async function examineSocial(social_id: string): Promise<void> {
   const social = await findSocial(social_id);
   const examine = social && findAdapter(social.kind)?.examine;
@@ -43,21 +42,21 @@ export async function examineSocial(social_id: string): Promise<void> {
   }
 }
 
-/** An account is examined after a refusal that may be its own fault, but not for each message of many. */
+/** Minimum time between examinations caused by refused messages, in seconds, so that a batch of refusals causes only one. */
 const REFUSED_SECONDS = 300;
 
-/** Finds out whether an account is at fault, after its provider refused a message for reasons that do not tell. Never throws. */
+/** Examines whether the account is at fault after its provider refused a message for an unclear reason. Never throws. */
 export async function reexamineSocial(social_id: string): Promise<void> {
   try {
     const limit = { p_key: `examine:${social_id}`, p_limit: 1, p_seconds: REFUSED_SECONDS };
     const { value } = await callFunction("system.consume_rate_limit", limit);
     if (value === true) await examineSocial(social_id);
   } catch (failure) {
-    log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+    log("warn", "social_examination_failed", { social_id, ...failureDetails(failure) });
   }
 }
 
-/** Job check_socials: looks at every account; one that cannot be looked at, or takes long to say so, holds up no other. */
+/** Job check_socials: examines every account; one that fails or is slow does not delay the others. */
 export async function checkSocials(): Promise<void> {
   const { rows } = await callFunction("system.list_socials_to_check", { p_minutes: EVERY_MINUTES });
   const waiting = rows.map((row) => readAnswer(z.uuid(), Object.values(row)[0]));
@@ -65,7 +64,7 @@ export async function checkSocials(): Promise<void> {
     const social_id = waiting.shift();
     if (!social_id) return;
     await examineSocial(social_id).catch((failure: unknown) => {
-      log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+      log("warn", "social_examination_failed", { social_id, ...failureDetails(failure) });
     });
     return lookAtNext();
   };

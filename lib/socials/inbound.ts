@@ -1,11 +1,11 @@
 import type { RemoteMedia } from "./adapter";
 
-/** What a channel's event means to us; the same for every channel. */
+/** A channel's event, normalised; the same for all channels. */
 export type InboundEvent =
   | InboundMessage
-  /** The customer took a message back. */
+  /** The customer unsent a message. */
   | { type: "unsend"; external_id: string }
-  /** A message was rewritten. `number` rises with each edit of one message; they may come in any order. */
+  /** An edited message. `number` rises with each edit of a message; edits can arrive in any order. */
   | {
       type: "edit";
       external_customer_id: string;
@@ -14,11 +14,11 @@ export type InboundEvent =
       text: string;
       content: Record<string, unknown> | null;
     }
-  /** A reaction to a message, ours or theirs; null takes it away. */
+  /** A reaction to a message of either side; null removes it. */
   | { type: "reaction"; external_customer_id: string; external_id: string; emoji: string | null }
   /**
-   * The account can, or can no longer, write to the customer or the group. Somebody new becomes a customer; with `is_welcome` they get
-   * the project's greeting by the reply token.
+   * The account can, or can no longer, write to the customer or group. Creates unknown customers; with `is_welcome` they get the project's
+   * greeting through the reply token.
    */
   | {
       type: "reachable";
@@ -28,9 +28,9 @@ export type InboundEvent =
       is_welcome?: boolean;
       reply_token?: string | null;
     }
-  /** People came into a group, or left it. `members` are the channel's ids of them. */
+  /** People joined or left a group. `members`: the channel's ids. */
   | { type: "members"; external_customer_id: string; have_joined: boolean; members: string[] }
-  /** The customer got or read what was sent up to a time (ISO), and the messages named besides. */
+  /** The customer received or read everything sent up to a time (ISO), and the listed messages. */
   | {
       type: "mark";
       external_customer_id: string;
@@ -45,13 +45,13 @@ export interface InboundMessage {
   external_id: string;
   kind: "text" | "media" | "sticker" | "location" | "rich" | "unsupported";
   text: string | null;
-  /** What the bubble shows besides text: a place, a sticker, the story replied to, who wrote in a group. */
+  /** Content besides text: a location, a sticker, the story replied to, the author in a group. */
   content: Record<string, unknown> | null;
   media: RemoteMedia[];
   reply_to_external_id: string | null;
   /** Sent by the account itself: in the provider's own app, or through us. */
   is_echo: boolean;
-  /** The provider says that the echo is of what went out through us. It never becomes a message. */
+  /** The provider marks the echo as ours: it never becomes a message. */
   is_own?: boolean;
   sent_at: string;
   reply_token: string | null;

@@ -22,12 +22,12 @@ const changeSchema = z.object({
 const BATCH = 100;
 
 /**
- * Job process_events: takes what waits in one conversation, in the order in which it happened. An event that cannot be read is set
- * aside, visible in the ledger, and holds up nobody; a database that does not answer holds up all, until it does.
+ * Job process_events: processes a conversation's stored events in order. An event that cannot be processed becomes a dead letter, visible
+ * in the ledger, and does not block the others; a database outage blocks all until it ends.
  */
 export async function processEvents(payload: unknown): Promise<void> {
   const { social_id, source } = payloadSchema.parse(payload);
-  // what was sent is read without credentials: an account whose token was refused still receives
+  // parsing needs no credentials: an account whose token was refused still receives messages
   const social = await findSealedSocial(social_id);
   if (!social) return;
   for (;;) {
@@ -75,7 +75,7 @@ const readSchema = z.object({
   read_token: z.string().nullable(),
 });
 
-/** Job tell_read: what the team has read is shown as read in the customer's own app. */
+/** Job tell_read: sends the team's read receipt to the customer's own app. */
 export async function tellRead(payload: unknown): Promise<void> {
   const { room_id } = readPayloadSchema.parse(payload);
   const { value } = await callFunction("system.find_read_token", { p_room_id: room_id });

@@ -27,8 +27,8 @@ const sourceSchema = z.object({
 type Outcome = Omit<FunctionArguments<"system.settle_media">, "p_attachment_id">;
 
 /**
- * Job fetch_media: copies a customer's file from the provider into our storage, of whatever kind it is, by way of the disk. What the
- * provider no longer has, and what is too large, is shown as such. `is_last`: no further attempt follows.
+ * Job fetch_media: copies a customer's file from the provider to our storage, through the disk. Records a file that is gone or too large as
+ * such. `is_last`: no retry follows.
  */
 export async function fetchMedia(payload: unknown, { is_last }: { is_last: boolean }): Promise<void> {
   const { attachment_id } = mediaPayloadSchema.parse(payload);

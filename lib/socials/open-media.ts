@@ -7,13 +7,13 @@ const MAX_STEPS = 4;
 
 interface MediaOptions {
   maxBytes: number;
-  /** Hosts of the operator's own configuration, where a stand-in is used. */
+  /** Hosts from the operator's configuration, for simulators. */
   trustedHosts?: readonly string[];
 }
 
 /**
- * Opens a file at an address that a provider gave. Redirects lead from one CDN to the next; each step is checked as the first was.
- * Throws not_found when it is gone, file_too_large when it says so, unavailable for another attempt.
+ * Streams a file from a provider's URL. Follows redirects between CDNs, with the same checks at each step. Throws not_found if it is gone,
+ * file_too_large if its declared size is, unavailable for a retry.
  */
 export async function openMedia(
   address: string,

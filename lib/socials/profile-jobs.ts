@@ -24,8 +24,8 @@ const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 const PICTURE_TIMEOUT_MS = 15_000;
 
 /**
- * Job fetch_profile: name and picture of a customer, of a group, or of somebody in it (`member_id`). Pictures are copied, for their
- * addresses expire. What the provider does not tell is recorded as well: a later message asks again.
+ * Job fetch_profile: fetches name and picture of a customer, a group, or a group's member (`member_id`). Copies pictures, because their
+ * URLs expire. Also records that the provider returned no profile: a later message tries again.
  */
 export async function fetchProfile(payload: unknown): Promise<void> {
   const { social_id, external_customer_id, member_id } = payloadSchema.parse(payload);
@@ -64,21 +64,21 @@ async function keepMember(social: ConnectedSocial, external_customer_id: string,
   for (const message of readAnswer(z.array(messageSchema), value)) await announceMessage(message);
 }
 
-/** A profile and our copy of its picture. */
+/** A profile with our copy of its picture. */
 const ask = (social: ConnectedSocial, fetchProfile: () => Promise<Profile | null> | undefined) =>
   callInBackground(social.id, async () => {
     const profile = await fetchProfile();
     return { profile, picture_url: profile?.picture_url ? await copyPicture(profile.picture_url) : null };
   });
 
-/** The address of our copy, or null: a name without a picture is better than none. */
+/** The URL of our copy, or null: a name without a picture is better than none. */
 export async function copyPicture(address: string): Promise<string | null> {
   const { LINE_API_BASE_URL, FACEBOOK_GRAPH_BASE_URL, SUPABASE_URL } = env();
   try {
     const { status, body } = await safeFetch(address, {
       timeoutMs: PICTURE_TIMEOUT_MS,
       maxBytes: MAX_PICTURE_BYTES,
-      // a stand-in on this machine has its pictures there, too
+      // a local simulator serves its pictures itself
       trustedHosts: [LINE_API_BASE_URL, FACEBOOK_GRAPH_BASE_URL].map((origin) => new URL(origin).host),
     });
     if (status !== 200) return null;
@@ -88,7 +88,7 @@ export async function copyPicture(address: string): Promise<string | null> {
     const path = `${crypto.randomUUID()}.webp`;
     const bucket = supabaseAdmin().storage.from("pictures");
     const { error } = await bucket.upload(path, picture, { contentType: "image/webp", cacheControl: "31536000" });
-    // as browsers reach it
+    // the URL that browsers use
     return error ? null : bucket.getPublicUrl(path).data.publicUrl.replace(SUPABASE_URL, publicConfig().supabaseUrl);
   } catch {
     return null;

@@ -9,7 +9,7 @@ import { webhookUrl } from "./health";
 import { findAdapter } from "./registry";
 import type { AnswerableSocial, LedgerEvent, LedgerPage, LedgerQuery, Social, SocialDetail } from "./schema";
 
-/** The project's connected accounts, with what each can do. */
+/** The project's connected accounts, with their capabilities. */
 export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
   const [data, frozen] = await Promise.all([
     ask(
@@ -36,7 +36,7 @@ async function listFrozen(member: Member): Promise<string[]> {
   return ask(member, "frozen_socials", { p_project_id: member.project_id });
 }
 
-/** The same with what the settings show of them. */
+/** The project's accounts as the settings show them. */
 export async function listSocialDetails(member: Member): Promise<SocialDetail[]> {
   const [data, frozen] = await Promise.all([
     ask(member.db.from("socials").select(DETAIL).eq("project_id", member.project_id).order("created_at")),
@@ -45,7 +45,7 @@ export async function listSocialDetails(member: Member): Promise<SocialDetail[]>
   return data.map((row) => toDetail(row, frozen));
 }
 
-/** One of them, or null. */
+/** One account as the settings show it, or null. */
 export async function findSocialDetail(member: Member, social_id: string): Promise<SocialDetail | null> {
   if (!z.uuid().safeParse(social_id).success) return null;
   const [data, frozen] = await Promise.all([
@@ -70,7 +70,7 @@ function toDetail(row: Row, frozen: readonly string[]): SocialDetail {
   };
 }
 
-/** Errors: not_found, also for an account of another project of the same person. */
+/** Errors: not_found, also for an account in another project of the same person. */
 export async function requireSocial(member: Member, social_id: string): Promise<void> {
   const data = await ask(
     member.db.from("socials").select("id").eq("id", social_id).eq("project_id", member.project_id).maybeSingle(),
@@ -80,7 +80,7 @@ export async function requireSocial(member: Member, social_id: string): Promise<
 
 const PAGE = 50;
 
-/** The ledger of an account, newest first. Errors: not_found. */
+/** An account's event ledger, newest first. Errors: not_found. */
 export async function listEvents(member: Member, social_id: string, query: LedgerQuery): Promise<LedgerPage> {
   let select = member.db
     .from("inbound_events")
@@ -105,7 +105,7 @@ export async function listEvents(member: Member, social_id: string, query: Ledge
   };
 }
 
-/** How many events of an account were set aside. */
+/** Number of an account's dead letters. */
 export async function countSetAside(member: Member, social_id: string): Promise<number> {
   const { count, error } = await member.db
     .from("inbound_events")

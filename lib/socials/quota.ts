@@ -7,9 +7,9 @@ import { callFunction } from "@/lib/supabase/functions";
 import { findSocial } from "./accounts";
 import { findAdapter } from "./registry";
 
-/** Older than this, what a provider said of a quota is asked again by who is about to spend it. */
+/** Before quota is spent, a value older than this is refreshed. */
 const FRESH_MS = 2 * 60_000;
-/** A page waits no longer for it; the answer is kept for the next. */
+/** How long a page waits for it; a later response is stored for the next time. */
 const PATIENCE_MS = 1_500;
 
 interface Quoted {
@@ -19,13 +19,13 @@ interface Quoted {
   quota_asked_at: string | null;
 }
 
-/** How many messages we have pushed through an account so far, as of before a provider is asked for its own count. */
+/** How many messages we have pushed through an account, counted before asking the provider for its own count. */
 export async function countPushed(social_id: string): Promise<number | null> {
   const { value } = await callFunction("system.begin_examination", { p_social_id: social_id });
   return readAnswer(z.nullable(z.coerce.number()), value);
 }
 
-/** Asks a provider for an account's quota and keeps it, with what is pushed meanwhile on top. Throws when it cannot be asked. */
+/** Fetches an account's quota and stores it, adding what was pushed in the meantime. Throws if the provider cannot be asked. */
 export async function readQuota(social_id: string): Promise<void> {
   const social = await findSocial(social_id);
   const mass = social && findAdapter(social.kind)?.mass;
@@ -40,7 +40,7 @@ export async function readQuota(social_id: string): Promise<void> {
   });
 }
 
-/** Asks for the quotas that are not of just now; true when all of them were answered in time. */
+/** Refreshes outdated quotas; true if all of them responded in time. */
 export async function refreshQuotas(socials: readonly Quoted[]): Promise<boolean> {
   const stale = socials.filter(
     ({ kind, status, quota_asked_at }) =>
@@ -50,7 +50,7 @@ export async function refreshQuotas(socials: readonly Quoted[]): Promise<boolean
   const asked = Promise.all(
     stale.map(({ id }) =>
       readQuota(id).catch((failure: unknown) => {
-        log("warn", "quota_not_read", { social_id: id, ...failureDetails(failure) });
+        log("warn", "quota_fetch_failed", { social_id: id, ...failureDetails(failure) });
       }),
     ),
   ).then(() => true);

@@ -5,7 +5,7 @@ import { instagramAdapter } from "./instagram/adapter";
 import { lineAdapter } from "./line/adapter";
 import { widgetAdapter } from "./widget/adapter";
 
-/** One line a channel. */
+/** Each channel has one line here. */
 const adapters: Partial<Record<SocialKind, ChannelAdapter>> = {
   facebook: facebookAdapter,
   instagram: instagramAdapter,
@@ -13,7 +13,7 @@ const adapters: Partial<Record<SocialKind, ChannelAdapter>> = {
   widget: widgetAdapter,
 };
 
-/** The adapter of a channel, or null while the channel cannot be sent to. */
+/** A channel's adapter, or null if we cannot send to the channel. */
 export function findAdapter(kind: SocialKind): ChannelAdapter | null {
   return adapters[kind] ?? null;
 }

@@ -3,7 +3,7 @@ import type { SocialKind } from "@/lib/rooms/schema";
 import type { Capabilities } from "./capabilities";
 import type { Checks } from "./checks";
 
-/** A connected account as the inbox names it. */
+/** A connected account as the inbox shows it. */
 export interface Social {
   id: string;
   kind: SocialKind;
@@ -12,33 +12,33 @@ export interface Social {
   picture_url: string | null;
 }
 
-/** The same with what can be done there, for those who answer. */
+/** Additionally, its capabilities, for members who answer. */
 export interface AnswerableSocial extends Social {
   capabilities: Capabilities;
-  /** An AI answers there first, if it is on. */
+  /** An AI answers there first, if it is active. */
   has_ai: boolean;
-  /** Over the package's number: read, not answered. */
+  /** Over the package's limit: readable, but cannot be answered. */
   is_frozen: boolean;
 }
 
-/** The same as the settings show it. */
+/** Additionally, what the settings show. */
 export interface SocialDetail extends Social {
   is_frozen: boolean;
   external_id: string;
   created_at: string;
   last_event_at: string | null;
-  /** The name of the check that failed, or of what went wrong in sending. */
+  /** The name of the failed check, or of the sending error. */
   last_error: string | null;
   checks: Checks;
   checked_at: string | null;
   quota_limit: number | null;
   quota_used: number | null;
   auto_assign: "off" | "least_busy";
-  /** Where the channel's events come in; null for our own widget. */
+  /** The channel's webhook URL; null for our own widget. */
   webhook_url: string | null;
 }
 
-/** Channel id and secret as LINE's console shows them. */
+/** Channel id and secret, as shown in LINE's console. */
 export const lineChannelSchema = z.object({
   channel_id: z
     .string()
@@ -61,7 +61,7 @@ export const confirmationSchema = z.object({
 export const eventStates = ["received", "processed", "skipped", "dead_letter"] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** A line of the ledger: that an event came and what became of it, not what was in it. */
+/** A ledger entry: that an event arrived and its result, without its content. */
 export interface LedgerEvent {
   id: string;
   kind: string;
@@ -82,6 +82,6 @@ export type LedgerQuery = z.infer<typeof ledgerQuerySchema>;
 
 export interface LedgerPage {
   events: LedgerEvent[];
-  /** The keyset of the following page, or null at the end. */
+  /** The cursor of the next page, or null on the last one. */
   next: { after_at: string; after_id: string } | null;
 }

@@ -11,7 +11,7 @@ import { findAdapter } from "./registry";
 const payloadSchema = z.object({ message_id: z.uuid() });
 const foundSchema = z.object({ media_id: z.string(), has_picture: z.boolean(), social: socialSchema.nullable() });
 
-/** Job fetch_share: the lasting address, the caption and, where none came with it, the picture of a shared post. */
+/** Job fetch_share: fetches a shared post's permanent URL, caption and, if missing, picture. */
 export async function fetchShare(payload: unknown): Promise<void> {
   const { message_id } = payloadSchema.parse(payload);
   const { value } = await callFunction("system.find_share", { p_message_id: message_id });

@@ -1,10 +1,10 @@
-/** Where a long text may be cut: after a line, a sentence, a word as Thai readers see it, a whole letter with its marks. */
+/** Split points of long texts, in order of preference: line, sentence, Thai word, grapheme cluster. */
 const words = new Intl.Segmenter("th", { granularity: "word" });
 const letters = new Intl.Segmenter("th", { granularity: "grapheme" });
 
 /**
- * Cuts a text into pieces of which none measures more than `max`. Cuts fall between lines or words; a word that alone is
- * too long is cut between letters, never inside one (a tone mark stays with its consonant). White space at a cut is dropped.
+ * Splits a text into parts of at most `max` by `measure`. Splits between lines or words; a word that is too long is split between grapheme
+ * clusters (a tone mark stays with its consonant). Drops white space at a split.
  */
 export function splitText(text: string, max: number, measure: (text: string) => number): string[] {
   if (measure(text) <= max) return [text];

@@ -4,16 +4,16 @@ import type { StoredEvent } from "./adapter";
 const LONGEST_ID = 200;
 const YEAR_2100 = Date.UTC(2100, 0);
 
-/** A key of an event that fits the ledger: one that is too long is kept as its hash. */
+/** An event key that fits the ledger: hashes one that is too long. */
 export function eventKey(kind: string, parts: string[]): string {
   const key = [kind, ...parts].join(":");
   return key.length <= LONGEST_ID ? key : `${kind}:${createHash("sha256").update(key).digest("base64url")}`;
 }
 
-/** Whether a number of milliseconds is a time that the ledger can hold. */
+/** Whether a number of milliseconds is a time that the ledger can store. */
 export const isInstant = (milliseconds: number) => milliseconds > 0 && milliseconds < YEAR_2100;
 
-/** What stands in a batch and is no event of the channel's: kept in the ledger, so that it is seen, and set aside. */
+/** An item of a batch that is not a valid event: stored in the ledger as a dead letter, so that it is visible. */
 export function malformedEvent(payload: unknown): StoredEvent {
   return {
     external_id: eventKey("malformed", [

@@ -4,17 +4,17 @@ import { AppError } from "@/lib/errors";
 import { callFunction } from "@/lib/supabase/functions";
 import type { StoredEvent } from "./adapter";
 
-/** Far more than a provider sends; LINE's own limit of a request is 2 MB. */
+/** Far more than a provider sends; LINE's own request limit is 2 MB. */
 export const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024;
 
-/** Whether a body was signed with a secret (HMAC-SHA256), compared in constant time. */
+/** Verifies a body's HMAC-SHA256 signature in constant time. */
 export function isSigned(raw: Buffer, secret: string, given: string | null, encoding: "base64" | "hex"): boolean {
   const expected = createHmac("sha256", secret).update(raw).digest();
   const signature = Buffer.from(given ?? "", encoding);
   return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
-/** Throws invalid for what is no JSON. `prepare` mends the text before it is parsed. */
+/** Throws invalid if it is not JSON. `prepare` fixes the text before parsing. */
 export function parseJson(raw: Buffer, prepare = (text: string) => text): unknown {
   try {
     return JSON.parse(prepare(raw.toString("utf8")));
@@ -23,11 +23,11 @@ export function parseJson(raw: Buffer, prepare = (text: string) => text): unknow
   }
 }
 
-/** PostgreSQL keeps neither a NUL nor half a surrogate pair; one customer's odd letter must not lose what others wrote. */
+/** PostgreSQL cannot store NUL or lone surrogates; one customer's broken character must not lose the others' messages. */
 const storable = (_: string, value: unknown) =>
   typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : value;
 
-/** Stores events, once each however often they are delivered; they are processed after the answer has gone out. */
+/** Stores events, each once however often it is delivered; they are processed after the response. */
 export async function storeEvents(social_id: string, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return;
   await callFunction("system.store_events", {

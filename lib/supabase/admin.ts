@@ -9,16 +9,14 @@ function makeAdmin() {
     global: { headers: clientInfoHeaders },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
-  /** Mails a sign-in code to an account there is. A captcha, where the host has one, is asked of browsers and not of this server. */
+  /** Mails a sign-in code to an existing account. A captcha, if the host requires one, applies to browsers and not to this server. */
   const mailCode = (email: string) => client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
   return { storage: client.storage, auth: client.auth.admin, mailCode };
 }
 
 let admin: ReturnType<typeof makeAdmin> | undefined;
 
-/**
- * The only user of the service key: storage objects and accounts, never data (the key has no grant on a table of ours).
- */
+/** The only use of the service key: storage objects and accounts, never data (the key has no grants on our tables). */
 export function supabaseAdmin() {
   admin ??= makeAdmin();
   return admin;

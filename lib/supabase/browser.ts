@@ -7,7 +7,7 @@ import type { Database } from "./database.types";
 
 export type BrowserClient = SupabaseClient<Database>;
 
-/** The browser's client: owner of the session and its refreshes. @supabase/ssr keeps one per page. */
+/** The browser's client, which owns the session and refreshes it. @supabase/ssr creates one per page. */
 export function browserClient({ supabaseUrl, supabasePublishableKey, appUrl }: PublicConfig): BrowserClient {
   return createBrowserClient<Database>(supabaseUrl, supabasePublishableKey, {
     cookieOptions: sessionCookieOptions(appUrl),

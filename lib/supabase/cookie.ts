@@ -3,12 +3,12 @@ import { ourCookie } from "@/lib/http/cookie";
 
 const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
 
-/** Does not follow the address of the auth service, which differs between browser and server. */
+/** A fixed name: by default it would depend on the auth service's URL, which differs between browser and server. */
 export const SESSION_COOKIE = "chat-session";
 
 /**
- * The session cookie, the same for browser, server and middleware. It is readable by script because the browser's client owns the
- * session; @supabase/ssr splits it into chunks of 3180 characters.
+ * The session cookie, the same for browser, server and middleware. Scripts can read it because the browser's client owns the session;
+ * @supabase/ssr splits it into chunks of 3180 characters.
  */
 export const sessionCookieOptions = (appUrl: string) =>
   ({

@@ -19,7 +19,7 @@ type Declared<Name extends FunctionName> = Name extends `${infer Schema extends 
     : never
   : never;
 
-/** PostgreSQL does not say which parameters take null, so all do. What becomes jsonb is any value that JSON can hold. */
+/** PostgreSQL does not declare which parameters accept null, so all do. A jsonb parameter accepts any JSON value. */
 type Given<Value> = Json extends Value ? unknown : Value | null | undefined;
 
 export type FunctionArguments<Name extends FunctionName> = [Declared<Name>] extends [never]
@@ -31,7 +31,7 @@ interface Query {
   values: unknown[];
 }
 
-/** One statement that may take longer than the pool lets others. */
+/** Runs one statement with a longer timeout than the pool's. */
 async function askPatiently(query: Query, limitMs: number) {
   const client = await functionPool().connect();
   try {
@@ -42,16 +42,16 @@ async function askPatiently(query: Query, limitMs: number) {
     client.release();
     return answer;
   } catch (failure) {
-    // whatever state it is in, nobody else gets it
+    // destroys the connection: its state is unknown
     client.release(true);
     throw failure;
   }
 }
 
 /**
- * Calls a function and returns its single value (jsonb and scalars), or the rows of a set as
- * `rows`. Throws AppError. A deadlock, a serialization failure and a connection that breaks are tried again for about a second,
- * then "unavailable"; a call is one transaction, so a conflict has left nothing behind. `limitMs`: for what is known to take long.
+ * Calls a function and returns its single value (jsonb and scalars), or the rows of a set as `rows`. Throws AppError. Retries deadlocks,
+ * serialization failures and broken connections for about a second, then throws "unavailable"; a call is one transaction, so a conflict
+ * leaves nothing behind. `limitMs`: a longer timeout for slow functions.
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,

@@ -2,19 +2,19 @@ import "server-only";
 import { Pool, type PoolConfig } from "pg";
 import { env } from "@/lib/env";
 
-// one pool of each kind a process, also across hot reloads
+// one pool of each kind per process, also across hot reloads
 const shared = globalThis as typeof globalThis & { chatPools?: { functions?: Pool; jobs?: Pool } };
 shared.chatPools ??= {};
 const pools = shared.chatPools;
 
 function open(config: PoolConfig): Pool {
   const pool = new Pool({ connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
-  // an idle connection that breaks is dropped by the pool; without a listener it would end the process
+  // the pool drops broken idle connections; without a listener the error would end the process
   pool.on("error", () => undefined);
   return pool;
 }
 
-/** Through the transaction pooler, for lib/supabase/functions alone. */
+/** Uses the transaction pooler; only for lib/supabase/functions. */
 export function functionPool(): Pool {
   const { DATABASE_URL, DATABASE_POOL_SIZE } = env();
   pools.functions ??= open({
@@ -28,7 +28,7 @@ export function functionPool(): Pool {
 
 export const JOB_CONNECTIONS = 4;
 
-/** For jobs that are worked off after requests: however many requests do, an instance holds so many connections, and not for long. */
+/** For jobs that run after requests: limits an instance's connections, however many requests run jobs, and closes them soon. */
 export function jobPool(): Pool {
   if (!pools.jobs) {
     pools.jobs = open({
@@ -36,7 +36,7 @@ export function jobPool(): Pool {
       max: JOB_CONNECTIONS,
       idleTimeoutMillis: 1_000,
     });
-    // graphile-worker holds none while a job runs, but one that breaks in its hands must not end the process either
+    // graphile-worker holds no connection while a job runs, but an error on one it holds must not end the process either
     pools.jobs.on("connect", (client) => client.on("error", () => undefined));
   }
   return pools.jobs;

@@ -2,13 +2,13 @@ import { readText } from "@/lib/http/body";
 import { isConflict, isOutage } from "@/lib/sqlstate";
 
 const WAITS_MS = [50, 250, 1000];
-/** Cancelled by statement_timeout: it has taken long already, and would again. */
+/** Cancelled by statement_timeout: a retry would take just as long. */
 const CANCELLED = "57014";
 const MAX_FAILURE_BYTES = 64 * 1024;
 
 /**
- * Waits before another attempt of a statement that failed, `attempt` from 0; false when there is to be none. Waits vary by half, so that
- * two transactions that met in a deadlock do not meet again.
+ * Waits before another attempt, `attempt` counting from 0; returns false if there is none. Jitter of 50 % keeps two transactions that
+ * deadlocked from colliding again.
  */
 export async function pauseBefore(attempt: number, failure: { code?: string | undefined }): Promise<boolean> {
   const wait = WAITS_MS[attempt];
@@ -18,14 +18,14 @@ export async function pauseBefore(attempt: number, failure: { code?: string | un
 }
 
 /**
- * A fetch for clients of the REST service that repeats a request whose transaction the database rolled back because of others. A request
- * is one transaction, so nothing happens twice. Everything else is passed on as it is.
+ * A fetch for clients of the REST service that retries a request whose transaction was rolled back because of concurrent ones. A request is
+ * one transaction, so nothing happens twice. Passes everything else on unchanged.
  */
 export function retryConflicts(inner: typeof fetch): typeof fetch {
   return async (input, init) => {
     for (let attempt = 0; ; attempt++) {
       const answer = await inner(input, init);
-      // a stream can be sent once
+      // a stream can only be sent once
       if (answer.ok || (init?.body && typeof init.body !== "string")) return answer;
       const failure = await readFailure(answer);
       if (!isConflict(failure) || !(await pauseBefore(attempt, failure))) return answer;

@@ -8,13 +8,13 @@ import { sessionCookieOptions } from "./cookie";
 import type { Database } from "./database.types";
 import { retryConflicts } from "./retry";
 
-/** A supabase-js client under row-level security, acting as the signed-in user. */
+/** A supabase-js client acting as the signed-in user, under row-level security. */
 export type MemberClient = SupabaseClient<Database>;
 
-/** In a request about one project: names it, so that the database lets the caller reach no other (private.request_project_id). */
+/** Names the project of a request, so that the database limits the caller to it (private.request_project_id). */
 const PROJECT_HEADER = "x-project-id";
 
-/** The same caller in one project: rows of another project they are in are not found. */
+/** The same caller, limited to one project: rows of their other projects are not found. */
 export function projectClient(accessToken: () => Promise<string | null>, project_id: string): MemberClient {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
@@ -23,7 +23,7 @@ export function projectClient(accessToken: () => Promise<string | null>, project
   });
 }
 
-/** Acts with the bearer token of a request; keeps no session of its own. */
+/** Acts with a request's bearer token; stores no session. */
 export function bearerClient(accessToken: string): MemberClient {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
@@ -33,8 +33,8 @@ export function bearerClient(accessToken: string): MemberClient {
 }
 
 /**
- * Acts with the session cookie of the current request. Refreshed tokens are written back where that is possible (server
- * actions and route handlers); while a page renders the middleware has already done it.
+ * Acts with the request's session cookie. Writes refreshed tokens back where possible (server actions and route handlers); for page renders
+ * the middleware has already done so.
  */
 export async function cookieClient(): Promise<MemberClient> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, PUBLIC_APP_URL } = env();
@@ -48,7 +48,7 @@ export async function cookieClient(): Promise<MemberClient> {
         try {
           for (const { name, value, options } of all) jar.set(name, value, options);
         } catch {
-          // a server component may not set cookies; the middleware's copy stands
+          // server components cannot set cookies; the middleware has already set them
         }
       },
     },

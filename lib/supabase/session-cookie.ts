@@ -1,10 +1,10 @@
 import { SESSION_COOKIE } from "./cookie";
 
-/** supabase-js counts a token as run out this long before it is, in ms (EXPIRY_MARGIN_MS of @supabase/auth-js). */
+/** supabase-js treats a token as expired this long before it is, in ms (EXPIRY_MARGIN_MS of @supabase/auth-js). */
 const EXPIRY_MARGIN_MS = 90_000;
 const BASE64_PREFIX = "base64-";
 
-/** The session cookie's text, put together from its chunks as @supabase/ssr does; null where there is none. */
+/** The session cookie's text, joined from its chunks like @supabase/ssr does; null if there is none. */
 function cookieText(cookies: string): string | null {
   const values = new Map(
     cookies.split(/;\s*/).map((pair) => {
@@ -24,8 +24,8 @@ function decode(base64url: string): unknown {
 }
 
 /**
- * The access token of the session in `document.cookie` while it is good for longer than supabase-js wants of one. Null for
- * everything else (none, broken, about to run out): then supabase-js itself is to be asked, which renews or removes it.
+ * The access token in `document.cookie`, if supabase-js would still use it. Null otherwise (missing, broken, about to expire): then ask
+ * supabase-js itself, which refreshes or removes the session.
  */
 export function freshToken(cookies: string, now: number): string | null {
   const text = cookieText(cookies);

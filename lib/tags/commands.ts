@@ -54,22 +54,22 @@ export async function updateTag(member: Member, tag_id: string, change: TagChang
   if (error) throw tagFailure(error);
 }
 
-/** Takes the tag away, from all that carry it. Errors: not_found, forbidden. */
+/** Deletes a tag and removes it from all rooms and customers. Errors: not_found, forbidden. */
 export async function deleteTag(member: Member, tag_id: string): Promise<TagRemoval> {
   return readAnswer(tagRemovalSchema, await ask(member, "delete_tag", { p_tag_id: tag_id }));
 }
 
-/** All that carry the tag carry `into_id` instead. Errors: not_found, forbidden, invalid. */
+/** Merges a tag into `into_id`, which replaces it everywhere. Errors: not_found, forbidden, invalid. */
 export async function mergeTags(member: Member, tag_id: string, into_id: string): Promise<TagRemoval> {
   return readAnswer(tagRemovalSchema, await ask(member, "merge_tags", { p_tag_id: tag_id, p_into_id: into_id }));
 }
 
-/** Brings back a deleted or merged tag. Errors: not_found, forbidden, undo_over, tag_exists, too_many_tags. */
+/** Restores a deleted or merged tag. Errors: not_found, forbidden, undo_over, tag_exists, too_many_tags. */
 export async function restoreTag(member: Member, undo_id: string): Promise<void> {
   await ask(member, "restore_tag", { p_undo_id: undo_id });
 }
 
-/** Adds the tags whose names are new. Answers how many came, and how many were there. Errors: forbidden, too_many_tags. */
+/** Adds the tags whose names are new. Returns how many were added and how many existed. Errors: forbidden, too_many_tags. */
 export async function importTags(member: Member, drafts: TagDraft[]): Promise<{ added: number; known: number }> {
   requireManager(member);
   const known = new Set((await listTags(member)).map(({ name }) => foldTagName(name)));
@@ -90,7 +90,7 @@ export async function importTags(member: Member, drafts: TagDraft[]): Promise<{ 
 
 const changeSchema = z.object({ room: roomEventSchema, message: z.nullable(messageSchema) });
 
-/** Changes what a room carries; the room gets a line about it. Errors: not_found, forbidden, too_many_tags. */
+/** Changes a room's tags and posts an event in the room. Errors: not_found, forbidden, too_many_tags. */
 export async function setRoomTags(
   member: Member,
   room_id: string,

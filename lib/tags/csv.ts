@@ -3,13 +3,13 @@ import { type Tag, type TagDraft, tagColors, tagSchema } from "./schema";
 
 const COLUMNS = ["name", "color", "description"] as const;
 
-/** The tags as a CSV file that importing reads again. */
+/** The tags as a CSV file that can be imported again. */
 export function tagsCsv(tags: readonly Tag[]): string {
   const lines = tags.map(({ name, color, description }) => csvLine([name, color, description]));
   return BYTE_ORDER_MARK + csvLine(COLUMNS) + lines.join("");
 }
 
-/** The tags of a CSV file, and the numbers of the lines that are none. The first line may name the columns. */
+/** The tags of a CSV file, and the line numbers of invalid rows. The first line can be a header. */
 export function readTagsCsv(text: string): { drafts: TagDraft[]; badLines: number[] } {
   const records = readCsv(text);
   const hasHead = records[0]?.cells[0]?.trim().toLowerCase() === COLUMNS[0];

@@ -3,14 +3,14 @@ import * as z from "zod";
 export const tagColors = ["gray", "red", "orange", "amber", "green", "teal", "blue", "violet", "pink"] as const;
 export type TagColor = (typeof tagColors)[number];
 
-/** How many tags a room or a customer can carry, and a project can have. */
+/** Maximum number of tags on a room or customer, and in a project. */
 export const MAX_TAGS_ON_ONE = 30;
 export const MAX_TAGS = 500;
 
-// Without combining marks half of Thai's words would be refused. Joiners hold emoji and some scripts together.
+// Includes combining marks, without which half of all Thai words would be refused, and joiners, which emoji and some scripts need.
 const NAME = /^[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Join_Control} ]+$/u;
 
-/** A name as it is stored: composed, no space around, one space between words. The rules are those of private.is_tag_name. */
+/** A name as it is stored: NFC, trimmed, single spaces between words. Keep in step with private.is_tag_name. */
 const nameSchema = z
   .string()
   .transform((text) => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim())
@@ -39,20 +39,20 @@ export const tagRowSchema = z.object({
   name: z.string(),
   color: z.enum(tagColors),
   description: z.string(),
-  /** How many rooms and customers, of those the member may see, carry it. */
+  /** Number of rooms and customers with it that the member may see. */
   rooms: z.number(),
   customers: z.number(),
 });
 export type Tag = z.infer<typeof tagRowSchema>;
 
-/** What a deletion or merge of a tag came to; undo_id brings it back for 30 days. */
+/** The result of deleting or merging a tag; undo_id restores it for 30 days. */
 export const tagRemovalSchema = z.object({ undo_id: z.uuid(), rooms: z.number(), customers: z.number() });
 export type TagRemoval = z.infer<typeof tagRemovalSchema>;
 
 const ids = z.array(z.uuid()).max(MAX_TAGS_ON_ONE, "too_many_tags").default([]);
-/** Tags to put on and to take off a room or a customer. */
+/** Tags to add to and remove from a room or customer. */
 export const taggingSchema = z.object({ add: ids, remove: ids });
 export type Tagging = z.input<typeof taggingSchema>;
 
-/** Names are the same regardless of case and spelling. */
+/** Names are compared regardless of case and compatibility forms. */
 export const foldTagName = (name: string) => name.normalize("NFKC").toLowerCase().trim();

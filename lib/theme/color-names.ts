@@ -1,4 +1,4 @@
-/** Names an operator may configure as PUBLIC_PRIMARY_COLOR. */
+/** Valid values of PUBLIC_PRIMARY_COLOR. */
 export const PRIMARY_COLORS = [
   "green",
   "emerald",
@@ -20,6 +20,6 @@ export const PRIMARY_COLORS = [
 ] as const;
 export type PrimaryColor = (typeof PRIMARY_COLORS)[number];
 
-/** Names an operator may configure as PUBLIC_GRAY_COLOR. */
+/** Valid values of PUBLIC_GRAY_COLOR. */
 export const GRAY_COLORS = ["cool", "slate", "zinc", "neutral", "stone"] as const;
 export type GrayColor = (typeof GRAY_COLORS)[number];

@@ -1,4 +1,4 @@
-/** Colour arithmetic for the palettes: OKLCH in, sRGB hex out, WCAG contrast. Pure, used on the server and in tests. */
+/** Colour arithmetic for the palettes: OKLCH input, sRGB hex output, WCAG contrast. Pure; used on the server and in tests. */
 
 type Triple = readonly [number, number, number];
 

@@ -7,7 +7,7 @@ export type Step = (typeof STEPS)[number];
 /** Eleven hex colours of one hue, light to dark. */
 export type Palette = Record<Step, string>;
 
-/** The palette of a configured name. `cool` is what Tailwind calls `gray`. */
+/** The palette of a configured name. `cool` is Tailwind's `gray`. */
 export function palette(name: PrimaryColor | GrayColor): Palette {
   const source: Record<string, string> = colors[name === "cool" ? "gray" : name];
   return Object.fromEntries(STEPS.map((step) => [step, hexFromOklch(source[step] ?? "")])) as Palette;

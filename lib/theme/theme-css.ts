@@ -13,14 +13,14 @@ const prefixed = (prefix: string, values: Record<string, string>) =>
 
 const made = new Map<string, string>();
 
-/** The stylesheet the root layout writes at request time: both palettes, then the tokens of each mode. */
+/** The stylesheet that the root layout renders per request: both palettes, then each mode's tokens. */
 export function themeCss(primary: PrimaryColor, gray: GrayColor): string {
   const key = `${primary} ${gray}`;
   const known = made.get(key);
   if (known) return known;
   const mode = (name: Mode) => declarations(tokens(name, primary, gray));
   const palettes = declarations({ ...prefixed("primary", palette(primary)), ...prefixed("gray", palette(gray)) });
-  // what is to be printed is paper in the dark, too
+  // printable areas keep the light palette in dark mode, too
   const css = `:root,.paper{${palettes};${mode("light")}}.dark{${mode("dark")}}`;
   made.set(key, css);
   return css;

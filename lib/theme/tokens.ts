@@ -39,7 +39,7 @@ export type Tokens = Record<Token, string>;
 const passes = (colour: string, grounds: readonly string[], ratio: number) =>
   grounds.every((ground) => contrast(colour, ground) >= ratio);
 
-/** The quietest blend of two neighbours that still reaches the ratio on every ground. */
+/** The blend of two neighbouring steps with the lowest contrast that still reaches the ratio on every background. */
 function quietest(from: string, to: string, grounds: readonly string[], ratio: number): string {
   for (let amount = 0; amount <= 1; amount += 0.05) {
     const colour = mix(from, to, amount);
@@ -48,7 +48,7 @@ function quietest(from: string, to: string, grounds: readonly string[], ratio: n
   return to;
 }
 
-/** The first step, in the given order, that reaches the ratio on every ground. */
+/** The first of the given steps that reaches the ratio on every background. */
 function firstStep(source: Palette, steps: readonly Step[], grounds: readonly string[], ratio: number): Step {
   return steps.find((step) => passes(source[step], grounds, ratio)) ?? (steps.at(-1) as Step);
 }
@@ -73,7 +73,7 @@ function lightTokens(primary: Palette, gray: Palette): Tokens {
   const sunken = gray["100"];
   const grounds = [page, surface, sunken];
   const fill = firstStep(primary, ["500", "600", "700", "800"], ["#FFFFFF", page], 4.5);
-  // Half gray: a whole column of the pure tint would shout.
+  // Half gray: a whole column in the pure tint would be too loud.
   const soft = mix(primary["100"], gray["100"], 0.45);
   const accentText = firstStep(primary, ["600", "700", "800", "900"], [...grounds, soft], 4.5);
   return {
@@ -111,7 +111,7 @@ function lightTokens(primary: Palette, gray: Palette): Tokens {
 
 function darkTokens(primary: Palette, gray: Palette): Tokens {
   const page = THEME_COLORS.dark;
-  // The gray's own darkest steps are strongly tinted; on the neutral page they would look blue.
+  // The gray's own darkest steps are strongly tinted and would look blue on the neutral page.
   const base = mix(gray["900"], "#171717", 0.55);
   const surface = mix(page, base, 0.5);
   const raised = mix(base, gray["800"], 0.15);
@@ -170,7 +170,7 @@ function statusTokens(colours: (source: Palette) => StatusColours) {
   return Object.fromEntries(entries) as Pick<Tokens, Exclude<Token, BaseToken>>;
 }
 
-/** The semantic colours of one mode over the operator's palettes; every pair used together passes WCAG AA (tested). */
+/** The semantic colours of one mode, from the operator's palettes; tests check that every pair used together passes WCAG AA. */
 export function tokens(mode: Mode, primary: PrimaryColor, gray: GrayColor): Tokens {
   return mode === "light" ? lightTokens(palette(primary), palette(gray)) : darkTokens(palette(primary), palette(gray));
 }

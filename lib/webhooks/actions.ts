@@ -27,7 +27,7 @@ function manage<T>(project_id: string, body: (member: Member) => Promise<T>): Pr
   });
 }
 
-/** `given` is a WebhookForm. Answers the secret of a new one, this once; null for one that was changed. */
+/** `given` is a WebhookForm. Returns a new webhook's secret, which is never shown again; null after an update. */
 export async function saveWebhookAction(
   project_id: string,
   given: unknown,
@@ -45,7 +45,7 @@ export async function removeWebhookAction(project_id: string, webhook_id: string
   return manage(project_id, (member) => removeWebhook(member, id.parse(webhook_id)));
 }
 
-/** Answers the new secret, this once. */
+/** Returns the new secret, which is never shown again. */
 export async function changeSecretAction(
   project_id: string,
   webhook_id: string,
@@ -54,7 +54,7 @@ export async function changeSecretAction(
   return manage(project_id, (member) => changeSecret(member, id.parse(webhook_id), graceSchema.parse(hours)));
 }
 
-/** Answers the id of the delivery. */
+/** Returns the delivery's id. */
 export async function testWebhookAction(project_id: string, webhook_id: string): Promise<ActionAnswer<string>> {
   return manage(project_id, (member) => testWebhook(member, id.parse(webhook_id)));
 }
@@ -63,7 +63,7 @@ export async function replayDeliveryAction(project_id: string, delivery_id: stri
   return manage(project_id, (member) => replayDelivery(member, id.parse(delivery_id)));
 }
 
-/** Sends again what failed in so many days; answers how many. */
+/** Resends the failed deliveries of the last days; returns their number. */
 export async function replayFailedAction(
   project_id: string,
   webhook_id: string,

@@ -5,10 +5,10 @@ import { safeOpen } from "@/lib/http/safe-fetch";
 import type { AttemptReason } from "./schema";
 
 const TIMEOUT_MS = 10_000;
-/** What is kept of an answer; the rest is not even read. */
+/** Bytes of a response that are read and stored. */
 const MAX_ANSWER_BYTES = 1024;
 
-/** How a call ended. `reason`: null when it was taken; `retry_after`: seconds that the address asked for. */
+/** The result of a call. `reason`: null if it was accepted; `retry_after`: seconds that the endpoint asked for. */
 export interface CallOutcome {
   status: number | null;
   reason: AttemptReason | null;
@@ -18,8 +18,8 @@ export interface CallOutcome {
 }
 
 /**
- * Posts a signed body to an address of a shop's. Ten seconds for all of it, no redirect, the first kilobyte of the answer;
- * never to an address that is not public. Anything from 200 to 299 means it was taken.
+ * Posts a signed body to a shop's endpoint: ten seconds in total, no redirects, the first kilobyte of the response, and public addresses
+ * only (SSRF). Any status from 200 to 299 means accepted.
  */
 export async function callAddress(url: string, headers: Record<string, string>, body: string): Promise<CallOutcome> {
   const begin = performance.now();
@@ -50,7 +50,7 @@ function reasonOf({ code, cause }: AppError): AttemptReason {
   return cause instanceof Error && cause.name === "TimeoutError" ? "timeout" : "unreachable";
 }
 
-/** Leaving the loop ends the connection, however much more would come; one that dries up has said what it said. */
+/** Leaving the loop closes the connection, however much is left; a stalled one yields what has arrived. */
 async function firstWords(body: AsyncIterable<Uint8Array> | null): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -61,14 +61,14 @@ async function firstWords(body: AsyncIterable<Uint8Array> | null): Promise<strin
       if (size >= MAX_ANSWER_BYTES) break;
     }
   } catch {
-    // the status has been heard
+    // the status has already arrived
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES));
-  // the database takes no NUL, the screen no other control characters
+  // the database cannot store NUL, and the UI shows no other control characters
   return text.replaceAll(/(?![\n\t])\p{Cc}/gu, "");
 }
 
-/** Seconds, from seconds or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+/** Retry-After in seconds, from seconds or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
 export function retryAfter(header: string | null, now = Date.now()): number | null {
   if (!header) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

@@ -10,7 +10,7 @@ import { ask } from "@/lib/supabase/ask";
 import type { WebhookForm } from "./form";
 import { makeSecret, secretPlace } from "./signature";
 
-/** Refuses at once what no call would be made to; where a name leads is looked at with each call. */
+/** Rejects URLs that would never be called; where a host name resolves to is checked at each call. */
 function checkAddress(address: string): string {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -34,7 +34,7 @@ async function save(member: Member, { id, url, description, events, is_on }: Web
   });
 }
 
-/** Makes an address and answers its secret, this once and never again. Errors: forbidden, webhook_address, too_many_webhooks. */
+/** Creates an endpoint and returns its secret, which cannot be read again. Errors: forbidden, webhook_address, too_many_webhooks. */
 export async function createWebhook(member: Member, form: WebhookForm): Promise<string> {
   const secret = makeSecret();
   await save(member, form, seal(secret, secretPlace(form.id)));
@@ -44,12 +44,15 @@ export async function createWebhook(member: Member, form: WebhookForm): Promise<
 /** Errors: not_found, forbidden, webhook_address. */
 export const changeWebhook = (member: Member, form: WebhookForm): Promise<void> => save(member, form);
 
-/** With its log. Errors: not_found, forbidden. */
+/** Deletes an endpoint and its log. Errors: not_found, forbidden. */
 export async function removeWebhook(member: Member, id: string): Promise<void> {
   await ask(member, "remove_webhook", { p_id: id });
 }
 
-/** A new secret, answered this once; the one before signs too for so many hours. Errors: not_found, forbidden, invalid. */
+/**
+ * Creates a new secret and returns it, which cannot be read again. The previous one also signs for so many hours. Errors: not_found,
+ * forbidden, invalid.
+ */
 export async function changeSecret(member: Member, id: string, hours: number): Promise<string> {
   const secret = makeSecret();
   const given = { p_id: id, p_sealed: seal(secret, secretPlace(id)), p_hours: hours };
@@ -57,17 +60,17 @@ export async function changeSecret(member: Member, id: string, hours: number): P
   return secret;
 }
 
-/** Sends a `ping`; answers the id of its delivery. Errors: not_found, forbidden, rate_limited. */
+/** Sends a `ping`; returns its delivery's id. Errors: not_found, forbidden, rate_limited. */
 export async function testWebhook(member: Member, id: string): Promise<string> {
   return ask(member, "test_webhook", { p_id: id });
 }
 
-/** Sends a delivery again. Errors: not_found, forbidden, webhook_off. */
+/** Resends a delivery. Errors: not_found, forbidden, webhook_off. */
 export async function replayDelivery(member: Member, delivery_id: string): Promise<void> {
   await ask(member, "replay_webhook", { p_delivery_id: delivery_id });
 }
 
-/** Sends again what failed since an instant; answers how many. Errors: not_found, forbidden, webhook_off. */
+/** Resends the deliveries that failed since an instant; returns their number. Errors: not_found, forbidden, webhook_off. */
 export async function replayFailed(member: Member, id: string, since: string): Promise<number> {
   return ask(member, "replay_failed_webhooks", { p_id: id, p_since: since });
 }

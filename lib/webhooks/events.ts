@@ -1,4 +1,4 @@
-/** What an address can be told of; `ping` besides is sent when somebody tries it. */
+/** Events that an endpoint can subscribe to; tests additionally send `ping`. */
 export const webhookEvents = [
   "message.created",
   "room.opened",
@@ -12,11 +12,11 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Seconds between the tries of a delivery, as private.settle_webhook has them. */
+/** Seconds between a delivery's attempts; keep in step with private.settle_webhook. */
 export const RETRY_GAPS = [60, 300, 1800, 7200, 14_400, 18_000, 21_600, 21_600] as const;
 
-/** Hours for which the secret before may go on signing. */
+/** Grace period (hours) during which the previous secret stays valid. */
 export const graceHours = [0, 1, 24, 168] as const;
 
-/** How long the log is kept, in days. */
+/** Retention of the log, in days. */
 export const LOG_DAYS = 30;

@@ -21,8 +21,8 @@ const claimSchema = z
   .nullable();
 
 /**
- * Tells one address of one event. A process that dies between the call and its settling calls again, under the same
- * webhook-id: receivers know an event by it.
+ * Delivers one event to one endpoint. If the process dies between the call and recording its result, the call is repeated with the same
+ * webhook-id, by which receivers recognise the event.
  */
 export async function deliverWebhook(payload: unknown): Promise<void> {
   const { delivery_id } = payloadSchema.parse(payload);
@@ -52,7 +52,7 @@ export async function deliverWebhook(payload: unknown): Promise<void> {
   });
 }
 
-/** Null when no key opens it. A configuration that is wrong as a whole still throws, and the job is retried. */
+/** Null if no key opens it. An invalid configuration still throws, and the job is retried. */
 function open(sealed: string, endpoint_id: string): string | null {
   env();
   try {
@@ -64,7 +64,7 @@ function open(sealed: string, endpoint_id: string): string | null {
 
 const PER_SWEEP = 2000;
 
-/** Forgets the log of more than 30 days ago. */
+/** Deletes log entries older than 30 days. */
 export async function sweepWebhooks(): Promise<void> {
   for (;;) {
     const { value } = await callFunction("system.sweep_webhooks", { p_limit: PER_SWEEP });

@@ -17,7 +17,7 @@ import {
 const endpointsSchema = z.array(webhookSchema);
 const graceSchema = z.record(z.uuid(), z.string());
 
-/** The project's addresses, the oldest first; five at most. For who may manage. */
+/** The project's endpoints, oldest first; at most five. Requires the right to manage. */
 export async function listWebhooks(member: Member): Promise<Webhook[]> {
   const [endpoints, grace] = await Promise.all([
     ask(
@@ -55,7 +55,7 @@ const rowsSchema = z.array(
     })),
 );
 
-/** A page of the log, the latest first, by keyset. */
+/** One keyset page of the log, latest first. */
 export async function listDeliveries(
   member: Member,
   { webhook_id, state, before }: DeliveryQuery,
@@ -86,7 +86,7 @@ const detailSchema = z.object({
   webhook_attempts: deliverySchema.shape.attempts,
 });
 
-/** What was sent and what was answered, try by try. Throws not_found. */
+/** A delivery's request, and the response of each attempt. Throws not_found. */
 export async function getDelivery(member: Member, delivery_id: string): Promise<Delivery> {
   if (!z.uuid().safeParse(delivery_id).success) throw new AppError("not_found");
   const data = await ask(

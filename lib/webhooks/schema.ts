@@ -11,7 +11,7 @@ export const webhookSchema = z.object({
   failing_since: z.nullable(z.string()),
   created_at: z.string(),
 });
-/** An address as its settings show it; `old_secret_until`: when the secret before ceases to sign. */
+/** An endpoint as its settings show it; `old_secret_until`: when the previous secret stops signing. */
 export type Webhook = z.infer<typeof webhookSchema> & { old_secret_until: string | null };
 
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
@@ -36,25 +36,25 @@ export const listedDeliverySchema = z.object({
   type: z.string(),
   attempts: z.array(attemptSchema),
 });
-/** A line of the log, its tries in order. */
+/** A log entry with its attempts in order. */
 export type ListedDelivery = z.infer<typeof listedDeliverySchema>;
 
 export const deliveryPageSchema = z.object({
   deliveries: z.array(listedDeliverySchema),
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
 });
 export type DeliveryPage = z.infer<typeof deliveryPageSchema>;
 
 export const deliverySchema = z.object({
   id: z.uuid(),
-  /** What was sent, as it was sent. */
+  /** The body exactly as sent. */
   body: z.string(),
   attempts: z.array(z.object({ ...attemptSchema.shape, answer: z.string() })),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** What of the log is looked at; `before`: what the page before answered as `next`. */
+/** The log's filters; `before`: the previous page's `next`. */
 export const deliveryQuerySchema = z.object({
   webhook_id: z.optional(z.uuid()),
   state: z.optional(z.enum(deliveryStates)),
@@ -62,7 +62,7 @@ export const deliveryQuerySchema = z.object({
 });
 export type DeliveryQuery = z.infer<typeof deliveryQuerySchema>;
 
-/** The part of an address's search that says what of the log is looked at; what does not fit is left out. */
+/** Parses the log's query string; ignores invalid values. */
 export function readDeliveryQuery(search: Record<string, unknown>): DeliveryQuery {
   const { data } = deliveryQuerySchema.safeParse({
     ...(search.webhook_id !== undefined && { webhook_id: search.webhook_id }),

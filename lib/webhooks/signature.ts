@@ -8,12 +8,12 @@ const BEGINNING = "whsec_";
 /** A new secret: 32 random bytes. */
 export const makeSecret = () => BEGINNING + randomBytes(32).toString("base64");
 
-/** Where an address's secret is sealed for, see lib/crypto/seal. */
+/** The place (AAD) for sealing an endpoint's secret, see lib/crypto/seal. */
 export const secretPlace = (endpoint_id: string) => `webhook_secrets.sealed.${endpoint_id}`;
 
 /**
- * The headers that tell who sends a body and when. `seconds`: the time of this try. Every secret signs, so that a receiver
- * who knows either of two can read it.
+ * The signature headers of a body. `seconds`: time of this attempt. Signs with every secret, so that a receiver with either of two can
+ * verify it.
  */
 export function signedHeaders(
   { id, seconds, body }: { id: string; seconds: number; body: string },

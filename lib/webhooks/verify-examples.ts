@@ -1,6 +1,6 @@
 /**
- * How a receiver makes sure that a call is ours. Each needs nothing beyond its language, and is run by
- * tests/unit/webhooks/verify-examples. https://www.standardwebhooks.com
+ * Examples of verifying our signature. They need nothing beyond their language; tests/unit/webhooks/verify-examples runs them.
+ * https://www.standardwebhooks.com
  */
 export const verifyExamples = {
   node: {

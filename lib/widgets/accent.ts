@@ -1,11 +1,11 @@
 import { contrast, mix } from "@/lib/theme/color";
 
-/** A widget's colour made fit for use: every pair passes WCAG AA. */
+/** A widget's colour, adjusted so that every pair passes WCAG AA. */
 export interface Accent {
-  /** Ground of launcher, head and the visitor's bubbles. */
+  /** Background of the launcher, the header and the visitor's bubbles. */
   fill: string;
   on_fill: string;
-  /** The colour for words, lines and rings on the light and on the dark page. */
+  /** For text, lines and focus rings on the light and the dark page. */
   ink_light: string;
   ink_dark: string;
 }
@@ -16,10 +16,10 @@ const BLACK = "#0b0d0e";
 const DARK_GROUND = "#23272b";
 const LIGHT_GROUND = "#f1f3f5";
 
-/** Anything but `#rrggbb` counts as the neutral colour. */
+/** Anything but `#rrggbb` becomes the neutral colour. */
 export function accentOf(color: string): Accent {
   const given = /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : NEUTRAL_COLOR;
-  // White on the shop's colour looks right for all but light ones; then a shade darker is still that colour.
+  // White text suits all but light colours; slightly darker, such a colour remains recognisable.
   const takesWhite = contrast(given, WHITE) >= 2.6;
   return {
     fill: takesWhite ? reach(given, BLACK, WHITE) : reach(given, WHITE, BLACK),
@@ -29,13 +29,13 @@ export function accentOf(color: string): Accent {
   };
 }
 
-/** The colours of a widget as variables of its style sheet. */
+/** A widget's colours as CSS variables. */
 export function accentVariables(color: string): Record<string, string> {
   const { fill, on_fill, ink_light, ink_dark } = accentOf(color);
   return { "--fill": fill, "--on-fill": on_fill, "--ink-light": ink_light, "--ink-dark": ink_dark };
 }
 
-/** `color`, moved towards `end` no further than 4.5:1 against `ground` asks for. */
+/** Moves `color` towards `end` just far enough for 4.5:1 on `ground`. */
 function reach(color: string, end: string, ground: string): string {
   if (contrast(color, ground) >= 4.5) return color;
   for (let amount = 0.04; amount < 1; amount += 0.04) {

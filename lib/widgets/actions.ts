@@ -18,7 +18,7 @@ function manage<T>(project_id: string, body: (member: Member) => Promise<T>): Pr
   });
 }
 
-/** `given` is a WidgetForm; without an id it is a new one. Answers its social_id. */
+/** `given` is a WidgetForm; without an id, creates a widget. Returns its social_id. */
 export async function saveWidgetAction(
   project_id: string,
   social_id: string | null,
@@ -36,7 +36,7 @@ export async function removeWidgetAction(project_id: string, social_id: string):
   return manage(project_id, (member) => removeWidget(member, id.parse(social_id)));
 }
 
-/** Answers the new secret, this once. */
+/** Returns the new secret, which is never shown again. */
 export async function changeWidgetSecretAction(
   project_id: string,
   social_id: string,

@@ -26,7 +26,7 @@ const receivedSchema = z.object({
   visitor_message: visitorMessageSchema,
 });
 
-/** Begins or continues a visit, and notes on which page. Throws not_found for an unknown widget. */
+/** Starts or continues a visit, and records the page. Throws not_found for an unknown widget. */
 export async function openVisitorSession(
   virtual_id: string,
   { token: given, resume, page }: z.output<typeof visitorSessionSchema>,
@@ -37,7 +37,7 @@ export async function openVisitorSession(
   return { ...visit, token, visitor_id: visitor.visitor_id, realtime: { key: pusherAppKey, ...pusher } };
 }
 
-/** Where the chat was opened: of use to the shop, and no reason to fail. */
+/** Best effort: the page on which the chat was opened, for the shop's information. */
 async function notePage(visitor: Visitor, { url, title }: VisitorPage): Promise<void> {
   const { host, pathname, origin } = new URL(url);
   try {
@@ -51,13 +51,13 @@ async function notePage(visitor: Visitor, { url, title }: VisitorPage): Promise<
       }),
     ]);
   } catch (failure) {
-    log("warn", "widget_page_not_noted", failureDetails(failure));
+    log("warn", "widget_page_record_failed", failureDetails(failure));
   }
 }
 
 /**
- * Receives a visitor's message; the same client_id again returns what the first made. Errors: empty_message,
- * text_too_long, rate_limited, blocked, prechat_needed, too_many_attachments, attachment_not_ready.
+ * Receives a visitor's message. Idempotent by client_id: replays return the original message. Errors: empty_message, text_too_long,
+ * rate_limited, blocked, prechat_needed, too_many_attachments, attachment_not_ready.
  */
 export async function receiveVisitorMessage(
   visitor: Visitor,
@@ -81,7 +81,6 @@ export async function receiveVisitorMessage(
   };
 }
 
-/** Moves the visitor's read mark forward. */
 export async function markVisitorRead(visitor: Visitor, sequence: number): Promise<void> {
   const { value } = await callFunction("visitor.mark_read", {
     p_social_id: visitor.social_id,

@@ -22,7 +22,7 @@ const unreadSchema = z.object({
 });
 type Unread = z.infer<typeof unreadSchema>;
 
-/** Job mail_answers: what a visitor who wants it so has not read in the widget goes to their e-mail, each answer once. */
+/** Job mail_answers: mails a visitor who opted in the answers that they have not read in the widget, each one once. */
 export async function mailAnswers(payload: unknown): Promise<void> {
   const { room_id } = payloadSchema.parse(payload);
   if (!hasMail()) return;
@@ -40,7 +40,7 @@ async function write({ language, shop, virtual_id, visitor_id, messages }: Unrea
     messages: await loadMessages(language),
     namespace: "widget.mail",
   });
-  // in the fragment, which no server and no site that is linked to gets to see
+  // in the fragment, which neither servers nor linked sites (Referer) see
   const href = `${publicConfig().appUrl}/widget/${virtual_id}?language=${language}#resume=${await resumeToken(visitor_id, virtual_id)}`;
   const quote = messages
     .map(

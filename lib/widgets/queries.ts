@@ -10,7 +10,7 @@ import { visitorRoomSchema, visitSchema, type Widget, widgetSchema } from "./sch
 import { knownLanguage } from "./visitor/language";
 import type { Visitor } from "./visitor/visitor";
 
-/** The widget of a public name, or null. Case does not matter, as it does not in any address. */
+/** The widget with a public name, or null. Case-insensitive, like all our URLs. */
 export async function findWidget(virtual_id: string): Promise<Widget | null> {
   const name = virtual_id.toLowerCase();
   if (!/^[a-z0-9]{16}$/.test(name)) return null;
@@ -18,7 +18,7 @@ export async function findWidget(virtual_id: string): Promise<Widget | null> {
   return readAnswer(widgetSchema.optional(), rows[0]) ?? null;
 }
 
-/** The widget's greeting in the language a browser likes best, or null: that is Thai or English, or nothing was translated into it. */
+/** The widget's greeting in the browser's preferred language, or null if that is Thai or English, or there is no translation. */
 export async function findGreeting(social_id: string, accept_language: string | null): Promise<string | null> {
   const language = knownLanguage(accept_language?.split(/[,;]/)[0]?.trim());
   if (!language || language === "th" || language === "en") return null;
@@ -34,7 +34,7 @@ const pageSchema = z.object({
   room_event: z.nullish(roomEventSchema),
 });
 
-/** The visitor's messages in rising sequence: after a known one, before one, or the last page. */
+/** The visitor's messages in ascending sequence: after a known one, before one, or the last page. */
 export async function listVisitorMessages(visitor: Visitor, query: { after?: number; before?: number; limit: number }) {
   const { value } = await callFunction("visitor.list_messages", {
     p_social_id: visitor.social_id,
@@ -44,12 +44,12 @@ export async function listVisitorMessages(visitor: Visitor, query: { after?: num
     p_limit: query.limit,
   });
   const { room, messages, has_more, room_event } = readAnswer(pageSchema, value);
-  // the team sees "delivered" move
+  // the team sees the messages as delivered
   if (room_event) await announce({ room: room_event });
   return { room, messages: messages.map(mediaUrls), has_more };
 }
 
-/** The visitor's room, or null before the first message. */
+/** The visitor's room, or null before their first message. */
 export async function findVisitorRoom(visitor: Visitor) {
   const { value } = await callFunction("visitor.find_room", {
     p_social_id: visitor.social_id,
@@ -58,7 +58,7 @@ export async function findVisitorRoom(visitor: Visitor) {
   return readAnswer(visitorRoomSchema.nullable(), value);
 }
 
-/** How a visit begins: room, hours, who of the team is there, and what is asked before the first message. */
+/** The data at the start of a visit: room, hours, available team members, and what is required before the first message. */
 export async function getVisit(visitor: Visitor): Promise<z.infer<typeof visitSchema>> {
   const { value } = await callFunction("visitor.open_session", {
     p_social_id: visitor.social_id,
@@ -67,7 +67,7 @@ export async function getVisit(visitor: Visitor): Promise<z.infer<typeof visitSc
   return readAnswer(visitSchema, value);
 }
 
-/** How many answers the visitor has not read, for the launcher's badge. */
+/** Number of unread answers, for the launcher's badge. */
 export async function countVisitorUnread(visitor: Visitor): Promise<number> {
   const { value } = await callFunction("visitor.count_unread", {
     p_social_id: visitor.social_id,

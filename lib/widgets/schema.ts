@@ -4,7 +4,7 @@ import { MAX_CHOICES, MAX_PRECHAT_FIELDS, prechatKinds } from "./visitor/prechat
 export const widgetLanguages = ["th", "en"] as const;
 export type WidgetLanguage = (typeof widgetLanguages)[number];
 
-/** What a shop says in its own words; what it does not say is said by us. */
+/** Texts that a shop can customise; the others are ours. */
 export const widgetWords = ["launcher", "greeting", "away", "intro", "consent"] as const;
 export type WidgetWord = (typeof widgetWords)[number];
 export const MAX_WORDS: Record<WidgetWord, number> = {
@@ -38,7 +38,7 @@ export const prechatSchema = z.object({
   fields: z.array(prechatFieldSchema).max(MAX_PRECHAT_FIELDS),
 });
 
-/** What the widget's shell and the visitor's page need to know of a widget; all of it is public. */
+/** The settings that the widget's shell and the visitor's page need; all of them are public. */
 export const widgetSchema = z.object({
   social_id: z.uuid(),
   project_id: z.uuid(),
@@ -63,7 +63,7 @@ export const widgetSchema = z.object({
 });
 export type Widget = z.infer<typeof widgetSchema>;
 
-/** The marks of a visitor's room. */
+/** The read and delivery marks of a visitor's room. */
 export const visitorRoomSchema = z.object({
   id: z.uuid(),
   status: z.enum(["open", "snoozed", "resolved"]),
@@ -73,20 +73,20 @@ export const visitorRoomSchema = z.object({
 });
 export type VisitorRoom = z.infer<typeof visitorRoomSchema>;
 
-/** The latest question how it was, while it can be answered. */
+/** The latest satisfaction survey, while it can be answered. */
 const surveySchema = z.object({ id: z.uuid(), score: z.number().nullable(), word: z.string().nullable() });
 export type VisitorSurvey = z.infer<typeof surveySchema>;
 
-/** What visitor.open_session answers. */
+/** The result of visitor.open_session. */
 export const visitSchema = z.object({
   room: visitorRoomSchema.nullable(),
   survey: surveySchema.nullable(),
   is_team_online: z.boolean(),
   hours: z.object({ is_open: z.boolean(), opens_at: z.string().nullable(), time_zone: z.string() }),
-  /** What the visitor has to do before writing. */
+  /** What the visitor must do before writing. */
   needs: z.enum(["form", "consent"]).nullable(),
   is_identified: z.boolean(),
-  /** Unread answers go to the visitor's e-mail, which is shown masked. */
+  /** Whether unread answers are mailed to the visitor; the address is shown masked. */
   wants_mail: z.boolean(),
   email: z.string().nullable(),
 });
@@ -102,7 +102,7 @@ export type VisitorPage = z.infer<typeof pageSchema>;
 
 export const visitorSessionSchema = z.object({
   token: z.string().max(2000).optional(),
-  /** From a mail's link: continues a conversation in another browser. */
+  /** A token from a mail's link, which continues a conversation in another browser. */
   resume: z.string().max(2000).optional(),
   page: pageSchema.optional().catch(undefined),
 });
@@ -118,7 +118,7 @@ export type PrechatAnswers = z.infer<typeof prechatAnswersSchema>;
 
 const tagNames = z.array(z.string().trim().min(1).max(50)).max(30).default([]);
 export const detailsSchema = z.object({
-  /** null takes one away. */
+  /** null removes an attribute. */
   attributes: z
     .record(z.string().trim().min(1).max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
     .default({}),
@@ -139,7 +139,7 @@ export const mailAnswersSchema = z.object({
   email: z.email().max(254).optional(),
 });
 
-/** The answer to POST session: everything a widget needs to start. */
+/** The response to POST session: everything a widget needs to start. */
 export interface VisitorSession extends z.infer<typeof visitSchema> {
   token: string;
   visitor_id: string;

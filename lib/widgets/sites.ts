@@ -1,7 +1,7 @@
 import "server-only";
 import { callFunction } from "@/lib/supabase/functions";
 
-/** That a widget's code was seen on a website, or (is_open) its chat opened there. */
+/** Records that a widget's code was seen on a website, or (is_open) its chat was opened there. */
 export async function noteSite(
   social_id: string,
   { host, path, is_open = false }: { host: string; path?: string; is_open?: boolean },

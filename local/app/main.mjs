@@ -1,6 +1,6 @@
 /**
- * Runs Next as a local service: `next start`, or `next dev` when `dev` is set, in this very process, so that one process
- * is the application. Plain JavaScript without tsx: the compiler's hooks would slow every module Next loads.
+ * Runs Next as a local service: `next start`, or `next dev` with `dev`, inside this process, so that the application is a single process.
+ * Plain JavaScript without tsx, whose compiler hooks would slow down every module that Next loads.
  */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,7 +17,7 @@ if (!dev && !existsSync(".next/BUILD_ID")) {
   process.exit(1);
 }
 const options = ["-p", String(port), "-H", "127.0.0.1"];
-// Longer than the proxy keeps its connections, so that it never sends a request into a closing one.
+// Longer than the proxy keeps its connections, so that it never sends a request on a closing one.
 if (!dev) options.push("--keepAliveTimeout", "120000");
 process.argv = [process.execPath, "next", dev ? "dev" : "start", ...options];
 createRequire(import.meta.url)("next/dist/bin/next");

@@ -32,7 +32,7 @@ policies and grants, is in [supabase/schema.sql](../supabase/schema.sql); trigge
 A column marked FK names the table it refers to. References to \`projects\` and to \`auth.users\` are not drawn: nearly every table has them.
 `;
 
-/** Too many lines lead there to draw. */
+/** Too many relations lead there to draw. */
 const UNDRAWN = ["public.projects", "auth.users"];
 
 const COLUMNS = `
@@ -76,10 +76,10 @@ async function readTables(db: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Mermaid takes a dot only in quotes. */
+/** Mermaid accepts a dot only in quotes. */
 const entity = (schema: string, name: string) => (schema === "public" ? name : `"${schema}.${name}"`);
 
-/** Mermaid takes one word. */
+/** Mermaid accepts only one word. */
 const typeWord = (type: string) =>
   type
     .replace("timestamp with time zone", "timestamptz")

@@ -1,4 +1,4 @@
-/** The domain of each table, by name: the first pattern that matches. A table that no pattern matches stops `npm run docs`. */
+/** The domain of each table: the first pattern that matches its name. `npm run docs` fails on a table that no pattern matches. */
 const DOMAINS: readonly (readonly [string, RegExp])[] = [
   ["Projects and members", /^(profiles|projects?|members|invitation\w*|audit_log|project_\w+|operator_\w+)$/],
   ["Working hours and summaries", /^(business_hours|thai_holidays|summaries)$/],
@@ -25,7 +25,7 @@ const DOMAINS: readonly (readonly [string, RegExp])[] = [
 
 export const DOMAIN_NAMES: readonly string[] = DOMAINS.map(([name]) => name);
 
-/** Throws when no domain claims the table. */
+/** Throws if no domain's pattern matches the table. */
 export function domainOf(table: string): string {
   const found = DOMAINS.find(([, pattern]) => pattern.test(table));
   if (!found) throw new Error(`Table ${table} has no domain: add it to local/docs/domains.ts.`);

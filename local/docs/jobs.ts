@@ -13,7 +13,7 @@ interface Enqueued {
   attempts: string;
 }
 
-/** graphile-worker's own. */
+/** graphile-worker's default. */
 const DEFAULT_ATTEMPTS = "25";
 
 const INTRO = `
@@ -28,7 +28,7 @@ functions that enqueue it. [architecture/jobs.md](architecture/jobs.md) explains
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-/** The file and function behind each task, as lib/jobs/tasks.ts names them. */
+/** The file and function of each task, from the source of lib/jobs/tasks.ts. */
 export function readHandlers(source: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = "", from = ""] of source.matchAll(/^import \{([^}]+)\} from "@\/([^"]+)";/gm)) {
@@ -52,7 +52,7 @@ interface Periodic {
   minutes: number;
 }
 
-/** The list of lib/jobs/periodic.ts. */
+/** The list in lib/jobs/periodic.ts. */
 export function readPeriodic(source: string): Periodic[] {
   const found = source.matchAll(/\{ task: "(\w+)", cron: "([^"]+)", seconds: ([\d_]+) \}/g);
   return [...found].map(([, task = "", cron = "", seconds = ""]) => ({
@@ -87,7 +87,7 @@ async function readEnqueued(db: Client): Promise<Enqueued[]> {
 
 const each = (values: readonly string[]) => [...new Set(values)].filter(Boolean).map(code).join("<br>");
 
-/** docs/jobs.md: every task by name, and what the clock enqueues. Throws when SQL enqueues a task that nothing runs. */
+/** docs/jobs.md: every task by name, and the periodic ones. Throws if SQL enqueues a task without a handler. */
 export async function writeJobs(db: Client): Promise<string> {
   const enqueued = await readEnqueued(db);
   const handlers = readHandlers(read("lib/jobs/tasks.ts"));
@@ -105,14 +105,14 @@ export async function writeJobs(db: Client): Promise<string> {
         each(calls.map(({ queue }) => queue)),
         each(calls.map(({ key }) => key)),
         [...new Set(calls.map(({ attempts }) => attempts))].join("<br>") || DEFAULT_ATTEMPTS,
-        each(calls.map(({ by }) => by)) || "the clock",
+        each(calls.map(({ by }) => by)) || "a schedule",
       ];
     });
   const clock = periodic.map(({ task, cron, minutes }) => [code(task), code(cron), String(minutes)]);
   return page("Jobs", INTRO, [
     table(["task", "file", "payload", "queue", "key", "attempts", "enqueued by"], tasks),
-    "## By the clock",
-    "A resident worker runs them by the crontab (UTC). Without one, a call of `/api/jobs` enqueues what is due after so many minutes.",
+    "## Periodic jobs",
+    "A resident worker enqueues them by crontab (UTC). Without one, a call of `/api/jobs` enqueues them after that many minutes.",
     table(["task", "crontab", "minutes"], clock),
   ]);
 }

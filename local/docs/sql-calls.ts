@@ -1,8 +1,8 @@
-/** Reads calls out of the source of SQL functions. Knows quotes, brackets and line comments; nothing else of the language is needed. */
+/** Extracts calls from the source of SQL functions. Understands quotes, brackets and line comments, which is enough. */
 
 const withoutComments = (sql: string) => sql.replaceAll(/--[^\n]*/g, "");
 
-/** Where the bracket that opens at `start` closes, and the commas between its own arguments. */
+/** Finds the end of the bracket that opens at `start`, and the commas between its own arguments. */
 function scan(sql: string, start: number): { end: number; commas: number[] } {
   const commas: number[] = [];
   let depth = 0;
@@ -18,7 +18,7 @@ function scan(sql: string, start: number): { end: number; commas: number[] } {
   throw new Error(`A bracket of "${sql.slice(start, start + 40)}…" is not closed.`);
 }
 
-/** The arguments of each call of `name`, as they are written. */
+/** The arguments of each call of `name`, as source text. */
 export function readCalls(source: string, name: string): string[][] {
   const sql = withoutComments(source);
   const calls: string[][] = [];
@@ -37,7 +37,7 @@ export function argument(call: readonly string[], name: string): string {
   return call.find((part) => given.test(part))?.replace(given, "") ?? "";
 }
 
-/** `'room:' || p_room_id` as `room:{room_id}`. What is neither a text nor a name is `{…}`. */
+/** `'room:' || p_room_id` as `room:{room_id}`. Anything but literals and names becomes `{…}`. */
 export function readPattern(expression: string): string {
   if (!expression) return "";
   const [parts = []] = readCalls(`f(${expression.replaceAll("||", ",")})`, "f");

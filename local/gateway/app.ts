@@ -1,4 +1,4 @@
-/** Puts the three services behind one door: CORS, health, and one way to answer when something fails. */
+/** Combines the three services: CORS, health, and uniform error responses. */
 
 import { Hono } from "hono";
 import { cors } from "hono/cors";

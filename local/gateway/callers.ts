@@ -1,4 +1,4 @@
-/** Who is asking: decided from the API key and the bearer token, for REST and storage alike. */
+/** Identifies the caller from API key and bearer token, for REST and storage alike. */
 import { timingSafeEqual } from "node:crypto";
 import { errors } from "jose";
 import type { GatewayConfig } from "./config";
@@ -8,11 +8,11 @@ export type Role = "anon" | "authenticated" | "service_role";
 
 export interface Caller {
   role: Role;
-  /** What the database sees as request.jwt.claims. */
+  /** The database's request.jwt.claims. */
   claims: Claims;
 }
 
-/** A request that is refused before it reaches a service; `body` is what hosted projects answer. */
+/** A request refused before it reaches a service; `body` equals a hosted project's. */
 export class Refused extends Error {
   constructor(
     readonly status: 401 | 403,
@@ -40,7 +40,7 @@ export class Callers {
     this.#keys = keys;
   }
 
-  /** Which of the two project keys the request carries; refused without one. */
+  /** Which of the two project keys the request has; refused without one. */
   keyOf(request: Request): "publishable" | "secret" {
     const apikey = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
     if (!apikey) {
@@ -50,7 +50,7 @@ export class Callers {
       });
     }
     if (equal(apikey, this.#config.secretKey)) {
-      // The secret key bypasses every policy: seen from a browser, it has leaked.
+      // The secret key bypasses every policy: if a browser sends it, it has leaked.
       if (/^\s*Mozilla\/5\.0/i.test(request.headers.get("user-agent") ?? "")) {
         throw new Refused(401, { message: "Forbidden use of secret API key in browser" });
       }
@@ -60,7 +60,7 @@ export class Callers {
     throw new Refused(401, { message: "Invalid API key", hint: "Double check your Supabase `apikey`" });
   }
 
-  /** The caller of a request that must carry an API key. A bearer token of a user decides over the key. */
+  /** The caller of a request that requires an API key. A user's bearer token takes precedence over the key. */
   async identify(request: Request): Promise<Caller> {
     const key = this.keyOf(request);
     const token = bearerOf(request);
@@ -70,7 +70,7 @@ export class Callers {
     return this.fromToken(token);
   }
 
-  /** The caller where a key is not required (public and signed files): nobody in particular is anon. */
+  /** The caller if no key is required (public and signed files): anon by default. */
   async identifyOrAnon(request: Request): Promise<Caller> {
     const asked = request.headers.has("apikey") || bearerOf(request) !== null;
     return asked ? this.identify(request) : ANON;

@@ -1,4 +1,6 @@
-/** What the gateway is told: addresses and keys by the supervisor, behaviour by supabase/config.toml (the file hosted projects use). */
+/**
+ * The gateway's configuration: addresses and keys from the supervisor, behaviour from supabase/config.toml (the file of hosted projects).
+ */
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +10,7 @@ import * as z from "zod";
 export const gatewayConfigSchema = z.object({
   port: z.number().int().nonnegative(),
   databaseUrl: z.string().min(1),
-  /** Origin under which browsers reach /auth/v1, /rest/v1 and /storage/v1. */
+  /** Public origin of /auth/v1, /rest/v1 and /storage/v1. */
   publicUrl: z.url(),
   filesDir: z.string().min(1),
   publishableKey: z.string().startsWith("sb_publishable_"),
@@ -22,9 +24,9 @@ export const gatewayConfigSchema = z.object({
     d: z.string(),
   }),
   smtp: z.object({ host: z.string(), port: z.number().int().positive() }),
-  /** Origin of the application; links in mails lead there. */
+  /** Origin of the application, for links in mails. */
   siteUrl: z.url(),
-  /** Of bcrypt; low where accounts are thrown away with the data folder. */
+  /** bcrypt's cost; low if accounts are disposable. */
   passwordCost: z.number().int().min(4).max(15).default(10),
 });
 export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
@@ -43,7 +45,7 @@ const bytes = z.string().transform((text, context) => {
 });
 const template = z.object({ subject: z.string(), content_path: z.string() });
 
-/** Secrets are named, not written: env(NAME). */
+/** Secrets are references: env(NAME). */
 const secret = z.string().transform((text) => {
   const name = /^env\((\w+)\)$/.exec(text)?.[1];
   return name ? (process.env[name] ?? "") : text;
@@ -92,7 +94,7 @@ export type TemplateName = keyof ProjectSettings["auth"]["email"]["template"];
 
 const PROJECT_FILE = fileURLToPath(new URL("../../supabase/config.toml", import.meta.url));
 
-/** Settings of supabase/config.toml that have a meaning for the local gateway; paths of templates become absolute. */
+/** The settings of supabase/config.toml that the local gateway supports; makes template paths absolute. */
 export function readProjectSettings(file = PROJECT_FILE): ProjectSettings {
   const settings = projectSchema.parse(parse(readFileSync(file, "utf8")));
   for (const entry of Object.values(settings.auth.email.template)) {

@@ -1,21 +1,21 @@
-/** The gateway's own connections (auth and storage), and what "the database is away" looks like. */
+/** The gateway's own connections (auth and storage), and how to recognise a database outage. */
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 
 export type Database = Kysely<unknown>;
 export type Transaction = KyselyTransaction<unknown>;
 
-/** A pool that outlives the database: broken connections are dropped and new ones made. */
+/** A pool that survives database restarts: replaces broken connections. */
 export function createPool(databaseUrl: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    // Bounds what a connection gathers: prepared statements, above all.
+    // Limits what a connection accumulates, above all prepared statements.
     maxLifetimeSeconds: 1800,
     ...options,
   });
-  // A lost connection also fails the statement that was on it, which is where it is dealt with.
+  // A lost connection also fails its running statement, where the error is handled.
   const ignore = () => {};
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
@@ -31,7 +31,7 @@ export async function rows<Row>(db: Database, query: RawBuilder<Row>): Promise<R
   return (await query.execute(db)).rows;
 }
 
-/** Runs a statement; returns how many rows it changed. */
+/** Runs a statement; returns the number of changed rows. */
 export async function run(db: Database, query: RawBuilder<unknown>): Promise<number> {
   return Number((await query.execute(db)).numAffectedRows ?? 0);
 }
@@ -43,14 +43,14 @@ export function transact<Result>(db: Database, work: (tx: Transaction) => Promis
 /** A value for a json column. */
 export const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
 
-/** `(a, b) values ($1, $2)` of an object, for an insert. */
+/** `(a, b) values ($1, $2)` from an object, for an insert. */
 export function columnsAndValues(row: Record<string, unknown>): RawBuilder<unknown> {
   const names = Object.keys(row).map((name) => sql.ref(name));
   const values = Object.values(row).map((value) => sql`${value}`);
   return sql`(${sql.join(names)}) values (${sql.join(values)})`;
 }
 
-/** `a = $1, b = $2` of an object, for an update. */
+/** `a = $1, b = $2` from an object, for an update. */
 export function assignments(changes: Record<string, unknown>): RawBuilder<unknown> {
   return sql.join(Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 }
@@ -67,13 +67,13 @@ const AWAY = new Set([
 const AWAY_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Whether a request failed only because the database is being restarted or cannot be reached: worth a 503 and another try. */
+/** Whether a request failed only because the database is restarting or unreachable: respond 503, and a retry may work. */
 export function isAway(error: unknown): boolean {
   const code = codeOf(error);
   return (code !== null && AWAY.has(code)) || (error instanceof Error && AWAY_MESSAGE.test(error.message));
 }
 
-/** Text that PostgreSQL cannot hold (a NUL, half a surrogate), or a value nested too deeply: the caller's mistake, not ours. */
+/** Text that PostgreSQL cannot store (NUL, lone surrogates), or a value nested too deeply: the caller's error. */
 const UNSTORABLE = new Set(["22021", "22P05", "54001"]);
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error) ?? "");
 
@@ -82,7 +82,7 @@ export function codeOf(error: unknown): string | null {
 }
 
 export function unavailable(): Response {
-  // as PostgREST says it: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection
+  // PostgREST's message: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection
   const message = "Could not connect with the database due to an internal error.";
   const body = { code: "PGRST001", message, details: null, hint: null };
   return Response.json(body, { status: 503, headers: { "retry-after": "1" } });

@@ -1,4 +1,4 @@
-/** Access tokens: signed ES256 with the project's key, verifiable by everybody through the public half. */
+/** Access tokens: signed with the project's key (ES256), verifiable with its public key. */
 
 import { createPublicKey } from "node:crypto";
 import { calculateJwkThumbprint, exportJWK, importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
@@ -6,7 +6,7 @@ import type { GatewayConfig } from "./config";
 
 export type Claims = JWTPayload & { role?: string; session_id?: string };
 
-/** Verified tokens are remembered until they expire: a client sends the same one with every request. */
+/** Caches verified tokens until they expire, because clients send the same one with every request. */
 const REMEMBERED = 2000;
 
 export class Keys {
@@ -15,7 +15,7 @@ export class Keys {
   readonly #kid: string;
   readonly #issuer: string;
   readonly #seen = new Map<string, Claims>();
-  /** The answer of /.well-known/jwks.json. */
+  /** The response of /.well-known/jwks.json. */
   readonly jwks: { keys: Record<string, unknown>[] };
 
   private constructor(
@@ -55,7 +55,7 @@ export class Keys {
       .sign(this.#privateKey);
   }
 
-  /** The claims of a token of ours; throws jose's error for one that is forged, malformed or expired. */
+  /** Verifies a token and returns its claims; throws jose's error if it is forged, malformed or expired. */
   async verify(token: string): Promise<Claims> {
     const known = this.#seen.get(token);
     if (known?.exp && known.exp > Date.now() / 1000) return known;

@@ -1,4 +1,4 @@
-/** Service "gateway": the Supabase API of this machine, /auth/v1, /rest/v1 and /storage/v1 on one port. */
+/** Service "gateway": the local Supabase API, /auth/v1, /rest/v1 and /storage/v1 on one port. */
 import { createAdaptorServer } from "@hono/node-server";
 import { runService } from "../service";
 import { createGateway } from "./app";

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { WORDS } from "./words";
 
-/** The large shops: one of a million messages and others, each ten times the one before it. Together 50,000 rooms. */
+/** The large shops: one with a million messages, the others each ten times the size of the one before. 50,000 rooms in total. */
 export const LARGE_SHOPS = [
   { key: "10k", rooms: 250 },
   { key: "100k", rooms: 2_500 },
@@ -9,22 +9,22 @@ export const LARGE_SHOPS = [
   { key: "rest", rooms: 22_250 },
 ] as const;
 export type LargeShop = (typeof LARGE_SHOPS)[number]["key"];
-/** Of every five rooms; forty on average. */
+/** Messages per room, repeating every five rooms; forty on average. */
 const LENGTHS = [5, 10, 25, 60, 100];
 const AVERAGE = 40;
-/** Rooms whose messages are written by one statement. */
+/** Rooms whose messages are inserted by one statement. */
 const BATCH = 2_500;
 const MAX_LENGTH = 100;
 
-/** Ids are made from names, so that what is there already is recognised: UUIDs of version 8, which is for that. */
+/** Ids are derived from names, so that existing data is recognised: UUIDs of version 8, which is meant for this. */
 const idOf = (name: string) => `overlay(overlay(md5(${name}) placing '8' from 13) placing '8' from 17)::uuid`;
 const id = (kind: string, number: string) => idOf(`'large:${kind}:' || ${number}`);
 export const projectSql = (shop: LargeShop) => id("project", `'${shop}'`);
 
-// a share in [0, 1) that is the same for the same numbers
+// a deterministic share in [0, 1) for the given numbers
 const share = (salt: number, ...numbers: string[]) =>
   `((hashint8extended(${numbers.map((number, at) => `(${number})::bigint * ${[1, 104_729, 15_485_863][at]}`).join(" + ")}, ${salt}) & 2147483647) / 2147483648.0)`;
-// the first words of a list come most often
+// the first words of a list are the most frequent
 const pick = (list: keyof typeof WORDS, of: string) =>
   `(array[${WORDS[list].map((word) => `'${word}'`).join(",")}])[1 + floor(power(${of}, 3) * ${WORDS[list].length})::int]`;
 
@@ -34,23 +34,23 @@ interface Team {
   agent_id: string;
 }
 
-/** Fills the large shops, unless they are there. One transaction: all or nothing. Returns whether anything was done. */
+/** Fills the large shops unless they exist, in one transaction. Returns whether it did anything. */
 export async function fillLargeShops(db: Client, team: Team, note: (text: string) => void): Promise<boolean> {
   const { rowCount } = await db.query(`select from public.projects where id = ${projectSql("rest")}`);
   if (rowCount) return false;
   await db.query("begin");
   try {
-    // foreign keys hold by construction; checking them row by row is what would take the time
+    // foreign keys are valid by construction; checking each row would take most of the time
     await db.query("set local session_replication_role = replica");
     await db.query("set local maintenance_work_mem = '512MB'");
-    // an index is built in a tenth of the time it takes to grow
+    // building an index at the end takes a tenth of the time of updating it
     const searches = await db.query<{ name: string; definition: string }>(
       `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
        where indexrelid in ('public.messages_search'::regclass, 'public.customers_search'::regclass, 'public.customer_contacts_search'::regclass)`,
     );
     for (const { name } of searches.rows) await db.query(`drop index ${name}`);
     for (const shop of LARGE_SHOPS) await fillShop(db, shop, team, note);
-    // what its trigger would have kept (20261123050000_search_folding.sql)
+    // what the table's trigger would have written (20261123050000_search_folding.sql)
     await db.query(
       `insert into private.folded_messages (message_id, project_id, created_at, folded)
        select m.id, m.project_id, m.created_at, private.fold_text(w.words)
@@ -80,7 +80,7 @@ async function fillShop(
   const project = projectSql(key);
   const of = (kind: string, number = "n") => id(`${kind}:${key}`, number);
   const length = `(array[${LENGTHS}])[1 + n % 5]`;
-  // most rooms were heard lately, a few two years ago
+  // most rooms were active recently, a few two years ago
   const lastAt = `now() - power(n / ${rooms}.0, 2) * interval '700 days' - (n % 977) * interval '1 second'`;
   const name = `${pick("name", share(1, "n"))} || ' ' || ${pick("surname", share(2, "n"))}`;
   const assignee = `case n % 10 when 0 then '${agent_id}'::uuid when 1 then null when 2 then null when 3 then null else '${owner_id}'::uuid end`;
@@ -118,7 +118,7 @@ async function fillShop(
     `insert into public.episodes (room_id, number, project_id, opened_at) select ${of("room")}, 1, ${project}, ${lastAt} from ${all}`,
   ];
   for (const statement of statements) await db.query(statement);
-  // the oldest first, as they would have come in
+  // oldest first, as if they had arrived
   for (let last = rooms; last > 0; last -= BATCH) {
     await db.query(
       `insert into public.messages (id, project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, is_note, state, created_at, updated_at)

@@ -1,4 +1,4 @@
-/** What customers and shops of a Thai online shop say, most usual first: the further down a list, the rarer. */
+/** Phrases of customers and shops in Thai online retail, most frequent first. */
 export const WORDS = {
   greeting: ["", "", "สวัสดีค่ะ ", "สวัสดีครับ ", "แอดมินคะ ", "สอบถามหน่อยค่ะ ", "พี่คะ ", "รบกวนสอบถามครับ ", "ฮัลโหล ", "Hello "],
   product: [

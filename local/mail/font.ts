@@ -9,13 +9,13 @@ const RANGES: Record<Subset, string> = {
   latin: "U+0000-00FF, U+0131, U+0152-0153, U+2000-206F, U+2190-2193, U+20AC, U+2122",
 };
 
-/** The product's own typeface: a machine may have none with Thai letters. */
+/** The product's own typeface: the machine may have no font with Thai letters. */
 export const FONT_FACES = SUBSETS.map(
   (subset) => `@font-face { font-family: "Anuphan Variable"; font-weight: 100 700; font-display: swap;
   src: url("/local/mail/fonts/${subset}.woff2") format("woff2"); unicode-range: ${RANGES[subset]}; }`,
 ).join("\n");
 
-/** The bytes of a font file of these pages; null when there is none of this name. */
+/** The content of a font file of these pages; null if there is none of this name. */
 export async function findFont(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const subset = SUBSETS.find((name) => file === `${name}.woff2`);
   if (!subset) return null;

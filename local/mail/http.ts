@@ -4,7 +4,7 @@ import { findFont } from "./font";
 import { listPage, mailPage, missingPage } from "./pages";
 import type { MailStore } from "./store";
 
-/** A mail may hold anything: nothing of it runs, and it loads nothing but pictures of this machine. */
+/** A mail is untrusted: no script of it runs, and it loads nothing but pictures from this machine. */
 const MAIL_POLICY = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
   "default-src 'none'",
@@ -29,8 +29,8 @@ const pagePolicy = (nonce: string) =>
   ].join("; ");
 
 /**
- * The pages at /local/mail and, for tests, JSON: `GET /local/mail/messages?to=<address>` (newest first),
- * `GET|DELETE /local/mail/messages/<id>`, `DELETE /local/mail/messages`.
+ * The pages at /local/mail and, for tests, JSON: `GET /local/mail/messages?to=<address>` (newest first), `GET|DELETE
+ * /local/mail/messages/<id>`, `DELETE /local/mail/messages`.
  */
 export function mailApp(store: MailStore): Hono<{ Variables: { nonce: string } }> {
   const app = new Hono<{ Variables: { nonce: string } }>();
@@ -78,7 +78,7 @@ export function mailApp(store: MailStore): Hono<{ Variables: { nonce: string } }
     const mail = store.find(c.req.param("id"));
     return mail ? c.html(mailPage(mail, c.get("nonce"))) : c.html(missingPage(c.get("nonce")), 404);
   });
-  // Forms: another site's page may not empty the list.
+  // CSRF: another site's page must not empty the list.
   app.post("/local/mail/*", async (c, next) => {
     const origin = c.req.header("origin");
     if (origin && new URL(origin).host !== c.req.header("host")) return c.text("Forbidden", 403);

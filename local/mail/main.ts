@@ -5,7 +5,7 @@ import { listenForMail } from "./receive";
 import { MailStore } from "./store";
 
 interface MailConfig {
-  /** Of the page. */
+  /** Of the web page. */
   port: number;
   smtpPort: number;
   dataDir: string;

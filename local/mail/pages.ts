@@ -23,7 +23,7 @@ function page(title: string, nonce: string, body: unknown, script = "") {
 </html>`;
 }
 
-/** A new mail shows up by itself, but never while somebody is typing. */
+/** Shows new mails automatically, but not while the user is typing. */
 const REFRESH = `
 const newest = document.querySelector("[data-id]")?.dataset.id ?? "";
 const search = document.querySelector("input");
@@ -79,7 +79,6 @@ export function missingPage(nonce: string) {
   return page("ไม่พบจดหมาย", nonce, body);
 }
 
-/** The text with its web addresses as links. */
 function linked(text: string) {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 === 0 ? part : link(part)));
 }

@@ -7,7 +7,7 @@ import type { Mail, MailStore } from "./store";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** An SMTP server on 127.0.0.1 that takes every mail from anyone and delivers none. */
+/** An SMTP server on 127.0.0.1 that accepts every mail and delivers none. */
 export function listenForMail(store: MailStore, port: number): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -22,7 +22,7 @@ export function listenForMail(store: MailStore, port: number): Promise<SMTPServe
       readMail(stream, sender, receivers).then(
         (mail) => {
           store.add(mail);
-          done(); // told to the sender only once it is on disk
+          done(); // acknowledge the mail only once it is on disk
         },
         (error) => done(error),
       );
@@ -63,7 +63,7 @@ const base64Of = ({ content }: Attachment) =>
 
 const sizeOf = (attachment: Attachment) => Buffer.from(base64Of(attachment), "base64").length;
 
-/** Pictures that travel inside the mail are shown from its HTML itself. */
+/** Inlines attached pictures that the HTML refers to. */
 function withInlineImages({ html = "", attachments }: Email): string {
   let result = html;
   for (const attachment of attachments) {

@@ -6,11 +6,11 @@ export interface Mail {
   /** ISO time. */
   received_at: string;
   from: string;
-  /** Everyone it was delivered to, in lower case, blind copies too. */
+  /** All recipients in lower case, including blind copies. */
   to: string[];
   subject: string;
   text: string;
-  /** Empty when the mail is plain text only. */
+  /** Empty if the mail is plain text only. */
   html: string;
   attachments: { filename: string; mime_type: string; size: number }[];
 }
@@ -43,7 +43,7 @@ export class MailStore {
     }
   }
 
-  /** Newest first; `address` is a part of the sender's or a receiver's. */
+  /** Newest first; `address` is part of the sender's or a recipient's address. */
   list(address = ""): MailSummary[] {
     const part = address.trim().toLowerCase();
     return this.summaries
@@ -51,7 +51,7 @@ export class MailStore {
       .reverse();
   }
 
-  /** Newest first, only mails delivered to exactly this address. */
+  /** Newest first; only mails to exactly this address. */
   listTo(address: string): MailSummary[] {
     const receiver = address.trim().toLowerCase();
     return this.summaries.filter(({ to }) => to.includes(receiver)).reverse();
@@ -61,7 +61,7 @@ export class MailStore {
     return ID.test(id) ? this.read(`${id}.json`) : null;
   }
 
-  /** False when there is no such mail. */
+  /** Returns false if there is no such mail. */
   remove(id: string): boolean {
     const at = this.summaries.findIndex((mail) => mail.id === id);
     if (at < 0) return false;
@@ -82,7 +82,7 @@ export class MailStore {
     try {
       return JSON.parse(readFileSync(join(this.dataDir, file), "utf8"));
     } catch {
-      return null; // removed meanwhile
+      return null; // deleted in the meantime
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The pages' style: the product's calm surfaces, light and dark. */
+/** The pages' style: the product's surfaces, light and dark. */
 export const STYLE = `
 :root { color-scheme: light dark; --page: #fafafa; --surface: #fff; --sunken: #f4f4f5; --border: #e4e4e7; --text: #18181b;
   --muted: #52525b; --accent: #15803d; --on-accent: #fff; --danger: #b91c1c; }

@@ -6,15 +6,15 @@ import type { Source } from "./sources";
 export interface Changes {
   changed: Source[];
   removed: Recorded[];
-  /** The changed and removed files as they were applied: what only they defined goes. */
+  /** The changed and removed files as they were last applied: what only they define gets dropped. */
   before: Recorded[];
-  /** Functions and views that must be dropped before the files are applied, named as in `Source.objects`. */
+  /** Functions and views to drop before the files are applied, named as in `Source.objects`. */
   dropped: string[];
 }
 
 /**
- * Compares the files with what the database had of them. `create or replace` keeps a function's callers; where that is not enough
- * (other parameters, or gone), the function is dropped, and what depends on it is applied again.
+ * Compares the files with what was applied to the database. `create or replace` keeps a function's dependents; if it is not enough (other
+ * parameters, or removed), the function is dropped, and its dependents are applied again.
  */
 export async function findChanges(db: Client, sources: Source[], recorded: Recorded[]): Promise<Changes> {
   const before = new Map(recorded.map((one) => [one.path, one]));

@@ -22,7 +22,7 @@ const policiesIn = (files: { objects: Record<string, string> }[]) =>
     Object.entries(objects).flatMap(([name, policies]) => (name.startsWith("policies ") ? policies.split(",") : [])),
   );
 
-/** Drops all code of ours but the early functions: for a database whose code came from migrations. */
+/** Drops all our code except the early functions: for a database whose code came from migrations. */
 export async function dropAllCode(db: Client, sources: Source[]): Promise<void> {
   const early = new Set(objectsOf(sources.filter(({ isEarly }) => isEarly)));
   const ours = objectsOf(sources);
@@ -33,14 +33,14 @@ export async function dropAllCode(db: Client, sources: Source[]): Promise<void> 
   await dropFunctions(db, namesOf("function", functions), { unlessTriggered: true });
 }
 
-/** Applies the functions that migrations build on. */
+/** Applies the functions that migrations depend on. */
 export const applyEarly = (db: Client, changed: Source[]) =>
   applyFunctions(
     db,
     changed.filter(({ isEarly }) => isEarly),
   );
 
-/** Applies everything else, in an order in which each finds what it needs. */
+/** Applies everything else, in order of dependency. */
 export async function applyLate(db: Client, { changed, before, dropped }: Changes): Promise<void> {
   const of = (kind: Source["kind"]) => changed.filter((source) => source.kind === kind && !source.isEarly);
   const old = objectsOf(before);
@@ -74,27 +74,27 @@ async function dropViewsAndUsers(db: Client, views: string[]): Promise<void> {
 
 export const applyFile = (db: Client, { path, sql }: Source) => runSql(db, sql, `file supabase/schemas/${path}`);
 
-/** Bodies may call what comes later, so they are checked once everything is there (`checkBodies`). */
+/** Function bodies may call functions that are created later, so they are checked at the end (`checkBodies`). */
 async function applyFunctions(db: Client, sources: Source[]): Promise<void> {
   await closeFunctions(db, namesOf("function", objectsOf(sources)));
   await db.query("set local check_function_bodies = off; savepoint functions");
   try {
     await db.query(sources.map(({ sql }) => sql).join("\n"));
   } catch {
-    // one by one, to name the file that fails
+    // one by one, to identify the file that fails
     await db.query("rollback to savepoint functions");
     for (const source of sources) await applyFile(db, source);
   }
 }
 
-/** Lets PostgreSQL check the bodies of functions, as it does when they are created. */
+/** Makes PostgreSQL check function bodies, as it does by default on creation. */
 export async function checkBodies(db: Client, changed: Source[]): Promise<void> {
   const names = namesOf("function", objectsOf(changed));
   await db.query("set local check_function_bodies = on; savepoint bodies");
   try {
     await db.query(CHECK, [names]);
   } catch {
-    // one by one, to name the function that fails
+    // one by one, to identify the function that fails
     await db.query("rollback to savepoint bodies");
     for (const name of names) await runSql(db, CHECK, `body of ${name}`, [[name]]);
   }

@@ -1,16 +1,17 @@
 import type { Client } from "pg";
 
-/** Schemas that hold our code alone. In `public`, only what the sources name is ours. */
+/** Schemas that contain only our code. In `public`, only what the sources define is ours. */
 export const OUR_SCHEMAS = ["private", "visitor", "system", "api"];
 
-/** Runs each statement that a query answers. */
+/** Runs each statement that a query returns. */
 async function runAll(db: Client, query: string, values: unknown[]): Promise<void> {
   const { rows } = await db.query<{ statement: string }>(`select statement from (${query}) made`, values);
   if (rows.length > 0) await db.query(rows.map(({ statement }) => `${statement};`).join("\n"));
 }
 
 /**
- * Drops triggers of our tables. Triggers on tables of the host (`auth.users`) stay: only the table's owner may drop them; their files replace them.
+ * Drops triggers of our tables. Keeps triggers on tables of the host (`auth.users`), which only the table's owner may drop; their files
+ * replace them.
  * @param triggers "name on schema.table"
  */
 export const dropTriggers = (db: Client, triggers: string[]) =>
@@ -63,7 +64,7 @@ export async function closeTables(db: Client, tables: string[], policies: string
   );
 }
 
-/** Revokes every grant of functions. Otherwise a grant that a file no longer gives would stay. */
+/** Revokes all grants of functions; otherwise a grant that was removed from a file would stay. */
 export const closeFunctions = (db: Client, names: string[]) =>
   runAll(
     db,
@@ -84,7 +85,7 @@ export const dropViews = (db: Client, views: string[]) =>
     [views],
   );
 
-/** @param unlessTriggered keeps functions that a trigger still calls: that trigger is on a table of the host */
+/** @param unlessTriggered keeps functions that are still used by a trigger, which is on a table of the host */
 export const dropFunctions = (db: Client, names: string[], { unlessTriggered = false } = {}) =>
   runAll(
     db,
@@ -94,7 +95,7 @@ export const dropFunctions = (db: Client, names: string[], { unlessTriggered = f
     [names, unlessTriggered],
   );
 
-/** Functions of ours in the database, as "function private.claims". */
+/** Our functions in the database, as "function private.claims". */
 export async function listFunctions(db: Client): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select 'function ' || n.nspname || '.' || p.proname as name
@@ -105,7 +106,7 @@ export async function listFunctions(db: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Triggers that call functions of ours, as "trigger t10_touch on public.tags". */
+/** Triggers that call our functions, as "trigger t10_touch on public.tags". */
 export async function listTriggers(db: Client): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select 'trigger ' || g.tgname || ' on ' || n.nspname || '.' || c.relname as name

@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { PlainError } from "../supervisor/sentence";
 import type { Source } from "./sources";
 
-/** What a database says of one file that was applied to it. */
+/** The record of one file that was applied to a database. */
 export interface Recorded {
   path: string;
   checksum: string;
@@ -10,8 +10,8 @@ export interface Recorded {
 }
 
 /**
- * What PostgreSQL keeps of the functions of each file, the same in every version: body, attributes, owner and grants. A change that no
- * file made shows here.
+ * A fingerprint of each file's functions as PostgreSQL stores them: body, attributes, owner and grants; the same in every version. Reveals
+ * changes that no file made.
  * @param files SQL of (path text, objects jsonb)
  */
 const fingerprints = (files: string) => `
@@ -38,7 +38,7 @@ export async function readRecorded(db: Client): Promise<Recorded[]> {
   return rows;
 }
 
-/** Throws a PlainError when a function differs from what its file made: the next change of the file would undo that silently. */
+/** Throws a PlainError if a function differs from its file's result: the file's next change would silently overwrite the manual change. */
 export async function refuseChangesByHand(db: Client): Promise<void> {
   const { rows } = await db.query<{ path: string }>(
     `select s.path from supabase_migrations.sources s
@@ -53,7 +53,7 @@ export async function refuseChangesByHand(db: Client): Promise<void> {
   }
 }
 
-/** Notes that the files are applied, and forgets those that are gone. */
+/** Records the applied files, and removes the records of deleted ones. */
 export async function record(db: Client, changed: Source[], removed: Recorded[]): Promise<void> {
   await db.query("delete from supabase_migrations.sources where path = any ($1)", [removed.map(({ path }) => path)]);
   await db.query(

@@ -1,7 +1,7 @@
 import { type Client, DatabaseError } from "pg";
 import { PlainError } from "../supervisor/sentence";
 
-/** Runs SQL text, or one statement with values. Throws a PlainError that names `what` and the line. */
+/** Runs SQL text, or one statement with values. Throws a PlainError with `what` and the line. */
 export async function runSql(db: Client, sql: string, what: string, values?: unknown[]): Promise<void> {
   try {
     await (values ? db.query(sql, values) : db.query(sql));

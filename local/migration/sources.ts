@@ -3,18 +3,19 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { PlainError } from "../supervisor/sentence";
 
-/** One file of supabase/schemas. */
+/** A file of supabase/schemas. */
 export interface Source {
-  /** From supabase/schemas, with slashes: "messages/send_message.sql". */
+  /** Relative to supabase/schemas, with slashes: "messages/send_message.sql". */
   path: string;
   kind: "foundation" | "functions" | "view" | "triggers" | "policies";
   sql: string;
   checksum: string;
-  /** Constraints, defaults or indexes use its functions, so that they must be there before the migrations. */
+  /** Constraints, defaults or indexes use its functions, so they must exist before the migrations. */
   isEarly: boolean;
   /**
-   * What the file defines: "function public.send_message", "view public.room_rows", "trigger t10_touch on public.tags",
-   * "policies public.tags"; a function with its declaration up to the body, because another declaration needs a drop; policies with their names.
+   * What the file defines: "function public.send_message", "view public.room_rows", "trigger t10_touch on public.tags", "policies
+   * public.tags". The value of a function is its declaration up to the body, because a changed declaration requires a drop; the value of
+   * policies is their names.
    */
   objects: Record<string, string>;
 }
@@ -28,7 +29,7 @@ const POLICY = /^create policy "?([\w ]+?)"? on/gm;
 const POLICIES = /^(?:alter table|create policy "?[\w ]+"? on) (\w+\.\w+)/m;
 const COMMENT = /^comment on (?:table|column) (\w+\.\w+)/gm;
 
-/** Every file of a folder of sources. Throws a PlainError for a file that is not what its name says. */
+/** Reads all files of a folder of sources. Throws a PlainError if a file's content does not match its name. */
 export function readSources(folder: string): Source[] {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder, { recursive: true })

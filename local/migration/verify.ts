@@ -18,7 +18,7 @@ export async function verify(db: Client, sources: Source[]): Promise<void> {
   if (problems.length > 0) throw new PlainError(`Nothing was changed: ${problems.join("; ")}.`);
 }
 
-/** Tables with policies or grants, as "policies public.tags"; of `public` only those of ours. */
+/** Tables with policies or grants, as "policies public.tags"; in `public` only our tables. */
 async function listPolicies(db: Client, ours: Set<string>): Promise<string[]> {
   const { rows } = await db.query<{ name: string; schema: string }>(
     `select distinct 'policies ' || n.nspname || '.' || c.relname as name, n.nspname as schema

@@ -9,14 +9,14 @@ export interface Migration {
   name: string;
   file: string;
   sql: string;
-  /** Set on a baseline: a database that has all of these records the baseline without running it. */
+  /** Set on a baseline: a database that has all of these migrations records the baseline without running it. */
   replaces?: { count: number; first: string; last: string };
 }
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 const REPLACES = /^-- Replaces (\d+) migrations: (\d+) to (\d+)\.$/m;
 
-/** The migrations of a folder, in order of their versions. Throws a PlainError for unclear names. */
+/** A folder's migrations, ordered by version. Throws a PlainError for invalid names. */
 export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return [];
   const migrations: Migration[] = [];
@@ -45,7 +45,7 @@ interface Applied {
   sql: string;
 }
 
-/** The migrations a database has. Creates the table in which the Supabase CLI records them, too. */
+/** The migrations that a database has. Creates the table in which the Supabase CLI records them as well. */
 export async function listApplied(db: Client): Promise<Applied[]> {
   await db.query(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
@@ -58,8 +58,8 @@ export async function listApplied(db: Client): Promise<Applied[]> {
 }
 
 /**
- * The baseline whose replaced migrations a database has, if it has them. Throws a PlainError when it has only some of them: what is
- * between them is in no file any more.
+ * The baseline whose replaced migrations a database has. Throws a PlainError if it has only some of them: no file contains the missing ones
+ * any more.
  */
 export function findReplaced(migrations: Migration[], applied: Applied[]): Migration | undefined {
   return migrations.find(({ replaces, version }) => {
@@ -68,12 +68,12 @@ export function findReplaced(migrations: Migration[], applied: Applied[]): Migra
     if (had.length === 0) return false;
     if (had.length === replaces.count && had.at(-1)?.version === replaces.last) return true;
     throw new PlainError(
-      `The database has ${had.length} of the ${replaces.count} migrations that the baseline replaces; bring it up to ${replaces.last} with the release before first.`,
+      `The database has ${had.length} of the ${replaces.count} migrations that the baseline replaces; first migrate it to ${replaces.last} with the previous release.`,
     );
   });
 }
 
-/** What is left to apply; refuses a folder in which the past was rewritten. */
+/** The migrations still to apply; refuses a folder whose history was rewritten. */
 export function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   const byVersion = new Map(migrations.map((migration) => [migration.version, migration]));
   for (const { version, name, sql } of applied) {
@@ -95,16 +95,16 @@ export function findPending(migrations: Migration[], applied: Applied[]): Migrat
   const late = pending.find(({ version }) => last !== undefined && version < last);
   if (late) {
     throw new PlainError(
-      `The migration ${late.file} comes before ${last}, which is applied already; give it a later number.`,
+      `The migration ${late.file} comes before ${last}, which has already been applied; give it a later version.`,
     );
   }
   return pending;
 }
 
-/** Runs one migration and records it where the Supabase CLI does. */
+/** Runs a migration and records it where the Supabase CLI does. */
 export async function applyMigration(db: Client, migration: Migration): Promise<void> {
   await runSql(db, migration.sql, `migration ${migration.file}`);
-  // A migration's own "set" would otherwise reach the next one.
+  // Otherwise a migration's own "set" would affect the next one.
   await db.query("reset all; reset role");
   await record(db, migration);
 }

@@ -14,7 +14,7 @@ const record = (db: Client, act: string, details: object) =>
   db.query("select private.record_act($1, null, $2)", [act, JSON.stringify(details)]);
 const listPackages = async (db: Client) => (await db.query<object>(PACKAGES)).rows;
 
-/** The operator's own company and account, as the product has them. */
+/** The operator's company and account, as the product has them configured. */
 function settings({ isLocal }: Place) {
   return sellerOf(isLocal && !process.env.BILLING_SELLER_NAME ? DEMO_SELLER : process.env);
 }
@@ -22,7 +22,7 @@ function settings({ isLocal }: Place) {
 async function decide(place: Place, payment_id: string | undefined, isApproved: boolean, note: string | null) {
   const found = settings(place);
   if (isApproved && !found)
-    throw new Error("Set BILLING_SELLER_… and BILLING_… as the product has them: the receipt names them.");
+    throw new Error("Set BILLING_SELLER_… and BILLING_… to the product's values: the receipt needs them.");
   const { rows } = await place.db.query<{ state: string }>(
     "select system.decide_payment($1, $2, $3, $4, $5) as state",
     [
@@ -37,7 +37,7 @@ async function decide(place: Place, payment_id: string | undefined, isApproved: 
   return `The invoice is ${rows[0]?.state}.`;
 }
 
-/** Packages and their payment. */
+/** Commands for packages and payments. */
 export const billingCommands: Record<string, Command> = {
   packages: {
     usage: "packages",
@@ -46,7 +46,7 @@ export const billingCommands: Record<string, Command> = {
   },
   package: {
     usage: "package <id> price_satang=59000 members=5 …",
-    does: "changes a package, or makes one; none is no limit, is_offered=yes lets anybody buy it",
+    does: "updates or creates a package; none means unlimited, is_offered=yes puts it on sale",
     run: async ({ db }, [id, ...words]) => {
       const change = readChange(words);
       await db.query("select private.save_package($1, $2)", [id, JSON.stringify(change)]);
@@ -56,7 +56,7 @@ export const billingCommands: Record<string, Command> = {
   },
   terms: {
     usage: "terms trial_days=14 grace_days=7 …",
-    does: "shows and changes the trial, days of grace and of invoices, and when referral credit is free",
+    does: "shows and changes days of trial, grace period and invoices, and when referral credit is released",
     run: async ({ db }, words) => {
       const change = readChange(words);
       await db.query("select private.save_billing_terms($1)", [JSON.stringify(change)]);
@@ -66,9 +66,9 @@ export const billingCommands: Record<string, Command> = {
   },
   give: {
     usage: "give <project id> <package> <days>",
-    does: "gives a project a package from now on, for so many days",
+    does: "gives a project a package for that many days",
     run: async ({ db }, [project_id, package_id, days]) => {
-      if (!/^\d{1,5}$/.test(days ?? "")) throw new Error("Say for how many days.");
+      if (!/^\d{1,5}$/.test(days ?? "")) throw new Error("Give the number of days.");
       await db.query("select private.give_package($1, $2, now() + make_interval(days => $3))", [
         project_id,
         package_id,
@@ -79,17 +79,17 @@ export const billingCommands: Record<string, Command> = {
   },
   account: {
     usage: "account",
-    does: "shows who sells and where packages are paid, as configured (BILLING_…)",
+    does: "shows the configured seller and the account to pay to (BILLING_…)",
     run: async (place) => {
       const found = settings(place);
       return found
         ? [{ ...found.seller, ...found.pay_into }]
-        : "Nothing can be bought: BILLING_SELLER_… and BILLING_… are not set.";
+        : "Nothing is for sale: BILLING_SELLER_… and BILLING_… are not set.";
     },
   },
   payments: {
     usage: "payments",
-    does: "lists slips that wait for a decision or for a bank",
+    does: "lists slips that need a decision or wait for the bank",
     run: async ({ db }) => {
       const { rows } = await db.query<{ open: Record<string, unknown>[] }>(
         "select private.list_open_payments() as open",
@@ -109,7 +109,7 @@ export const billingCommands: Record<string, Command> = {
   },
   "refused-credits": {
     usage: "refused-credits",
-    does: "lists referral credit that was refused, and why: member, mailbox, phone, device, bank, tax_id",
+    does: "lists refused referral credit with the reason: member, mailbox, phone, device, bank, tax_id",
     run: async ({ db }) => {
       const { rows } = await db.query<{ refused: Record<string, unknown>[] }>(
         "select private.list_refused_credits() as refused",
@@ -119,12 +119,12 @@ export const billingCommands: Record<string, Command> = {
   },
   approve: {
     usage: "approve <payment id>",
-    does: "takes a slip as paid: the package begins, the receipt gets its number",
+    does: "accepts a slip as payment: starts the package and issues the receipt",
     run: (place, [id]) => decide(place, id, true, null),
   },
   refuse: {
     usage: "refuse <payment id> <why>",
-    does: "refuses a slip, with words for who sent it",
+    does: "rejects a slip; the sender sees the reason",
     run: (place, [id, ...words]) => decide(place, id, false, words.join(" ") || null),
   },
 };

@@ -2,24 +2,24 @@ import type { Client } from "pg";
 
 export interface Place {
   db: Client;
-  /** The product of this machine, not one that is configured by addresses. */
+  /** The local product, not one configured by URLs. */
   isLocal: boolean;
 }
 
-/** One thing that the operator does. */
+/** A command of the operator. */
 export interface Command {
   usage: string;
   does: string;
-  /** Answers what is printed: rows as a table, else a sentence. Throws what is said in place of it. */
+  /** Returns what to print: rows as a table, or a sentence. Throws an error message. */
   run: (place: Place, args: string[]) => Promise<object[] | string>;
 }
 
-/** `name=value` words as an object: numbers as such, yes and no, and "none" for no limit. Throws for a word of another form. */
+/** Parses `name=value` words to an object: numbers, yes and no, and "none" for no limit. Throws for any other word. */
 export function readChange(words: string[]): Record<string, string | number | boolean | null> {
   return Object.fromEntries(
     words.map((word) => {
       const [, name = "", value = ""] = /^([a-z_]+)=(.*)$/s.exec(word) ?? [];
-      if (!name) throw new Error(`"${word}" is no column=value.`);
+      if (!name) throw new Error(`"${word}" is not of the form column=value.`);
       return [name, readValue(value)];
     }),
   );

@@ -6,12 +6,12 @@ import type { Command, Place } from "./command";
 
 const ROWS_A_BATCH = 200;
 
-/** As the product has them. */
+/** The key ring of the product. */
 function keyRing({ isLocal }: Place): KeyRing {
   const list =
     process.env.ENCRYPTION_KEYS ||
     (isLocal ? loadSecrets(resolve(process.env.LOCAL_DATA_DIR ?? DEFAULT_DATA_DIR)).encryptionKeys : "");
-  if (!list) throw new Error("Set ENCRYPTION_KEYS as the product has it, the new key first.");
+  if (!list) throw new Error("Set ENCRYPTION_KEYS to the product's value, with the new key first.");
   return readKeyRing(list);
 }
 
@@ -23,7 +23,7 @@ interface Sealed {
   sealed: string;
 }
 
-/** Seals anew, in batches, what the other keys have sealed. Stopped at any point, it goes on where it was. */
+/** Reseals, in batches, what was sealed with other keys. Can be stopped at any point and continued. */
 async function rotate(place: Place): Promise<string> {
   const ring = keyRing(place);
   const kid = firstKey(ring);
@@ -36,7 +36,7 @@ async function rotate(place: Place): Promise<string> {
     for (const row of rows) {
       const is = sealWith(ring, unsealWith(ring, row.sealed, row.place), row.place);
       const given = [row.table_name, row.column_name, row.key, row.sealed, is];
-      // what was changed meanwhile is met again
+      // a concurrently changed value is found again by the next batch
       await db.query("select private.replace_sealed($1, $2, $3, $4, $5)", given);
     }
     count += rows.length;
@@ -47,19 +47,18 @@ async function rotate(place: Place): Promise<string> {
     [kid],
   );
   const left = unknown.map((row) => row.kid).join(", ");
-  return `${count} secrets are sealed anew. ${left ? `Some need keys that are not in ENCRYPTION_KEYS: ${left}.` : "The other keys may go."}`;
+  return `${count} secrets were resealed. ${left ? `Some are sealed with keys that are missing from ENCRYPTION_KEYS: ${left}.` : "The other keys can be removed."}`;
 }
 
-/** The keys under which secrets lie in the database. */
 export const keyCommands: Record<string, Command> = {
   keys: {
     usage: "keys",
-    does: "lists which keys of ENCRYPTION_KEYS are needed for how many rows",
+    does: "lists the encryption keys in use, with the number of rows of each",
     run: async ({ db }) => (await db.query<object>("select * from private.list_sealing_keys()")).rows,
   },
   "rotate-keys": {
     usage: "rotate-keys",
-    does: "seals every secret anew with the first key of ENCRYPTION_KEYS; may be stopped and run again",
+    does: "reseals all secrets with the first key of ENCRYPTION_KEYS; can be interrupted and repeated",
     run: rotate,
   },
 };

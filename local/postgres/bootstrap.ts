@@ -1,11 +1,11 @@
-/** What a hosted Supabase project has before its first migration: roles, auth, storage. Safe to run at every start. */
+/** Creates what a hosted Supabase project has before its first migration: roles, auth, storage. Idempotent. */
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { SUPERUSER } from "./cluster";
 
 const read = (name: string) => readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), "utf8");
 
-/** `databaseUrl` is the one migrations use (user postgres); the superuser of the local server has the same password. */
+/** `databaseUrl` is the one for migrations (user postgres); the local server's superuser has the same password. */
 export async function bootstrap(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   url.username = SUPERUSER;
@@ -14,7 +14,7 @@ export async function bootstrap(databaseUrl: string): Promise<void> {
   await db.connect();
   try {
     await db.query("begin");
-    // Two starts at once would collide on "create if not exists".
+    // Concurrent starts would collide on "create if not exists".
     await db.query("select pg_advisory_xact_lock(hashtext('local bootstrap'))");
     await prepare(db, decodeURIComponent(url.password));
     await db.query("commit");
@@ -24,7 +24,7 @@ export async function bootstrap(databaseUrl: string): Promise<void> {
 }
 
 async function prepare(db: pg.Client, password: string): Promise<void> {
-  // Grants are made once: later, migrations have the say.
+  // Grants are made only once: after that, migrations decide.
   if (!(await exists(db, "select from pg_roles where rolname = 'authenticator'"))) {
     await db.query(read("roles"));
   }
@@ -32,7 +32,7 @@ async function prepare(db: pg.Client, password: string): Promise<void> {
     await db.query(`alter role ${role} login password ${db.escapeLiteral(password)}`);
   }
   if (!(await exists(db, "select from pg_namespace where nspname = 'auth'"))) {
-    // Loading it takes half a second, so only a new database pays for it.
+    // Loading it takes half a second, so only do it for a new database.
     const { getAuthSchemaSql } = await import("@supabase/lite");
     await db.query(getAuthSchemaSql());
   }

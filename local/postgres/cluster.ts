@@ -1,4 +1,4 @@
-/** One PostgreSQL data folder: made, started and stopped so that a kill -9 of anything, at any moment, is survived. */
+/** A PostgreSQL data folder: created, started and stopped so that it survives a kill -9 of any process at any moment. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import {
@@ -27,7 +27,7 @@ export interface ClusterOptions {
   dataDir: string;
   port: number;
   password: string;
-  /** The data need not survive a crash of the machine: nothing waits for the disk. */
+  /** The data need not survive a crash of the machine, so nothing waits for the disk. */
   isDisposable: boolean;
 }
 
@@ -48,7 +48,7 @@ export class Cluster {
       this.#user && !canReach(binaries.postgres, this.#user) ? copyToReachableFolder(binaries, this.#user) : binaries;
   }
 
-  /** Creates the data folder when there is none. An interrupted creation is thrown away: the folder appears whole or not at all. */
+  /** Creates the data folder if there is none. Discards an interrupted creation: the folder appears completely or not at all. */
   async initialise(): Promise<void> {
     const { dataDir, password } = this.#options;
     if (existsSync(join(dataDir, "PG_VERSION"))) return;
@@ -65,7 +65,7 @@ export class Cluster {
         unfinished,
         [
           "--encoding=UTF8",
-          // lower() and pg_trgm understand Thai only with a UTF-8 character type; this provider needs no system locale.
+          // lower() and pg_trgm handle Thai only with a UTF-8 character type; this provider needs no system locale.
           "--locale-provider=builtin",
           "--builtin-locale=C.UTF-8",
           "--locale=C",
@@ -85,7 +85,7 @@ export class Cluster {
     renameSync(unfinished, dataDir);
   }
 
-  /** Starts the server; resolves when the process is running (not yet accepting). `onExit` is told when it ends. */
+  /** Starts the server; resolves when the process is running (not yet accepting connections). `onExit` is called when it ends. */
   async start(onExit: (code: number | null) => void): Promise<void> {
     const { dataDir, port, isDisposable } = this.#options;
     await stopOrphan(dataDir);
@@ -94,7 +94,7 @@ export class Cluster {
     const child = spawn(this.#binaries.postgres, ["-D", this.#pathFor(dataDir), ...settings(port, isDisposable)], {
       ...this.#user,
       cwd: dataDir,
-      // Its own process group: a Ctrl-C in the terminal must not stop the database before those who still write to it.
+      // Its own process group: a Ctrl-C in the terminal must not stop the database before its clients.
       detached: true,
       stdio: ["ignore", log, log],
       env: ENVIRONMENT,
@@ -106,7 +106,7 @@ export class Cluster {
     guard(child);
   }
 
-  /** The last lines the server wrote, for an error message. */
+  /** The last lines of the server's log, for an error message. */
   logTail(): string {
     if (!existsSync(this.#logFile)) return "";
     return readFileSync(this.#logFile, "utf8").trimEnd().split("\n").slice(-5).join("\n");
@@ -128,12 +128,12 @@ export class Cluster {
     if (this.#user) chownSync(folder, this.#user.uid, this.#user.gid);
   }
 
-  /** A folder closed to the service user on the way is reached through its working directory, which is inherited open. */
+  /** If the service user cannot traverse a parent folder, uses a path relative to the working directory, which is inherited open. */
   #pathFor(folder: string): string {
     if (!this.#user || canReach(folder, this.#user)) return folder;
     if (process.platform === "linux") return "/proc/self/cwd";
     throw new Error(
-      `PostgreSQL, which does not run as root, may not enter ${folder}: set LOCAL_DATA_DIR to a folder it can reach.`,
+      `PostgreSQL does not run as root and cannot access ${folder}: set LOCAL_DATA_DIR to a folder that it can access.`,
     );
   }
 
@@ -160,8 +160,8 @@ export class Cluster {
 }
 
 /**
- * Without fsync a killed server still loses nothing: what it wrote is in the kernel's cache. `synchronous_commit` stays on for that
- * reason: off, a commit would wait in the server's own memory.
+ * Without fsync, a killed server still loses nothing, because its writes are in the kernel's cache. `synchronous_commit` stays on for that
+ * reason: without it, commits would wait in the server's own memory.
  */
 function settings(port: number, isDisposable: boolean): string[] {
   const durable = isDisposable ? "off" : "on";
@@ -182,7 +182,7 @@ function settings(port: number, isDisposable: boolean): string[] {
     synchronous_commit: "on",
     timezone: "UTC",
     log_timezone: "UTC",
-    // Statements that fail are the application's affair; the log holds the server's own events.
+    // Failed statements concern the application; the log is for the server's own events.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",
@@ -190,7 +190,7 @@ function settings(port: number, isDisposable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** Ends the server when this process is gone without having stopped it: its end of the pipe closes, and the shell acts. */
+/** Ends the server if this process dies without stopping it: its end of the pipe closes, and the shell reacts. */
 function guard(server: ChildProcess): void {
   if (process.platform === "win32") return;
   const watcher = spawn("sh", ["-c", `cat >/dev/null; kill -INT ${server.pid} 2>/dev/null`], {

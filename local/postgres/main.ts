@@ -1,4 +1,4 @@
-/** Service "postgres": a real PostgreSQL on 127.0.0.1, for as long as this process lives. */
+/** Service "postgres": a PostgreSQL server on 127.0.0.1 that lives as long as this process. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import * as z from "zod";
@@ -9,7 +9,7 @@ import { Cluster, SUPERUSER } from "./cluster";
 const configSchema = z.object({
   dataDir: z.string().min(1),
   port: z.number().int().positive(),
-  /** Of the users postgres and supabase_admin; chosen when the data folder is created. */
+  /** Of the users postgres and supabase_admin; set when the data folder is created. */
   password: z.string().min(1).default("postgres"),
   /** See ClusterOptions. */
   isDisposable: z.boolean().default(false),
@@ -21,7 +21,7 @@ const LEFTOVER_PATIENCE_MS = 10_000;
 const addressFor = (config: Config, user: string) =>
   `postgres://${user}:${encodeURIComponent(config.password)}@127.0.0.1:${config.port}/postgres`;
 
-/** Resolves true when connections are accepted, false when the server ended first. Recovery may take long; the supervisor watches it. */
+/** Resolves true once connections are accepted, false if the server ended first. Recovery can take long; the supervisor monitors it. */
 async function accepting(config: Config, hasEnded: () => boolean): Promise<boolean> {
   while (!hasEnded()) {
     const probe = new pg.Client({ connectionString: addressFor(config, SUPERUSER), connectionTimeoutMillis: 2000 });
@@ -31,7 +31,7 @@ async function accepting(config: Config, hasEnded: () => boolean): Promise<boole
       return true;
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "28P01") {
-        throw new Error(`The database in ${config.dataDir} was created with another password than the configured one.`);
+        throw new Error(`The database in ${config.dataDir} was created with a password other than the configured one.`);
       }
       await sleep(30);
     } finally {
@@ -41,7 +41,7 @@ async function accepting(config: Config, hasEnded: () => boolean): Promise<boole
   return false;
 }
 
-/** After a kill -9 of the server its last children may hold the shared memory a moment longer: then it is tried again. */
+/** After a kill -9 of the server, its last children may hold the shared memory for a moment: then retry. */
 async function startCluster(cluster: Cluster, config: Config, onDeath: () => void): Promise<void> {
   const deadline = Date.now() + LEFTOVER_PATIENCE_MS;
   for (;;) {
@@ -67,7 +67,7 @@ async function run(config: Config) {
   await cluster.initialise();
   await startCluster(cluster, config, () => {
     if (closing) return;
-    console.error("PostgreSQL ended by itself.");
+    console.error("PostgreSQL exited unexpectedly.");
     process.exit(1);
   });
   await bootstrap(addressFor(config, "postgres"));

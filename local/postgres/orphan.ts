@@ -1,10 +1,10 @@
-/** A data folder may still be held by the server of a wrapper that was killed, or by the pid file of one that is long dead. */
+/** Frees a data folder from the server of a killed wrapper, or from a stale pid file. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Stops a server that still runs on `dataDir`; afterwards the folder is free to be started. */
+/** Stops a server that still runs on `dataDir`; afterwards the folder can be used. */
 export async function stopOrphan(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, "postmaster.pid");
   if (!existsSync(pidFile)) return;
@@ -12,7 +12,7 @@ export async function stopOrphan(dataDir: string): Promise<void> {
   if (Number.isInteger(pid) && pid > 1 && isServerOf(pid, dataDir)) {
     await end(pid, dataDir);
   }
-  // Its number may have been given to another program since; PostgreSQL would then refuse to start.
+  // Another program may have the same process id now, and PostgreSQL would refuse to start.
   rmSync(pidFile, { force: true });
 }
 
@@ -29,7 +29,7 @@ async function end(pid: number, dataDir: string): Promise<void> {
       await sleep(25);
     }
   }
-  throw new Error(`Another PostgreSQL (process ${pid}) holds ${dataDir} and does not stop.`);
+  throw new Error(`Another PostgreSQL (process ${pid}) uses ${dataDir} and does not stop.`);
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -1,4 +1,4 @@
-/** The programs, copied once to where PostgreSQL's own user can run them: npm may have put them in a folder closed to it. */
+/** Copies the programs once to where PostgreSQL's own user can run them: npm may have installed them in a folder that is closed to it. */
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ export function copyToReachableFolder(binaries: Binaries, user: ServiceUser): Bi
   );
   if (!parent) {
     throw new Error(
-      `PostgreSQL, which does not run as root, may not enter ${binaries.root}: move the project to a folder other users can enter.`,
+      `PostgreSQL does not run as root and cannot access ${binaries.root}: move the project to a folder that other users can access.`,
     );
   }
   const target = join(parent, name);
@@ -29,7 +29,7 @@ export function copyToReachableFolder(binaries: Binaries, user: ServiceUser): Bi
   return { root: target, initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) };
 }
 
-/** Temporary folders are open to all: a folder made by someone else must not be run from. */
+/** Temporary folders are shared: never run anything from a folder that another user created. */
 function isOurs(folder: string): boolean {
   const { uid, mode } = lstatSync(folder);
   return uid === process.getuid?.() && (mode & 0o022) === 0;

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root. When we are root it runs as an ordinary system user, made if there is none. */
+/** PostgreSQL refuses to run as root. As root, we run it as an ordinary system user, created if necessary. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -8,13 +8,13 @@ export interface ServiceUser {
   gid: number;
 }
 
-/** The user to run as, or null to run as ourselves. */
+/** The user to run as, or null to run as the current user. */
 export function findServiceUser(): ServiceUser | null {
   if (process.getuid?.() !== 0) return null;
   const user = lookUp("postgres") ?? create("postgres") ?? lookUp("nobody");
   if (user) return user;
   throw new Error(
-    "PostgreSQL does not run as root and no user for it could be created: start the program as an ordinary user.",
+    "PostgreSQL does not run as root, and no user for it could be created: start the program as an ordinary user.",
   );
 }
 
@@ -37,13 +37,13 @@ function create(name: string): ServiceUser | null {
       execFileSync(command, args, { stdio: "ignore" });
       return lookUp(name);
     } catch {
-      // Not on this system, or not allowed: the next way is tried.
+      // Not available or not allowed: try the next way.
     }
   }
   return null;
 }
 
-/** Whether `user` may pass every folder on the way to `path` (a clone under /root or a private temporary folder is closed to it). */
+/** Whether `user` can traverse every folder to `path` (a clone under /root or a private temporary folder is closed to it). */
 export function canReach(path: string, user: ServiceUser): boolean {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
     const { uid, gid, mode } = statSync(folder);

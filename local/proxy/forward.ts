@@ -9,13 +9,13 @@ import { requestHeaders, responseHeaders } from "./headers";
 import { sendUnavailable } from "./unavailable";
 import type { Upstream } from "./upstream";
 
-/** How long a request that may safely be asked again waits for its service. */
+/** How long an idempotent request waits for its service. */
 const WAIT_MS = 5_000;
 const RETRY_EVERY_MS = 50;
 
 /**
- * Connections to the inner services are kept. They are given up after a shorter time than any of the services closes
- * them itself (Next: local/app), so no request is sent into a closing one.
+ * Keep-alive connections to the inner services. Closes idle ones sooner than any service does (Next: local/app), so that no request is sent
+ * on a closing connection.
  */
 export function makeAgent(): Agent {
   return new Agent({ keepAlive: true, maxFreeSockets: 256, timeout: 30_000, scheduling: "lifo" });
@@ -23,13 +23,13 @@ export function makeAgent(): Agent {
 
 export interface ProxyState {
   readonly agent: Agent;
-  /** Shutting down: answers close their connections. */
+  /** Shutting down: responses close their connections. */
   readonly draining: boolean;
 }
 
 /**
- * Passes one request to its service and streams the answer back. GET and HEAD wait for a service that is restarting,
- * and are asked again when it dies before answering; anything else is sent at most once.
+ * Forwards a request to its service and streams the response back. GET and HEAD wait for a service that is restarting, and are retried if
+ * it dies before responding; anything else is sent at most once.
  */
 export function forward(
   request: IncomingMessage,
@@ -47,7 +47,7 @@ export function forward(
   let closed = false;
   let answered = false;
 
-  // The client went away, or everything was sent; a body that broke off would keep its service waiting for the rest.
+  // The client disconnected, or everything was sent; an aborted body would keep its service waiting.
   response.once("close", () => {
     closed = true;
     if (!response.writableFinished || !request.complete) outgoing?.destroy();
@@ -68,7 +68,7 @@ export function forward(
       passAnswer(incoming, response, proxy.draining);
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
-      // Once there is an answer, it tells itself whether it broke off; a service may answer before it has read everything.
+      // Once a response has started, its own events tell about failures; a service may respond before it has read everything.
       if (closed || answered) return;
       if (repeatable && Date.now() < deadline) {
         setTimeout(sendWhenReady, RETRY_EVERY_MS);
@@ -81,7 +81,7 @@ export function forward(
       return;
     }
     request.pipe(sent);
-    // What is left of the body must still be read, or the client's connection would hang.
+    // Drain the rest of the body, or the client's connection would hang.
     sent.once("close", () => {
       request.unpipe(sent);
       request.resume();
@@ -102,11 +102,11 @@ export function forward(
 }
 
 function passAnswer(incoming: IncomingMessage, response: ServerResponse, lastOne: boolean): void {
-  response.sendDate = false; // the service's own date is passed on
+  response.sendDate = false; // pass on the service's own Date header
   const headers = responseHeaders(incoming);
   if (lastOne) headers.push("connection", "close");
   response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage, headers);
-  // A stream's reader waits for the headers, whenever the first bytes come.
+  // Flush the headers: a stream's reader waits for them, however late the first bytes come.
   if (incoming.headers["content-length"] === undefined) response.flushHeaders();
   incoming.once("error", () => response.destroy());
   incoming.once("aborted", () => response.destroy());

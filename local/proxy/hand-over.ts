@@ -2,19 +2,19 @@ import type { ChildProcess } from "node:child_process";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 
-/** A request to open a WebSocket, sent beside the connection itself. */
+/** A WebSocket upgrade request, sent along with its connection. */
 interface HandOver {
   type: "upgrade";
   method: string;
   url: string;
   headers: IncomingMessage["headers"];
-  /** What the client sent behind its request, base64. */
+  /** What the client sent after its request, as base64. */
   head: string;
 }
 
 /**
- * Gives a client's connection to the child for good, so that none of its bytes pass through here: with 500 sockets on a
- * channel, passing them on would double the time to the last one.
+ * Hands a client's connection over to the child process, so that its bytes do not pass through here: with 500 sockets on a channel,
+ * forwarding would double the latency of the last one.
  */
 export function handOver(child: ChildProcess, request: IncomingMessage, socket: Socket, head: Buffer): void {
   const { method = "GET", url = "/", headers } = request;
@@ -24,10 +24,10 @@ export function handOver(child: ChildProcess, request: IncomingMessage, socket: 
   });
 }
 
-/** The child's end: calls `accept` with each connection it is given. */
+/** The child's side: calls `accept` for each connection it receives. */
 export function onHandOver(accept: (request: IncomingMessage, socket: Socket, head: Buffer) => void): void {
   process.on("message", (message: unknown, socket: unknown) => {
-    if (!isHandOver(message) || !(socket instanceof Socket)) return; // a connection closed on the way arrives as nothing
+    if (!isHandOver(message) || !(socket instanceof Socket)) return; // a connection that was closed in transit arrives as nothing
     const request = Object.assign(new IncomingMessage(socket), {
       method: message.method,
       url: message.url,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Meant for one connection, not for the next one (RFC 9110 §7.6.1). */
+/** Hop-by-hop headers (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set([
   "connection",
   "keep-alive",
@@ -12,7 +12,7 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-/** Said by the proxy itself; what a client claims about its own way here is dropped. */
+/** Headers that the proxy sets itself; the client's are dropped. */
 const FORWARDING = new Set([
   "forwarded",
   "x-forwarded-for",
@@ -28,8 +28,8 @@ function namedByConnection(message: IncomingMessage): string[] {
 }
 
 /**
- * The headers of a client's request for the inner service, as a flat list that keeps order and repeats. A chunked body's
- * transfer-encoding stays: it frames the body on the inner connection too.
+ * The headers of a client's request for the inner service, as a flat list that preserves order and repetition. Keeps transfer-encoding of a
+ * chunked body, which frames it on the inner connection as well.
  */
 export function requestHeaders(request: IncomingMessage): string[] {
   const named = namedByConnection(request);
@@ -38,18 +38,18 @@ export function requestHeaders(request: IncomingMessage): string[] {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? "";
     const lower = name.toLowerCase();
-    // Node has answered "expect: 100-continue" itself.
+    // Node has already handled "expect: 100-continue".
     if (HOP_BY_HOP.has(lower) || FORWARDING.has(lower) || lower === "expect" || named.includes(lower)) continue;
     headers.push(name, rawHeaders[at + 1] ?? "");
   }
-  // On a socket for both versions of IP, an address of the older one comes wrapped.
+  // On a dual-stack socket, IPv4 addresses are IPv4-mapped.
   const address = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   headers.push("x-forwarded-for", address, "x-forwarded-proto", "http");
   if (request.headers.host) headers.push("x-forwarded-host", request.headers.host);
   return headers;
 }
 
-/** The headers of a service's answer for the client. Node frames the body anew. */
+/** The headers of a service's response for the client. Node frames the body anew. */
 export function responseHeaders(response: IncomingMessage): string[] {
   const named = namedByConnection(response);
   const { rawHeaders } = response;

@@ -8,7 +8,7 @@ import type { Upstream } from "./upstream";
 
 const FAREWELL_MS = 200;
 
-/** The one port in front of all inner services: HTTP and WebSocket, streaming both ways. */
+/** The only public port, in front of all inner services: HTTP and WebSocket, streaming both ways. */
 export class FrontProxy implements ProxyState {
   private readonly server: Server;
   readonly agent = makeAgent();
@@ -21,7 +21,7 @@ export class FrontProxy implements ProxyState {
     this.server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 1_800_000 }, (request, response) => {
       const url = request.url ?? "/";
       if (!url.startsWith("/")) {
-        // An absolute address or "*" is a request to a forward proxy, which this is not.
+        // An absolute URL or "*" is a request to a forward proxy, which this is not.
         response.writeHead(400, { "content-length": 0 }).end();
         return;
       }
@@ -53,8 +53,8 @@ export class FrontProxy implements ProxyState {
   }
 
   /**
-   * Tells kept connections to end with their next answer, then accepts nothing new, lets running requests finish for
-   * `drainMs`, and cuts what is left. Nobody's request meets a connection that is just being closed.
+   * Graceful shutdown: tells keep-alive connections to close with their next response, accepts nothing new, gives running requests
+   * `drainMs` to finish, and cuts the rest. No request hits a connection that is being closed.
    */
   async close(drainMs: number): Promise<void> {
     this.draining = true;
@@ -67,7 +67,7 @@ export class FrontProxy implements ProxyState {
       });
     }
     this.server.closeAllConnections();
-    // A WebSocket has no end to wait for; its page connects again.
+    // WebSockets never end by themselves; their pages reconnect.
     for (const socket of this.webSockets) socket.destroySoon();
     this.agent.destroy();
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { wantsJson } from "./routes";
 
-/** 503: not reachable, nothing was sent to it. 502: it broke off; what it did is not known. */
+/** 503: unreachable, nothing was sent to it. 502: it disconnected, and its effect is unknown. */
 export type UnavailableStatus = 502 | 503;
 
 const JSON_BODY = '{"error":"unavailable"}';
@@ -36,7 +36,7 @@ a { display: inline-block; margin-top: 16px; color: var(--accent); }
 </html>
 `;
 
-/** Answers a request whose service is not there; leaves an answer that has begun broken off, so nobody takes it as whole. */
+/** Responds for an unavailable service; aborts a response that has started, so that nobody takes it as complete. */
 export function sendUnavailable(request: IncomingMessage, response: ServerResponse, status: UnavailableStatus): void {
   if (response.headersSent) {
     response.destroy();
@@ -53,7 +53,7 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The same for a WebSocket that was not opened. */
+/** The same for a refused WebSocket. */
 export function refuseUpgrade(socket: Socket, status: UnavailableStatus): void {
   if (!socket.writable) {
     socket.destroy();

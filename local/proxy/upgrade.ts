@@ -6,7 +6,7 @@ import type { Upstream } from "./upstream";
 
 const WAIT_MS = 5_000;
 
-/** Brings a WebSocket to its service: handed over, or its two connections joined byte by byte without looking inside. */
+/** Connects a WebSocket to its service: handed over, or piped byte by byte. */
 export async function passUpgrade(
   request: IncomingMessage,
   socket: Socket,

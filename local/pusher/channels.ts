@@ -2,13 +2,13 @@ import { isCache } from "./channel-names";
 import type { Connection } from "./connection";
 import { frame } from "./frames";
 
-/** How long a cache channel keeps its last event, as on the hosted service. */
+/** How long a cache channel keeps its last event, as in the hosted service. */
 const CACHE_MS = 30 * 60_000;
 const MAX_MEMBERS = 1_000;
 
 interface Member {
   info: unknown;
-  /** Several tabs are one member. */
+  /** Several tabs count as one member. */
   connections: Set<Connection>;
 }
 
@@ -18,20 +18,20 @@ interface Channel {
   cached: { text: Buffer; until: number } | undefined;
 }
 
-/** Who a client says it is on a presence channel, already proven by its signature. */
+/** A client's identity on a presence channel, already verified by its signature. */
 export interface PresenceMember {
   userId: string;
   info: unknown;
 }
 
-/** All channels, who is on them, and who is signed in. */
+/** All channels with their subscribers, and the signed-in users. */
 export class Channels {
   private readonly channels = new Map<string, Channel>();
   private readonly users = new Map<string, Set<Connection>>();
 
   constructor(private readonly now: () => number) {}
 
-  /** Puts a connection on a channel and tells it so. False when a presence channel is full. */
+  /** Subscribes a connection to a channel and confirms it. Returns false if a presence channel is full. */
   join(connection: Connection, name: string, member?: PresenceMember): boolean {
     const channel = this.open(name);
     if (member) {
@@ -74,7 +74,7 @@ export class Channels {
     this.users.set(userId, (this.users.get(userId) ?? new Set()).add(connection));
   }
 
-  /** The connection is gone: off all its channels, and its user's list. */
+  /** Removes a closed connection from all channels and from its user's list. */
   drop(connection: Connection): void {
     for (const name of [...connection.channels.keys()]) this.leave(connection, name);
     const { userId } = connection;
@@ -88,7 +88,7 @@ export class Channels {
     return [...(this.users.get(userId) ?? [])];
   }
 
-  /** Sends a frame to everyone on the channel, but for one socket. */
+  /** Sends a frame to all subscribers of a channel, optionally except one socket. */
   publish(name: string, text: string, exceptSocketId?: string): void {
     const connections = this.channels.get(name)?.connections;
     if (!connections || connections.size === 0) return;
@@ -98,12 +98,11 @@ export class Channels {
     }
   }
 
-  /** Keeps the frame for later subscribers, if this is a cache channel. */
+  /** Stores the frame for later subscribers, if this is a cache channel. */
   remember(name: string, text: string): void {
     if (isCache(name)) this.open(name).cached = { text: Buffer.from(text), until: this.now() + CACHE_MS };
   }
 
-  /** Lets go of cached events whose time is over. */
   sweep(): void {
     for (const [name, channel] of this.channels) {
       this.cachedOf(channel);
@@ -111,7 +110,7 @@ export class Channels {
     }
   }
 
-  /** Names of the channels somebody is on. */
+  /** Names of the channels with subscribers. */
   occupied(prefix = ""): string[] {
     return [...this.channels]
       .filter(([name, { connections }]) => connections.size > 0 && name.startsWith(prefix))

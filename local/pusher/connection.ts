@@ -2,19 +2,19 @@ import { randomInt } from "node:crypto";
 import { WebSocket } from "ws";
 import { errorFrame, frame } from "./frames";
 
-/** Told to clients: after this long without a word they ask whether the server is alive. */
+/** Announced to clients: after this long without a message they send a ping. */
 export const ACTIVITY_TIMEOUT_SECONDS = 120;
 const PONG_TIMEOUT_MS = 30_000;
-/** What may wait for a slow reader before it is dropped; it reconnects and asks for what it missed. */
+/** Maximum backlog of a slow client before it is disconnected; it reconnects and refetches what it missed. */
 const MAX_WAITING_BYTES = 1 << 20;
 const CLIENT_EVENTS_PER_SECOND = 10;
 
-/** One client's WebSocket and what is known about it. */
+/** A client's WebSocket with its state. */
 export class Connection {
   readonly id = `${randomInt(1, 1e9)}.${randomInt(1, 1e9)}`;
-  /** Channels it is subscribed to; on presence channels, as whom. */
+  /** Its channels; on presence channels, with its user id. */
   readonly channels = new Map<string, string | undefined>();
-  /** Set once by a sign-in. */
+  /** Set once by signing in. */
   userId: string | undefined;
   private lastHeard: number;
   private pinged = false;
@@ -41,7 +41,7 @@ export class Connection {
     this.send(errorFrame(code, message, channel));
   }
 
-  /** Says why, then closes with the same code. */
+  /** Sends an error and closes the connection with the same code. */
   close(code: number, message: string): void {
     this.sendError(code, message);
     this.socket.close(code, message);
@@ -52,7 +52,7 @@ export class Connection {
     this.pinged = false;
   }
 
-  /** Asks a silent client whether it is there; cuts one that did not answer. Called every few seconds. */
+  /** Pings a silent client; disconnects one that did not respond. Called every few seconds. */
   checkAlive(): void {
     const silentMs = this.now() - this.lastHeard;
     if (silentMs > ACTIVITY_TIMEOUT_SECONDS * 1_000 + PONG_TIMEOUT_MS) this.socket.terminate();
@@ -62,7 +62,7 @@ export class Connection {
     }
   }
 
-  /** Counts one client event; false when it is one too many. */
+  /** Counts a client event; returns false over the limit. */
   takeClientEvent(): boolean {
     const now = this.now();
     const earned = ((now - this.allowanceAt) / 1_000) * CLIENT_EVENTS_PER_SECOND;

@@ -1,11 +1,11 @@
-/** What travels on a connection: JSON objects {event, channel?, data?}. The server's own data is JSON inside a string. */
+/** A message on a connection: a JSON object {event, channel?, data?}. In the server's own messages, data is JSON inside a string. */
 export interface ClientFrame {
   event: string;
   channel: unknown;
   data: unknown;
 }
 
-/** Error codes of Pusher protocol 7. 4000–4099: do not reconnect; 4100–4199: later; 4200–4299: at once. */
+/** Error codes of Pusher protocol 7. 4000–4099: do not reconnect; 4100–4199: reconnect later; 4200–4299: reconnect at once. */
 export const CODES = {
   applicationUnknown: 4001,
   pathUnknown: 4005,
@@ -18,11 +18,11 @@ export const CODES = {
   clientEventRejected: 4301,
 } as const;
 
-/** Bytes of one event's data. */
+/** Maximum bytes of an event's data. */
 export const MAX_DATA_BYTES = 10_240;
 export const MAX_EVENT_NAME = 200;
 
-/** A frame of the server, ready to be sent. `data` that is no string becomes JSON text. */
+/** A server frame, serialised. `data` other than a string becomes JSON text. */
 export function frame(event: string, data?: unknown, channel?: string): string {
   return JSON.stringify({
     event,
@@ -34,7 +34,7 @@ export function frame(event: string, data?: unknown, channel?: string): string {
 export const errorFrame = (code: number | null, message: string, channel?: string) =>
   frame("pusher:error", { code, message }, channel);
 
-/** Reads what a client sent; null when it is no frame. The data of protocol events may come as an object or as JSON. */
+/** Parses a client's message; null if it is not a frame. The data of protocol events may be an object or JSON text. */
 export function parseFrame(text: string): ClientFrame | null {
   const message = parseObject(text);
   if (!message || typeof message.event !== "string") return null;
@@ -46,7 +46,7 @@ export function parseFrame(text: string): ClientFrame | null {
   return { event: message.event, channel: message.channel, data };
 }
 
-/** The object a JSON text stands for; null when it is not JSON or not an object. */
+/** Parses a JSON object; null if the text is not JSON or not an object. */
 export function parseObject(text: string): Record<string, unknown> | null {
   try {
     return asObject(JSON.parse(text));

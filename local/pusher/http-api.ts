@@ -6,10 +6,10 @@ import { findRequestFault, type PusherApp } from "./signatures";
 
 const MAX_BATCH = 10;
 const MAX_CHANNELS_PER_EVENT = 100;
-/** A full batch, each byte of data escaped in the JSON around it. */
+/** A full batch, with each byte of data escaped in the surrounding JSON. */
 const MAX_BODY_BYTES = MAX_DATA_BYTES * MAX_BATCH * 2;
 
-/** A request that is refused, with the status the client gets. */
+/** A refused request, with its HTTP status. */
 class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -27,7 +27,7 @@ interface Event {
   info: string[];
 }
 
-/** What the application's server asks of us. https://pusher.com/docs/channels/library_auth_reference/rest-api/ */
+/** The HTTP API for the application's server. https://pusher.com/docs/channels/library_auth_reference/rest-api/ */
 export class HttpApi {
   constructor(
     private readonly app: PusherApp,
@@ -84,7 +84,7 @@ export class HttpApi {
     return this.publish(readEvent(body));
   }
 
-  /** All events or none: they are read before the first is published. */
+  /** All or nothing: parses all events before it publishes the first. */
   private triggerBatch({ batch }: Record<string, unknown>): object {
     if (!Array.isArray(batch)) throw new ApiError(400, "batch must be an array");
     if (batch.length > MAX_BATCH) throw new ApiError(400, `A batch has at most ${MAX_BATCH} events`);
@@ -120,7 +120,7 @@ export class HttpApi {
   }
 }
 
-/** The address of a request; of one that is no path, that of the root. */
+/** A request's URL; the root if it is not a path. */
 export function requestUrl({ url }: IncomingMessage): URL {
   return new URL(url?.startsWith("/") ? `http://localhost${url}` : "http://localhost/");
 }
@@ -159,7 +159,7 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
         chunks.push(chunk);
         return;
       }
-      // the rest stays with the sender: this answer ends the connection
+      // do not read the rest: this response closes the connection
       request.pause();
       reject(new ApiError(413, "The request is too large"));
     });

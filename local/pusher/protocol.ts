@@ -8,13 +8,13 @@ const MAX_CHANNELS_PER_CONNECTION = 100;
 const MAX_USER_ID = 128;
 const MAX_CHANNEL_DATA_BYTES = 1_200;
 
-/** Why a subscription is refused, with the HTTP status Pusher's clients know it by. */
+/** Why a subscription is refused, with the HTTP status of Pusher's clients. */
 interface Refusal {
   status: number;
   error: string;
 }
 
-/** What clients may say on a connection, and what comes of it (Pusher protocol 7). */
+/** Handles clients' messages (Pusher protocol 7). */
 export class Protocol {
   constructor(
     private readonly app: PusherApp,
@@ -107,7 +107,7 @@ export class Protocol {
     connection.send(frame("pusher:signin_success", { user_data }));
   }
 
-  /** Passes a client's event to the others on its channel; returns why not, if not. */
+  /** Forwards a client event to the channel's other subscribers; returns the reason if it is refused. */
   private passClientEvent(connection: Connection, event: string, channel: unknown, data: unknown): string | null {
     if (typeof channel !== "string" || !connection.channels.has(channel)) {
       return "Client event rejected - not subscribed to its channel";
@@ -119,7 +119,7 @@ export class Protocol {
     if (event.length > MAX_EVENT_NAME || size > MAX_DATA_BYTES) return "Client event rejected - too large";
     if (!connection.takeClientEvent()) return "Client event rejected - too many per second";
     const userId = connection.channels.get(channel);
-    // The data goes out in the type it came in: an object stays an object.
+    // Keeps the type of the data: an object stays an object.
     const text = JSON.stringify({ event, channel, data, ...(userId !== undefined && { user_id: userId }) });
     this.channels.publish(channel, text, connection.id);
     return null;

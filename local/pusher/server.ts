@@ -10,25 +10,25 @@ import type { PusherApp } from "./signatures";
 
 export interface PusherServerOptions extends PusherApp {
   maxConnections?: number;
-  /** The clock, milliseconds. */
+  /** The clock, in milliseconds. */
   now?: () => number;
 }
 
 const CHECK_EVERY_MS = 10_000;
-/** For the farewell of all clients. */
+/** Timeout for closing all clients. */
 const CLOSE_PATIENCE_MS = 500;
 
 /**
- * A Pusher Channels server (protocol 7) in one process, for the unchanged `pusher` and `pusher-js` packages: WebSockets at
- * /app/<key>, the HTTP API at /apps/<id>. The origin of a WebSocket is not checked: what is not public needs a signature.
+ * A Pusher Channels server (protocol 7) in one process, for the unmodified `pusher` and `pusher-js` packages: WebSockets at /app/<key>, the
+ * HTTP API at /apps/<id>. Does not check the origin of WebSockets: everything that is not public requires a signature.
  */
 export class PusherServer {
   private readonly http: Server;
   private readonly sockets = new WebSocketServer({
     noServer: true,
-    // One event's data, escaped, and what is around it.
+    // One event's data, escaped, with its surroundings.
     maxPayload: MAX_DATA_BYTES * 3,
-    // Compressing each small message costs more time and memory than it saves.
+    // Compressing small messages costs more time and memory than it saves.
     perMessageDeflate: false,
     clientTracking: false,
   });
@@ -48,7 +48,7 @@ export class PusherServer {
     this.timer = setInterval(() => this.check(), CHECK_EVERY_MS).unref();
   }
 
-  /** Resolves with the port it listens on; 0 chooses a free one. */
+  /** Resolves with the port it listens on; 0 picks a free one. */
   listen(port: number, host = "127.0.0.1"): Promise<number> {
     return new Promise((resolve, reject) => {
       this.http.once("error", reject);
@@ -59,7 +59,7 @@ export class PusherServer {
     });
   }
 
-  /** Asks all clients to connect again at once, which the next server answers. */
+  /** Asks all clients to reconnect immediately, to the next server. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     this.http.close();
@@ -73,13 +73,13 @@ export class PusherServer {
     this.http.closeAllConnections();
   }
 
-  /** Opens a WebSocket on a connection whose request was read here or by the proxy. */
+  /** Accepts a WebSocket on a connection whose request was read here or by the proxy. */
   accept(request: IncomingMessage, socket: Socket, head: Buffer): void {
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => this.connect(webSocket, request));
   }
 
   private connect(socket: WebSocket, request: IncomingMessage): void {
-    socket.on("error", () => {}); // followed by "close"
+    socket.on("error", () => {}); // "close" follows
     const refusal = this.findRefusal(request);
     if (refusal) {
       socket.send(errorFrame(refusal.code, refusal.message));

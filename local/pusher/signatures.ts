@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** An application's identity: whoever knows the secret may publish and let others in. */
+/** An application's credentials: whoever knows the secret can publish and authorise others. */
 export interface PusherApp {
   appId: string;
   key: string;
   secret: string;
 }
 
-/** A signed request is good for this long, either way. */
+/** A signed request is valid for this long, in both directions. */
 const CLOCK_TOLERANCE_SECONDS = 600;
 
 function isSignatureOf(app: PusherApp, text: string, given: unknown): boolean {
@@ -16,7 +16,7 @@ function isSignatureOf(app: PusherApp, text: string, given: unknown): boolean {
   return right.length === candidate.length && timingSafeEqual(right, candidate);
 }
 
-/** Whether `auth` is "<key>:<signature>" over these parts joined by colons: how a client proves it was let in. */
+/** Whether `auth` is a valid "<key>:<signature>" of these parts joined by colons, which proves a client's authorisation. */
 export function isAuthorized(app: PusherApp, auth: unknown, ...parts: string[]): boolean {
   if (typeof auth !== "string") return false;
   const colon = auth.indexOf(":");
@@ -24,7 +24,7 @@ export function isAuthorized(app: PusherApp, auth: unknown, ...parts: string[]):
 }
 
 /**
- * What is wrong with the signature of an HTTP API request, or null when it is right.
+ * Why the signature of an HTTP API request is invalid, or null if it is valid.
  * https://pusher.com/docs/channels/library_auth_reference/rest-api/#authentication
  */
 export function findRequestFault(app: PusherApp, method: string, url: URL, body: Buffer, now: number): string | null {

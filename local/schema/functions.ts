@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { SCHEMAS } from "./tables";
 
-/** Every function: current definition, owner, grants, comment. */
+/** Every function: definition, owner, grants, comment. */
 export async function readFunctions(db: Client): Promise<string[]> {
   const { rows } = await db.query<{ text: string }>(
     `
@@ -31,7 +31,7 @@ export async function readFunctions(db: Client): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** Sequences that no identity column owns. */
+/** Sequences that do not belong to an identity column. */
 export async function readSequences(db: Client): Promise<string[]> {
   const { rows } = await db.query<{ text: string }>(
     `

@@ -1,9 +1,9 @@
 import type { Client } from "pg";
 
-/** The schemas that migrations of this project fill. Of `storage` only our policies are ours. */
+/** The schemas that our migrations fill. In `storage`, only the policies are ours. */
 export const SCHEMAS = ["public", "private", "visitor", "system", "api"];
 
-/** "to a, b" for an ACL; the owner's own grants are left out. */
+/** "to a, b" for an ACL; omits the owner's own grants. */
 const GRANTS = `
   select string_agg(
     format('grant %s%s on %s %s to %s;', g.verbs, coalesce(' (' || g.columns || ')', ''), 'table', t.name, g.grantee),
@@ -58,7 +58,7 @@ const INDEXES = `
   from pg_index i join pg_class n on n.oid = i.indexrelid
   where i.indrelid = t.oid and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
 
-/** tgtype: 1 row, 2 before, 4 insert, 8 delete, 16 update, 64 instead. Statement triggers wrap row triggers; names break ties. */
+/** tgtype: 1 row, 2 before, 4 insert, 8 delete, 16 update, 64 instead. Statement triggers fire around row triggers; names break ties. */
 const TRIGGERS = `
   select string_agg(pg_get_triggerdef(g.oid) || ';', E'\\n' order by
     case when g.tgtype & 2 > 0 then g.tgtype & 1 else 3 - (g.tgtype & 1) end, g.tgdeferrable, g.tgname)

@@ -1,7 +1,7 @@
 import type { Secrets } from "./secrets";
 
 export interface Addresses {
-  /** Origin people open, e.g. http://localhost:3000. */
+  /** Public origin, such as http://localhost:3000. */
   publicUrl: string;
   databaseUrl: string;
   gatewayPort: number;
@@ -9,7 +9,7 @@ export interface Addresses {
   smtpPort: number;
 }
 
-/** Somebody to buy packages from, so that buying can be tried. Nobody's account, and a tax id that only checks. */
+/** A fictitious seller, so that buying packages can be tried. The account belongs to nobody, and the tax id is only formally valid. */
 export const DEMO_SELLER = {
   BILLING_SELLER_NAME: "บริษัท ตัวอย่างผู้ให้บริการแชต จำกัด",
   BILLING_SELLER_TAX_ID: "0105561000003",
@@ -22,8 +22,8 @@ export const DEMO_SELLER = {
 };
 
 /**
- * The configuration of the Next process: the same variables a hosted installation sets, with the addresses and keys of
- * this machine. What is only taste (names, colours, contacts) comes from the environment or .env as there.
+ * The configuration of the Next process: the same variables as in a hosted installation, with this machine's URLs and keys. Cosmetic
+ * settings (names, colours, contacts) come from the environment or .env as usual.
  */
 export function appEnvironment(secrets: Secrets, addresses: Addresses): Record<string, string> {
   const { publicUrl, databaseUrl, gatewayPort, pusherPort, smtpPort } = addresses;
@@ -36,7 +36,7 @@ export function appEnvironment(secrets: Secrets, addresses: Addresses): Record<s
     SUPABASE_SECRET_KEY: secrets.secretKey,
     DATABASE_URL: databaseUrl,
     DATABASE_SESSION_URL: databaseUrl,
-    // One long-lived process with the database to itself; the default of 3 is for many small instances.
+    // One long-lived process that has the database to itself; the default of 3 suits many small instances.
     DATABASE_POOL_SIZE: "10",
     PUSHER_APP_ID: secrets.pusherAppId,
     PUSHER_KEY: secrets.pusherKey,
@@ -54,7 +54,7 @@ export function appEnvironment(secrets: Secrets, addresses: Addresses): Record<s
     SIGNING_KEYS: secrets.signingKeys,
     JOBS_MODE: "worker",
     CRON_SECRET: secrets.cronSecret,
-    // The proxy in front writes this header itself, whatever a client sent.
+    // The proxy in front overwrites this header, whatever a client sends.
     TRUSTED_IP_HEADER: "x-forwarded-for",
     // the mail catcher
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,

@@ -5,26 +5,26 @@ import { findFreePorts } from "./ports";
 import type { Secrets } from "./secrets";
 import type { ServiceOptions } from "./service";
 
-/** Tests make thousands of accounts; a hash of the usual strength takes 50 ms of one core. */
+/** Tests create thousands of accounts; a hash of the usual cost takes 50 ms of a core. */
 const CHEAP_PASSWORDS = 4;
 
 export type ServiceName = "postgres" | "gateway" | "pusher" | "mail" | "app";
 
 export interface Layout {
-  /** Folder of the project. */
+  /** The project's folder. */
   root: string;
   /** Folder of the compiled services (local/compile.mjs). */
   programs: string;
   dataDir: string;
-  /** Origin people open. */
+  /** Public origin. */
   publicUrl: string;
-  /** Next in development mode, its output on this terminal. */
+  /** Runs Next in development mode, with its output on this terminal. */
   dev: boolean;
-  /** Data and passwords protect nothing: nothing waits for the disk, and hashes are cheap. Tests use it. */
+  /** For tests: data and passwords need no protection, so nothing waits for the disk, and hashes are cheap. */
   isDisposable?: boolean;
-  /** Another program in place of the application; tests use it. */
+  /** For tests: another program in place of the application. */
   appEntry?: string;
-  /** More of the application's configuration, by its port; tests name providers' stand-ins in it. */
+  /** For tests: additional application configuration, by its port, such as simulators' URLs. */
   appEnv?: (appPort: number) => Record<string, string>;
 }
 
@@ -35,8 +35,8 @@ export interface Catalogue {
 }
 
 /**
- * What each service is told, on ports that are free now and stay theirs while this instance runs. The gateway, slow to
- * load, is forked at once and begins when the database is open.
+ * The configuration of each service, on ports that are free now and reserved while this instance runs. The gateway loads slowly, so it is
+ * forked immediately and starts once the database is ready.
  */
 export async function makeCatalogue(
   layout: Layout,

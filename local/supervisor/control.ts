@@ -5,12 +5,12 @@ import type { Service } from "./service";
 const ACTIONS = /^\/services\/([a-z]+)\/(stop|start|kill)$/;
 
 /**
- * The control server on a unix socket only this user can open. `GET /services` tells the state of all;
- * `POST /services/<name>/stop` answers when it is down (and stays down), `start` when it is ready again, with the environment
- * variables of its JSON body besides its own, `kill` at once (a crash: it is restarted).
+ * The control server, on a unix socket that only this user can open. `GET /services` returns the state of all; `POST /services/<name>/stop`
+ * responds once it is down (and stays down), `start` once it is ready again, with additional environment variables from its JSON body,
+ * `kill` immediately (simulates a crash: the service is restarted).
  */
 export function startControl(path: string, services: ReadonlyMap<string, Service>): Promise<Server> {
-  if (process.platform !== "win32") rmSync(path, { force: true }); // left behind by a kill -9; the lock says nobody else has it
+  if (process.platform !== "win32") rmSync(path, { force: true }); // left behind by a kill -9; because of the lock, nobody else uses it
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));

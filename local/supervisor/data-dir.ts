@@ -3,10 +3,10 @@ import { connect } from "node:net";
 import { join, relative } from "node:path";
 import { PlainError } from "./sentence";
 
-/** Makes the folder and proves that it can be written; throws one clear sentence otherwise. */
+/** Creates the folder and checks that it is writable; throws an error message otherwise. */
 export function requireDataDir(dataDir: string): void {
   try {
-    // PostgreSQL may run as another user and has to pass through; what others may not read is protected by itself.
+    // PostgreSQL may run as another user and must be able to traverse it; private files have their own permissions.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     mkdirSync(join(dataDir, "logs"), { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -18,7 +18,7 @@ export function requireDataDir(dataDir: string): void {
   }
 }
 
-/** A unix socket's path may have about 100 bytes: the shorter of its spellings is used. */
+/** A unix socket's path is limited to about 100 bytes, so use the shorter form. */
 export function controlPath(dataDir: string): string {
   const absolute = join(dataDir, "control.sock");
   if (process.platform === "win32") return `\\\\.\\pipe\\${absolute.replaceAll(/[:\\/]/g, "-")}`;
@@ -32,12 +32,12 @@ export function controlPath(dataDir: string): string {
   return path;
 }
 
-/** Between taking the lock and answering on the control socket. */
+/** Maximum time between taking the lock and responding on the control socket. */
 const STARTING_MS = 30_000;
 
 /**
- * Two instances on one data folder would destroy it. The lock is a file with the owner's process id; one whose owner is
- * gone (`kill -9`), or whose id belongs to another program by now, is taken over.
+ * Two instances would destroy a shared data folder. The lock is a file with the owner's process id; it is taken over if the owner is gone
+ * (`kill -9`), or its id now belongs to another program.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const file = join(dataDir, "lock");
@@ -55,7 +55,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   throw inUse(dataDir);
 }
 
-/** Throws one clear sentence when another instance runs on this folder. */
+/** Throws an error message if another instance runs on this folder. */
 export async function requireUnlocked(dataDir: string): Promise<void> {
   if (await isLockAlive(dataDir)) throw inUse(dataDir);
 }
@@ -93,7 +93,7 @@ function readOwner(file: string): number | undefined {
   }
 }
 
-/** Two processes may find the same dead lock: what turns out to be somebody's new one is put back. */
+/** Two processes may find the same stale lock: one that turns out to be somebody's new lock is put back. */
 function takeAway(file: string, deadOwner: number | undefined): void {
   const away = `${file}.${process.pid}`;
   try {

@@ -7,8 +7,8 @@ const POLL_MS = 50;
 const LOG_LINES = 8;
 
 /**
- * Waits until the application says that its database, auth and realtime answer, for as long as anything moves: its complaint, its log,
- * its processor time. Throws what it complains of, with the end of its log, after a long time without progress.
+ * Waits until the application reports that its database, auth and realtime respond, as long as there is progress: a changing message, log
+ * output, processor time. After a long time without progress, throws with its last message and the end of its log.
  */
 export async function waitForHealth(appPort: number, watched: () => Watched, quietMs?: number): Promise<void> {
   const progress = new Progress(watched, quietMs);
@@ -18,7 +18,7 @@ export async function waitForHealth(appPort: number, watched: () => Watched, qui
     if (progress.isOver(complaint)) {
       const { logFile } = watched();
       const log = logFile ? `; the last lines of its log ${logFile}:\n${lastLines(logFile, LOG_LINES)}` : "";
-      throw new PlainError(`The application does not become healthy: ${complaint}${log}`);
+      throw new PlainError(`The application did not become healthy: ${complaint}${log}`);
     }
     await sleep(POLL_MS);
   }

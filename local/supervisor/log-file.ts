@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** The file a service's output is appended to. */
+/** The file to which a service's output is appended. */
 export function logFileOf(dataDir: string, name: string): string {
   mkdirSync(join(dataDir, "logs"), { recursive: true });
   return join(dataDir, "logs", `${name}.log`);
 }
 
-/** Moves a large log's text to `<file>.1`. Services append, so they go on writing at the new beginning. */
+/** Rotates a large log to `<file>.1`. Services write in append mode, so they continue at the new start. */
 export function limitLogFile(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < MAX_BYTES) return;
   copyFileSync(file, `${file}.1`);

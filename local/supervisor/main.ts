@@ -1,4 +1,4 @@
-/** `node --import tsx local/supervisor/main.ts [--dev]`: what local/start.mjs does, without the build. */
+/** `node --import tsx local/supervisor/main.ts [--dev]`: like local/start.mjs, without the build. */
 import { fileURLToPath } from "node:url";
 import { compile } from "../compile.mjs";
 import { checkBeforeBuild, readSettings, run } from "./run";

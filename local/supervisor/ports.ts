@@ -2,25 +2,22 @@ import { randomInt } from "node:crypto";
 import { connect, createServer } from "node:net";
 import { PlainError } from "./sentence";
 
-/**
- * Below the range the kernel hands out to outgoing connections (32768 up on Linux, 49152 elsewhere): a service's port
- * must still be free when that service is restarted.
- */
+/** Below the kernel's ephemeral range (from 32768 on Linux, 49152 elsewhere): a service's port must still be free when it restarts. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** `count` different ports free on 127.0.0.1 right now. */
+/** `count` different ports that are currently free on 127.0.0.1. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   for (let tries = 0; found.size < count && tries < count * 200; tries++) {
     const port = randomInt(LOWEST, HIGHEST);
     if (!found.has(port) && (await bindError(port, "127.0.0.1")) === undefined) found.add(port);
   }
-  if (found.size < count) throw new PlainError("No free ports were found on 127.0.0.1.");
+  if (found.size < count) throw new PlainError("No free ports on 127.0.0.1.");
   return [...found];
 }
 
-/** Throws one clear sentence unless the product can listen on this port. */
+/** Throws an error message unless the product can listen on this port. */
 export async function requireFreePort(port: number, host: string): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new PlainError("PORT must be between 1 and 65535.");
   const taken = new PlainError(
@@ -31,7 +28,7 @@ export async function requireFreePort(port: number, host: string): Promise<void>
   if (code === "EACCES")
     throw new PlainError(`This user may not open port ${port}; choose one above 1023: PORT=3000 npm start`);
   if (code !== undefined) throw new PlainError(`The address ${host}:${port} cannot be opened (${code}).`);
-  // Browsers try ::1 first for "localhost": a server listening only there would be shown instead of this one.
+  // Browsers try ::1 first for "localhost": a server that listens only there would be shown instead of this one.
   if ((await isAnswering(port, "127.0.0.1")) || (await isAnswering(port, "::1"))) throw taken;
 }
 
@@ -43,7 +40,7 @@ function bindError(port: number, host: string): Promise<string | undefined> {
   });
 }
 
-/** Whether something accepts connections there. */
+/** Whether something accepts connections on the port. */
 export function isAnswering(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host });

@@ -4,14 +4,14 @@ import { readdirSync, readFileSync } from "node:fs";
 interface Process {
   pid: number;
   parent: number;
-  /** Processor time it has used, in ms; of ended children as well where the system tells. */
+  /** Processor time used, in ms; includes ended children if the system reports it. */
   used: number;
 }
 
 /** Linux counts in ticks of 1/100 s. */
 const TICK_MS = 10;
 
-/** Processor time of a process and all that it started, in ms; 0 where the system does not tell. */
+/** Processor time of a process and its descendants, in ms; 0 if the system does not report it. */
 export function processorTime(pid: number): number {
   const all = listProcesses();
   const tree = new Set([pid]);
@@ -33,7 +33,7 @@ function listProcesses(): Process[] {
   }
 }
 
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name, in brackets, may hold anything. */
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name, in brackets, can contain anything. */
 function readStat(name: string): Process[] {
   if (!/^\d+$/.test(name)) return [];
   try {
@@ -42,11 +42,11 @@ function readStat(name: string): Process[] {
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return [{ pid: Number(name), parent: Number(fields[1]), used: ticks * TICK_MS }];
   } catch {
-    return []; // it has ended meanwhile
+    return []; // it has ended in the meantime
   }
 }
 
-/** "  501     1   1:02.33", with hours and days before where there are such. */
+/** "  501     1   1:02.33", with hours and days in front if necessary. */
 function readLine(line: string): Process[] {
   const [pid, parent, time = ""] = line.trim().split(/\s+/);
   const seconds = time.split(/[:-]/).reduce((sum, part) => sum * 60 + Number(part), 0);

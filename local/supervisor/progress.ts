@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { processorTime } from "./processor-time";
 
-/** Without any sign of progress for so long something is stuck. A loaded machine is slow, but not silent. */
+/** Without any progress for this long, something hangs. A loaded machine is slow, but not silent. */
 export const QUIET_MS = 120_000;
-/** What burns processor time for so long without getting ready never will. */
+/** A process that uses processor time for this long without getting ready never will. */
 const LONGEST_MS = 30 * 60_000;
-/** Timers alone use a little time; work uses more. */
+/** Timers alone use a little processor time; work uses more. */
 const WORK_MS = 200;
 
 export interface Watched {
@@ -13,7 +13,7 @@ export interface Watched {
   logFile?: string | undefined;
 }
 
-/** Watches a process that is starting, by its output, its processor time and whatever else the caller observes. */
+/** Monitors a starting process by its output, its processor time and whatever else the caller observes. */
 export class Progress {
   private readonly beganAt = Date.now();
   private seenAt = Date.now();
@@ -25,12 +25,12 @@ export class Progress {
     private readonly quietMs = QUIET_MS,
   ) {}
 
-  /** Whether it is to be given up: nothing has moved for long, or nothing has come of it for very long. `sign`: more that may move. */
+  /** Whether to give up: no progress for long, or no result for very long. `sign`: an additional sign of progress. */
   isOver(sign = ""): boolean {
     const { pid, logFile } = this.watched();
     const output = `${pid} ${sign} ${logFile ? sizeOf(logFile) : ""}`;
     const used = pid === undefined ? 0 : processorTime(pid);
-    // another process begins to count at 0
+    // a new process counts from 0 again
     if (output !== this.output || used < this.used || used - this.used >= WORK_MS) {
       this.seenAt = Date.now();
       this.output = output;

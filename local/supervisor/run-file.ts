@@ -2,10 +2,10 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Service } from "./service";
 
-/** `run.json` in the data folder: what runs now, for tests and for whoever looks. Written whole, by renaming. */
+/** `run.json` in the data folder: the running instance, for tests and other tools. Written atomically, by renaming. */
 export class RunFile {
   private readonly file: string;
-  /** True once everything answers. */
+  /** True once all services respond. */
   ready = false;
 
   constructor(

@@ -6,7 +6,7 @@ import { requireFreePort } from "./ports";
 import { sentence } from "./sentence";
 import { LocalStack, type StackOptions } from "./stack";
 
-/** What the environment says about where this instance lives. */
+/** The settings of this instance from the environment. */
 export interface Settings {
   dataDir: string;
   port: number;
@@ -25,7 +25,7 @@ export function readSettings(root: string, environment: NodeJS.ProcessEnv): Sett
   };
 }
 
-/** Everything that can be known to fail before a minute is spent on building. Throws a PlainError. */
+/** Checks for predictable failures before spending a minute on the build. Throws a PlainError. */
 export async function checkBeforeBuild(root: string, settings: Settings, dev: boolean): Promise<void> {
   if (dev) requireNoDevServer(root);
   requireDataDir(settings.dataDir);
@@ -33,7 +33,7 @@ export async function checkBeforeBuild(root: string, settings: Settings, dev: bo
   await requireFreePort(settings.port, settings.host);
 }
 
-/** Runs the product in this process until it is told to stop; then the process exits. */
+/** Runs the product in this process until it is stopped; then the process exits. */
 export async function run(options: StackOptions): Promise<void> {
   const stack = new LocalStack(options);
   let interrupted = false;
@@ -48,13 +48,13 @@ export async function run(options: StackOptions): Promise<void> {
     await stack.start();
     if (!interrupted) announce(options);
   } catch (error) {
-    if (interrupted) return; // stopped while starting: what failed, failed because of that
+    if (interrupted) return; // interrupted while starting: that is why it failed
     console.error(sentence(error));
     await end(1);
   }
 }
 
-/** npm hands a signal on to its shell alone, which ends and leaves this process to nobody. */
+/** npm passes a signal only to its shell, which ends and orphans this process. */
 function endWithNpm(end: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -3,23 +3,23 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PlainError } from "./sentence";
 
-/** Everything secret this installation needs, made once. */
+/** All secrets of this installation, generated once. */
 export interface Secrets {
   postgresPassword: string;
   publishableKey: string;
   secretKey: string;
   jwtSecret: string;
-  /** ES256 private key of access tokens. */
+  /** Private key (ES256) of access tokens. */
   signingJwk: JsonWebKey;
   pusherAppId: string;
   pusherKey: string;
   pusherSecret: string;
-  /** `kid=base64 of 32 bytes`: secrets at rest. */
+  /** `kid=base64 of 32 bytes`: encryption at rest. */
   encryptionKeys: string;
-  /** The same form: visitors' and media tokens. */
+  /** The same format: tokens of visitors and media. */
   signingKeys: string;
   cronSecret: string;
-  /** Who we are to browsers' push services: an uncompressed P-256 point and its scalar, base64url. */
+  /** Our identity towards browsers' push services (VAPID): an uncompressed P-256 point and its scalar, base64url. */
   vapidPublicKey: string;
   vapidPrivateKey: string;
 }
@@ -53,8 +53,8 @@ function makeSecrets(): Secrets {
 }
 
 /**
- * The secrets kept in `dataDir/secrets.json` (readable by this user alone), made on the first start. A secret that a
- * newer version added is added to the file; one that is there is never changed.
+ * The secrets in `dataDir/secrets.json` (readable only by this user), generated on the first start. Adds secrets that a newer version
+ * needs; never changes existing ones.
  */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
@@ -66,13 +66,13 @@ export function loadSecrets(dataDir: string): Secrets {
       throw new PlainError(`${file} cannot be read; restore it, or remove ${dataDir} to start over with empty data.`);
     }
   } else if (existsSync(join(dataDir, "postgres"))) {
-    // New secrets would not open the database that is already there.
+    // New secrets could not open the existing database.
     throw new PlainError(`${file} is missing; restore it, or remove ${dataDir} to start over with empty data.`);
   }
   const made = makeSecrets();
   const secrets = { ...made, ...kept };
   if (Object.keys(made).some((name) => !(name in kept))) {
-    // Renamed into place: a power cut leaves the old file or the new one, never half of it.
+    // Renamed into place: after a power failure there is the old file or the new one, never half of it.
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }

@@ -1,9 +1,9 @@
-/** A failure the person at the terminal can act on: shown as this one sentence, without a stack. */
+/** An error that the person at the terminal can act on: printed as a sentence, without a stack. */
 export class PlainError extends Error {
   override readonly name = "PlainError";
 }
 
-/** The sentence of any error; a stack only for what nobody foresaw. */
+/** An error as a sentence; with a stack only if it is unexpected. */
 export function sentence(error: unknown): string {
   if (error instanceof PlainError) return error.message;
   if (error instanceof Error) return error.stack ?? error.message;

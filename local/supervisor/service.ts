@@ -8,24 +8,23 @@ import { PlainError } from "./sentence";
 
 export interface ServiceOptions {
   name: string;
-  /** Path of the module to fork. */
   entry: string;
   execArgv?: string[];
-  /** Given to the child as JSON in LOCAL_SERVICE_CONFIG. */
+  /** Passed to the child as JSON in LOCAL_SERVICE_CONFIG. */
   config: object;
-  /** The whole environment of the child, beside LOCAL_SERVICE_CONFIG. */
+  /** The child's complete environment, besides LOCAL_SERVICE_CONFIG. */
   env: NodeJS.ProcessEnv;
-  /** Folder it runs in; that of this process unless given. */
+  /** Its working directory; default: this process's. */
   cwd?: string;
-  /** The port it is told to use, the same for every restart. */
+  /** The port it must use, the same for every restart. */
   port: number;
-  /** Where its output goes; without it, to this terminal. */
+  /** Its log file; without one, it writes to this terminal. */
   logFile?: string;
-  /** How long it may show no progress while it starts (./progress). */
+  /** Maximum time without progress while it starts (./progress). */
   quietMs?: number;
-  /** The child loads its modules at once but begins only when this is settled: what it needs is being started, too. */
+  /** The child loads its modules immediately but starts only once this has settled: its dependency is being started as well. */
   after?: Promise<unknown>;
-  /** It takes WebSocket connections over (local/proxy/hand-over.ts). */
+  /** It takes over WebSocket connections (local/proxy/hand-over.ts). */
   takesSockets?: boolean;
   /** Called whenever it starts, becomes ready or ends. */
   onChange?: () => void;
@@ -35,18 +34,18 @@ export type ServiceState = "stopped" | "starting" | "ready" | "failed";
 
 const FIRST_BACK_OFF_MS = 100;
 const LAST_BACK_OFF_MS = 2_000;
-/** One that ran this long was healthy: the next crash is restarted at once again. */
+/** After this long it counts as healthy: the next crash restarts it without back-off. */
 const HEALTHY_AFTER_MS = 5_000;
-/** How often its progress is looked at while it starts. */
+/** Interval for checking its progress while it starts. */
 const LOOK_MS = 500;
-/** What it waits for has limits of its own. */
+/** Its dependency has limits of its own. */
 const HELD_LONGEST_MS = 2 ** 31 - 1;
-/** Starts that may fail before the first success, after which the configuration must be wrong. */
+/** After this many failed starts without a success, the configuration must be wrong. */
 const FIRST_ATTEMPTS = 3;
 
 /**
- * One child process that is kept running: forked with an IPC channel, ready when it says so, started again with the
- * same port and data when it dies, down only when told to stop.
+ * A supervised child process: forked with an IPC channel, ready when it reports so, restarted with the same port and data when it dies, and
+ * stopped only on request.
  */
 export class Service implements Upstream {
   private child: ChildProcess | undefined;
@@ -88,7 +87,7 @@ export class Service implements Upstream {
     return this.current === "ready";
   }
 
-  /** Starts it; resolves once it is ready. `env` is more configuration until it is stopped. Throws when it cannot be started at all. */
+  /** Starts it; resolves once it is ready. `env`: additional variables until it is stopped. Throws if it cannot be started. */
   async start(env: Record<string, string> = {}): Promise<void> {
     if (!this.wanted) {
       this.extraEnv = env;
@@ -105,7 +104,7 @@ export class Service implements Upstream {
     }
   }
 
-  /** Waits for it as long as something moves. The time for which it is held back does not count. */
+  /** Waits as long as there is progress. Time spent waiting for its dependency does not count. */
   private async whileProgressing(): Promise<boolean> {
     await Promise.race([this.options.after?.catch(() => {}), this.whenReady(HELD_LONGEST_MS)]);
     const progress = new Progress(() => this.watched, this.options.quietMs);
@@ -113,7 +112,7 @@ export class Service implements Upstream {
     return this.ready;
   }
 
-  /** True as soon as it is ready, false when it is not within `timeoutMs` or is stopped meanwhile. */
+  /** Resolves true as soon as it is ready, false after `timeoutMs` or if it is stopped. */
   whenReady(timeoutMs: number): Promise<boolean> {
     if (this.ready) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -127,7 +126,7 @@ export class Service implements Upstream {
     });
   }
 
-  /** Ends it gracefully, by force after `graceMs`; it stays down. */
+  /** Stops it gracefully, by force after `graceMs`; it is not restarted. */
   async stop(graceMs = 5_000): Promise<void> {
     this.wanted = false;
     clearTimeout(this.restartTimer);
@@ -141,7 +140,7 @@ export class Service implements Upstream {
     clearTimeout(force);
   }
 
-  /** Ends it at once, as a crash would; it is started again. */
+  /** Kills it, like a crash would; it is restarted. */
   kill(): void {
     if (this.child) killGroup(this.child);
   }
@@ -149,7 +148,7 @@ export class Service implements Upstream {
   private spawn(): void {
     const { name, entry, execArgv = [], config, env, cwd, logFile, after } = this.options;
     const output = logFile === undefined ? "inherit" : openSync(logFile, "a");
-    // Its own process group: Ctrl-C in the terminal reaches the supervisor alone, which stops everything in order.
+    // Its own process group: Ctrl-C in the terminal reaches only the supervisor, which stops everything in order.
     const child = fork(entry, {
       execArgv,
       cwd,
@@ -168,7 +167,7 @@ export class Service implements Upstream {
     const startedAt = Date.now();
     this.change("starting");
     const begin = () => child.connected && child.send({ type: "begin" });
-    after?.then(begin, () => {}); // when what it needs failed, everything is stopped
+    after?.then(begin, () => {}); // if its dependency fails, everything is stopped
     child.on("message", (message) => {
       if (this.child === child && this.wanted && isReady(message)) {
         this.everReady = true;
@@ -177,7 +176,7 @@ export class Service implements Upstream {
     });
     child.on("error", (error) => console.error(`${name}: ${error.message}`));
     child.once("exit", () => {
-      killGroup(child); // whatever it started and left behind
+      killGroup(child); // its remaining descendants
       if (this.child !== child) return;
       this.child = undefined;
       if (this.wanted) this.restartLater(Date.now() - startedAt);
@@ -214,6 +213,6 @@ function killGroup(child: ChildProcess): void {
     if (process.platform === "win32") child.kill("SIGKILL");
     else process.kill(-child.pid, "SIGKILL");
   } catch {
-    // nothing of it is left
+    // the whole group is already gone
   }
 }

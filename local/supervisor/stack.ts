@@ -17,12 +17,12 @@ import type { Steps } from "./steps";
 
 export interface StackOptions extends Layout {
   port: number;
-  /** Address to listen on, 127.0.0.1 unless wanted otherwise. */
+  /** Address to listen on; default 127.0.0.1. */
   host: string;
   steps: Steps;
 }
 
-/** Its own chatter about an up-to-date schema is nobody's news; failures are thrown. */
+/** graphile-worker's messages about an up-to-date schema are not interesting; errors are thrown. */
 const quiet = new Logger(() => () => {});
 
 /** Stopping takes at most about ten seconds: requests, application, the services around it, the database last. */
@@ -31,7 +31,7 @@ const APP_GRACE_MS = 2_000;
 const SERVICE_GRACE_MS = 1_500;
 const POSTGRES_GRACE_MS = 3_000;
 
-/** The whole product on this machine: started in order, kept running, stopped in reverse. */
+/** The whole product on this machine: started in order, kept running, stopped in reverse order. */
 export class LocalStack {
   readonly services = new Map<string, Service>();
   private runFile: RunFile | undefined;
@@ -43,7 +43,7 @@ export class LocalStack {
 
   constructor(private readonly options: StackOptions) {}
 
-  /** Resolves when everything answers. Throws a PlainError that says what is wrong; `stop` clears up either way. */
+  /** Resolves once all services respond. Throws a PlainError with the reason otherwise; call `stop` in either case. */
   async start(): Promise<void> {
     const { root, dataDir, port, host, dev, steps } = this.options;
     requireDataDir(dataDir);
@@ -89,7 +89,7 @@ export class LocalStack {
     this.changed();
   }
 
-  /** Stops everything that was started, the database last. Calling it again waits for the same end. */
+  /** Stops everything that was started, the database last. Repeated calls wait for the same end. */
   stop(): Promise<void> {
     this.stopping ??= this.stopAll();
     return this.stopping;

@@ -4,7 +4,7 @@ import { checkBeforeBuild, readSettings, run } from "./run";
 import { sentence } from "./sentence";
 import { Steps } from "./steps";
 
-/** What local/start.mjs runs: checks, builds when the sources changed, and runs the product in this process. */
+/** Called by local/start.mjs: checks, builds if the sources changed, and runs the product in this process. */
 export async function start(root: string, programs: string, dev: boolean): Promise<void> {
   const settings = readSettings(root, process.env);
   const steps = new Steps();
@@ -25,7 +25,7 @@ export async function start(root: string, programs: string, dev: boolean): Promi
   await run({ root, programs, dev, steps, ...settings });
 }
 
-/** `next dev` builds the rest itself. What does not build now is to be repaired now: it is said, and no reason to stop. */
+/** `next dev` builds the rest itself. A failure here is reported but does not stop the start: the developer is about to fix it. */
 async function prepareDevelopment(root: string, logFile: string, steps: Steps): Promise<void> {
   await runSteps(GENERATE, root, logFile, steps).catch((error) => console.error(sentence(error)));
   watchWidget(root, logFile);

@@ -1,4 +1,4 @@
-/** One short line per step of the start, with the time it took. */
+/** Prints one short line per start step, with its duration. */
 export class Steps {
   private readonly startedAt = performance.now();
 
@@ -15,7 +15,7 @@ export class Steps {
     this.print(`  ${name.padEnd(22)} ${Math.round(ms).toString().padStart(6)} ms`);
   }
 
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the start. */
   elapsed(): number {
     return performance.now() - this.startedAt;
   }

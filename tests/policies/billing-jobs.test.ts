@@ -12,7 +12,7 @@ import { beServerSide } from "../support/server-side";
 import { type Shop, Shops } from "../support/shop";
 import { newReference, plainSlip } from "../support/slip-images";
 
-expectLogged("slip_provider_silent");
+expectLogged("slip_provider_unreachable");
 const backend = await openBackend();
 const bank = await startSlips();
 atEnd(bank.stop);

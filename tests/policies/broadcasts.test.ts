@@ -7,7 +7,7 @@ import { BroadcastStage } from "../support/broadcasts";
 import { addCustomers } from "../support/followers";
 import { expectLogged } from "../support/logged";
 
-expectLogged("quota_not_read");
+expectLogged("quota_fetch_failed");
 const first = await BroadcastStage.open(await openBackend());
 
 const onlyOnce = async ({ line, channel }: BroadcastStage) =>

@@ -7,7 +7,7 @@ import { expectLogged } from "../support/logged";
 import { transferOf } from "../support/slip-images";
 import { SlipStage } from "../support/slips";
 
-expectLogged("slip_provider_silent");
+expectLogged("slip_provider_unreachable");
 const stage = await SlipStage.open(await openBackend());
 const failsWith = (code: string) => (error: unknown) => error instanceof Error && error.message === code;
 

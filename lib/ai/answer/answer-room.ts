@@ -52,16 +52,15 @@ type Begun = NonNullable<z.output<typeof begunSchema>>;
 const saidSchema = z
   .union([
     z.object({ message: messageSchema, visitor_message: z.nullable(visitorMessageSchema), room: roomEventSchema }),
-    // other rooms took the last answers of the package meanwhile
+    // other rooms used up the package's remaining answers in the meantime
     z.object({ refused: z.literal("package") }),
   ])
   .nullable();
 
 /**
- * Job answer_room: answers what a customer wrote since the AI last heard them, or gives the room to people. Whatever takes long happens
- * before the one statement that writes; it writes nothing where a person has the room by then or the customer has written more (their
- * message has a job of its own). A model that cannot be reached is asked again by the job's next tries; with the last the room goes to
- * people.
+ * Job answer_room: answers what a customer wrote since the AI's last answer, or hands the room over to the team. Everything slow runs
+ * before the single write. It writes nothing if a team member has taken the room by then, or if the customer has written more (that message
+ * has its own job). If the model is unavailable the job retries; the last attempt hands the room over.
  */
 export async function answerRoom(payload: unknown, isLastTry: boolean): Promise<void> {
   const { room_id } = payloadSchema.parse(payload);
@@ -81,7 +80,7 @@ export async function answerRoom(payload: unknown, isLastTry: boolean): Promise<
   await settle(room_id, begun, composed, endpoint, Date.now() - begin);
 }
 
-/** The customer's words that wait; a picture or a file among them is nothing an AI can answer. */
+/** The customer's unanswered text messages; an AI cannot answer a picture or a file. */
 const burstOf = ({ history, heard_before }: Begun) =>
   history.filter(({ author_kind, sequence }) => author_kind === "customer" && sequence > heard_before);
 
@@ -94,7 +93,7 @@ const questionOf = (begun: Begun): string =>
 async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Composed> {
   const burst = burstOf(begun);
   const texts = burst.flatMap(({ text }) => (text ? [text] : []));
-  // another machine may be answering ours, or the channel is closed to us: a person decides, and nothing is said
+  // another bot may be answering ours, or the channel is closed to us: hand over silently
   if (begun.block_reason !== null) return { ...failed(begun, "turns"), text: "" };
   if (!begun.is_allowed) return failed(begun, "package");
   if (burst.some(({ kind }) => kind !== "text" && kind !== "sticker")) return failed(begun, "media");

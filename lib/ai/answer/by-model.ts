@@ -15,7 +15,7 @@ const replySchema = z.object({
   wants_person: z.boolean().default(false),
 });
 
-/** Asks the model for an answer from the passages, and holds what it says against them. Throws when it cannot be reached. */
+/** Asks the model for an answer from the passages and checks the answer against them. Throws if the model is unavailable. */
 export async function answerByModel(
   input: ComposeInput,
   model: LanguageModel,
@@ -57,13 +57,13 @@ export async function answerByModel(
   };
 }
 
-/** What a call used, as endpoints say it: some leave it out, and nothing says that they count in whole tokens. */
+/** Token usage as the endpoint reports it: counts can be missing or fractional. */
 export const usageOf = (used: { inputTokens?: number | undefined; outputTokens?: number | undefined }) => ({
   tokens_in: Math.round(used.inputTokens ?? 0),
   tokens_out: Math.round(used.outputTokens ?? 0),
 });
 
-/** The object in a model's reply; models like to wrap it. */
+/** Extracts the JSON object from a model's reply: models tend to wrap it in text. */
 function readReply(text: string): z.output<typeof replySchema> | null {
   const from = text.indexOf("{");
   const to = text.lastIndexOf("}");

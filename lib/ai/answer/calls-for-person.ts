@@ -1,14 +1,14 @@
 /**
- * A message of which nothing is left once the words for calling somebody are taken out calls for a person, in whatever order they stand
- * ("หายหัวไปไหนกันหมด แอดมิน"). A word about anything else is left over, and the message is judged by person-request's grammar alone.
+ * Detects messages that only call for a person. If nothing is left of a message once the words for calling staff are removed, in any order,
+ * it is such a call ("หายหัวไปไหนกันหมด แอดมิน"). If anything is left, only the grammar of person-request decides.
  */
 import { foldLetters } from "@/lib/text/fold";
 
-/** Who is called. */
+/** Words for staff. */
 const STAFF =
   "แอ[็๊้]?[ดตท]?\\s*ม[ิี]้?[นลณ]์?|แอ[็๊]?ด(?!เดรส)|เจ้าหน้าที่|จนท\\.?|พนักงาน|พนง\\.?|ทีมงาน|ผู้จัดการ|ผจก\\.?|เจ้าของ(?:ร้าน|เพจ)|แม่ค้า|พ่อค้า|หัวหน้า|ผู้(?:ดูแล|รับผิดชอบ|เกี่ยวข้อง)|คนรับผิดชอบ|ฝ่าย(?:ขาย|บริการ(?:ลูกค้า)?|บัญชี|เทคนิค)|เซลล?์?ส?์?|สตาฟ|มนุษย์|(?:คน|ตัว)(?:จริง|เป็น)ๆ?|admins?|staffs?|human|agent|operator|manager|sales?";
 const ANYONE = "ใคร(?:ก็ได้)?|ไผ|คน|anyone|anybody|someone|somebody";
-/** What is asked of them. Without `STAFF`, only what nobody but a person in the chat does. */
+/** Words that ask them for contact. Without `STAFF`, only those that nobody but a person in the chat can do. */
 const CONTACT =
   "คุย|พูด|ตอบ|ติดต่อ|โทร|ทัก|สนทนา|ปรึกษา|แช[ทต]|เรียก|ตาม|เจอ|พบ|รับสาย|ต่อสาย|ขอสาย|รับเรื่อง|ว่าง|อยู่|เห็น|อ่าน|ออนไลน์|ไปไหน|หาย|หลับ|ออกมา|มา|เข้ามา|เว้า|อู้|แหลง|talk|speak|chat|contact|call|reply|answer|online|there|here|available";
 const STRONG = "คุย|พูด(?:สาย)?|ตอบ|ติดต่อ|สนทนา|แช[ทต]|เว้า|อู้|แหลง|talk|speak|chat|reply|answer";
@@ -23,13 +23,13 @@ const IS_STAFF = any(STAFF);
 const IS_ANYONE = any(ANYONE);
 const IS_CONTACT = any(CONTACT);
 const IS_STRONG = any(STRONG);
-/** Latin words count as a whole; Thai has no spaces to go by. */
+/** Latin words must match as a whole; Thai has no spaces between words. */
 const whole = (words: string) => words.replace(/(^|\|)([a-z]+s?\??)(?=\||$)/g, "$1\\b$2\\b");
 const KNOWN = new RegExp([STAFF, REST, CONTACT, ANYONE, GLUE].map(folded).map(whole).join("|"), "gu");
-/** The longest message that is a call and nothing else. */
+/** Maximum length of a message that is only a call, in characters. */
 const LONGEST = 80;
 
-/** Whether a text, as `plainText` writes it, does nothing but call for a person. */
+/** Whether a text does nothing but call for a person. `plain` comes from `plainText`. */
 export function callsForPerson(plain: string): boolean {
   return plain.split("\n").some((line) => {
     if (line.length > LONGEST || /\p{L}/u.test(line.replace(KNOWN, " "))) return false;

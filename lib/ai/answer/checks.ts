@@ -10,15 +10,15 @@ import { withDigits } from "./guard/number-words";
 import type { AnswerPrompt } from "./prompt";
 
 const LONGEST = 1500;
-/** A run of the instructions that no answer has by chance. */
+/** A run of the instructions this long does not appear in an answer by chance. */
 const LEAK_LETTERS = 40;
 
 const squeeze = (text: string) => plainText(text).replace(/\s+/g, " ");
 
 /**
- * What is wrong with an answer, or null. An answer may hold nothing of the instructions. Addresses, accounts, figures, times, dates and
- * names must be in its passages, it may neither promise what they do not nor deny what they say, and its words must come from them:
- * this holds whatever a hostile message or document talked a model into.
+ * What is wrong with an answer, or null. An answer must not contain the instructions. Addresses, accounts, figures, times, dates and names
+ * must be in its passages; it must not promise what they do not promise or deny what they say; and its words must come from them. This
+ * holds even if a hostile message or document has manipulated the model.
  */
 export function findFault(
   answer: string,
@@ -28,7 +28,7 @@ export function findFault(
 ): string | null {
   const ground = used.map(({ title, heading, text }) => `${title}\n${heading}\n${text}`).join("\n");
   if (answer.length > LONGEST) return "long";
-  // who writes Thai is answered in Thai; in another writing an answer could not be held against its passages
+  // Thai is answered in Thai: an answer in another script could not be compared with its passages
   if (isThai(question) && !isThai(answer)) return "language";
   if (/[⟦⟧]/.test(answer) || answer.includes(prompt.mark)) return "leak";
   if (leaks(answer, prompt.system)) return "leak";
@@ -40,7 +40,7 @@ export function findFault(
   return isGrounded(answer, ground) ? null : "ungrounded";
 }
 
-/** Whether a translation holds no address, account or figure that its source does not. */
+/** Whether a translation contains no address, account or figure that its source does not. */
 export const addsNothing = (text: string, source: string): boolean =>
   !/[⟦⟧]/.test(text) && addressOrNumber(text, source) === null;
 
@@ -59,9 +59,9 @@ function leaks(answer: string, system: string): boolean {
   return false;
 }
 
-/** Whether an answer in the passages' writing has enough of its letters from them. One in another language cannot be compared so. */
+/** Whether enough of an answer's letters come from the passages. Only possible if both are in the same script. */
 function isGrounded(answer: string, ground: string): boolean {
-  // figures are compared by their value (guard/figures), not by their letters
+  // figures are compared by value (guard/figures), not by letters
   const bare = withDigits(answer).replace(/\d+|โมง|ทุ่ม|นาฬิกา|บ่าย|เที่ยง|ครึ่ง|\b[ap]\.?m\b/g, " ");
   if (wordsOf(bare).join("").length < 6) return true;
   if (isThai(answer) !== isThai(ground)) return true;
@@ -70,7 +70,7 @@ function isGrounded(answer: string, ground: string): boolean {
   return grams.filter((gram) => known.has(gram)).length / Math.max(grams.length, 1) >= 0.25;
 }
 
-/** One particle for another where a model forgot how it speaks. */
+/** Replaces polite particles of the wrong gender, which models mix up. */
 export function keepPolite(text: string, politeness: Politeness): string {
   if (politeness === "male") return text.replace(/(นะ)?(คะ|ค่ะ)(?![\u0e00-\u0e7f])/g, "$1ครับ");
   if (politeness === "female") return text.replace(/ครับผม|ครับ(?![\u0e00-\u0e7f])/g, "ค่ะ").replace(/นะค่ะ/g, "นะคะ");

@@ -9,9 +9,9 @@ import { asksForPerson, courtesyOf, touchedTopic } from "./intents";
 import { ownWords } from "./own-words";
 import type { Turn } from "./prompt";
 
-/** A passage below this says nothing of the question. */
+/** Below this score, a passage is irrelevant to the question. */
 const LEAST_SCORE = 0.1;
-/** From here on a stored answer is given without a model, where the next best question is not as near. */
+/** From this score on, a stored answer is sent without the model, unless the runner-up is nearly as close. */
 const STRONG_SCORE = 0.55;
 const CLEAR_LEAD = 0.06;
 
@@ -19,16 +19,16 @@ export interface ComposeInput {
   name: string;
   shop: string;
   settings: AiSettings;
-  /** What was said before, oldest first. */
+  /** Earlier turns, oldest first. */
   earlier: readonly Turn[];
-  /** The customer's messages that wait for an answer. */
+  /** The customer's unanswered messages. */
   burst: readonly string[];
-  /** Answers by this AI in the episode. */
+  /** Number of answers by this AI in the episode. */
   turns: number;
-  /** null: stored answers alone. */
+  /** null: stored answers only. */
   model: LanguageModel | null;
   rank: (question: string) => Promise<Passage[]>;
-  /** Asked before the model is: whether the day still allows a call. */
+  /** Called before each model call: whether the daily limit allows it. */
   takeCall: () => Promise<boolean>;
   signal?: AbortSignal;
 }
@@ -36,7 +36,7 @@ export interface ComposeInput {
 export interface Composed {
   outcome: "answered" | "handed_over";
   reason: HandOverReason | null;
-  /** What the customer is told; for a hand-over, that somebody comes. */
+  /** The text for the customer; for a hand-over, that a person will answer. */
   text: string;
   confidence: number | null;
   citations: Citation[];
@@ -46,7 +46,9 @@ export interface Composed {
 
 const NO_USAGE = { tokens_in: 0, tokens_out: 0 };
 
-/** Answers a customer, or says why a person should. Writes nothing and calls nobody but the model. Throws when the model cannot be reached. */
+/**
+ * Composes an answer, or the reason to hand over. Writes nothing; its only external call is the model. Throws if the model is unavailable.
+ */
 export async function composeAnswer(input: ComposeInput): Promise<Composed> {
   const { settings, burst, model } = input;
   const question = burst.join("\n");
@@ -76,14 +78,14 @@ export async function composeAnswer(input: ComposeInput): Promise<Composed> {
   return answerByModel(input, model, passages, handOver);
 }
 
-/** The same words for the third time in a row: no answer helped, or another program answers ours. */
+/** The same text three times in a row: no answer helped, or another bot answers ours. */
 function isRepeated({ earlier, burst }: ComposeInput): boolean {
   const words = plainText(burst.join("\n"));
   const before = earlier.filter(({ from }) => from === "customer").slice(-2);
   return words !== "" && before.length === 2 && before.every(({ text }) => plainText(text) === words);
 }
 
-/** A short question leans on what was asked before it ("แล้วสีดำล่ะ"). */
+/** A short question depends on the one before it ("แล้วสีดำล่ะ"). */
 async function findGround({ rank, earlier }: ComposeInput, question: string): Promise<Passage[]> {
   const found = await rank(question);
   const before = earlier.findLast(({ from }) => from === "customer");

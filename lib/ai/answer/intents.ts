@@ -4,7 +4,7 @@ import { requestsPerson } from "./person-request";
 /** Whether somebody asks for a person. */
 export const asksForPerson = (text: string): boolean => requestsPerson(plainText(text));
 
-/** The topic, of those a shop answers itself, that a text touches; null: none. */
+/** The first of `topics` (handled by the shop itself) that a text mentions; null: none. */
 export function touchedTopic(text: string, topics: readonly string[]): string | null {
   const plain = plainText(text);
   return topics.find((topic) => plain.includes(plainText(topic))) ?? null;
@@ -13,7 +13,10 @@ export function touchedTopic(text: string, topics: readonly string[]): string | 
 const THANKS = /ขอบคุณ|ขอบใจ|โอเค|เคร|เค|รับทราบ|ตกลง|\b(?:ok|okay|thx|thanks?(?: you)?(?: (?:so|very) much)?)\b/g;
 const GREETING = /สวัสดี|หวัดดี|ดีจ้า|ทัก|\b(?:hello|hi|hey)\b/g;
 
-/** A greeting, or thanks and agreement, and nothing asked. What says neither ("เอาอันนี้ค่ะ") is none: it leans on what was said. */
+/**
+ * Recognises a greeting, or thanks and agreement, without a question. Anything else ("เอาอันนี้ค่ะ") is null: it depends on the
+ * conversation.
+ */
 export function courtesyOf(text: string): "greeting" | "thanks" | null {
   const plain = plainText(text);
   const withoutThanks = plain.replace(THANKS, " ");

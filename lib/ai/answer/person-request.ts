@@ -1,15 +1,15 @@
 /**
  * Recognises requests for a person. In Thai and English a request is a verb of contact with an addressee, a question whether somebody is
- * there, or a refusal of the bot; an addressee alone is no request ("แอดมินคะ ราคาเท่าไหร่"). Patterns see text as `plainText` writes it.
- * tests/fixtures/ai/intents holds the cases, of which the held-out half is never tuned on.
+ * there, or a refusal of the bot; an addressee alone is not one ("แอดมินคะ ราคาเท่าไหร่"). Patterns expect text from `plainText`.
+ * tests/fixtures/ai/intents holds the cases; never tune on its held-out half.
  */
 import { foldLetters } from "@/lib/text/fold";
 import { callsForPerson } from "./calls-for-person";
 
-/** Who works for a shop, with the usual slips of spelling. */
+/** Words for shop staff, with common misspellings. */
 const STAFF =
   "(?:(?:คุณ|พี่|น้อง|ทาง)?(?:แอ[็๊้]?[ดตท]?\\s*(?:หมิน|ม[ิี]้?[นลณมด]์?)+|แอ[็๊]?ด(?:ๆ)*(?=$|[\\s,.!?ๆ]|มั้ย|ไหม|ขา|ค[ะ่]|ค่ะ|ครับ|จ[้๋]า|อยู่|ตอบ|ว่าง|ตัว|หน่อย|ด้วย|ที(?![่ก-ฮ])|มา(?!ก)|ให้|ไป|นะ|ดิ|บ่|ได้|จริง|please|pls)|จ?เ?จ้าว?(?:หน้า|น่า)ที่?|จนท\\.?|พนักงา[นร]|พนง\\.?|ทีมงาน|ผู้จัดกา[รน]|ผจก\\.?|เมเนเจอร์|สต[า๊]+ฟฟ?์?|เจ้าของ(?:ร้าน|เพจ|กิจการ)?|แม่ค้า|พ่อค้า|หัวหน้า|ผู้ดูแล|ซัพพอร์[ตท]|โอเปอเรเตอร์|คอล\\s*เซ[็]?น(?:เตอร์)?|(?:ฝ่าย|แผนก)(?:ขาย|บริการ(?:ลูกค้า)?|ลูกค้าสัมพันธ์|ซัพพอร์[ตท]|support|บัญชี|การเงิน|เทคนิค|ช่าง|จัดส่ง|ซ่อม|เคลม|คลัง|ไอที|ดูแลลูกค้า|หลังการขาย|บุคคล|การตลาด|ประสานงาน)|ศูนย์บริการลูกค้า|ช่าง|เซล(?:ส์|ล์)?|sales?(?! ?item)(?![a-z])|admin|staff|agent|human|operator|manager|call\\s*cent(?:er|re)|cs|customer\\s*(?:service|support)))";
-/** A human being, and not one of others that customers speak of. */
+/** A human being, excluding others that customers mention. */
 const HUMAN =
   "(?:มนุษย์(?!ต่าง|อวกาศ)|(?:ตัว)?คน(?:ๆ)?(?!ขาย|อื่น|นั้น|นี้|ส่ง|รับ|ละ|แพ้|ท้อง|แก่|ที่(?!ไม่ใช่)|ใน|ข้าง|รู้จัก|ซื้อ|เดียว|ใช้|ใส่|ไหน)(?:จริง|เป็น|ตัวเป็น|แท้)?\\s*ๆ?)";
 const ANYONE = `(?:(?:${STAFF}|${HUMAN})(?:\\s*(?:ตัวจริง|ตัวเป็น|จริง)\\s*ๆ?)?)`;
@@ -17,7 +17,7 @@ const BOT =
   "(?:แชท)?(?:บอ[ทต](?!เทิล)|(?<=(?:กับ|กะ)\\s*)หุ่นยนต์|หุ่นยนต์(?=\\s*(?:มา)?ตอบ)|โรบอ[ทต]|ai(?![a-z])|เอไอ|(?:ระบบ|ข้อความ|ตอบ|คุย|แชท)\\s*(?:ตอบ\\s*)?(?:กลับ\\s*)?อัตโนมัติ|ออโต้|(?:chat)?bots?(?![a-z])|robot)";
 const END =
   "(?=$|[\\s,.!?…]|ดีกว่า|แหน่|แน(?:่|$)|เจ้า|เด้อ|เน้อ|น้อย|เต๊อะ|บ่|ก่อ|ป่าว|บ้าง|ไหม|มั้ย|ดู|มั่ง|เถอะ|เหอะ|แทน|ค[ะ่]|ค่ะ|คับ|ครับ|ครัช|จ้า|จ้ะ|จ๊ะ|นะ|น้า|หน่อย|ที|ด้วย|ได้|ตัว|โดยตรง|เอง|เลย|ดิ|สิ|ซิ|อ่ะ|ป่ะ|ยังไง|ต้อง|มาก|ขอ|ไม่|please|pls)";
-/** What is told of the past, or of other firms' people, asks for nobody. */
+/** Statements about the past or about other companies' staff are not requests. */
 const PAST = "(?!\\s*(?:ส่งของ|ขนส่ง|ธนาคาร|ไปรษณีย์|(?:ไป|มา|ไว้|เมื่อวาน)?\\s*แล้ว|เมื่อ|คนเมื่อ|บอก|ส่ง|แจ้ง|แนะนำ))";
 const NOW = "(?<!เมื่อวาน|เมื่อวานนี้|เมื่อกี้|ตะกี้|เพิ่ง|พึ่ง|เคย|ตอนนั้น)";
 const ASKS = "(?:ไหม|บ่|ก่อ(?!น)|ม้าย|ม่าย|หม้าย|มั่ง|มะ(?![ก-ฮ])|มั้ย|มั๊ย|ไม๊|ป่าว|ป่ะ|ปะ|เปล่า|รึ|หรือ|หรอ|เหรอ|บ้าง|ยัง(?!ไง)|$)";
@@ -46,10 +46,10 @@ const THAI = [
   `^(?:เจ้า(?:หน้า|น่า)ที่?|พนักงาน|คอล\\s*เซ[็]?น(?:เตอร์)?|มนุษย์|คนจริง(?:ๆ)?)\\s*(?:ค[ะ่]|ค่ะ|ครับ|คับ|หน่อย|ด้วย)*\\s*$`,
 ];
 
-/** Whom one asks for advice: no staff that answers chats, but persons all the same. */
+/** Experts whom people ask for advice: not chat staff, but persons too. */
 const EXPERT = "(?:(?:คุณ|พี่)?(?:หมอ|ครู|เภสัช(?:กร)?|ทนาย|พยาบาล)|อาจารย์|เทรนเนอร์|โค้ช|ผู้เชี่ยวชาญ|ที่ปรึกษา|เจ๊|เฮีย|บอส)";
 const SOMEONE = "(?:คน|ใคร|ไผ|มนุษย์)";
-/** The ways that chat and the regions have besides. */
+/** Colloquial and regional forms. */
 const COLLOQUIAL = [
   `${STAFF}[^\\n]{0,30}(?:อยาก|ขอ|จะ|ต้องการ)\\s*(?:คุย|พูด|สนทนา|ปรึกษา|โทรคุย)\\s*(?:ด้วย|หน่อย|ค[ะ่]|ค่ะ|ครับ|$)`,
   `(?:ขอ|อยาก|ต้องการ|ให้)[^\\n]{0,8}(?:คุย|พูด|สนทนา)(?:กับ|ก[่้]?ะ)\\s*คน(?!แปลก|ที่บ้าน|ในบ้าน|ในครอบครัว|อื่น|รู้จัก|ส่ง|ขับ|ขนส่ง|รัก|ข้าง|ขาย)`,
@@ -113,7 +113,7 @@ const ENGLISH = [
   `(?:^|[,.!?]\\s*)(?:a |an )?(?:live |real )?(?:human|agent|operator|representative|customer (?:service|support)|call cent(?:er|re)|staff|support agent)(?: (?:please|pls|now|help|ka|krub|krab))*[ .!?]*$`,
 ];
 
-/** Languages in which customers of Thai shops write besides; a verb and an addressee each. */
+/** Other languages that customers of Thai shops write; a verb and an addressee each. */
 const OTHERS = [
   "人工(?:客服|服务|服務|台|坐席)|[转轉]人工|真人|^人工\\s*$|客服(?:在|呢)|(?:找|联系|聯繫|要|叫|换|換|请|請).{0,3}客服|有人(?:在)?[吗嗎]|不要.{0,3}(?:机器人|機器人)|[跟和]人(?:工)?(?:说|說|聊)",
   "(?:担当者?|スタッフ|オペレーター?|人間|店員(?:さん)?|係の?人?|責任者|人|誰か)(?:の方)?(?:と|に|へ|を).{0,8}(?:話|繋|つな|代わ|相談|連絡|お願い|呼)|オペレーターお願い|有人対応|誰かいます|ボット.{0,6}(?:嫌|いや|やめ|いらない|不要)",
@@ -139,7 +139,7 @@ const REQUEST = new RegExp(
   "mu",
 );
 
-/** Whether a text, as `plainText` writes it, asks for a person. */
+/** Whether a text asks for a person. `plain` comes from `plainText`. */
 export function requestsPerson(plain: string): boolean {
   const text = plain.replace(/[“”"']/g, "");
   return REQUEST.test(text) || callsForPerson(text);

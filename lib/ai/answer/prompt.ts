@@ -19,7 +19,7 @@ const POLITENESS = {
   plain: "In Thai you are polite without ค่ะ or ครับ.",
 };
 
-/** Instructions and quoted ground for one answer. Nothing of customers or documents stands outside the quoted regions. */
+/** The prompt for one answer. Text from customers and documents appears only inside quoted regions. */
 export function answerPrompt(given: {
   name: string;
   shop: string;

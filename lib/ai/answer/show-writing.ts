@@ -5,8 +5,7 @@ import type { WaitingCustomer } from "@/lib/socials/adapter";
 import { findAdapter } from "@/lib/socials/registry";
 
 /**
- * Shows the customer that an answer is being made, until the returned function is called. Nobody waits for it, and an answer does
- * not depend on it.
+ * Shows the customer a typing indicator until the returned function is called. Best effort: answers neither wait for it nor depend on it.
  */
 export function showWriting(to: WaitingCustomer & { social_id: string }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +19,7 @@ export function showWriting(to: WaitingCustomer & { social_id: string }): () => 
       await adapter.tellWriting(social, to);
       if (adapter.writingLastsMs && !isOver) timer = setTimeout(() => void tell(), adapter.writingLastsMs);
     } catch (failure) {
-      log("warn", "writing_not_shown", failureDetails(failure));
+      log("warn", "typing_indicator_failed", failureDetails(failure));
     }
   };
   void tell();

@@ -29,9 +29,9 @@ const contextSchema = z.object({
 type Context = z.output<typeof contextSchema>;
 
 /**
- * Helps who writes in a room: lines of JSON, {citations}, then {text} piece by piece, then {done: true} or {error}. Nothing is sent to the
- * customer and nothing is kept. Ends when `signal` does. Errors before the first line: not_found, forbidden, ai_no_model, ai_budget,
- * empty_message.
+ * Assists a member who writes in a room. Streams lines of JSON: {citations}, then {text} in pieces, then {done: true} or {error}. Sends
+ * nothing to the customer and stores nothing. Stops when `signal` aborts. Errors before the first line: not_found, forbidden, ai_no_model,
+ * ai_budget, empty_message.
  */
 export async function copilot(
   member: Member,
@@ -70,7 +70,7 @@ async function findGround(member: Member, { ai_id, history }: Context): Promise<
 
 const line = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value)}\n`);
 
-/** Without a model the nearest stored answer is what can be suggested; the person decides. */
+/** Without a model, suggests the closest stored answer; the member decides. */
 function storedAnswer({ act }: CopilotRequest, passages: Passage[]): ReadableStream {
   const best = passages.find(({ kind, score }) => kind === "qa" && score >= 0.3);
   if (act !== "suggest" || !best) throw new AppError("ai_no_model");

@@ -30,7 +30,7 @@ const TASKS: Record<CopilotAct, string> = {
     "Summarise the conversation in Thai for a colleague who takes over: what the customer wants, what was agreed, what is open. At most five short lines, each beginning with '- '.",
 };
 
-/** Instructions for one piece of help; the draft, the conversation and the passages are quoted. */
+/** The prompt for one copilot request; the draft, the conversation and the passages are quoted. */
 export function copilotPrompt({ act, text, language }: CopilotRequest, ground: Ground): CopilotPrompt {
   const { mark, quote } = openQuoting();
   const isAboutText = actsOnText.includes(act);

@@ -1,7 +1,7 @@
 import { repairText } from "@/lib/text/thai-marks";
 import { indexTerms } from "../words";
 
-/** Letters of a passage: two or three of them ground an answer, and none says everything. */
+/** Passage length in characters: two or three passages can ground an answer, and none contains everything. */
 const LENGTH = 700;
 const OVERLAP = 100;
 const LONGEST = 4000;
@@ -16,7 +16,7 @@ export interface Chunk {
 const sentences = new Intl.Segmenter("th", { granularity: "sentence" });
 const words = new Intl.Segmenter("th", { granularity: "word" });
 
-/** Passages of a text, cut between paragraphs, else sentences, else Thai words, each beginning with the last of the one before. */
+/** Splits a text into overlapping passages, between paragraphs, else sentences, else Thai words. */
 export function cutText(text: string): string[] {
   const pieces = repairText(text)
     .replace(/\r/g, "")
@@ -41,7 +41,7 @@ function cutLong(paragraph: string): string[] {
   );
 }
 
-/** The last words of a passage, so that what stands across the cut is found with either. */
+/** The last words of a passage, repeated in the next so that text across the boundary is found in either. */
 function tailOf(text: string): string {
   const parts = [...words.segment(text.slice(-OVERLAP * 2))].map(({ segment }) => segment);
   let tail = "";
@@ -52,7 +52,7 @@ function tailOf(text: string): string {
   return tail.trimStart();
 }
 
-/** A passage as it is stored and found. Every source comes through here, so this is where broken Thai is repaired. */
+/** A passage as it is stored and searched. All sources pass through here, so broken Thai is repaired here. */
 export function makeChunk(given: string, written: string, also: readonly string[] = []): Chunk {
   const [heading, text] = [repairText(given), repairText(written)];
   return { heading, text, terms: indexTerms(text), head_terms: [...new Set([heading, ...also].flatMap(indexTerms))] };

@@ -27,8 +27,8 @@ const begunSchema = z
 type Begun = NonNullable<z.output<typeof begunSchema>>;
 
 /**
- * Job index_ai_source: reads a source and makes passages of it, or notes why it cannot be read. What was known stays until then.
- * `is_last`: of the tries; a source is never left as being worked on.
+ * Job index_ai_source: reads a source and splits it into passages, or records why it cannot be read. The previous passages stay until then.
+ * `is_last` (attempt): never leaves a source in progress.
  */
 export async function indexSource(payload: unknown, { is_last }: { is_last: boolean }): Promise<void> {
   const { source_id } = z.object({ source_id: z.uuid() }).parse(payload);
@@ -36,7 +36,7 @@ export async function indexSource(payload: unknown, { is_last }: { is_last: bool
   const source = readAnswer(begunSchema, value);
   if (!source) return;
   const place = { p_source_id: source_id, p_version: source.version };
-  // a file that takes its reader's process down with it leaves nobody to say so after the last try
+  // if a file crashes the process on the last attempt, no code runs afterwards to record the failure
   if (is_last) await callFunction("system.settle_ai_source", { ...place, p_reason: "not_readable" });
   try {
     const { chunks, title } = await makeChunks(source);
@@ -64,7 +64,7 @@ async function makeChunks(source: Begun): Promise<{ chunks: Chunk[]; title?: str
 
 async function readSource(source: Begun): Promise<Reading> {
   if (source.kind === "text") return { parts: [{ heading: source.title, text: source.body ?? "" }] };
-  // the parsers are large, and most servers never read anything
+  // lazy imports: the parsers are large, and most instances never read a source
   if (source.kind === "page") return (await import("./reading/page")).readPage(source.url ?? "");
   const { data, error } = await supabaseAdmin()
     .storage.from("knowledge")

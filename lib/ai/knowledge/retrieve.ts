@@ -4,7 +4,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import { type Passage, passageSchema } from "../schema";
 import { queryTerms } from "../words";
 
-/** The passages nearest to a question in what an AI knows, best first. */
+/** The passages of an AI's knowledge that are closest to a question, best first. */
 export async function rankPassages(ai_id: string, question: string, limit = 6): Promise<Passage[]> {
   const { rows } = await callFunction("system.rank_passages", {
     p_ai_id: ai_id,

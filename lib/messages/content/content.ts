@@ -3,8 +3,8 @@ import { safeAddress } from "./links";
 import { WIDGET_PACKAGE, widgetStickerAddress, widgetStickerWords } from "./widget-stickers";
 import { words } from "./words";
 
-// What a channel says of a message besides its text (messages.content). It came from outside: whatever is not as expected is left
-// out, and nothing of it becomes an address unless it is one of the web.
+// Readers of a message's content besides its text (messages.content). It is untrusted input: unexpected values are dropped, and only web
+// addresses become URLs.
 
 const stickerSchema = z.object({
   package_id: z.optional(z.string()),
@@ -14,17 +14,17 @@ const stickerSchema = z.object({
 });
 
 export interface Sticker {
-  /** Where its picture is. */
+  /** The picture's URL. */
   src: string;
-  /** What it says or means, when that is known. */
+  /** Its text or meaning, if known. */
   words: string | null;
 }
 
-/** The address of a sticker's picture, by its id; ours are files of our own. */
+/** The URL of a sticker's picture, by id; our own stickers are files of ours. */
 export const stickerAddress = (sticker_id: string | number, package_id?: string) =>
   package_id === WIDGET_PACKAGE ? widgetStickerAddress(sticker_id) : `/api/stickers/line/${sticker_id}`;
 
-/** Reads a sticker; null when its id is none. */
+/** Reads a sticker; null if its id is invalid. */
 export function readSticker(content: unknown): Sticker | null {
   const known = stickerSchema.safeParse(content);
   if (!known.success) return null;
@@ -46,7 +46,7 @@ export interface Place {
   address: string | null;
   latitude: number;
   longitude: number;
-  /** Opens a map there. */
+  /** URL of a map. */
   href: string;
 }
 
@@ -81,14 +81,14 @@ const notesSchema = z.object({
   quick_reply: z.catch(z.nullish(z.string()), null),
 });
 
-/** What stands above a bubble: what it answers to, and how the customer came. */
+/** Notes above a bubble: what it replies to, and how the customer came. */
 export interface ContentNotes {
   story: "reply" | "mention" | null;
-  /** An ad when `isAd`; `title` is what the ad or link is called. */
+  /** `isAd`: came through an ad; `title` is the title of the ad or link. */
   referral: { isAd: boolean; title: string | null } | null;
-  /** In a group: who wrote. The name is null until the channel has told it; `id` is the end of theirs. */
+  /** The author in a group. The name is null until the channel has told it; `id` is the end of their id. */
   groupSender: { id: string; name: string | null } | null;
-  /** Pressed, not typed. */
+  /** Tapped, not typed. */
   isQuickReply: boolean;
 }
 
@@ -115,10 +115,10 @@ const unsupportedSchema = z.object({
   native_url: z.catch(z.nullish(z.string()), null),
 });
 
-/** What says no more than that we cannot show it. */
+/** Type names that add no information. */
 const NO_NAMES = new Set(["is_unsupported", "unsupported", "empty", "unknown"]);
 
-/** A kind we cannot show: what the provider calls it, and where it can be seen. */
+/** A message of an unsupported type: the provider's name for the type, and where it can be viewed. */
 export function readUnsupported(content: unknown): { name: string | null; href: string | null } {
   const known = unsupportedSchema.safeParse(content);
   if (!known.success) return { name: null, href: null };

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { safeAddress } from "./links";
 
-// LINE's Flex Message, as far as a bubble of ours shows it. Whatever came from outside is read into this tree, which holds nothing but
-// words, checked colours and checked addresses; unknown parts are left out.
-// https://developers.line.biz/en/reference/messaging-api/#flex-message
+// LINE's Flex Message, as far as we render it. Untrusted input is parsed into this tree, which contains nothing but text, validated colours
+// and validated URLs; unknown parts are dropped. https://developers.line.biz/en/reference/messaging-api/#flex-message
 
 export type FlexNode =
   | { type: "box"; layout: "vertical" | "horizontal" | "baseline"; background: string | null; contents: FlexNode[] }
@@ -12,7 +11,7 @@ export type FlexNode =
   | { type: "button"; label: string; href: string | null; isPrimary: boolean }
   | { type: "separator" };
 export type FlexSize = "small" | "normal" | "large";
-/** One card: its parts from top to bottom. */
+/** One card, its parts from top to bottom. */
 export interface FlexCard {
   parts: FlexNode[];
 }
@@ -28,7 +27,7 @@ const color = (value: unknown) =>
 const words = (value: unknown) => (typeof value === "string" ? value.slice(0, MAX_LETTERS) : "");
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads a bubble or a carousel; null when it is neither, or holds nothing to show. */
+/** Parses a bubble or a carousel; null if it is neither, or has nothing to show. */
 export function readFlex(contents: unknown): FlexCard[] | null {
   const known = object.safeParse(contents);
   if (!known.success) return null;

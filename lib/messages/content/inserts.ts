@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// LINE emoji and mentions within a text: content.emojis and content.mentions, by the words that stand for them, in order.
+// LINE emoji and mentions within a text (content.emojis and content.mentions), identified by their placeholder text, in order.
 
 const insertsSchema = z.object({
   emojis: z.catch(
@@ -23,12 +23,12 @@ const insertsSchema = z.object({
 
 type TextInsert =
   | { kind: "words"; at: number; text: string }
-  /** `src` is its picture; `text` what stands for it in words. */
+  /** `src` is its picture; `text` its placeholder. */
   | { kind: "emoji"; at: number; text: string; src: string }
-  /** Somebody called by name; `isSelf`: the account itself. */
+  /** A mentioned person or group; `isSelf`: the account itself. */
   | { kind: "mention"; at: number; text: string; isSelf: boolean };
 
-/** Cuts a text at its LINE emoji and mentions. What is not found in it is left out. Pure; takes anything as content. */
+/** Splits a text at its LINE emoji and mentions. Drops those not found in it. Pure; accepts any content. */
 export function splitInserts(text: string, content: unknown): TextInsert[] {
   const known = insertsSchema.safeParse(content);
   const { emojis = [], mentions = [] } = known.success ? known.data : {};

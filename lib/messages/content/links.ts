@@ -1,11 +1,11 @@
-/** `at` is where in the text it begins. */
+/** `at` is the start index in the text. */
 export type TextPart = { at: number; text: string } & ({ kind: "text" } | { kind: "link"; href: string });
 
-// Only letters an address is made of: Thai words often follow an address without a space, and must not become part of it.
+// Only URL characters: Thai text often follows a URL without a space and must not become part of it.
 const ADDRESS = /\b(?:https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
 const TRAILING = /[.,!?:;'"*]+$/;
 
-/** Splits text into words and web addresses. Only http and https become links; everything else stays text. */
+/** Splits text into plain text and URLs. Only http and https become links; everything else stays text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -21,7 +21,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** The end of the sentence is not part of the address; nor is a bracket that opened before it. */
+/** Excludes sentence punctuation at the end, and a closing bracket that was opened before the URL. */
 function withoutTail(address: string): string {
   let kept = address.replace(TRAILING, "");
   while (kept.endsWith(")") && kept.split("(").length < kept.split(")").length) {
@@ -30,7 +30,7 @@ function withoutTail(address: string): string {
   return kept;
 }
 
-/** An address of the web as a link may carry it, or null. */
+/** A safe http or https URL for a link, or null. */
 export function safeAddress(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

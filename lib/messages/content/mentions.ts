@@ -1,18 +1,17 @@
 import { foldLetters } from "@/lib/text/fold";
 
-/** Somebody who can be called upon by name. */
+/** A person who can be mentioned. */
 export interface Mentionable {
   user_id: string;
   name: string;
 }
 
-/** A name that is being typed: where its @ stands, and what follows it up to the caret. */
+/** A mention being typed: the position of its @, and the text from there to the caret. */
 export interface MentionQuery {
   from: number;
   text: string;
 }
 
-/** A called name in a text. */
 export interface Mention {
   at: number;
   length: number;
@@ -20,10 +19,10 @@ export interface Mention {
 }
 
 const LONGEST_QUERY = 80;
-/** Thai is written without spaces, so an @ may follow a word; but not the name part of an e-mail address. */
+/** Thai has no spaces between words, so @ can follow a word, but not the local part of an e-mail address. */
 const BEFORE_ADDRESS = /[\w.+-]$/;
 
-/** The name being typed at the caret, or null. It may hold spaces, as names do, but not a line's end. */
+/** The mention being typed at the caret, or null. It can contain spaces, as names do, but no line break. */
 export function mentionQuery(text: string, caret: number): MentionQuery | null {
   const before = text.slice(0, caret);
   const from = before.lastIndexOf("@");
@@ -32,7 +31,7 @@ export function mentionQuery(text: string, caret: number): MentionQuery | null {
   return typed.includes("\n") || typed.startsWith(" ") || typed.length > LONGEST_QUERY ? null : { from, text: typed };
 }
 
-/** Those whose name, or a word of it, begins with what is typed; whole names first. */
+/** People whose name, or a word of it, starts with the query; matches of the whole name first. */
 export function matchPeople<Person extends Mentionable>(people: readonly Person[], typed: string): Person[] {
   const wanted = foldLetters(typed);
   const begins = people.filter(({ name }) => foldLetters(name).startsWith(wanted));
@@ -46,7 +45,7 @@ export function matchPeople<Person extends Mentionable>(people: readonly Person[
   return [...begins, ...within];
 }
 
-/** The text with the typed name completed, and where the caret belongs then. */
+/** The text with the name completed, and the caret's new position. */
 export function completeMention(
   text: string,
   caret: number,
@@ -59,8 +58,8 @@ export function completeMention(
 }
 
 /**
- * Every called name in a text, in order. Of two names of which one begins with the other the longer counts. `chosen` says
- * who was meant where several have the name; a name that was edited away is no mention.
+ * The mentions in a text, in order. If one name is a prefix of another, the longer one wins. `chosen` tells who was meant if several people
+ * share a name; a name that was edited away is not a mention.
  */
 export function findMentions(
   text: string,

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { safeAddress } from "./links";
 import { words } from "./words";
 
-// What a message refers to (messages.content): what it quotes, what it was before it was rewritten, what it shares.
+// What a message refers to (messages.content): the message it quotes, its earlier versions, the post it shares.
 
 const quoteSchema = z.object({
   quote: z.object({ external_id: z.string(), attachment_id: z.catch(z.nullish(z.uuid()), null) }),
 });
 
-/** The quote of a message of the channel's; `attachment_id` is of the one file that was quoted. Null when it quotes nothing. */
+/** The quote of a channel message; `attachment_id` is the quoted file, if there was exactly one. Null if it quotes nothing. */
 export function readQuote(content: unknown): { attachment_id: string | null } | null {
   const known = quoteSchema.safeParse(content);
   return known.success ? { attachment_id: known.data.quote.attachment_id ?? null } : null;
@@ -24,7 +24,7 @@ export interface Version {
   at: string;
 }
 
-/** What a message said before it was rewritten, the first version first. */
+/** Earlier versions of an edited message, oldest first. */
 export function readEarlierVersions(content: unknown): Version[] {
   const known = editsSchema.safeParse(content);
   return known.success ? known.data.edits.slice(0, -1) : [];
@@ -42,13 +42,13 @@ const shareSchema = z.object({
 export interface SharedPost {
   kind: "post" | "reel" | "story" | "product" | "link";
   title: string | null;
-  /** Where it is, or else where the conversation is in the channel's own app. */
+  /** URL of the shared item, else of the conversation in the channel's own app. */
   href: string | null;
-  /** Whether `href` is the thing itself. */
+  /** Whether `href` is the item itself. */
   isExact: boolean;
 }
 
-/** A post, reel, story or product that the customer shared; null when there is none. */
+/** The post, reel, story or product that the customer shared; null if none. */
 export function readShare(content: unknown): SharedPost | null {
   const known = shareSchema.safeParse(content);
   if (!known.success) return null;

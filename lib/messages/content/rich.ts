@@ -3,17 +3,17 @@ import { type FlexCard, type FlexNode, readFlex } from "./flex";
 import { safeAddress } from "./links";
 import { words } from "./words";
 
-/** A message that is more than text: cards, a pressed button, something shared. */
+/** Rich messages: cards, a tapped button, shared content. */
 export type Rich =
   /** Cards of a LINE Flex or template message. */
   | { kind: "cards"; alt: string | null; cards: FlexCard[] }
-  /** Areas of a picture that lead somewhere; the picture itself lies with the provider. */
+  /** An imagemap's links; the picture itself stays at the provider. */
   | { kind: "imagemap"; alt: string | null; links: { label: string; href: string }[] }
-  /** A button the customer pressed; `at` is the day or time chosen by it. */
+  /** A button that the customer tapped; `at` is the date or time that they picked. */
   | { kind: "postback"; title: string | null; data: string | null; at: string | null }
-  /** A post, a reel, a link, a card of another app. */
+  /** A post, reel, link, or card of another app. */
   | { kind: "share" | "template"; title: string | null; href: string | null; host: string | null }
-  /** The customer came again by an ad or a link; told above the bubble. */
+  /** The customer came back through an ad or link; shown above the bubble. */
   | { kind: "referral" }
   | { kind: "unknown" };
 
@@ -26,7 +26,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const MAX_COLUMNS = 10;
 const MAX_ACTIONS = 50;
 
-/** Reads messages.content of kind "rich". Pure; takes anything. */
+/** Reads messages.content of kind "rich". Pure; accepts anything. */
 export function readRich(content: unknown): Rich {
   const { kind, ...rest } = read(content);
   switch (kind) {
@@ -68,7 +68,7 @@ function areaLink(action: unknown): { label: string; href: string }[] {
   return href ? [{ label: words(label) ?? new URL(href).hostname, href }] : [];
 }
 
-/** LINE's templates say the same as cards do. https://developers.line.biz/en/reference/messaging-api/#template-messages */
+/** Converts LINE's templates to cards. https://developers.line.biz/en/reference/messaging-api/#template-messages */
 function templateCards(template: Record<string, unknown>): FlexCard[] {
   const isCarousel = template.type === "carousel" || template.type === "image_carousel";
   const columns = isCarousel ? list(template.columns).slice(0, MAX_COLUMNS).map(read) : [template];

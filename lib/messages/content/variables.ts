@@ -1,12 +1,12 @@
 /**
- * Places in a prepared text that are filled in when it goes out: {{ชื่อ|ลูกค้า}} is the customer's name, or "ลูกค้า" where
- * there is none. Each kind of text has its own catalogue of names; how they are written is the same everywhere.
+ * Variables in prepared texts, filled in when the text is sent: {{ชื่อ|ลูกค้า}} is the customer's name, or "ลูกค้า" if unknown. Each kind
+ * of text has its own catalogue of names; the syntax is the same everywhere.
  */
 
-/** What a variable is called, in Thai and in English. */
+/** A variable's name in Thai and English. */
 type Words = Readonly<Record<"th" | "en", string>>;
 
-/** What is known; a missing or empty one falls back. */
+/** The known values; missing or empty ones use the fallback. */
 export type VariableValues<Name extends string> = Partial<Record<Name, string | null>>;
 
 const PLACE = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
@@ -16,14 +16,14 @@ export function variableCatalogue<Name extends string>(variables: Readonly<Recor
   const names = Object.keys(variables) as Name[];
   const byWord = new Map(names.flatMap((name) => Object.values(variables[name]).map((word) => [fold(word), name])));
 
-  /** The variable of a Thai or English name, however spaced and capitalised. */
+  /** The variable with this Thai or English name; ignores spacing and case. */
   const find = (word: string): Name | undefined => byWord.get(fold(word));
 
-  /** How one writes a variable, with what to say where it is not known. */
+  /** A variable's placeholder, with its fallback. */
   const write = (name: Name, language: keyof Words, fallback = ""): string =>
     `{{${variables[name][language]}${fallback ? `|${fallback}` : ""}}}`;
 
-  /** What stands in braces and is no variable, as it was written; braces that do not close count, too. */
+  /** Placeholders that are not variables, as written, including unclosed braces. */
   const unknown = (text: string): string[] => {
     const found: string[] = [];
     const rest = text.replace(PLACE, (_place, word: string) => {
@@ -35,11 +35,10 @@ export function variableCatalogue<Name extends string>(variables: Readonly<Recor
     return [...new Set(found)];
   };
 
-  /** The variables a text asks for. */
   const used = (text: string): Set<Name> =>
     new Set([...text.matchAll(PLACE)].flatMap(([, word = ""]) => find(word) ?? []));
 
-  /** The text with every variable filled in. What a customer is called is never read for variables in turn. */
+  /** Fills in all variables. Never expands values again, such as a customer's name that contains a placeholder. */
   const fill = (text: string, values: VariableValues<Name>): string =>
     text.replace(PLACE, (place, word: string, fallback: string | undefined) => {
       const name = find(word);

@@ -1,7 +1,7 @@
-/** The package of our own stickers, which travel between the website's widget and the inbox. LINE's packages begin at 1. */
+/** The package id of our own stickers, shared by website widget and inbox. LINE's package ids start at 1. */
 export const WIDGET_PACKAGE = "0";
 
-/** What each says, from the first on; their pictures are public/stickers/{number}.svg. */
+/** Their texts, starting with sticker 1; the pictures are public/stickers/{number}.svg. */
 export const widgetStickers = [
   { th: "สวัสดี", en: "Hello" },
   { th: "ขอบคุณ", en: "Thank you" },
@@ -19,5 +19,5 @@ export const widgetStickers = [
 
 export const widgetStickerAddress = (sticker_id: string | number) => `/stickers/${sticker_id}.svg`;
 
-/** What a sticker of ours says, or null when there is none of this number. */
+/** The text of one of our stickers, or null if the number is unknown. */
 export const widgetStickerWords = (sticker_id: string) => widgetStickers[Number(sticker_id) - 1] ?? null;

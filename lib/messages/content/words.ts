@@ -1,6 +1,6 @@
 const MAX_LETTERS = 500;
 
-/** Words from outside, bounded; null when there are none. */
+/** Untrusted text, limited in length; null if empty. */
 export function words(value: unknown): string | null {
   if (typeof value !== "string") return null;
   return value.trim().slice(0, MAX_LETTERS) || null;

@@ -39,7 +39,7 @@ const claimSchema = z.object({
 });
 export type Claim = z.output<typeof claimSchema>;
 
-/** The next message of a room that waits to be sent, or null. */
+/** Claims the next message of a room to be sent, or null. */
 export async function claimDelivery(room_id: string): Promise<Claim | null> {
   const { value } = await callFunction("system.claim_delivery", { p_room_id: room_id });
   return readAnswer(claimSchema.nullable(), value);
@@ -51,7 +51,7 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   if (!claim.is_open) return isAsked(claim) ? { state: "unknown", failure_code: "project_closed" } : CLOSED;
   const adapter = findAdapter(social.kind);
   if (!adapter || social.status === "disconnected") return { state: "failed", failure_code: "channel_disconnected" };
-  // providers take messages for somebody who blocked the account, and deliver them to nobody
+  // providers accept messages for somebody who blocked the account, but deliver them to nobody
   if (unreachable_since) {
     return {
       state: "failed",
@@ -69,16 +69,16 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   return { state: "failed", failure_code: outcome.failure_code, social_at_fault: outcome.social_at_fault ?? false };
 }
 
-/** What becomes of a message whose attempt broke off by a fault of our own. */
+/** The outcome of an attempt that failed through a fault of our own. */
 export function crashed(claim: Claim): DeliveryOutcome {
   if (!isHeldTooLong(claim.message)) return { state: "later", after_ms: 0, failure_code: "internal" };
   return { state: isAsked(claim) ? "unknown" : "failed", failure_code: "internal" };
 }
 
-/** Suspended or deleted since it was written. */
+/** Suspended or deleted since the message was written. */
 const CLOSED: DeliveryOutcome = { state: "failed", failure_code: "project_closed" };
 
-/** An open call was never answered: it may have been taken. */
+/** A call without a recorded result: the provider may have accepted it. */
 const isAsked = ({ calls }: Claim) => calls.some(({ state }) => state === "open");
 
 function bookOf({ message, calls }: Claim): CallBook {
@@ -105,7 +105,7 @@ function bookOf({ message, calls }: Claim): CallBook {
   };
 }
 
-/** Lets a room wait; the message that holds it says since when and for what. */
+/** Postpones a room's delivery; the message that blocks it shows since when and why. */
 export async function postponeDeliveries(room_id: string, wait_ms: number, failure_code: string): Promise<void> {
   const { value } = await callFunction("system.postpone_deliveries", {
     p_room_id: room_id,
@@ -116,7 +116,7 @@ export async function postponeDeliveries(room_id: string, wait_ms: number, failu
   if (delayed) await announceMessage(delayed);
 }
 
-/** Writes down how a delivery ended and tells the open room. */
+/** Records the outcome of a delivery and publishes it to the open room. */
 export async function settleDelivery(
   message_id: string,
   outcome: Exclude<DeliveryOutcome, { state: "later" }>,

@@ -3,12 +3,12 @@ import type { Capabilities } from "@/lib/socials/capabilities";
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether a customer may be written to. person: only what a person writes goes out, said to be such. closed: nothing, until the
+ * Whether the channel lets us write to a customer. person: only messages written by a person, declared as such. closed: nothing until the
  * customer writes again. `until`: when that ends, in ms.
  */
 export type ReplyWindow = { state: "open" | "person"; until: number | null } | { state: "closed"; until: null };
 
-/** The window at an instant (ms). `customer_last_at`: when the customer last wrote, ISO time; null is never. */
+/** The window at an instant (ms). `customer_last_at`: when the customer last wrote, ISO time; null: never. */
 export function replyWindow(
   rule: Capabilities["reply_window"],
   customer_last_at: string | null,
@@ -23,8 +23,8 @@ export function replyWindow(
 }
 
 /**
- * How many seconds an answer still costs nothing; 0 when it counts; null where nothing is counted. The free answer is good
- * once: after one, the customer has to write again.
+ * For how many seconds an answer is still free; 0 if it uses quota; null if the channel has none. Only one answer is free: after it the
+ * customer has to write again.
  */
 export function freeSeconds(
   quota: Capabilities["quota"],

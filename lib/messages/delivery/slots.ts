@@ -1,10 +1,10 @@
-/** How many may be inside at once, for each key; in this process. */
+/** Limits concurrency per key, within this process. */
 export class Slots {
   readonly #inside = new Map<string, number>();
 
   constructor(private readonly most: number) {}
 
-  /** Enters and returns how to leave, or null when all places are taken. */
+  /** Takes a slot and returns a function that releases it, or null if all are taken. */
   enter(key: string): (() => void) | null {
     const count = this.#inside.get(key) ?? 0;
     if (count >= this.most) return null;

@@ -16,10 +16,7 @@ const changeSchema = z.object({
   message: z.nullable(messageSchema),
 });
 
-/**
- * Plans an answer; the job that sends it is enqueued in the same transaction. Errors: as sendMessage, and invalid (send_at),
- * too_many_scheduled.
- */
+/** Schedules an answer; enqueues the job in the same transaction. Errors: as sendMessage, and invalid (send_at), too_many_scheduled. */
 export async function scheduleMessage(
   member: Member,
   room_id: string,

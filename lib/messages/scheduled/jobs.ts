@@ -27,14 +27,11 @@ const changeSchema = z
   })
   .nullable();
 
-/**
- * Job send_scheduled: sends an answer whose time has come, or tells the room why it does not go out. Safe to run again: the
- * database sends it once.
- */
+/** Job send_scheduled: sends an answer that is due, or posts in the room why it is not sent. Idempotent: the database sends it once. */
 export async function sendScheduled(payload: unknown): Promise<void> {
   const p_id = payloadSchema.parse(payload).scheduled_id;
   const found = readAnswer(foundSchema, (await callFunction("system.find_scheduled_message", { p_id })).value);
-  // sent, told, or put off: then another job comes for it
+  // sent, reported, or rescheduled, in which case another job sends it
   if (!found || (found.state === "waiting" && !found.is_due)) return;
   const rule = capabilitiesOf(findAdapter(found.social_kind)).reply_window;
   const isClosed = replyWindow(rule, found.customer_last_at, Date.now()).state === "closed";

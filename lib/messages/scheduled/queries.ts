@@ -11,11 +11,11 @@ const COLUMNS =
   "id, room_id, author_id, send_at, text, attachments, cancel_on_reply, state, reason, updated_at" as const;
 const listSchema = z.array(scheduledSchema);
 
-/** How many that did not go out are still shown, and for how long. */
+/** How many cancelled or failed ones are shown, and for how long. */
 const MOST = 40;
 const SHOWN_MS = 24 * 3_600_000;
 
-/** What waits in a room, soonest first, then what was cancelled or failed within a day. Throws not_found. */
+/** A room's waiting answers, soonest first, then those cancelled or failed within a day. Throws not_found. */
 export async function listScheduled(member: Member, room_id: string): Promise<ScheduledMessage[]> {
   const since = new Date(Date.now() - SHOWN_MS).toISOString();
   const data = await ask(

@@ -3,7 +3,7 @@ import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "../limits";
 import { newMessageSchema } from "../schema";
 
-/** An answer that goes out at a time chosen: a row of public.scheduled_messages. */
+/** An answer to be sent at a chosen time: a row of public.scheduled_messages. */
 export const scheduledSchema = z.object({
   id: z.uuid(),
   room_id: z.uuid(),
@@ -13,7 +13,7 @@ export const scheduledSchema = z.object({
   attachments: z.array(attachmentSchema),
   cancel_on_reply: z.boolean(),
   state: z.enum(["waiting", "sent", "cancelled", "failed"]),
-  /** Why it was cancelled (customer_wrote, member) or failed (a code of the error table, or window_closed). */
+  /** Why it was cancelled (customer_wrote, member) or failed (an error code, or window_closed). */
   reason: z.nullable(z.string()),
   updated_at: z.string(),
 });
@@ -22,7 +22,7 @@ export type ScheduledMessage = z.infer<typeof scheduledSchema>;
 const { shape } = newMessageSchema;
 const sendAt = z.iso.datetime({ offset: true });
 
-/** What a member plans; `client_id` is made by the browser, and is the message's when it goes out. */
+/** The request to schedule an answer; the browser generates `client_id`, which the message gets when it is sent. */
 export const newScheduledSchema = z
   .object({
     client_id: shape.client_id,
@@ -41,7 +41,7 @@ export const newScheduledSchema = z
   );
 export type NewScheduled = z.input<typeof newScheduledSchema>;
 
-/** A change of one that waits. Without send_at it is sent now; what is left out stays. */
+/** A change of a waiting answer. Without send_at it is sent now; omitted fields stay unchanged. */
 export const scheduledChangeSchema = z.object({
   send_at: z.optional(sendAt),
   text: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH, { error: "text_too_long" }))),

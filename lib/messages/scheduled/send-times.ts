@@ -1,22 +1,22 @@
 import { addDays, dayIn, instantOf } from "@/lib/time-zone";
 
-/** The hours offered for sending later, on the shop's clock. */
+/** Hours suggested for sending later, in the shop's time zone. */
 const EVENING = 20;
 const MORNING = 9;
 const HOUR_MS = 3_600_000;
-/** Closer than this "tonight" is not worth a choice. */
+/** If "tonight" is closer than this, it is not offered. */
 const AT_LEAST_MS = 5 * 60_000;
-/** How far ahead an answer may be planned; the database says the same. */
+/** How far ahead an answer can be scheduled; keep in step with the database. */
 export const FARTHEST_MS = 366 * 24 * HOUR_MS;
 
 interface SendTimes {
   hour: Date;
-  /** Null when the evening has come already. */
+  /** Null if the evening has already begun. */
   tonight: Date | null;
   tomorrow: Date;
 }
 
-/** The times one may choose without writing one. */
+/** The suggested send times. */
 export function sendTimes(now: Date, timeZone: string): SendTimes {
   const today = dayIn(timeZone, now);
   const at = (day: string, hour: number) =>

@@ -15,19 +15,19 @@ export const refusal = (code: string, { outcome, reason, retry_seconds }: Refusa
   ...(retry_seconds ? { retry_seconds } : {}),
 });
 
-/** No answer at all: the provider may have taken the question all the same. */
+/** No response: the provider may have processed the request anyway. */
 export const silence = (code: string) => refusal(code, { outcome: "provider_down", reason: "provider_silent" });
-/** An answer that is not what the provider has promised. */
+/** A response that violates the provider's documentation. */
 export const garbled = (code: string) => refusal(code, { outcome: "provider_down", reason: "provider_error" });
 
 export interface Answer {
   status: number;
   body: unknown;
-  /** Seconds, from Retry-After. */
+  /** Retry-After, in seconds. */
   retry_seconds: number | null;
 }
 
-/** Posts JSON and reads JSON back; null when nothing came in time. */
+/** Posts JSON and reads JSON; null without a response in time. */
 export async function postJson(url: URL, headers: Record<string, string>, body: unknown): Promise<Answer | null> {
   try {
     const response = await fetch(url, {
@@ -46,12 +46,15 @@ export async function postJson(url: URL, headers: Record<string, string>, body: 
       retry_seconds: seconds > 0 ? Math.min(seconds, 86_400) : null,
     };
   } catch (failure) {
-    log("warn", "slip_provider_silent", { host: url.host, name: failure instanceof Error ? failure.name : "unknown" });
+    log("warn", "slip_provider_unreachable", {
+      host: url.host,
+      name: failure instanceof Error ? failure.name : "unknown",
+    });
     return null;
   }
 }
 
-/** An answer that is far too long is an answer, though not one to read. */
+/** An oversized response is a response, but an unreadable one. */
 function unlessTooLarge(failure: unknown): string {
   if (failure instanceof AppError && failure.code === "too_large") return "";
   throw failure;
@@ -65,11 +68,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a code of the provider's list means, or what its HTTP status means where the code is new to us. */
+/** The meaning of a provider's code or, for an unknown code, of the HTTP status. */
 export function refuse(code: string, known: Refusal | undefined, { status, retry_seconds }: Answer): ProviderAnswer {
   const wait = retry_seconds ? { retry_seconds } : {};
   if (known) return refusal(code, { ...known, ...wait });
-  // retried for three days like every outage (private.slip_wait), and then left to a person
+  // retried for three days like any outage (private.slip_wait), then left to a person
   log("warn", "slip_provider_code_unknown", { code: code.slice(0, 60), status });
   if (status === 429) return refusal(code, { outcome: "provider_down", reason: "too_many_requests", ...wait });
   if (status === 401) return refusal(code, { outcome: "provider_down", reason: "key_refused", ...wait });

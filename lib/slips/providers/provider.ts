@@ -1,14 +1,14 @@
 import type { Outcome, Reason } from "../outcomes";
 import type { Transfer } from "../transfer";
 
-/** What a provider said to one question, in our words. */
+/** A provider's answer, normalised. */
 export type ProviderAnswer =
   | {
       kind: "transfer";
       transfer: Transfer;
-      /** What the provider finds wrong with it by its own books; whether it is wrong for us is decided by us. */
+      /** What the provider's own records say against the slip; whether that matters to us is decided in verify.ts. */
       doubt: "duplicate" | "amount" | "receiver" | null;
-      /** The provider's own code, for whoever asks it. */
+      /** The provider's own code, for support requests. */
       code: string;
     }
   | {
@@ -16,7 +16,7 @@ export type ProviderAnswer =
       outcome: Exclude<Outcome, "verified" | "old" | "qr_only" | "manual">;
       reason: Reason;
       code: string;
-      /** When to ask again, in seconds, where the provider says so. */
+      /** When to retry, in seconds, if the provider says so. */
       retry_seconds?: number;
     };
 
@@ -25,18 +25,18 @@ export type Refusal = Omit<Extract<ProviderAnswer, { kind: "refusal" }>, "kind" 
 export interface ProviderSettings {
   base_url: string;
   key: string;
-  /** SlipOK's number of the branch. */
+  /** SlipOK's branch id. */
   branch: string;
 }
 
-/** A service that asks the banks. One folder each; a new one is a folder and a line in registry.ts. */
+/** A service that asks the banks. Each has a folder; a new one needs a folder and a line in registry.ts. */
 export interface SlipProvider {
   name: string;
-  /** Its own address, where configuration names none. */
+  /** Its public URL, used if none is configured. */
   base_url: string;
   /**
-   * Asks about the transfer behind a slip's QR text. Never throws: what fails is an answer, too. Asking twice is harmless, but may
-   * be answered "duplicate"; a question that does not compare is for what we have asked before: the provider then leaves its books aside.
+   * Asks about the transfer of a slip's QR text. Never throws: failures are answers, too. Repeating a request is harmless, but the provider
+   * may answer "duplicate". Set `compares` to false when we have asked before: the provider then ignores its own records.
    */
   ask: (settings: ProviderSettings, qr_text: string, compares: boolean) => Promise<ProviderAnswer>;
 }

@@ -5,16 +5,16 @@ import type { ProviderAnswer, SlipProvider } from "./provider";
 import { slip2go } from "./slip2go/provider";
 import { slipok } from "./slipok/provider";
 
-/** One line a provider. */
+/** Each provider has one line here. */
 const providers: Record<ReturnType<typeof env>["SLIP_PROVIDER"] & string, SlipProvider> = { easyslip, slipok, slip2go };
 
-/** The provider of the configuration, ready to be asked. */
+/** The configured provider, with its settings. */
 export interface ReadyProvider {
   name: string;
   ask: (qr_text: string, compares: boolean) => Promise<ProviderAnswer>;
 }
 
-/** The provider that configuration names, or null: then slips are read and no bank is asked. */
+/** The configured provider, or null: then slips are read, but no bank is asked. */
 export function findProvider(): ReadyProvider | null {
   const { SLIP_PROVIDER, SLIP_PROVIDER_KEY, SLIP_PROVIDER_BRANCH, SLIP_PROVIDER_BASE_URL } = env();
   if (!SLIP_PROVIDER) return null;

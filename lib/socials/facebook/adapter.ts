@@ -16,9 +16,9 @@ const MAX_TEXT = 2_000;
 const MAX_MEDIA_BYTES = 25 * MEGABYTE;
 const NATIVE_URL = "https://business.facebook.com/latest/inbox/messenger";
 
-/** Any file is taken as what it is up to 25 MB. https://developers.facebook.com/docs/messenger-platform/send-messages#limits */
+/** Accepts any file up to 25 MB natively. https://developers.facebook.com/docs/messenger-platform/send-messages#limits */
 const files: Capabilities["files"] = {
-  // larger ones and other forms go as the JPEG that is made of them
+  // larger pictures and other formats are sent as their JPEG variant
   image: { max_bytes: MAX_FILE_BYTES },
   video: { max_bytes: MAX_MEDIA_BYTES },
   audio: { max_bytes: MAX_MEDIA_BYTES },
@@ -35,7 +35,7 @@ const limits: SendLimits = {
   },
 };
 
-/** Facebook pages by the Messenger Platform. https://developers.facebook.com/docs/messenger-platform */
+/** Facebook pages, through the Messenger Platform. https://developers.facebook.com/docs/messenger-platform */
 export const facebookAdapter: ChannelAdapter = {
   kind: "facebook",
   limits: { text: { max: MAX_TEXT, unit: "utf16" } },

@@ -13,16 +13,16 @@ import { sendToMeta, tellMetaRead, tellMetaWriting } from "../meta/send";
 import { REPLY_HOURS } from "../meta/window";
 import { utf8Length } from "../split-text";
 
-/** Bytes: about 333 Thai letters. */
+/** In bytes: about 333 Thai letters. */
 const MAX_TEXT = 1_000;
 const MAX_IMAGE_BYTES = 8 * MEGABYTE;
 const MAX_MEDIA_BYTES = 25 * MEGABYTE;
 const NATIVE_URL = "https://www.instagram.com/direct/inbox/";
 
-// JPEG and PNG up to 8 MB, sound and film up to 25 MB, no other files: those go as a link
+// JPEG and PNG up to 8 MB, sound and video up to 25 MB; other files are sent as links
 // https://developers.facebook.com/docs/messenger-platform/instagram/features/send-message
 const files: Capabilities["files"] = {
-  // larger ones and other forms go as the JPEG that is made of them
+  // larger pictures and other formats are sent as their JPEG variant
   image: { max_bytes: MAX_FILE_BYTES },
   video: { max_bytes: MAX_MEDIA_BYTES, types: ["video/mp4", "video/quicktime", "video/webm"] },
   audio: { max_bytes: MAX_MEDIA_BYTES, types: ["audio/aac", "audio/mp4", "audio/x-m4a", "audio/wav"] },
@@ -37,7 +37,7 @@ function takenFile(file: Attachment): ReturnType<SendLimits["file"]> {
 
 const limits: SendLimits = { text: { max: MAX_TEXT, measure: utf8Length }, file: takenFile };
 
-/** Instagram professional accounts, answered through the page they belong to. */
+/** Instagram professional accounts, through the page they are linked to. */
 export const instagramAdapter: ChannelAdapter = {
   kind: "instagram",
   limits: { text: { max: MAX_TEXT, unit: "bytes" } },

@@ -4,19 +4,19 @@ import type { Checks, Examination } from "../checks";
 import type { LineCredentials } from "../credentials";
 import { callLine, LineFailure } from "./client";
 
-/** A channel as LINE describes it to who holds its secret. */
+/** A channel, as LINE describes it to the holder of its secret. */
 export interface LineAccount {
-  /** The bot's user id: the `destination` of every webhook. */
+  /** The bot's user id: the `destination` of all webhooks. */
   external_id: string;
   name: string;
-  /** @… as customers search for it. */
+  /** The @id that customers search for. */
   basic_id: string;
   picture_url: string | null;
 }
 
 /**
- * Asks LINE whose channel this is. Errors: invalid with the field channel_id or channel_secret and the code
- * line_credentials_wrong; unavailable when LINE does not answer.
+ * Identifies a channel's account. Errors: invalid with field channel_id or channel_secret and code line_credentials_wrong; unavailable if
+ * LINE does not respond.
  */
 export async function readLineAccount(credentials: LineCredentials): Promise<LineAccount> {
   try {
@@ -30,7 +30,7 @@ export async function readLineAccount(credentials: LineCredentials): Promise<Lin
   }
 }
 
-/** Tells LINE where to send what customers write. Whether LINE sends at all is a switch in its console, which no API can set. */
+/** Sets the webhook URL at LINE. Whether LINE uses it is a switch in its console, which no API can set. */
 export async function pointWebhook(credentials: LineCredentials, address: string): Promise<boolean> {
   try {
     await callLine(credentials, (client) => client.setWebhookEndpoint({ endpoint: address }));
@@ -42,8 +42,8 @@ export async function pointWebhook(credentials: LineCredentials, address: string
 }
 
 /**
- * Looks at everything LINE tells of a connection, and has it send a real test to our webhook (60 an hour). Throws unavailable
- * when LINE cannot be asked, which says nothing about the connection.
+ * Examines everything that LINE reports about a connection, and has it send a real test to our webhook (limit: 60 per hour). Throws
+ * unavailable if LINE cannot be asked, which does not affect the connection's status.
  */
 export async function examineLine(credentials: LineCredentials, address: string): Promise<Examination> {
   const checks: Checks = {};
@@ -74,11 +74,12 @@ export async function examineLine(credentials: LineCredentials, address: string)
 async function readInfo(credentials: LineCredentials) {
   const bot = await callLine(credentials, (client) => client.getBotInfo());
   const [webhook, quota, used, followers] = await Promise.all([
-    // 404: none was ever set
+    // 404: never set
     callLine(credentials, (client) => client.getWebhookEndpoint()).catch(noneWhereNotFound),
     callLine(credentials, (client) => client.getMessageQuota()),
     callLine(credentials, (client) => client.getMessageQuotaConsumption()),
-    // of yesterday: today's is not ready; who blocks it is still counted as a follower. https://developers.line.biz/en/reference/messaging-api/#get-number-of-followers
+    // yesterday's, because today's is not ready; includes followers who have blocked the account.
+    // https://developers.line.biz/en/reference/messaging-api/#get-number-of-followers
     callLine(credentials, (client) => client.getNumberOfFollowers(yesterday()))
       .then(({ status, followers = 0, blocks = 0 }) => (status === "ready" ? Math.max(0, followers - blocks) : null))
       .catch(() => null),
@@ -87,7 +88,7 @@ async function readInfo(credentials: LineCredentials) {
 }
 
 const DAY_MS = 86_400_000;
-/** As LINE counts days: UTC+9, yyyyMMdd. */
+/** LINE's days: UTC+9, yyyyMMdd. */
 const yesterday = () => new Date(Date.now() + 9 * 3_600_000 - DAY_MS).toISOString().slice(0, 10).replaceAll("-", "");
 
 async function test(credentials: LineCredentials, address: string): Promise<"ok" | "failed" | "unknown"> {
@@ -99,7 +100,7 @@ async function test(credentials: LineCredentials, address: string): Promise<"ok"
   }
 }
 
-/** LINE has answered, and not that it is too busy or out of order. */
+/** LINE responded with a refusal, and not because it is busy or down. */
 const isRefusal = (failure: unknown) =>
   failure instanceof LineFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 

@@ -12,10 +12,10 @@ import { fetchLineMember, fetchLineProfile } from "./profile";
 import { MAX_TEXT } from "./render";
 import { sendToLine, unreachableCode } from "./send";
 
-/** A multiple of five, at most sixty: as long as a model may take. */
+/** A multiple of five, at most sixty: as long as a model call may take. */
 const LOADING_SECONDS = 40;
 
-/** LINE Official Accounts by the Messaging API. https://developers.line.biz/en/reference/messaging-api */
+/** LINE Official Accounts, through the Messaging API. https://developers.line.biz/en/reference/messaging-api */
 export const lineAdapter: ChannelAdapter = {
   kind: "line",
   limits: { text: { max: MAX_TEXT, unit: "utf16" } },
@@ -35,7 +35,7 @@ export const lineAdapter: ChannelAdapter = {
     );
   },
 
-  // the three dots, in chats of two only: https://developers.line.biz/en/docs/messaging-api/use-loading-indicator
+  // the loading indicator, in one-to-one chats only: https://developers.line.biz/en/docs/messaging-api/use-loading-indicator
   async tellWriting({ credentials }, { external_customer_id }) {
     if (!external_customer_id.startsWith("U")) return;
     await callLine(lineCredentialsSchema.parse(credentials), (client) =>
@@ -59,7 +59,7 @@ export const lineAdapter: ChannelAdapter = {
       const isTooLarge = Number(httpResponse.headers.get("content-length") ?? 0) > maxBytes;
       if (httpResponse.status === 200 && !isTooLarge) return body;
       body.destroy();
-      // sound and video are made ready first: 202 with nothing in it
+      // LINE transcodes sound and video first: 202 without a body
       throw new AppError(isTooLarge ? "file_too_large" : "unavailable");
     } catch (failure) {
       if (failure instanceof LineFailure && [404, 410].includes(failure.status)) throw new AppError("not_found");

@@ -15,15 +15,15 @@ const stickers: readonly StickerPack[] = [
 /** https://developers.line.biz/en/reference/messaging-api/#message-objects */
 export const lineCapabilities = {
   files: {
-    // larger ones and other forms go as the JPEG that is made of them; an animation would stand still
+    // larger pictures and other formats are sent as their JPEG variant, which would lose an animation
     image: { max_bytes: MAX_FILE_BYTES, types: [...IMAGES].filter((type) => type !== "image/gif") },
-    // LINE takes up to 200 MB of both
+    // LINE accepts up to 200 MB of both
     video: { max_bytes: MAX_FILE_BYTES, types: ["video/mp4"] },
     audio: { max_bytes: MAX_FILE_BYTES, types: ["audio/mp4", "audio/x-m4a", "audio/mpeg"], needs_duration: true },
   },
   quotes: ["text", "sticker", "image", "video"],
   stickers,
-  // a reply token's life, see send.ts
+  // a reply token's lifetime, see send.ts
   quota: { free_reply_seconds: 50 },
   receipts: "none",
   native_url: "https://chat.line.biz/",

@@ -4,20 +4,23 @@ import * as z from "zod";
 import { env } from "@/lib/env";
 import type { LineCredentials } from "../credentials";
 
-/** LINE's SDK waits for as long as the other side keeps quiet. */
+/** LINE's SDK has no timeout. */
 const TIMEOUT_MS = 10_000;
-/** A stateless token lives 899 s; a new one is asked for a little earlier. https://developers.line.biz/en/reference/messaging-api/#issue-stateless-channel-access-token */
+/**
+ * A stateless token lives 899 s; renew it a little earlier.
+ * https://developers.line.biz/en/reference/messaging-api/#issue-stateless-channel-access-token
+ */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** An answer of LINE other than success, or none at all. */
+/** A failed call to LINE, with or without a response. */
 export class LineFailure extends Error {
   constructor(
-    /** 0: no answer, so the request may have been taken. */
+    /** 0: no response, so the request may have been processed. */
     readonly status: number,
     readonly detail: string,
     readonly retryAfterMs: number | null,
     options?: ErrorOptions,
-    /** Ids of the messages that an earlier request under the same retry key has sent. */
+    /** Ids of the messages that an earlier request with the same retry key has sent. */
     readonly sentIds: string[] = [],
   ) {
     super(`LINE answered ${status || "nothing"}: ${detail}`, options);
@@ -54,7 +57,7 @@ function lineFailure(failure: unknown): LineFailure {
   );
 }
 
-/** The token endpoint answers as OAuth does, the others as the Messaging API. */
+/** The token endpoint uses OAuth's error format, the others the Messaging API's. */
 const errorSchema = z.object({
   message: z.string().optional(),
   error_description: z.string().optional(),
@@ -75,10 +78,10 @@ interface Held {
   access_token: string;
   expires_at: number;
 }
-// one a process and channel, also across hot reloads
+// one per process and channel, also across hot reloads
 const shared = globalThis as typeof globalThis & { chatLineClients?: Map<string, Promise<Held>> };
 
-/** A client of a channel, with a token that is good for at least a minute. Throws LineFailure. */
+/** A client of a channel, with a token that is valid for at least a minute. Throws LineFailure. */
 async function lineClient({ channel_id, channel_secret }: LineCredentials): Promise<Held> {
   shared.chatLineClients ??= new Map();
   const key = `${channel_id}:${channel_secret}`;
@@ -90,7 +93,7 @@ async function lineClient({ channel_id, channel_secret }: LineCredentials): Prom
   return made;
 }
 
-/** Forgets a token that LINE no longer takes. */
+/** Drops a token that LINE rejects. */
 export function forgetLineClient({ channel_id, channel_secret }: LineCredentials): void {
   shared.chatLineClients?.delete(`${channel_id}:${channel_secret}`);
 }
@@ -101,7 +104,7 @@ async function makeClient(channel_id: string, channel_secret: string): Promise<H
   const { access_token, expires_in } = await within(
     issuer.issueStatelessChannelTokenByClientSecret(channel_id, channel_secret),
   ).catch((failure: LineFailure) => {
-    // an id or a secret that is wrong: a matter of the account, whichever message was about to be sent
+    // a wrong id or secret concerns the account, not the message
     if (failure.status === 400) throw new LineFailure(401, failure.detail, null, { cause: failure });
     throw failure;
   });
@@ -116,7 +119,7 @@ async function makeClient(channel_id: string, channel_secret: string): Promise<H
   };
 }
 
-/** One call, bounded in time; a token that ended early is renewed once. Throws LineFailure. */
+/** One call, with a timeout; renews a token that expired early once. Throws LineFailure. */
 export async function callLine<Result>(
   credentials: LineCredentials,
   call: (client: LineBotClient, access_token: string) => Promise<Result>,

@@ -6,7 +6,7 @@ import type { editedSchema, messageSchema } from "./payload";
 type Parsed = z.output<typeof messageSchema>;
 export type Content = Pick<InboundMessage, "kind" | "text" | "content" | "media">;
 
-/** What a bubble shows of a message of a known kind. */
+/** The content of a message of a known type. */
 export function contentOf(message: Parsed): Content {
   const nothing = { text: null, content: null, media: [] };
   switch (message.type) {
@@ -51,8 +51,8 @@ export function contentOf(message: Parsed): Content {
 }
 
 /**
- * LINE emoji and mentions of a text, in order. Kept by the words that stand for them, because the text is normalised before it is
- * stored and positions would move.
+ * LINE emoji and mentions of a text, in order. Identified by their placeholder text, because the text is normalised before it is stored,
+ * which shifts positions.
  */
 export function insertsOf({ text, emojis = [], mention }: z.output<typeof editedSchema>): Content["content"] {
   const wordsAt = ({ index, length }: { index: number; length: number }) =>
@@ -76,7 +76,7 @@ export function insertsOf({ text, emojis = [], mention }: z.output<typeof edited
 type FileMessage = Extract<Parsed, { type: "image" | "video" | "audio" | "file" }>;
 
 function fileOf(message: FileMessage, kind: RemoteMedia["kind"], name: string, mime: string): RemoteMedia {
-  // content of another provider lies at an address of theirs; LINE's own is asked for by message id
+  // content of an external provider has a URL; LINE's own is fetched by message id
   const external = "contentProvider" in message && message.contentProvider.type === "external";
   const reference = external ? `url:${message.contentProvider.originalContentUrl ?? ""}` : `message:${message.id}`;
   return { kind, name, mime, reference, duration_ms: "duration" in message ? (message.duration ?? null) : null };

@@ -8,12 +8,12 @@ import { refusalOf } from "./refusal";
 import { renderMass } from "./render";
 
 const RETRY_MS = 1_000;
-/** One of a hundred thousand calls must not hold up the others; asking again under the same retry key is harmless. */
+/** One of a hundred thousand calls must not delay the others; repeating with the same retry key is harmless. */
 const PUSH_TIMEOUT_MS = 3_000;
 
 /**
- * LINE's calls for many: multicast for one text to 500, push where it is personal, broadcast for all followers. A little below
- * LINE's own limits (200, 2,000 and 60 an hour), for conversations are answered meanwhile.
+ * LINE's mass calls: multicast sends one text to 500 people, push a personal one, broadcast one to all followers. Slightly below LINE's
+ * limits (200 and 2,000 per second, 60 per hour), to leave room for conversations.
  * https://developers.line.biz/en/reference/messaging-api/#rate-limits
  */
 export const lineMass: MassSender = {

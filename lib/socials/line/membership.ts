@@ -8,7 +8,7 @@ const membersSchema = z.object({
 });
 
 /**
- * Who follows the account, who blocks it, which groups it is in, and who else is in them. Null for other events.
+ * Follows, blocks, groups joined or left, and their members. Null for other events.
  * https://developers.line.biz/en/reference/messaging-api/#follow-event and those after it
  */
 export function parseMembership(event: LineEvent, external_customer_id: string): InboundEvent | null {
@@ -19,7 +19,7 @@ export function parseMembership(event: LineEvent, external_customer_id: string):
         type: "reachable",
         external_customer_id,
         is_reachable: true,
-        // who lifts a block has been greeted before
+        // somebody who unblocks was greeted before
         is_welcome: event.mode !== "standby" && !(follow.success && follow.data.isUnblocked),
         reply_token: tokenOf(event),
       };
@@ -43,5 +43,5 @@ function members(given: unknown, external_customer_id: string, have_joined: bool
   return ids.length > 0 ? { type: "members", external_customer_id, have_joined, members: ids } : null;
 }
 
-// in standby another party answers: there is no token, and none must be used
+// in standby another module answers: there is no token, and none may be used
 const tokenOf = ({ mode, replyToken }: LineEvent) => (mode === "standby" ? null : (replyToken ?? null));

@@ -15,7 +15,7 @@ import {
   unsendSchema,
 } from "./payload";
 
-/** A webhook's events, as they are stored. A malformed one is stored as such and is set aside; the others are not affected. */
+/** A webhook's events in their stored form. A malformed one becomes a dead letter and does not affect the others. */
 export function readEvents(body: unknown): { destination: string; events: StoredEvent[] } {
   const { destination, events } = bodySchema.parse(body);
   const stored = events.flatMap((event): StoredEvent[] => {
@@ -35,14 +35,14 @@ export function readEvents(body: unknown): { destination: string; events: Stored
   return { destination, events: stored };
 }
 
-/** The conversation an event belongs to: a person, a group or a room. */
+/** The conversation of an event: a person, a group or a room. */
 function sourceOf({ source }: LineEvent): string | null {
   if (!source) return null;
   if (source.type === "user") return source.userId;
   return source.type === "group" ? source.groupId : source.roomId;
 }
 
-/** Reads a stored event; null for kinds that mean nothing to us. Throws ZodError when it is malformed. */
+/** Parses a stored event; null for kinds that we ignore. Throws ZodError if malformed. */
 export function parseEvent(payload: unknown): InboundEvent | null {
   const event = eventSchema.parse(payload);
   const external_customer_id = sourceOf(event);
@@ -65,7 +65,7 @@ function parseMessage(event: LineEvent, external_customer_id: string): InboundMe
   const message = anyMessageSchema.parse(event.message);
   const content: Content = KNOWN_MESSAGES.has(message.type)
     ? contentOf(messageSchema.parse(event.message))
-    : // a kind LINE has added since; the customer's message must still be seen to have come
+    : // a new message type of LINE's: still show that the customer wrote
       { kind: "unsupported", text: null, content: { kind: message.type }, media: [] };
   return {
     type: "message",
@@ -76,7 +76,7 @@ function parseMessage(event: LineEvent, external_customer_id: string): InboundMe
     reply_to_external_id: message.quotedMessageId ?? null,
     is_echo: false,
     sent_at: new Date(event.timestamp).toISOString(),
-    // in standby another party answers: there is no token, and none must be used
+    // in standby another module answers: there is no token, and none may be used
     reply_token: event.mode === "standby" ? null : (event.replyToken ?? null),
     quote_token: message.quoteToken ?? null,
     read_token: message.markAsReadToken ?? null,
@@ -84,7 +84,7 @@ function parseMessage(event: LineEvent, external_customer_id: string): InboundMe
 }
 
 /**
- * A text that was rewritten, in groups only. Edits may come out of order; the largest timestamp is the latest.
+ * An edited text, in groups only. Edits can arrive out of order; the largest timestamp is the latest.
  * https://developers.line.biz/en/reference/messaging-api/#edit-event
  */
 function parseEdit(event: LineEvent, external_customer_id: string): InboundEvent | null {
@@ -95,13 +95,13 @@ function parseEdit(event: LineEvent, external_customer_id: string): InboundEvent
   return { type: "edit", external_customer_id, external_id, number: event.timestamp, text, content };
 }
 
-/** In a group: who of it wrote. */
+/** In a group: adds the author. */
 function withSender({ source }: LineEvent, content: Content["content"]): Content["content"] {
   if (!source || source.type === "user" || !source.userId) return content;
   return { ...content, sender_id: source.userId };
 }
 
-/** A press on a button of ours: shown as what the customer chose. */
+/** A tap on one of our buttons, shown as the customer's choice. */
 function parsePostback(event: LineEvent, external_customer_id: string): InboundMessage {
   const { data, params = null } = postbackSchema.parse(event.postback);
   return {

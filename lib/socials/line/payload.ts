@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isInstant } from "../stored-event";
 
-// The parts of LINE's webhook that we use; what is unknown is left alone, for LINE adds fields and kinds without notice.
+// The parts of LINE's webhooks that we use. Unknown fields and types are tolerated, because LINE adds them without notice.
 // https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects
 
 const source = z.discriminatedUnion("type", [
@@ -10,13 +10,13 @@ const source = z.discriminatedUnion("type", [
   z.object({ type: z.literal("room"), roomId: z.string(), userId: z.string().optional() }),
 ]);
 
-/** What every event has. */
+/** The fields of every event. */
 export const eventSchema = z.looseObject({
   type: z.string().max(60),
   mode: z.string().optional(),
   timestamp: z.number().check(z.refine(isInstant)),
   webhookEventId: z.string().min(1).max(100),
-  // a kind of conversation LINE has added since: the event is kept, and skipped
+  // a new kind of conversation: the event is stored and skipped
   source: source.optional().catch(undefined),
   replyToken: z.string().optional(),
   deliveryContext: z.object({ isRedelivery: z.boolean() }).optional(),
@@ -37,9 +37,9 @@ const base = {
   markAsReadToken: z.string().optional(),
 };
 
-/** Of one text; far more than LINE sends. */
+/** Per text; far more than LINE sends. */
 const MAX_INSERTS = 500;
-/** Where in the text, in UTF-16 units. */
+/** The position in the text, in UTF-16 units. */
 const place = { index: z.number().int().nonnegative(), length: z.number().int().positive() };
 const emoji = z.object({ ...place, productId: z.string().max(60), emojiId: z.string().max(60) });
 const mentionee = z.object({
@@ -93,10 +93,10 @@ export const messageSchema = z.discriminatedUnion("type", [
 export const KNOWN_MESSAGES: ReadonlySet<string> = new Set(
   messageSchema.options.flatMap(({ shape }) => [...shape.type.values]),
 );
-/** What a message of any kind has, also of one LINE has added since. */
+/** The fields of a message of any type, including new ones. */
 export const anyMessageSchema = z.object({ ...base, type: z.string() });
 
-/** A rewritten text; LINE edits no other kind. */
+/** An edited text; LINE supports edits only of texts. */
 export const editedSchema = textMessage;
 
 export const unsendSchema = z.object({ messageId: z.string() });

@@ -4,14 +4,17 @@ import type { Account, Profile } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
 import { callLine, LineFailure } from "./client";
 
-/** A person's profile, or a group's name, picture and size. LINE names people U…, groups C… and rooms of several people R…. */
+/**
+ * A person's profile, or a group's name, picture and size. LINE's ids of people start with U, of groups with C, of multi-person rooms with
+ * R.
+ */
 export function fetchLineProfile(account: Account, id: string): Promise<Profile | null> {
   if (id.startsWith("C")) return fetchGroup(account, id);
   if (id.startsWith("R")) return fetchRoom(account, id);
   return asked(account, async (client) => profileOf(await client.getProfile(id)));
 }
 
-/** A member of a group, who need not be a friend of the account. */
+/** A group's member, who need not have added the account as a friend. */
 export function fetchLineMember(account: Account, group_id: string, member_id: string): Promise<Profile | null> {
   return asked(account, async (client) =>
     profileOf(
@@ -35,14 +38,14 @@ const fetchGroup = (account: Account, id: string) =>
     return { name: groupName, picture_url: pictureUrl ?? null, language: null, member_count: count };
   });
 
-/** A room of several people has neither name nor picture. */
+/** A multi-person room has neither name nor picture. */
 const fetchRoom = (account: Account, id: string) =>
   asked(account, async (client) => {
     const { count } = await client.getRoomMemberCount(id);
     return { name: "", picture_url: null, language: null, member_count: count };
   });
 
-/** Null where LINE does not tell: blocked, never a friend, out of the group. */
+/** Null if LINE does not tell: blocked, never a friend, left the group. */
 async function asked<Found>(
   { credentials }: Account,
   ask: (client: LineBotClient) => Promise<Found>,

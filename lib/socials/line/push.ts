@@ -4,16 +4,16 @@ import { Agent, request } from "undici";
 import { env } from "@/lib/env";
 import { readText } from "@/lib/http/body";
 
-/** Sockets to LINE for pushes to very many. */
+/** Connections to LINE for mass pushes. */
 const CONNECTIONS = 64;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const NO_HEADERS = new Headers();
 const shared = globalThis as typeof globalThis & { chatLinePushes?: Agent };
 
 /**
- * The push endpoint without the SDK, whose way through `fetch` costs several times as much: of a hundred thousand calls that is
- * the difference between LINE's pace and half of it. Fails as the SDK does (HTTPFetchError); without an answer after `limitMs`
- * the socket is given up. https://developers.line.biz/en/reference/messaging-api/#send-push-message
+ * The push endpoint without the SDK, whose `fetch` layer is several times slower: with a hundred thousand calls that halves the rate LINE
+ * allows. Fails like the SDK (HTTPFetchError); closes the socket without a response after `limitMs`.
+ * https://developers.line.biz/en/reference/messaging-api/#send-push-message
  */
 export async function pushOne(
   access_token: string,

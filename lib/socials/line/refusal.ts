@@ -1,26 +1,26 @@
 import type { LineFailure } from "./client";
 
-/** What an answer of LINE other than success says of what was to be sent, to one customer or to many. */
+/** What a failed call to LINE means, for one or many recipients. */
 export type Refusal =
-  /** The same retry key was accepted before. */
+  /** The same retry key was already accepted. */
   | "accepted"
-  /** No answer, or a failure of LINE's own: may be asked again under the same retry key. */
+  /** No response, or an internal error of LINE: can be repeated with the same retry key. */
   | "provider_unreachable"
   | "provider_busy"
-  /** The month's messages are used up. */
+  /** The monthly quota is used up. */
   | "quota_exceeded"
-  /** Nothing of this account goes out until somebody reconnects it. */
+  /** The account cannot send anything until somebody reconnects it. */
   | "token_refused"
   /** The account or its plan may not make this call. */
   | "permission_refused"
   /** Blocked, left, deleted, or never known to this account. */
   | "customer_unreachable"
-  /** The reply token was used, or its minute is over. */
+  /** The reply token was used or has expired. */
   | "reply_token"
-  /** The content: another attempt would be refused as well. */
+  /** The content: a retry would be refused as well. */
   | "provider_refused";
 
-/** Of 400: the recipient, in the property's name or in words; a list of recipients is named with an index. */
+/** In a 400: the recipient, as a property name or in words; recipients of a list have an index. */
 const RECIPIENT =
   /failed to send messages|property, '?to(\[\d+\])?'?,|(^|\s)to(\[\d+\])?: |not (a |your )?friend|user.{0,20}not (found|exist)/i;
 

@@ -9,9 +9,9 @@ import { lineCapabilities } from "./capabilities";
 
 type LineMessage = messagingApi.Message;
 
-/** UTF-16 units of one text. https://developers.line.biz/en/reference/messaging-api/#text-message */
+/** Maximum length of a text, in UTF-16 units. https://developers.line.biz/en/reference/messaging-api/#text-message */
 export const MAX_TEXT = 5_000;
-/** Messages of one call. */
+/** Messages per call. */
 export const MAX_MESSAGES = 5;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ const locationSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
-/** A card or a row of them, in LINE's own form; LINE judges what is in it. */
+/** A card or carousel in LINE's own format; LINE validates the rest. */
 const flexSchema = z.object({
   kind: z.literal("flex"),
   alt_text: z.string().min(1),
@@ -31,7 +31,7 @@ const flexSchema = z.object({
 type FlexContents = messagingApi.FlexMessage["contents"];
 const MAX_ALT = 1_500;
 
-/** The calls a message becomes: at most five LINE messages each, in order. Pure. */
+/** Renders a message as calls of at most five LINE messages each, in order. Pure. */
 export function renderCalls(delivery: Pick<Delivery, "message" | "attachments" | "quote_token">): LineMessage[][] {
   const messages = renderMessages(delivery);
   const calls: LineMessage[][] = [];
@@ -76,7 +76,7 @@ function renderMessages({
   return withQuickReplies([...rendered, ...attachments.map(renderFile)], message);
 }
 
-/** A broadcast's messages, of one call. Pure. */
+/** Renders a broadcast's messages for one call. Pure. */
 export function renderMass({ bubbles, sender_name }: MassContent): LineMessage[] {
   const sender = sender_name ? { sender: { name: sender_name } } : {};
   const rendered = bubbles.flatMap((bubble): LineMessage[] =>
@@ -87,7 +87,7 @@ export function renderMass({ bubbles, sender_name }: MassContent): LineMessage[]
   return rendered.slice(0, MAX_MESSAGES).map((message) => ({ ...message, ...sender }));
 }
 
-/** Buttons hang on the last of the messages. */
+/** Quick replies belong to the last message. */
 function withQuickReplies(rendered: LineMessage[], message: Delivery["message"]): LineMessage[] {
   const items = quickRepliesOf(message).map(({ label, data }) => ({
     type: "action" as const,
@@ -98,7 +98,10 @@ function withQuickReplies(rendered: LineMessage[], message: Delivery["message"])
   );
 }
 
-/** LINE takes pictures as JPEG or PNG, videos as MP4 beside a picture, sound as M4A or MP3 with its length; everything else goes as a link. */
+/**
+ * LINE accepts pictures as JPEG or PNG, videos as MP4 with a preview picture, and sound as M4A or MP3 with its duration; everything else is
+ * sent as a link.
+ */
 function renderFile(file: Attachment): LineMessage {
   const { kind, mime, size, url, name, duration_ms } = file;
   if (!takesFile(lineCapabilities.files, file)) return { type: "text", text: `${name}\n${url}`.slice(0, MAX_TEXT) };

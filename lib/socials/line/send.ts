@@ -6,22 +6,21 @@ import { callLine, LineFailure } from "./client";
 import { refusalOf } from "./refusal";
 import { renderCalls } from "./render";
 
-/** A reply token lives about a minute; a little of it is kept for asking again after an answer that got lost. */
+/** A reply token lives about a minute; a margin remains for repeating the call after a lost response. */
 const REPLY_TOKEN_MS = 50_000;
 const FULL_LIFE_MS = 60_000;
 const RETRY_MS = 1_000;
 const TOKEN_MS = 60_000;
 
-/** Why nothing reaches a conversation: a person has blocked the account; a group (C…, R…) no longer has it in it. */
+/** Why a conversation cannot be reached: a person has blocked the account; a group (C…, R…) has removed it. */
 export const unreachableCode = (external_customer_id: string) =>
   external_customer_id.startsWith("U") ? "customer_unreachable" : "not_in_group";
 
 type Ended = { ok: true; ids: string[]; cost: "free" | "quota" } | { ok: false; outcome: DeliveryOutcome };
 
 /**
- * Sends one message as one or more calls. The first call replies, which is free, while the conversation has a fresh token;
- * the others push, under a retry key, so that repeating one is harmless.
- * https://developers.line.biz/en/docs/messaging-api/retrying-api-request
+ * Sends a message in one or more calls. The first is a reply, which is free, if the conversation has a fresh token; the others are pushes
+ * with a retry key, which makes repeating harmless. https://developers.line.biz/en/docs/messaging-api/retrying-api-request
  */
 export async function sendToLine(delivery: Delivery, book: CallBook): Promise<DeliveryOutcome> {
   const credentials = lineCredentialsSchema.safeParse(delivery.credentials);
@@ -56,7 +55,7 @@ async function sendPart(
   return push(delivery, credentials, book, part, messages);
 }
 
-/** Null: there was no token, or it is certain that LINE did not take it. */
+/** Null: there was no token, or LINE certainly did not accept it. */
 async function reply(
   delivery: Delivery,
   credentials: LineCredentials,
@@ -68,7 +67,7 @@ async function reply(
   const before = calls.find((call) => call.part === part && call.via === "reply");
   if (before?.state === "refused" || (!before && part > 0)) return null;
   if (!reply_token || reply_token.call_id !== (before?.id ?? null)) {
-    // begun under a token that a newer one has replaced since: nobody can ask LINE what became of it
+    // its token has been replaced by a newer one: LINE cannot be asked for the result any more
     return before ? { ok: false, outcome: { state: "unknown", failure_code: "answer_lost" } } : null;
   }
   const age = Date.now() - Date.parse(reply_token.received_at);
@@ -87,7 +86,7 @@ async function reply(
         await book.end(call.id, "refused");
         return null;
       }
-      // an earlier attempt got no answer. While the token lives, LINE refuses it only because that attempt used it
+      // an earlier attempt got no response. While the token is alive, LINE can only refuse it because that attempt used it
       if (age < FULL_LIFE_MS) return accept(book, call.id, [], "free");
       return { ok: false, outcome: { state: "unknown", failure_code: "answer_lost" } };
     }
@@ -111,7 +110,7 @@ async function push(
     return await accept(book, call.id, idsOf(sentMessages), "quota");
   } catch (failure) {
     if (!(failure instanceof LineFailure)) throw failure;
-    // accepted before, under the same retry key
+    // accepted earlier, with the same retry key
     if (refusalOf(failure) === "accepted") return accept(book, call.id, failure.sentIds, "quota");
     return { ok: false, outcome: await outcomeOf(failure, book, call.id, external_customer_id) };
   }
@@ -131,12 +130,14 @@ const later = (after_ms: number, failure_code: string, social_at_fault = false):
   ...(social_at_fault && { social_at_fault }),
 });
 
-/** What a refusal means. Only 500s, silence and "too many" may be repeated; the rest is the message's or the account's fault. */
+/**
+ * The outcome of a refusal. Only 500s, no response, and rate limits can be retried; anything else is the message's or the account's fault.
+ */
 async function outcomeOf(failure: LineFailure, book: CallBook, call_id: string, to: string): Promise<DeliveryOutcome> {
   const refusal = refusalOf(failure);
   const wait = failure.retryAfterMs ?? RETRY_MS;
   if (refusal === "provider_unreachable" || refusal === "provider_busy") return later(wait, refusal);
-  // the token itself was refused: nothing of this account goes out until somebody mends it
+  // the token was refused: the account cannot send anything until somebody fixes it
   if (refusal === "token_refused") return later(TOKEN_MS, refusal, true);
   await book.end(call_id, "refused");
   if (refusal === "permission_refused") return { state: "failed", failure_code: refusal, examines_social: true };

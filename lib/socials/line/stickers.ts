@@ -9,9 +9,8 @@ const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * The picture of a LINE sticker by its id. It goes through us, so that a colleague's browser tells LINE nothing and our
- * content policy stays closed. Throws not_found, unavailable.
- * https://developers.line.biz/en/docs/messaging-api/sticker-list
+ * Proxies a LINE sticker's picture, so that members' browsers do not contact LINE and our content security policy stays closed. Throws
+ * not_found, unavailable. https://developers.line.biz/en/docs/messaging-api/sticker-list
  */
 export async function readSticker(sticker_id: string): Promise<Response> {
   const id = idSchema.safeParse(sticker_id);
@@ -22,7 +21,7 @@ export async function readSticker(sticker_id: string): Promise<Response> {
 const emojiSchema = z.tuple([z.string().regex(/^[\da-f]{1,60}$/i), z.string().regex(/^\d{1,10}$/)]);
 
 /**
- * The picture of a LINE emoji by its product and number, in the same way. Throws not_found, unavailable.
+ * Proxies a LINE emoji's picture, for the same reason. Throws not_found, unavailable.
  * https://developers.line.biz/en/docs/messaging-api/emoji-list
  */
 export async function readEmoji(product_id: string, emoji_id: string): Promise<Response> {

@@ -7,9 +7,9 @@ import { isSigned, MAX_WEBHOOK_BYTES, parseJson, storeEvents } from "../webhook"
 import { readEvents } from "./parse";
 
 /**
- * POST /api/webhooks/line/{social_id}: checks the signature over the raw body, stores the events, answers. Errors: not_found for
- * an account we do not know, unauthorized for a signature that does not fit, invalid for what is not LINE's or is for
- * another account. https://developers.line.biz/en/docs/messaging-api/receiving-messages
+ * POST /api/webhooks/line/{social_id}: verifies the signature of the raw body and stores the events. Errors: not_found for an unknown
+ * account, unauthorized for a wrong signature, invalid if the body is malformed or for another account.
+ * https://developers.line.biz/en/docs/messaging-api/receiving-messages
  */
 export async function receiveFromLine(request: Request, social_id: string): Promise<void> {
   const raw = await readBytes(request, MAX_WEBHOOK_BYTES);
@@ -19,7 +19,7 @@ export async function receiveFromLine(request: Request, social_id: string): Prom
     if (!(await isFromLine(raw, signature, social_id))) throw new AppError("unauthorized");
   }
   const { destination, events } = readEvents(parseJson(raw));
-  // the console's "verify" sends no events
+  // the console's "Verify" button sends no events
   if (events.length === 0) return;
   const social = await findSocialSoon(social_id);
   if (social?.external_id !== destination) throw new AppError("invalid");

@@ -12,15 +12,15 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 interface GraphCall {
   method?: "GET" | "POST" | "DELETE";
-  /** Of a page or a person; the app's own id and secret go into `query` where Meta asks for them. */
+  /** A page's or person's token; where Meta wants the app's id and secret, they go into `query`. */
   token?: string;
   query?: Record<string, string>;
   json?: unknown;
 }
 
 /**
- * One call of the Graph API; never repeated here, because nothing in it can be told from a first. Every call with a token proves
- * that it comes from our server. Throws GraphFailure.
+ * One call of the Graph API; never retried here, because Meta cannot recognise repetitions. Calls with a token include appsecret_proof,
+ * which proves that they come from our server. Throws GraphFailure.
  * https://developers.facebook.com/docs/graph-api/guides/secure-requests#appsecret_proof
  */
 export async function callGraph<Schema extends z.ZodType>(
@@ -33,7 +33,7 @@ export async function callGraph<Schema extends z.ZodType>(
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) {
     url.searchParams.set("appsecret_proof", proofOf(token));
-    // in a header, so that no log of addresses holds it
+    // as a header, so that URL logs do not contain it
     headers.authorization = `Bearer ${token}`;
   }
   if (json !== undefined) headers["content-type"] = "application/json";
@@ -50,7 +50,7 @@ export async function callGraph<Schema extends z.ZodType>(
   const answer = parse(text);
   if (!response.ok) throw answerFailure(response.status, response.headers, answer);
   const known = schema.safeParse(answer);
-  // 200, but not what was promised: whatever was asked may have been done
+  // 200 with an unexpected body: the request may have been processed
   if (!known.success) throw new GraphFailure("garbled", response.status, {}, null, { cause: known.error });
   return known.data;
 }

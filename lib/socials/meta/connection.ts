@@ -22,8 +22,8 @@ type Kept = z.output<typeof keptSchema>;
 const rowSchema = z.object({ project_id: z.uuid(), user_id: z.uuid(), session_id: z.string(), sealed: z.string() });
 
 /**
- * Takes up a consent as it comes back from Facebook: what was granted is kept on the server, sealed, and the person goes on under
- * the returned id. A state that was used before leads back to what it led to, and exchanges nothing. Throws ConnectFailure.
+ * Handles the redirect from Facebook's consent dialog: stores the grant on the server, sealed, and returns the id of the connection to
+ * continue with. A state that was used before returns its earlier result and exchanges nothing. Throws ConnectFailure.
  */
 export async function takeUpConsent(
   session: Session,
@@ -44,7 +44,7 @@ export async function takeUpConsent(
   return id;
 }
 
-/** Another person's, another session's and an ended consent are all the same: gone. Throws ConnectFailure, not_found. */
+/** A grant of another person or session is treated like an expired one. Throws ConnectFailure, not_found. */
 async function openKept(session: Session, id: string): Promise<Kept & { member: Member }> {
   if (!z.uuid().safeParse(id).success) throw new ConnectFailure("gone");
   const { value } = await callFunction("system.find_meta_connection", { p_id: id });
@@ -54,7 +54,7 @@ async function openKept(session: Session, id: string): Promise<Kept & { member: 
   return { member, ...keptSchema.parse(JSON.parse(unseal(row.sealed, place(id)))) };
 }
 
-/** A consent under way, without its tokens. Throws ConnectFailure. */
+/** A pending connection, without its tokens. Throws ConnectFailure. */
 export async function getConnection(session: Session, id: string): Promise<MetaConnection> {
   const { member, channel, grant } = await openKept(session, id);
   const accounts = accountsOf(grant, channel);
@@ -91,12 +91,12 @@ function accountsOf({ pages }: MetaGrant, channel: MetaChannel): GrantedAccount[
   });
 }
 
-/** So many accounts are connected at once: each takes some calls, and Facebook and people alike do not like to wait. */
+/** Accounts connected concurrently: each takes several slow calls. */
 const AT_ONCE = 5;
 
 /**
- * Connects what was chosen, each by itself: one that fails does not hold up the others. Throws not_found for a consent that is not
- * the caller's or is over, forbidden for one with too few rights.
+ * Connects the chosen accounts independently: a failure does not affect the others. Throws not_found for a grant that is expired or not the
+ * caller's, forbidden if it lacks permissions.
  */
 export async function connectChosen(
   id: string,
@@ -109,7 +109,7 @@ export async function connectChosen(
   if (grant.missing_scopes.length > 0) throw new AppError("forbidden");
   const granted = accountsOf(grant, channel);
   const accounts = chosen.map(({ kind, external_id }) => {
-    // only what Facebook told us that this person may speak for
+    // only accounts that Facebook listed as this person's
     const account = granted.find((one) => one.kind === kind && one.external_id === external_id && one.page.may_answer);
     if (!account) throw new AppError("not_found");
     return account;
@@ -132,9 +132,9 @@ async function connectOne(member: Member, account: GrantedAccount, granted_by: s
     const credentials = { page_id: page.id, page_token: page.access_token };
     const picture_url = account.picture_url && (await copyPicture(account.picture_url));
     const social_id = await connectSocial(member, { ...result, picture_url, credentials, granted_by });
-    // connected it is; what is still wrong with it, the light tells
+    // the account is connected; the status light shows remaining problems
     await examineSocial(social_id).catch((failure: unknown) => {
-      log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+      log("warn", "social_examination_failed", { social_id, ...failureDetails(failure) });
     });
     return { ...result, error: null };
   } catch (failure) {

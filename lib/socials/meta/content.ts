@@ -13,7 +13,7 @@ const files: Record<string, Pick<RemoteMedia, "kind" | "name" | "mime">> = {
   file: { kind: "file", name: "file", mime: "application/octet-stream" },
 };
 
-/** What a bubble shows of a message. `native_url` is offered where we cannot show it. */
+/** The content of a message. `native_url` is offered if we cannot show it. */
 export function contentOf(message: MetaMessage, reader: ShareReader): Content {
   const attachments = withoutShareTwins(withoutStickerTwins(message.attachments ?? []));
   const text = message.text || null;
@@ -45,7 +45,7 @@ export function contentOf(message: MetaMessage, reader: ShareReader): Content {
     };
   }
   const { title, url } = shared?.share ?? { title: null, url: null };
-  // a link that is in the text as well needs no card
+  // a link that is also in the text needs no card
   if (shared && (notes.share || !(url && text?.includes(url)))) {
     return { kind: "rich", text, content: { ...notes, kind: "share", title, url }, media };
   }
@@ -56,7 +56,7 @@ export function contentOf(message: MetaMessage, reader: ShareReader): Content {
   return unsupported(attachments[0]?.type ?? "empty", text, notes, reader.native_url);
 }
 
-/** The post, reel or product in a message; of a story that was answered, the story itself. */
+/** The post, reel or product in a message; for a reply to a story, the story. */
 function sharedOf(message: MetaMessage, attachments: MetaAttachment[], reader: ShareReader): SharedThing | null {
   const story_id = message.reply_to?.story?.id;
   if (story_id) {
@@ -74,7 +74,9 @@ function unsupported(kind: string, text: string | null, notes: Record<string, un
   return { kind: "unsupported", text, content: { ...notes, kind, native_url }, media: [] };
 }
 
-/** For a time a sticker comes twice, as a sticker and as an image. https://developers.facebook.com/docs/messenger-platform/changelog */
+/**
+ * Meta temporarily sends stickers twice, as a sticker and as an image. https://developers.facebook.com/docs/messenger-platform/changelog
+ */
 function withoutStickerTwins(attachments: MetaAttachment[]): MetaAttachment[] {
   const stickers = new Set(
     attachments.filter(({ type }) => type === "sticker").map(({ payload }) => payload?.sticker_id ?? null),
@@ -87,14 +89,14 @@ function remote(address: string, file: Pick<RemoteMedia, "kind" | "name" | "mime
 }
 
 function fileOf({ type, payload }: MetaAttachment): RemoteMedia[] {
-  // Meta does not say whether a story is a picture or a film: the bytes will
+  // Meta does not tell whether a story is a picture or a video: the content will
   const file = type === "story_mention" ? { kind: "image" as const, name: "story", mime: "image/jpeg" } : files[type];
   return file && payload?.url
     ? [remote(payload.url, type === "file" ? { ...file, name: nameIn(payload.url) } : file)]
     : [];
 }
 
-/** The name a file had, from its address. */
+/** A file's name, from its URL. */
 function nameIn(address: string): string {
   const last = URL.canParse(address) ? (new URL(address).pathname.split("/").at(-1) ?? "") : "";
   try {
@@ -104,7 +106,7 @@ function nameIn(address: string): string {
   }
 }
 
-/** The address of a story expires, so only its copy is shown; what remains is that there was one. */
+/** A story's URL expires, so only our copy is shown; afterwards only the fact that there was one remains. */
 function storyOf(message: MetaMessage, attachments: MetaAttachment[]): Record<string, unknown> {
   if (message.reply_to?.story) return { story: { kind: "reply", id: message.reply_to.story.id ?? null } };
   return attachments.some(({ type }) => type === "story_mention") ? { story: { kind: "mention", id: null } } : {};
@@ -119,7 +121,7 @@ function cardOf({ title, url, payload }: MetaAttachment) {
   return { kind: "template", title: shown?.slice(0, 300) ?? null, url: address };
 }
 
-/** How the customer came: an ad, a link. */
+/** How the customer came: through an ad or a link. */
 export function referralOf(referral: MetaReferral | null | undefined): Record<string, unknown> {
   if (!referral) return {};
   const { ref = null, source = null, ad_id = null, ads_context_data } = referral;

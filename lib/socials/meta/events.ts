@@ -5,18 +5,18 @@ import type { StoredEvent } from "../adapter";
 import { eventKey, isInstant, malformedEvent } from "../stored-event";
 import { bodySchema, entrySchema, eventKinds, eventSchema, type MetaEvent } from "./payload";
 
-/** What came for one account. */
+/** The events of one account. */
 export interface AccountEvents {
   kind: Extract<SocialKind, "facebook" | "instagram">;
   external_id: string;
   events: StoredEvent[];
 }
 
-/** Some of Meta's times are seconds. */
+/** Some of Meta's timestamps are in seconds. */
 export const millisecondsOf = (timestamp: number) => (timestamp < 100_000_000_000 ? timestamp * 1000 : timestamp);
 
 const objects: Record<string, AccountEvents["kind"]> = { page: "facebook", instagram: "instagram" };
-/** What every event has, also one of a kind or a shape that we do not know. */
+/** The fields of every event, including unknown kinds. */
 const anyEventSchema = z.looseObject({
   sender: z.object({ id: z.string().min(1).max(128) }),
   recipient: z.object({ id: z.string().min(1).max(128) }),
@@ -24,8 +24,8 @@ const anyEventSchema = z.looseObject({
 });
 
 /**
- * A webhook's events by account, as they are stored. Throws ZodError for what is not a webhook of Meta's; objects other than pages
- * and Instagram accounts bring nothing. An entry that names no account is null: nobody's ledger can show it.
+ * A webhook's events by account, in their stored form. Throws ZodError if it is not a webhook of Meta's; objects other than pages and
+ * Instagram accounts give no events. An entry without an account is null: it belongs in no account's ledger.
  */
 export function readEvents(body: unknown): (AccountEvents | null)[] {
   const { object, entry } = bodySchema.parse(body);
@@ -40,8 +40,8 @@ export function readEvents(body: unknown): (AccountEvents | null)[] {
 }
 
 /**
- * Puts ids that came as numbers into quotes before the body is parsed: they are longer than JavaScript's numbers are exact. Within a
- * JSON string a quotation mark is escaped, so that no customer's text is touched.
+ * Quotes numeric ids before the JSON is parsed: they exceed JavaScript's exact integers. Inside JSON strings quotation marks are escaped,
+ * so customers' text is not changed.
  */
 export const quoteIds = (json: string) => json.replaceAll(/(?<!\\)"id"\s*:\s*(\d{1,40})(?=\s*[,}])/g, '"id":"$1"');
 
@@ -53,7 +53,7 @@ function storedEvent(payload: unknown, account_id: string): StoredEvent {
   const occurred = millisecondsOf(timestamp);
   return {
     external_id: event.success ? keyOf(event.data, occurred) : eventKey("malformed", [JSON.stringify(payload)]),
-    // between the account and one customer, whichever of them acts
+    // the customer, whichever side acts
     source: sender.id === account_id ? recipient.id : sender.id,
     kind: event.success ? kindOf(event.data) : "malformed",
     occurred_at: new Date(occurred).toISOString(),
@@ -74,7 +74,7 @@ function kindOf(event: MetaEvent): string {
 }
 const ENVELOPE = new Set(["sender", "recipient", "timestamp"]);
 
-/** The same for every delivery of one event; Meta itself names messages only. */
+/** Stable across redeliveries of an event; Meta itself has ids only for messages. */
 function keyOf(event: MetaEvent, occurred: number): string {
   const { sender, message, message_edit, postback, reaction, read, delivery } = event;
   if (message) return eventKey(message.is_deleted ? "unsend" : "message", [message.mid]);

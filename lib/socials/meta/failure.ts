@@ -1,4 +1,4 @@
-/** What of Meta's error body tells failures apart. https://developers.facebook.com/docs/graph-api/guides/error-handling */
+/** The parts of Meta's error body that distinguish failures. https://developers.facebook.com/docs/graph-api/guides/error-handling */
 interface GraphError {
   message?: string;
   type?: string;
@@ -8,12 +8,12 @@ interface GraphError {
   is_transient?: boolean;
 }
 
-/** An answer of the Graph API other than success, or none at all. */
+/** A failed call of the Graph API, with or without a response. */
 export class GraphFailure extends Error {
   constructor(
     /**
-     * answered: Meta said no, in its own words. garbled: something answered, but not in Meta's form (a gateway). lost: no
-     * answer, the request may have been taken. unsent: the connection was never made.
+     * answered: an error response of Meta's. garbled: a response, but not in Meta's format (a gateway). lost: no response, the request may
+     * have been processed. unsent: no connection.
      */
     readonly how: "answered" | "garbled" | "lost" | "unsent",
     readonly status: number,
@@ -27,7 +27,7 @@ export class GraphFailure extends Error {
   }
 }
 
-/** Names of network errors that come before a byte of the request has left. */
+/** Network errors that occur before anything is sent. */
 const BEFORE_SENDING = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -37,14 +37,14 @@ const BEFORE_SENDING = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** What a fetch that threw means. */
+/** Classifies an error that fetch threw. */
 export function networkFailure(failure: unknown): GraphFailure {
   const code = (failure as { cause?: { code?: string } }).cause?.code;
   const how = code && BEFORE_SENDING.has(code) ? "unsent" : "lost";
   return new GraphFailure(how, 0, {}, null, { cause: failure });
 }
 
-/** What an answer other than 2xx means. */
+/** Classifies a non-2xx response. */
 export function answerFailure(status: number, headers: Headers, body: unknown): GraphFailure {
   const { error } = (body ?? {}) as { error?: GraphError };
   const how = typeof error?.code === "number" ? "answered" : "garbled";
@@ -54,7 +54,7 @@ export function answerFailure(status: number, headers: Headers, body: unknown): 
 const MINUTE_MS = 60_000;
 
 /**
- * When to ask again, in ms: Retry-After in seconds, or the minutes until access is regained that the usage headers name.
+ * When to retry, in ms: Retry-After in seconds, or the minutes until access is regained from the usage headers.
  * https://developers.facebook.com/docs/graph-api/overview/rate-limiting
  */
 export function retryAfter(headers: Headers): number | null {

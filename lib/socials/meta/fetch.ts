@@ -16,7 +16,7 @@ const profileSchema = z.looseObject({
 });
 
 /**
- * Who wrote, as far as Meta tells. Null for those it does not tell of: people who never gave leave, accounts that are gone.
+ * The author's profile, as far as Meta tells. Null for people without consent and for deleted accounts.
  * https://developers.facebook.com/docs/messenger-platform/identity/user-profile
  */
 export async function fetchMetaProfile(
@@ -33,16 +33,16 @@ export async function fetchMetaProfile(
     const name = found.name || [found.first_name, found.last_name].filter(Boolean).join(" ") || found.username;
     return name ? { name, picture_url: found.profile_pic ?? null, language: null } : null;
   } catch (failure) {
-    // 100: no such person, or not one of this account; 10, 200s: this person's profile is closed to us
+    // 100: no such person, or not one of this account; 10, 200s: no access to this profile
     const code = failure instanceof GraphFailure && failure.how === "answered" ? (failure.error.code ?? 0) : 0;
     if (code === 100 || code === 10 || (code >= 200 && code <= 299)) return null;
     throw failure;
   }
 }
 
-/** The bytes of a file at one of Meta's addresses, which expire. Throws not_found, file_too_large, unavailable. */
+/** Streams a file from one of Meta's URLs, which expire. Throws not_found, file_too_large, unavailable. */
 export async function fetchMetaMedia(reference: string, maxBytes: number): Promise<AsyncIterable<Uint8Array>> {
-  // the operator's own stand-in, where one is configured; Meta's hosts are public and speak https
+  // a simulator, if the operator configures one; Meta's own hosts are public and use https
   const trustedHosts = [new URL(env().FACEBOOK_GRAPH_BASE_URL).host];
   return (await openMedia(reference.replace(/^url:/, ""), { maxBytes, trustedHosts })).body;
 }

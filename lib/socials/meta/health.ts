@@ -11,7 +11,7 @@ import { subscribePage } from "./oauth";
 import type { MetaChannel } from "./schema";
 import { EVENT_FIELDS, missingScopes } from "./scopes";
 
-/** A person has to grant access anew every 90 days; they are told so long before it ends. */
+/** Data access must be renewed every 90 days; warn this long before it ends. */
 const WARN_BEFORE_MS = 14 * 24 * 3_600_000;
 
 const OBJECTS: Record<MetaChannel, string> = { facebook: "page", instagram: "instagram" };
@@ -20,7 +20,7 @@ const tokenSchema = z.object({
   data: z.object({
     is_valid: z.boolean(),
     scopes: z.array(z.string()).default([]),
-    /** Seconds; 0 is never. */
+    /** In seconds; 0: never. */
     expires_at: z.number().default(0),
     data_access_expires_at: z.number().default(0),
   }),
@@ -34,9 +34,9 @@ const webhooksSchema = z.object({
 const accountSchema = z.looseObject({ name: z.string().nullish(), username: z.string().nullish() });
 
 /**
- * Looks at everything Meta tells of a connection: whether the page's token works and until when, what it may do, whether the page's
- * events come to this app, and the app's to `webhook_url`. A page that has lost its subscription gets it back. Throws unavailable when Meta cannot
- * be asked. https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging
+ * Examines everything that Meta reports about a connection: whether the page's token works and until when, its permissions, and whether the
+ * page's events go to this app and the app's to `webhook_url`. Restores a missing subscription. Throws unavailable if Meta cannot be asked.
+ * https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging
  */
 export async function examineMeta(
   channel: MetaChannel,
@@ -100,7 +100,7 @@ async function keepSubscribed(app_id: string, page_id: string, page_token: strin
       await subscribePage({ id: page_id, access_token: page_token });
     return true;
   } catch (failure) {
-    // Meta said no: the page does not let us
+    // Meta's refusal: the page does not allow it
     if (
       failure instanceof GraphFailure &&
       failure.how === "answered" &&

@@ -20,7 +20,7 @@ const querySchema = z.object({
   connection: z.string().optional(),
 });
 
-/** What /facebook is to show, or where it leads on to. */
+/** What /facebook shows, or where it redirects. */
 export type Landing =
   | { kind: "go"; to: string }
   | { kind: "choose"; connection: MetaConnection }
@@ -28,8 +28,8 @@ export type Landing =
   | { kind: "start" };
 
 /**
- * The one landing of connecting: from the settings (project_id, channel) on to Facebook, back from there (code or error, state) to the
- * kept consent, and that consent's choice (connection). Throws unauthorized, and not_found for who may not manage.
+ * The single landing page of connecting: from the settings (project_id, channel) to Facebook, from there (code or error, state) to the
+ * stored grant, and to its selection (connection). Throws unauthorized, and not_found for members who may not manage.
  */
 export async function landOn(given: Record<string, string | string[] | undefined>): Promise<Landing> {
   const session = await requireSession();
@@ -45,7 +45,7 @@ export async function landOn(given: Record<string, string | string[] | undefined
       const claims = await readState(session, state);
       Object.assign(back, { project_id: claims.project_id, channel: claims.channel });
       if (!code) throw new ConnectFailure(error === "access_denied" ? "denied" : "exchange");
-      // on to an address without the code, which a reload must not offer again
+      // redirect to a URL without the code, because a reload must not send it again
       return { kind: "go", to: `/facebook?connection=${await takeUpConsent(session, { code, state })}` };
     }
     const member = await requireMember(project_id ?? "", "manage");

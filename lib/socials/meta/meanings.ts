@@ -1,31 +1,28 @@
-/** What Meta's error codes say about a message that was to be sent. */
+/** What Meta's error codes mean for an outbound message. */
 export type Meaning =
-  /** This person: blocked the account, left Facebook, takes no messages now, or was never known. */
+  /** This person: blocked the account, left Facebook, accepts no messages now, or was never known. */
   | "customer_unreachable"
-  /** Outside of the reply window, or of HUMAN_AGENT's. */
+  /** Outside the reply window, or HUMAN_AGENT's. */
   | "window_closed"
-  /** Another app or Meta's own inbox holds the conversation (handover protocol, conversation routing). */
+  /** Another app or Meta's own inbox controls the conversation (handover protocol, conversation routing). */
   | "thread_controlled_elsewhere"
-  /** The app is in development mode: it reaches its own testers only. */
+  /** The app is in development mode: it reaches only its testers. */
   | "app_in_development"
-  /** Of the app or of one person; the code does not tell. */
+  /** Of the app or of one person; the code does not distinguish. */
   | "permission_refused"
-  /** Meta has restricted the page's messaging for a time. */
+  /** Meta has temporarily restricted the page's messaging. */
   | "account_restricted"
-  /** The file could not be fetched, or is of a kind or size that Meta does not take. */
+  /** The file could not be fetched, or Meta does not accept its type or size. */
   | "file_refused"
-  /** The token itself: nothing of this account goes out until somebody reconnects it. */
+  /** The token: the account cannot send anything until somebody reconnects it. */
   | "token_refused"
   | "rate"
-  /** Documented as not sent, to be tried again. */
+  /** Documented as not sent; retry. */
   | "not_sent"
-  /** Meta's own failure, which says nothing about the message. */
+  /** An internal error of Meta, which does not tell whether the message was sent. */
   | "in_doubt";
 
-/**
- * By subcode, which is more precise than the code.
- * https://developers.facebook.com/docs/messenger-platform/error-codes
- */
+/** By subcode, which is more specific than the code. https://developers.facebook.com/docs/messenger-platform/error-codes */
 const BY_SUBCODE: Record<number, Meaning> = {
   2018065: "window_closed",
   2018276: "window_closed",
@@ -44,8 +41,8 @@ const BY_SUBCODE: Record<number, Meaning> = {
 };
 
 /**
- * By code. 190 and 102 are the session or token, whichever subcode says why (458 app removed, 459 checkpoint, 460 password, 463
- * expired, 464 unconfirmed, 467 logged out, 492 no role on the page any more).
+ * By code. 190 and 102 concern the session or token; the subcode gives the reason (458 app removed, 459 checkpoint, 460 password, 463
+ * expired, 464 unconfirmed, 467 logged out, 492 no longer a role on the page).
  * https://developers.facebook.com/docs/graph-api/guides/error-handling
  */
 const BY_CODE: Record<number, Meaning> = {
@@ -76,15 +73,15 @@ interface GraphError {
   is_transient?: boolean;
 }
 
-/** Null for errors that say no more than that Meta did not take the message. */
+/** Null for errors without more information than the refusal. */
 export function meaningOf(
   { code = 0, error_subcode = 0, is_transient }: GraphError,
   isTagged: boolean,
 ): Meaning | null {
-  // a token that is refused is refused whatever the subcode says about the message
+  // a refused token takes precedence over the subcode
   if (BY_CODE[code] === "token_refused") return "token_refused";
   const meaning = BY_SUBCODE[error_subcode] ?? BY_CODE[code] ?? (isPermission(code) ? "permission_refused" : null);
-  // without Meta's approval of HUMAN_AGENT the window is simply closed
+  // without Meta's approval of HUMAN_AGENT, the window is simply closed
   if (meaning === "permission_refused" && isTagged) return "window_closed";
   return meaning ?? (is_transient ? "not_sent" : null);
 }

@@ -8,11 +8,11 @@ import type { MetaChannel } from "./schema";
 import { askedScopes, EVENT_FIELDS, missingScopes } from "./scopes";
 import { ConnectFailure } from "./state";
 
-/** Where Facebook sends people back to; the same for asking and for the exchange, or it refuses. */
+/** The redirect URI; must be the same in the dialog and in the exchange. */
 export const redirectUri = () => `${env().PUBLIC_APP_URL}/facebook`;
 
 /**
- * Facebook's consent dialog. `again` asks anew for what was left out.
+ * URL of Facebook's consent dialog. `again` asks again for declined permissions.
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  */
 export function dialogUrl(channel: MetaChannel, state: string, again: boolean): string {
@@ -37,14 +37,14 @@ export const grantSchema = z.object({
       id: z.string(),
       name: z.string(),
       access_token: z.string(),
-      /** On Meta's CDN, where it expires; null where there is none. */
+      /** On Meta's CDN, where it expires; null if there is none. */
       picture_url: z.string().nullable(),
       may_answer: z.boolean(),
       instagram: z.object({ id: z.string(), name: z.string(), picture_url: z.string().nullable() }).nullable(),
     }),
   ),
 });
-/** What a person granted: their pages with tokens of their own, which do not expire by themselves. */
+/** What a person granted: their pages, each with its own token, which does not expire by itself. */
 export type MetaGrant = z.output<typeof grantSchema>;
 type GrantedPage = MetaGrant["pages"][number];
 
@@ -78,14 +78,14 @@ const ACCOUNT_FIELDS =
 const PAGE_SIZE = "100";
 const MAX_STEPS = 20;
 
-/** Turns the code of a consent into what was granted. Throws ConnectFailure "exchange" or "unavailable". */
+/** Exchanges an authorization code for the grant. Throws ConnectFailure "exchange" or "unavailable". */
 export async function exchangeCode(channel: MetaChannel, code: string): Promise<MetaGrant> {
   const { id: client_id, secret: client_secret } = requireMetaApp();
   try {
     const { access_token: brief } = await callGraph(tokenSchema, "oauth/access_token", {
       query: { client_id, client_secret, redirect_uri: redirectUri(), code },
     });
-    // pages' tokens that are asked for with a long-lived token live as long as the grant
+    // page tokens requested with a long-lived token live as long as the grant
     const { access_token: token } = await callGraph(tokenSchema, "oauth/access_token", {
       query: { grant_type: "fb_exchange_token", client_id, client_secret, fb_exchange_token: brief },
     });
@@ -138,14 +138,14 @@ function toPage(page: z.output<typeof accountsSchema>["data"][number]): GrantedP
 
 const successSchema = z.object({ success: z.boolean() });
 
-/** Asks Meta to send a page's events to us; again does nothing. Throws GraphFailure. */
+/** Subscribes our app to a page's events; idempotent. Throws GraphFailure. */
 export async function subscribePage({ id, access_token }: Pick<GrantedPage, "id" | "access_token">): Promise<void> {
   const query = { subscribed_fields: EVENT_FIELDS.join(",") };
   await callGraph(successSchema, `${id}/subscribed_apps`, { method: "POST", token: access_token, query });
 }
 
 /**
- * Asks Meta to send no more events of a page, nor of the Instagram account linked to it. Throws GraphFailure.
+ * Ends the subscription to a page's events, which includes its linked Instagram account. Throws GraphFailure.
  * https://developers.facebook.com/docs/graph-api/reference/page/subscribed_apps#Deleting
  */
 export async function unsubscribePage({ id, access_token }: Pick<GrantedPage, "id" | "access_token">): Promise<void> {

@@ -12,14 +12,14 @@ const LOST: Refused = { state: "unknown", failure_code: "answer_lost" };
 const refused = (failure_code: string): Extract<Refused, { state: "failed" }> => ({ state: "failed", failure_code });
 
 /**
- * What a failed send means. Meta knows no retry key: only what certainly was not taken may be made again, so everything in doubt is
- * "unknown" and left to a person who can look. `isTagged`: it went as HUMAN_AGENT, which Meta approves app by app.
+ * The outcome of a failed send. Meta has no retry keys: only what was certainly not accepted can be repeated, so anything in doubt is
+ * "unknown" and left to a person. `isTagged`: sent as HUMAN_AGENT, which Meta approves per app.
  */
 export function outcomeOf({ how, status, error, retryAfterMs }: GraphFailure, isTagged = false): Refused {
   const busy: Refused = { state: "later", after_ms: retryAfterMs ?? RATE_MS, failure_code: "provider_busy" };
   if (how === "unsent") return { state: "later", after_ms: RETRY_MS, failure_code: "provider_unreachable" };
   if (how === "lost") return LOST;
-  // a gateway's own refusal (4xx without a Graph error) has not passed the message on; its 5xx may have
+  // a gateway's 4xx (without a Graph error) means the request was not forwarded; after a 5xx it may have been
   if (how === "garbled") {
     if (status === 429) return busy;
     return status >= 400 && status < 500 ? refused("provider_refused") : LOST;
@@ -34,7 +34,7 @@ export function outcomeOf({ how, status, error, retryAfterMs }: GraphFailure, is
       return { state: "later", after_ms: retryAfterMs ?? RETRY_MS, failure_code: "provider_busy" };
     case "in_doubt":
       return LOST;
-    // Meta says this of one person as of a whole page: the message ends, and the account is examined to find out
+    // the code can concern one person or the whole page: fail the message, and examine the account to find out
     case "permission_refused":
     case "account_restricted":
       return { ...refused(meaning), examines_social: true };

@@ -18,9 +18,9 @@ const pageSchema = z
 type Page = NonNullable<z.output<typeof pageSchema>>;
 
 /**
- * Job settle_page: brings a page's subscription at Meta into line with ours, after its account was disconnected or its project was deleted
- * or came back. A failure is retried; disconnecting never waits for it. An Instagram account and its page share one subscription, so it
- * stays while the other of the two is connected anywhere.
+ * Job settle_page: aligns a page's subscription at Meta with our state, after its account was disconnected or its project was deleted or
+ * restored. Retried on failure; disconnecting does not wait for it. An Instagram account and its page share a subscription, so it stays
+ * while either is connected anywhere.
  */
 export async function settlePage(payload: unknown, { is_last }: { is_last: boolean }): Promise<void> {
   const { social_id } = payloadSchema.parse(payload);
@@ -31,7 +31,7 @@ export async function settlePage(payload: unknown, { is_last }: { is_last: boole
     if (credentials) await settle(social_id, credentials, page);
   } catch (failure) {
     if (!is_last && !isRefusal(failure)) throw failure;
-    log("warn", "page_not_settled", { social_id, ...failureDetails(failure) });
+    log("warn", "page_settlement_failed", { social_id, ...failureDetails(failure) });
   }
   await callFunction("system.end_page", { p_social_id: social_id });
 }
@@ -40,7 +40,7 @@ async function settle(social_id: string, { page_id, page_token }: MetaCredential
   const target = { id: page_id, access_token: page_token };
   if (isNeeded(page, page_id)) return page.is_wanted ? subscribePage(target) : undefined;
   await unsubscribePage(target);
-  // it may have been connected again while Meta was asked
+  // it may have been reconnected during the call
   const now = await findPage(social_id);
   if (now && isNeeded(now, page_id)) await subscribePage(target);
 }
@@ -53,7 +53,7 @@ async function findPage(social_id: string) {
 const isNeeded = ({ is_wanted, others }: Page, page_id: string) =>
   is_wanted || others.some(({ id, sealed }) => open(id, sealed)?.page_id === page_id);
 
-/** Null for credentials that no key opens, or of a form that is not ours. */
+/** Null if no key opens the credentials, or they have an unknown shape. */
 function open(social_id: string, sealed: string): MetaCredentials | null {
   try {
     return metaCredentialsSchema.parse(openCredentials(social_id, sealed));
@@ -62,7 +62,9 @@ function open(social_id: string, sealed: string): MetaCredentials | null {
   }
 }
 
-/** The token or the right to the page is gone: asking again would be refused again. 10 and 200 to 299: permissions, 190: the token. */
+/**
+ * The token or the permission for the page is gone, so a retry would be refused as well. 10 and 200 to 299: permissions, 190: the token.
+ */
 function isRefusal(failure: unknown): boolean {
   if (!(failure instanceof GraphFailure) || failure.how !== "answered") return false;
   const { code = 0 } = failure.error;

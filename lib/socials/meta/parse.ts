@@ -4,18 +4,18 @@ import { millisecondsOf } from "./events";
 import { eventSchema, type MetaEvent, type MetaMessage } from "./payload";
 import type { MetaChannel } from "./schema";
 
-/** What reading an event needs to know besides. */
+/** Context for parsing an event. */
 export interface Reader {
   channel: MetaChannel;
-  /** The account's id at Meta: what it sends is an echo. */
+  /** The account's id at Meta: its own messages are echoes. */
   account_id: string;
-  /** Ours: what we sent ourselves is known. */
+  /** Our app's id: identifies our own messages. */
   app_id: string | null;
-  /** Where a person finds the conversation in Meta's own inbox. */
+  /** URL of the conversation in Meta's own inbox. */
   native_url: string;
 }
 
-/** Reads a stored event; null for kinds that mean nothing to us. Throws ZodError when it is malformed. */
+/** Parses a stored event; null for kinds that we ignore. Throws ZodError if malformed. */
 export function parseEvent(payload: unknown, reader: Reader): InboundEvent | null {
   const event = eventSchema.parse(payload);
   const at = new Date(millisecondsOf(event.timestamp)).toISOString();
@@ -44,10 +44,10 @@ export function parseEvent(payload: unknown, reader: Reader): InboundEvent | nul
       },
     });
   }
-  // an account reacts in its own app: the team's reactions are not shown
+  // reactions of the account in its own app are not shown
   if (reaction) return isOurs ? null : parseReaction(reaction, external_customer_id);
   if (isOurs) return null;
-  // Instagram names the message that was seen; the event's own time is when the conversation was
+  // Instagram names the message that was read; the event's timestamp is the time of the conversation
   if (read) {
     const up_to = read.watermark ? new Date(millisecondsOf(read.watermark)).toISOString() : at;
     return { type: "mark", external_customer_id, mark: "read", up_to, external_ids: read.mid ? [read.mid] : [] };
@@ -56,7 +56,7 @@ export function parseEvent(payload: unknown, reader: Reader): InboundEvent | nul
     const up_to = new Date(millisecondsOf(delivery.watermark)).toISOString();
     return { type: "mark", external_customer_id, mark: "delivered", up_to, external_ids: delivery.mids ?? [] };
   }
-  // somebody who has written before came again by a link or an ad
+  // a known customer came back through a link or an ad
   if (referral) {
     return inbound(base, {
       external_id: `referral:${event.sender.id}:${event.timestamp}`,
@@ -92,12 +92,12 @@ function parseMessage(message: MetaMessage, base: Base, reader: Reader, is_echo:
     ...content,
     reply_to_external_id: message.reply_to?.mid ?? null,
     is_echo,
-    // Messenger names the app; Instagram may not, and then only the message's id tells
+    // Messenger names the app; Instagram may omit it, and then only the message id tells
     ...(is_echo && message.app_id != null && message.app_id === reader.app_id && { is_own: true }),
   });
 }
 
-/** Names of reactions that come without their emoji. */
+/** Reactions that Meta names without an emoji. */
 const EMOJI: Record<string, string> = {
   love: "❤️",
   smile: "😆",

@@ -1,24 +1,24 @@
 import * as z from "zod";
 
-// The parts of Meta's webhooks that we use; what is unknown is left alone, for fields and kinds are added without notice.
+// The parts of Meta's webhooks that we use. Unknown fields and kinds are tolerated, because Meta adds them without notice.
 // https://developers.facebook.com/docs/messenger-platform/reference/webhook-events
 // https://developers.facebook.com/docs/messenger-platform/instagram/features/webhook
 
 export const bodySchema = z.object({ object: z.string(), entry: z.array(z.unknown()).max(1000) });
 
-/** What came for one account. */
+/** The events of one account. */
 export const entrySchema = z.object({
   id: z.string(),
   messaging: z.array(z.unknown()).optional(),
-  /** What another app of the page answers now: still the customer's words. */
+  /** Events of conversations that another app controls now: still the customer's messages. */
   standby: z.array(z.unknown()).optional(),
 });
 
 const party = z.object({ id: z.string().min(1).max(128) });
-/** Numbers of Meta's are longer than JavaScript's in places. */
+/** Some of Meta's numeric ids exceed JavaScript's exact integers. */
 const id = z.union([z.string(), z.number()]).transform(String);
 
-/** One card of a template, or one product of the shop's catalogue. */
+/** A template's card, or a product of the shop's catalogue. */
 const element = z.looseObject({
   title: z.string().nullish(),
   subtitle: z.string().nullish(),
@@ -29,7 +29,7 @@ export type MetaElement = z.output<typeof element>;
 
 const attachment = z.looseObject({
   type: z.string().max(60),
-  /** Of shares and templates: beside the payload, not in it. */
+  /** Of shares and templates: next to the payload, not inside it. */
   title: z.string().nullish(),
   url: z.string().nullish(),
   payload: z
@@ -40,7 +40,7 @@ const attachment = z.looseObject({
       coordinates: z.object({ lat: z.number(), long: z.number() }).nullish(),
       template_type: z.string().nullish(),
       text: z.string().nullish(),
-      /** Of a shared post or reel: what the Graph API knows it by. */
+      /** The Graph API's id of a shared post or reel. */
       id: id.nullish(),
       ig_post_media_id: id.nullish(),
       reel_video_id: id.nullish(),
@@ -80,13 +80,13 @@ const message = z.looseObject({
 });
 export type MetaMessage = z.output<typeof message>;
 
-/** One entry of `messaging`: whatever it is about, it says between whom and when. */
+/** An entry of `messaging`: every kind has sender, recipient and timestamp. */
 export const eventSchema = z.looseObject({
   sender: party,
   recipient: party,
   timestamp: z.coerce.number().positive(),
   message: message.optional(),
-  /** The page's field `message_edits`: the text after the edit, and which edit of the message it is. */
+  /** The page field `message_edits`: the text after the edit, and the edit's number. */
   message_edit: z
     .looseObject({
       mid: z.string().min(1).max(200),
@@ -110,12 +110,12 @@ export const eventSchema = z.looseObject({
       emoji: z.string().nullish(),
     })
     .optional(),
-  /** Messenger: all up to an instant; Instagram: a message. */
+  /** Messenger: everything up to an instant; Instagram: one message. */
   read: z.looseObject({ watermark: z.coerce.number().nullish(), mid: z.string().nullish() }).optional(),
   delivery: z.looseObject({ watermark: z.coerce.number(), mids: z.array(z.string()).nullish() }).optional(),
   referral: referral.optional(),
 });
 export type MetaEvent = z.output<typeof eventSchema>;
 
-/** The parts that make an event what it is; one of another name is kept and skipped. */
+/** The fields that determine an event's kind; other kinds are stored and skipped. */
 export const eventKinds = ["message", "message_edit", "postback", "reaction", "read", "delivery", "referral"] as const;

@@ -18,15 +18,12 @@ const postSchema = z.looseObject({
   full_picture: z.string().nullish(),
 });
 
-/** What is asked of an Instagram post, reel or story. https://developers.facebook.com/docs/instagram-platform/reference/instagram-media */
+/** Fields of an Instagram post, reel or story. https://developers.facebook.com/docs/instagram-platform/reference/instagram-media */
 export const INSTAGRAM_FIELDS = "permalink,caption,media_url,thumbnail_url,media_type";
-/** What is asked of a reel of a page. https://developers.facebook.com/docs/graph-api/reference/video */
+/** Fields of a page's reel. https://developers.facebook.com/docs/graph-api/reference/video */
 export const FACEBOOK_FIELDS = "permalink_url,description";
 
-/**
- * A post that a customer shared, by its id. Null for posts that are not the account's own, which Meta does not tell of. Throws
- * GraphFailure for what deserves another attempt.
- */
+/** A shared post by its id. Null for posts of other accounts, which Meta does not return. Throws GraphFailure if a retry is worthwhile. */
 export async function fetchMetaPost(
   { credentials }: Pick<Account, "credentials">,
   media_id: string,
@@ -38,7 +35,7 @@ export async function fetchMetaPost(
     const address = post.permalink ?? post.permalink_url;
     const picture = post.media_type === "VIDEO" ? post.thumbnail_url : (post.media_url ?? post.full_picture);
     return {
-      // the address of a page's video is a path
+      // the permalink of a page's video is a path
       url: webAddress(address?.startsWith("/") ? `https://www.facebook.com${address}` : address),
       title: post.caption ?? post.message ?? post.description ?? null,
       picture: picture ? { kind: "image", name: "post", mime: "image/jpeg", reference: `url:${picture}` } : null,
@@ -46,7 +43,7 @@ export async function fetchMetaPost(
   } catch (failure) {
     const isAnswer = failure instanceof GraphFailure && failure.how === "answered" && failure.status < 500;
     const code = isAnswer ? (failure.error.code ?? 0) : 0;
-    // 100: no such object, or not ours to see; 10 and the 200s: a permission that the page did not grant
+    // 100: no such object, or no access; 10 and the 200s: a permission that the page did not grant
     if (code === 100 || code === 10 || (code >= 200 && code <= 299)) return null;
     throw failure;
   }

@@ -4,20 +4,20 @@ import type { Delivery } from "../adapter";
 import { bubblesOf, quickRepliesOf } from "../bubbles";
 import { splitText } from "../split-text";
 
-/** The longest text of one call, and how it is measured. */
+/** Maximum text length of a call, and how to measure it. */
 export interface TextLimit {
   max: number;
   measure: (text: string) => number;
 }
 
-/** What one channel of Meta takes. */
+/** The limits of one of Meta's channels. */
 export interface SendLimits {
   text: TextLimit;
-  /** As what it takes a file, from which address; null: not at all, so it goes as a link. */
+  /** The type and URL with which to send a file; null: not supported, so it is sent as a link. */
   file(file: Attachment): { type: Attachment["kind"]; url: string } | null;
 }
 
-/** The `message` of one Send API call. */
+/** The `message` of a Send API call. */
 export type MetaMessage =
   | { text: string; quick_replies?: { content_type: "text"; title: string; payload: string }[] }
   | { attachment: { type: Attachment["kind"]; payload: { url: string } } };
@@ -30,8 +30,8 @@ const placeSchema = z.object({
 });
 
 /**
- * The calls a message becomes, in order: one a piece of text, one a file, because Meta takes no two in one call. A place goes as a
- * link to a map. Pure. https://developers.facebook.com/docs/messenger-platform/reference/send-api
+ * Renders a message as calls, in order: one per text part and one per file, because Meta takes only one per call. A location becomes a map
+ * link. Pure. https://developers.facebook.com/docs/messenger-platform/reference/send-api
  */
 export function renderCalls(
   { message, attachments }: Pick<Delivery, "message" | "attachments">,

@@ -3,28 +3,28 @@ import * as z from "zod/mini";
 export const metaChannels = ["facebook", "instagram"] as const;
 export type MetaChannel = (typeof metaChannels)[number];
 
-/** Why a consent led nowhere; a key of messages `metaConnect.failure`. */
+/** Why connecting failed; a key of messages `metaConnect.failure`. */
 export type ConnectFailureReason = "denied" | "state" | "expired" | "exchange" | "unavailable" | "gone" | "notOffered";
 
-/** An account the person may connect. */
+/** An account that the person can connect. */
 export interface Candidate {
   kind: MetaChannel;
   external_id: string;
   name: string;
   /**
-   * free · here: connected to this project already, or once · elsewhere: to another project · no_task: the person may not answer
-   * for this page.
+   * free · here: connected to this project now or before · elsewhere: connected to another project · no_task: the person may not send
+   * messages for this page.
    */
   state: "free" | "here" | "elsewhere" | "no_task";
 }
 
-/** A consent that was given, as the screen shows it: no token in it. */
+/** A pending connection as the screen shows it, without tokens. */
 export interface MetaConnection {
   id: string;
   project_id: string;
   channel: MetaChannel;
   candidates: Candidate[];
-  /** Rights the person left out without which nothing can be connected. */
+  /** Required permissions that the person declined. */
   missing_scopes: string[];
 }
 
@@ -39,11 +39,11 @@ export interface ConnectResult {
   kind: MetaChannel;
   external_id: string;
   name: string;
-  /** Null: connected. Else an error code. */
+  /** Null: connected; else an error code. */
   error: string | null;
 }
 
-/** Where connecting begins; a plain navigation, which leads on to Facebook. */
+/** Where connecting starts; needs a plain navigation, because it redirects to Facebook. */
 export function connectHref(project_id: string, channel: MetaChannel, again = false): string {
   const query = new URLSearchParams({ project_id, channel, ...(again && { again: "1" }) });
   return `/facebook?${query}`;

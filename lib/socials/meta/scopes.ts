@@ -8,21 +8,21 @@ const PAGE_SCOPES = [
   "business_management",
 ];
 
-/** What is asked for at Facebook's consent. https://developers.facebook.com/docs/permissions */
+/** Permissions to ask for in Facebook's consent dialog. https://developers.facebook.com/docs/permissions */
 export const askedScopes: Record<MetaChannel, readonly string[]> = {
   facebook: PAGE_SCOPES,
   instagram: [...PAGE_SCOPES, "instagram_basic", "instagram_manage_messages"],
 };
 
-/** Asked for, but nothing fails without it: only pages that belong to a business portfolio need it. */
+/** Optional: only pages in a business portfolio need it. */
 const DISPENSABLE = new Set(["business_management"]);
 
-/** What a channel needs and has not been granted. */
+/** Required permissions that were not granted. */
 export function missingScopes(channel: MetaChannel, granted: readonly string[]): string[] {
   return askedScopes[channel].filter((scope) => !granted.includes(scope) && !DISPENSABLE.has(scope));
 }
 
-/** The events of a page that come to us; without the first nothing works. */
+/** The page events that we subscribe to; the first is essential. */
 export const EVENT_FIELDS = [
   "messages",
   "messaging_postbacks",

@@ -11,9 +11,8 @@ import { messagingType, replyWindow } from "./window";
 const sentSchema = z.object({ recipient_id: z.string().optional(), message_id: z.string() });
 
 /**
- * Sends one message as one or more calls, in order. Meta has no retry key, so a call that was begun and whose end nobody knows is
- * never made again: it is for a person to look and decide.
- * https://developers.facebook.com/docs/messenger-platform/send-messages
+ * Sends a message in one or more calls, in order. Meta has no retry keys, so a call that was started and has an unknown result is never
+ * repeated: a person has to check and decide. https://developers.facebook.com/docs/messenger-platform/send-messages
  */
 export async function sendToMeta(delivery: Delivery, book: CallBook, limits: SendLimits): Promise<DeliveryOutcome> {
   const credentials = metaCredentialsSchema.safeParse(delivery.credentials);
@@ -23,7 +22,7 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
   if (delivery.calls.some(({ state }) => state === "open")) return { state: "unknown", failure_code: "answer_lost" };
   const type = messagingType(replyWindow(delivery.last_heard_at, Date.now()), delivery.message);
   const isAccepted = (part: number) => delivery.calls.some((call) => call.part === part && call.state === "accepted");
-  // what Meta has already is not undone by a window that closed since
+  // parts that Meta has already accepted stay valid after the window closes
   if (!type && !messages.every((_, part) => isAccepted(part)))
     return { state: "failed", failure_code: "window_closed" };
 
@@ -49,7 +48,7 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
     } catch (failure) {
       if (!(failure instanceof GraphFailure)) throw failure;
       const outcome = outcomeOf(failure, "tag" in type);
-      // only what Meta certainly does not have may be made again
+      // only what Meta certainly does not have can be repeated
       if (outcome.state !== "unknown") await book.end(call.id, "refused");
       return outcome;
     }
@@ -59,17 +58,16 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
 
 const doneSchema = z.looseObject({ recipient_id: z.string().optional() });
 
-/** Shows the customer that the team has read. Throws as `act`. */
+/** Sends a read receipt. Throws as `act`. */
 export const tellMetaRead = (account: Pick<Account, "credentials">, customer_id: string) =>
   act(account, customer_id, "mark_seen");
 
-/** Shows the customer that an answer is being made, for 20 s at most. Throws as `act`. */
+/** Shows a typing indicator for at most 20 s. Throws as `act`. */
 export const tellMetaWriting = (account: Pick<Account, "credentials">, { external_customer_id }: WaitingCustomer) =>
   act(account, external_customer_id, "typing_on");
 
 /**
- * Only a courtesy: what Meta refuses (the window is closed, the customer has blocked the account) is
- * let go. Throws GraphFailure when Meta cannot be asked, for another attempt.
+ * Best effort: ignores refusals of Meta (window closed, account blocked). Throws GraphFailure for a retry if Meta cannot be asked.
  * https://developers.facebook.com/docs/messenger-platform/send-messages/sender-actions
  */
 async function act({ credentials }: Pick<Account, "credentials">, customer_id: string, sender_action: string) {

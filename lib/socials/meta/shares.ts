@@ -2,18 +2,18 @@ import type { RemoteMedia } from "../adapter";
 import type { MetaAttachment, MetaElement } from "./payload";
 import type { MetaChannel } from "./schema";
 
-/** What somebody shared from Facebook or Instagram, as messages.content keeps it. */
+/** A share from Facebook or Instagram, as stored in messages.content. */
 export interface Share {
   kind: "post" | "reel" | "story" | "product" | "link";
   title: string | null;
-  /** An address that lasts; null until the Graph API has told it, or for good. */
+  /** A permanent URL; null until, or unless, the Graph API returns it. */
   url: string | null;
-  /** By what the Graph API knows the post, where Meta says it. */
+  /** The Graph API's id of the post, if Meta tells it. */
   media_id: string | null;
   native_url: string;
 }
 
-/** A share and its picture, which lies at an address that expires. */
+/** A share and its picture, whose URL expires. */
 export interface SharedThing {
   share: Share;
   media: RemoteMedia[];
@@ -36,7 +36,7 @@ export interface ShareReader {
   native_url: string;
 }
 
-/** Instagram names a shared post twice, as `share` and as `ig_post`; the second one says its id. */
+/** Instagram sends a shared post twice, as `share` and as `ig_post`; only the second has its id. */
 export function withoutShareTwins(attachments: MetaAttachment[]): MetaAttachment[] {
   const isNamed = attachments.some(({ type }) => type === "ig_post" || type === "ig_reel" || type === "ig_story");
   return isNamed ? attachments.filter(({ type }) => type !== "share") : attachments;
@@ -69,7 +69,7 @@ export function shareOf(attachment: MetaAttachment, reader: ShareReader): Shared
       media_id: id,
       native_url: reader.native_url,
     },
-    // Meta does not say whether it is a picture or a film: the bytes will
+    // Meta does not tell whether it is a picture or a video: the content will
     media: isFile && address ? [pictureAt(address, kind)] : [],
   };
 }
@@ -99,7 +99,7 @@ const pictureAt = (address: string, kind: Share["kind"]): RemoteMedia => ({
   reference: `url:${address}`,
 });
 
-/** Meta's own pages: addresses that last, and show nothing without a login. */
+/** Pages of Meta's own: permanent URLs, but they show nothing without a login. */
 function isPage(address: string): boolean {
   const { hostname } = new URL(address);
   return /^(?:www\.|m\.|web\.)?(?:facebook|instagram)\.com$|^(?:fb\.watch|fb\.me|m\.me|ig\.me)$/.test(hostname);
@@ -108,7 +108,7 @@ function isPage(address: string): boolean {
 const isCdn = (address: string) =>
   /(?:^|\.)(?:fbsbx\.com|fbcdn\.net|cdninstagram\.com)$/.test(new URL(address).hostname);
 
-/** Only what a browser may be sent to; without the tracking detour through Facebook. */
+/** A URL that is safe for a browser, without Facebook's tracking redirect. */
 export function webAddress(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);

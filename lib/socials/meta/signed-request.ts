@@ -14,8 +14,8 @@ const claimsSchema = z.object({
 const MAX_FORM_BYTES = 16 * 1024;
 
 /**
- * Who a callback of Meta's is about, from its form: "<signature>.<claims>", both base64url, signed with the app's secret. Throws
- * unauthorized when it is not Meta's. https://developers.facebook.com/docs/facebook-login/guides/advanced/existing-system#parsingsr
+ * Reads the user id from a callback of Meta's: "<signature>.<claims>", both base64url, signed with the app's secret. Throws unauthorized if
+ * the signature is wrong. https://developers.facebook.com/docs/facebook-login/guides/advanced/existing-system#parsingsr
  */
 async function readSignedRequest(request: Request): Promise<string> {
   const { secret } = requireMetaApp();
@@ -37,12 +37,12 @@ function parse(claims: string): unknown {
   }
 }
 
-/** Somebody removed our app: the accounts they connected need to be connected anew. */
+/** A person removed our app: the accounts they connected must be reconnected. */
 export async function deauthorize(request: Request): Promise<void> {
   await callFunction("system.deauthorize_meta", { p_granted_by: await readSignedRequest(request) });
 }
 
-/** Somebody asks for their data to be erased. Does it and returns the code under which they can ask what became of it. */
+/** A person requests erasure of their data: erases it and returns the code under which the status can be queried. */
 export async function eraseOnRequest(request: Request): Promise<string> {
   const user_id = await readSignedRequest(request);
   const code = crypto.randomUUID().replaceAll("-", "");
@@ -52,7 +52,7 @@ export async function eraseOnRequest(request: Request): Promise<string> {
 
 const deletionSchema = z.object({ requested_at: z.string(), completed_at: z.string() });
 
-/** What became of a request; null for a code that was never given out. */
+/** The status of an erasure request; null for an unknown code. */
 export async function findDeletion(code: string): Promise<z.output<typeof deletionSchema> | null> {
   const { value } = await callFunction("system.find_meta_deletion", { p_code: code.slice(0, 64) });
   return readAnswer(deletionSchema.nullable(), value);

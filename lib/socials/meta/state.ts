@@ -6,7 +6,7 @@ import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
 import { type ConnectFailureReason, metaChannels } from "./schema";
 
 const ISSUER = "chat-meta-connect";
-/** Long enough to sign in at Facebook and read what is asked. */
+/** Long enough to sign in at Facebook and read the consent dialog. */
 const LIFETIME = "10m";
 
 const claimsSchema = z.object({
@@ -18,7 +18,7 @@ const claimsSchema = z.object({
 });
 type Claims = z.output<typeof claimsSchema>;
 
-/** Why a consent cannot be gone on with. */
+/** Why connecting cannot continue. */
 export class ConnectFailure extends Error {
   constructor(
     readonly reason: ConnectFailureReason,
@@ -29,7 +29,7 @@ export class ConnectFailure extends Error {
   }
 }
 
-/** What travels to Facebook and back: names this session and project, so that no other can go on with it. */
+/** The OAuth state: bound to this session and project, so that no other session can continue with it. */
 export function signState(session: Session, { project_id, channel }: Pick<Claims, "project_id" | "channel">) {
   const [{ kid, key }] = signingKeys();
   return new SignJWT({ session_id: session.session_id, project_id, channel })
@@ -42,7 +42,7 @@ export function signState(session: Session, { project_id, channel }: Pick<Claims
     .sign(key);
 }
 
-/** Throws ConnectFailure "expired", or "state" for one that is not ours or of another session. */
+/** Throws ConnectFailure "expired", or "state" if it is forged or belongs to another session. */
 export async function readState(session: Session, state: string): Promise<Claims> {
   const claims = await verify(state);
   if (claims.sub !== session.user_id || claims.session_id !== session.session_id) throw new ConnectFailure("state");

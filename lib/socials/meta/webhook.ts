@@ -9,9 +9,8 @@ import { requireMetaApp } from "./app";
 import { type AccountEvents, quoteIds, readEvents } from "./events";
 
 /**
- * GET /api/webhooks/facebook: Meta asks once whether the address is ours. Returns the challenge to repeat. Errors: not_found where
- * the operator has no app, unauthorized for another token.
- * https://developers.facebook.com/docs/graph-api/webhooks/getting-started#verification-requests
+ * GET /api/webhooks/facebook: Meta's verification request. Returns the challenge. Errors: not_found if no app is configured, unauthorized
+ * for a wrong token. https://developers.facebook.com/docs/graph-api/webhooks/getting-started#verification-requests
  */
 export function verifySubscription(query: URLSearchParams): string {
   const { verify_token } = requireMetaApp();
@@ -28,10 +27,10 @@ function isSame(given: string | null, expected: string): boolean {
 }
 
 /**
- * POST /api/webhooks/facebook: checks the signature over the raw body, stores the events of the accounts we know, answers. Of pages
- * that nobody has connected nothing is kept: the app may have been left subscribed. One account that fails does not hold up the others;
- * when the database does not answer, Meta is asked to send the batch again, and what was stored is recognised. Errors: not_found where
- * the operator has no app, unauthorized for a signature that does not fit, invalid for what is not Meta's, too_large, unavailable.
+ * POST /api/webhooks/facebook: verifies the signature of the raw body and stores the events of known accounts. Discards events of
+ * unconnected pages: the app can remain subscribed to them. A failing account does not affect the others; if the database is unavailable,
+ * Meta redelivers the batch, and stored events are recognised. Errors: not_found if no app is configured, unauthorized for a wrong
+ * signature, invalid if malformed, too_large, unavailable.
  */
 export async function receiveFromMeta(request: Request): Promise<void> {
   const { secret } = requireMetaApp();

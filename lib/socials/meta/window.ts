@@ -1,20 +1,20 @@
 import type { Message } from "@/lib/messages/schema";
 
 const HOUR_MS = 3_600_000;
-/** How long after the customer's last message anybody may answer. */
+/** The standard reply window after the customer's last message. */
 export const REPLY_WINDOW_MS = 24 * HOUR_MS;
-/** How long a person may, under the tag HUMAN_AGENT. */
+/** The window for a person, with the tag HUMAN_AGENT. */
 export const HUMAN_AGENT_MS = 7 * 24 * HOUR_MS;
-/** The same as screens show it. */
+/** The same in hours, for the UI. */
 export const REPLY_HOURS = { anybody: REPLY_WINDOW_MS / HOUR_MS, person: HUMAN_AGENT_MS / HOUR_MS };
 
 /**
- * open: everything may be sent. human_agent: only what a person writes, said to be such. closed: nothing, until the customer
- * writes again. https://developers.facebook.com/docs/messenger-platform/policy/policy-overview
+ * open: everything can be sent. human_agent: only messages written by a person, declared as such. closed: nothing until the customer writes
+ * again. https://developers.facebook.com/docs/messenger-platform/policy/policy-overview
  */
 export type ReplyWindow = "open" | "human_agent" | "closed";
 
-/** The window of a conversation at an instant (ms). `last_heard_at`: when the customer last wrote, ISO time; null is never. */
+/** The window of a conversation at an instant (ms). `last_heard_at`: when the customer last wrote, ISO time; null: never. */
 export function replyWindow(last_heard_at: string | null, now: number): ReplyWindow {
   if (last_heard_at === null) return "closed";
   const age = now - Date.parse(last_heard_at);
@@ -22,7 +22,7 @@ export function replyWindow(last_heard_at: string | null, now: number): ReplyWin
   return age < HUMAN_AGENT_MS ? "human_agent" : "closed";
 }
 
-/** How Meta has to be told what a message is; null when the window is closed for its author. A program is no person. */
+/** The messaging type and tag of a message; null if the window is closed for its author. A program does not count as a person. */
 export function messagingType(
   window: ReplyWindow,
   { author_kind, origin }: Pick<Message, "author_kind" | "origin">,

@@ -4,8 +4,8 @@ import { publish } from "@/lib/realtime/publish";
 import type { ChannelAdapter } from "../adapter";
 
 /**
- * Our own website widget. There is no provider to call: a committed message is what the visitor's page reads, so a
- * message is sent the moment its job sees it. Delivered and read follow from the visitor's marks on the room.
+ * Our own website widget. There is no provider to call: visitors read committed messages directly, so a message counts as sent as soon as
+ * its job runs. Delivered and read follow from the visitor's marks on the room.
  */
 export const widgetAdapter: ChannelAdapter = {
   kind: "widget",
@@ -14,7 +14,7 @@ export const widgetAdapter: ChannelAdapter = {
     stickers: [{ package_id: WIDGET_PACKAGE, name: "สติกเกอร์", first_id: 1, last_id: widgetStickers.length }],
   },
   send: async () => ({ state: "sent", cost: "free" }),
-  // who has just begun to listen missed the first; shorter than a visitor's page shows it
+  // a visitor who has just subscribed missed the first event; shorter than the visitor's page shows the indicator
   writingLastsMs: 1_500,
   tellWriting: (_, { room_id, name }) =>
     publish([{ channel: visitorChannel(room_id), name: "visitor-writing", data: { name } }]),

@@ -20,9 +20,9 @@ interface FoundWidget extends ShellWidget {
 }
 
 /**
- * The answer to GET /widget/{virtual_id}: the page (200), 404 for a name nobody has, 503 while the widget cannot be
- * looked up. `query` may ask for mode (frame or page), language (th or en) and theme (light or dark). One that is switched off is
- * as one that is not there. `greet` has the greeting in the visitor's own language, where there is one.
+ * The response to GET /widget/{virtual_id}: the page (200), 404 for an unknown or disabled widget, 503 while it cannot be looked up.
+ * `query` may set mode (frame or page), language (th or en) and theme (light or dark). `greet` returns the greeting in the visitor's own
+ * language, if there is one.
  */
 export async function answerShell(
   query: URLSearchParams,
@@ -43,7 +43,7 @@ export async function answerShell(
     log("error", "widget_shell_failed", failureDetails(failure));
     return html(503, unavailableWidgetPage(asked ?? "th", nonce), policy([]));
   }
-  // The owner of a website that names no widget should read why, so this one may be framed anywhere.
+  // May be framed anywhere, so that a website's owner can read why no widget appears.
   if (!widget?.is_enabled) return html(404, missingWidgetPage(asked ?? "th", nonce), policy([]));
 
   const body = widgetShell({
@@ -57,13 +57,13 @@ export async function answerShell(
   return html(200, body, policy(widget.allowed_domains));
 }
 
-/** Whichever language the rest is in. */
+/** Regardless of the UI language. */
 const withGreeting = (widget: FoundWidget, greeting: string | null): FoundWidget =>
   greeting === null
     ? widget
     : { ...widget, texts: { th: { ...widget.texts.th, greeting }, en: { ...widget.texts.en, greeting } } };
 
-/** The answer to GET /widget/preview: the visitor's page for the settings around it, which say what it shows. */
+/** The response to GET /widget/preview: the visitor's page for the settings form, which sends it what to show. */
 export function answerPreview(query: URLSearchParams, config: PublicConfig): Response {
   const nonce = makeNonce();
   const body = widgetShell({
@@ -111,7 +111,7 @@ function html(status: number, body: string, policy: string): Response {
       "content-security-policy": policy,
       "cache-control": "private, no-store",
       "referrer-policy": "strict-origin-when-cross-origin",
-      // Pages that isolate themselves (COEP) may still show the widget.
+      // Also allows cross-origin isolated pages (COEP).
       "cross-origin-resource-policy": "cross-origin",
     },
   });

@@ -2,8 +2,8 @@ const HOST = /^(\*\.)?([^\s/:?#@\\]+)(:\d{1,5}|:\*)?$/;
 const LABELS = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 /**
- * One allowed domain as a CSP host source, or null when it is none. Takes what people paste: scheme and path are
- * dropped, Thai names become punycode. `*.example.com` means its subdomains, `localhost:*` any port.
+ * An allowed domain as a CSP host source, or null if invalid. Accepts pasted URLs: drops scheme and path, and converts Thai names to
+ * punycode. `*.example.com` means its subdomains, `localhost:*` any port.
  */
 export function hostSource(domain: string): string | null {
   const bare = domain
@@ -18,8 +18,8 @@ export function hostSource(domain: string): string | null {
 }
 
 /**
- * The frame-ancestors directive of a widget: where it may be shown. Our own pages always may (demo, preview). No domains
- * means anywhere; domains that cannot be read allow nothing more.
+ * A widget's frame-ancestors directive. Always includes our own pages (demo, preview). An empty list allows any site; invalid domains allow
+ * nothing more.
  */
 export function frameAncestors(allowedDomains: readonly string[]): string {
   if (allowedDomains.length === 0) return "frame-ancestors *";

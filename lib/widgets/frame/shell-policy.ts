@@ -2,19 +2,19 @@ import { frameAncestors } from "./frame-ancestors";
 
 export interface ShellPolicy {
   nonce: string;
-  /** "self": our own pages alone. */
+  /** "self": only our own pages. */
   allowedDomains: readonly string[] | "self";
-  /** Origins the page talks to beside its own: API, file storage, realtime. */
+  /** Origins that the page connects to besides its own: API, file storage, realtime. */
   connect: readonly string[];
-  /** Origins that files are shown from beside our own. */
+  /** Origins of files besides our own. */
   media: readonly string[];
 }
 
-/** The content security policy of the visitor's page. It holds no markup of ours but the shell's, so all else is refused. */
+/** The content security policy of the visitor's page. The page contains only the shell's markup, so everything else is refused. */
 export function shellPolicy({ nonce, allowedDomains, connect, media }: ShellPolicy): string {
   return [
     "default-src 'none'",
-    // The script brings in its own parts; nothing else may.
+    // The script loads its own chunks; nothing else may run.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
@@ -29,7 +29,7 @@ export function shellPolicy({ nonce, allowedDomains, connect, media }: ShellPoli
 
 const list = (...sources: string[]) => [...new Set(sources)].join(" ");
 
-/** Where a browser opens its realtime connection: a configured host, or Pusher's of the cluster. */
+/** The origin of realtime connections: a configured host, or Pusher's for the cluster. */
 export function realtimeOrigin(pusher: {
   host: string | null;
   port: number | null;

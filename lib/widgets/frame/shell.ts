@@ -5,11 +5,11 @@ import assets from "../assets.json";
 import type { Widget } from "../schema";
 
 export type ShellLanguage = "th" | "en";
-/** page: a whole window. frame: inside the loader's. preview: drawn in the settings, where the form around it says what to show. */
+/** page: a whole window. frame: inside the loader's. preview: in the settings, where the form sends what to show. */
 export type ShellMode = "frame" | "page" | "preview";
 export type ShellTheme = "light" | "dark" | null;
 
-/** What the visitor's page knows of its widget. */
+/** What the visitor's page knows about its widget. */
 export interface ShellWidget {
   virtual_id: string;
   name: string;
@@ -23,7 +23,7 @@ export interface ShellWidget {
   line_id: string | null;
 }
 
-/** What the page tells its script, as JSON in #config. */
+/** The configuration of the page's script, as JSON in #config. */
 export interface ShellConfig {
   widget: ShellWidget;
   language: ShellLanguage;
@@ -40,12 +40,12 @@ interface ShellOptions extends Omit<ShellConfig, "api_url"> {
 
 const texts = { th: th.widget.shell, en: en.widget.shell };
 
-/** Text as it may stand between tags and inside quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** JSON as it may stand inside a script element: it can neither end it nor open a comment. */
+/** Escapes JSON for a script element: it can neither close the element nor open a comment. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,
@@ -53,7 +53,7 @@ export function escapeJson(value: unknown): string {
   );
 }
 
-/** What of a widget its visitors' pages get to know. */
+/** Picks the settings that visitors' pages may see. */
 export function shellWidget(widget: ShellWidget): ShellWidget {
   const { virtual_id, name, color, avatar_url, greeting, texts, prechat, asks_consent, continues_by_mail, line_id } =
     widget;
@@ -73,7 +73,7 @@ export function shellWidget(widget: ShellWidget): ShellWidget {
   };
 }
 
-/** The visitor's page: a head that stands at once, the configuration and the script that draws the rest. */
+/** The visitor's page: a static header, the configuration, and the script that renders the rest. */
 export function widgetShell({ widget, language, mode, theme, nonce, apiUrl }: ShellOptions): string {
   const { name, color } = widget;
   const config: ShellConfig = { widget: shellWidget(widget), language, mode, api_url: apiUrl };
@@ -94,7 +94,7 @@ export function widgetShell({ widget, language, mode, theme, nonce, apiUrl }: Sh
   });
 }
 
-/** The page for an address that names no widget. */
+/** The page for a URL without a valid widget. */
 export function missingWidgetPage(language: ShellLanguage, nonce: string): string {
   const { missingTitle, missingText } = texts[language];
   return noticePage(language, nonce, missingTitle, missingText, "");

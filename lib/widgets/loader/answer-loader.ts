@@ -11,11 +11,14 @@ import { loaderText } from "./loader-text";
 import type { LiveLook } from "./look";
 
 const USUAL_OFFSET = 20;
-/** A change of the settings is on every page within five minutes; a server that is down leaves the last look standing. */
+/** Changed settings reach every page within five minutes; while the server is down, the last version stays in use. */
 const CACHED = "public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800";
 const SOON = "public, max-age=30";
 
-/** The answer to GET /widget.js. A website never gets an error: without a look the launcher is grey, for a widget switched off it is not there. */
+/**
+ * The response to GET /widget.js. A website never gets an error: for an unknown widget the launcher is grey, for a disabled one there is
+ * none.
+ */
 export async function answerLoader(
   virtual_id: string | null,
   referer: string | null,
@@ -26,7 +29,7 @@ export async function answerLoader(
   try {
     widget = await findWidget(virtual_id);
   } catch (failure) {
-    log("warn", "widget_look_unknown", failureDetails(failure));
+    log("warn", "widget_lookup_failed", failureDetails(failure));
     const id = /^[a-z0-9]{16}$/i.test(virtual_id) ? virtual_id : "";
     return script(loaderText(loader.source, { at: appUrl, id }), SOON);
   }
@@ -40,14 +43,14 @@ function script(body: string, cached: string): Response {
     headers: {
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": cached,
-      // Pages that isolate themselves (COEP) may still have it.
+      // Also allows cross-origin isolated pages (COEP).
       "cross-origin-resource-policy": "cross-origin",
       "access-control-allow-origin": "*",
     },
   });
 }
 
-/** What of a widget its launcher has to know; what is usual is left out. */
+/** The settings that the launcher needs; omits defaults. */
 export function lookOf(widget: Widget, at: string): LiveLook {
   const { virtual_id, color, side, offset_x, offset_y, texts, follows_page, language } = widget;
   const { fill, on_fill } = accentOf(color);
@@ -67,12 +70,12 @@ export function lookOf(widget: Widget, at: string): LiveLook {
   };
 }
 
-/** Which website the script was asked for by, as its browser says: it tells a manager that the code is in place. */
+/** Records the website that requested the script, from the browser's Referer: it shows managers that the code is installed. */
 function noteReferer(social_id: string, referer: string | null, appUrl: string): void {
   if (!referer || !URL.canParse(referer)) return;
   const { host, origin, protocol } = new URL(referer);
   if (origin === appUrl || !/^https?:$/.test(protocol)) return;
   after(() =>
-    noteSite(social_id, { host }).catch((failure) => log("warn", "widget_site_not_noted", failureDetails(failure))),
+    noteSite(social_id, { host }).catch((failure) => log("warn", "widget_site_record_failed", failureDetails(failure))),
   );
 }

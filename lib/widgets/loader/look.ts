@@ -1,4 +1,4 @@
-/** What the host page may say about its widget, by data- attributes or `init`. */
+/** Options that the host page can set, through data- attributes or `init`. */
 export interface Look {
   widget: string;
   language: string;
@@ -9,18 +9,18 @@ export interface Look {
 export interface LiveLook {
   /** Our own origin. */
   at: string;
-  /** Absent where the script's address names no widget; the tag may do so. */
+  /** Absent if the script's URL names no widget; the tag can name one. */
   id?: string;
-  /** Ground and letters of the launcher; white ones need no saying. */
+  /** Background and text colour of the launcher; white text is the default. */
   fill?: string;
   ink?: string;
-  /** left, or right when absent. */
+  /** left; absent: right. */
   side?: "left";
-  /** Distance from the side and the bottom as lengths of CSS, when it is not the usual one. */
+  /** Distance from the side and the bottom as CSS lengths, unless default. */
   x?: string;
   y?: string;
-  /** The words on the launcher by language. */
+  /** The launcher's label by language. */
   label?: Partial<Record<"th" | "en", string>>;
-  /** The language of everybody; absent, it is that of the page. */
+  /** A fixed language; absent: the page's. */
   lang?: string;
 }

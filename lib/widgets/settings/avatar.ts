@@ -10,8 +10,8 @@ const MAX_PIXELS = 50_000_000;
 export const MAX_WIDGET_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /**
- * Keeps a picture for the head of a widget and answers its address; which widget has it, the settings say. `member` has the right
- * to manage. Throws file_type_refused, unavailable.
+ * Stores a picture for a widget's header and returns its URL; the settings then refer to it. `member` has the right to manage. Throws
+ * file_type_refused, unavailable.
  */
 export async function keepWidgetPicture(_member: Member, bytes: Buffer): Promise<{ url: string }> {
   const picture = await redraw(bytes);
@@ -19,7 +19,7 @@ export async function keepWidgetPicture(_member: Member, bytes: Buffer): Promise
   const bucket = supabaseAdmin().storage.from("pictures");
   const { error } = await bucket.upload(path, picture, { contentType: "image/webp", cacheControl: "31536000" });
   if (error) throw new AppError("unavailable", {}, { cause: error });
-  // as browsers reach it
+  // the URL that browsers use
   return { url: bucket.getPublicUrl(path).data.publicUrl.replace(env().SUPABASE_URL, publicConfig().supabaseUrl) };
 }
 

@@ -29,7 +29,7 @@ const fitsName = ({ isWildcard, name }: Source, host: string) =>
 const fitsPort = ({ port }: Source, page: URL) =>
   port === "*" || (page.port || DEFAULT_PORTS[page.protocol]) === (port || DEFAULT_PORTS[page.protocol]);
 
-/** Whether a browser lets a page frame the widget under these domains, and if not, what stands in the way (CSP, frame-ancestors). */
+/** Whether browsers let a page frame the widget with these domains (CSP, frame-ancestors), else why not. */
 export function judgePage(domains: readonly string[], address: string, appUrl: string): PageVerdict {
   const typed = address.trim();
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
@@ -44,7 +44,7 @@ export function judgePage(domains: readonly string[], address: string, appUrl: s
   const sources = domains.map(readSource).filter((source) => source !== null);
   const named = sources.filter((source) => fitsName(source, hostname));
   const [fit] = named.filter((source) => fitsPort(source, page));
-  // a source without a scheme is one of the widget's own, or a safer one
+  // a source without a scheme matches the widget's own scheme, or a more secure one
   const isInsecure = page.protocol === "http:" && app.protocol === "https:";
   if (fit) {
     return isInsecure

@@ -21,7 +21,7 @@ const fieldSchema = prechatFieldSchema
     path: ["choices"],
   });
 
-/** Everything a shop sets of a widget. Domains come out as host sources, as the database keeps them. */
+/** All settings of a widget. Normalises domains to host sources, as the database stores them. */
 export const widgetFormSchema = z.object({
   name: z.string().trim().min(1).max(80),
   is_enabled: z.boolean(),
@@ -66,7 +66,7 @@ const USUAL_DAY = [{ from: "09:00", to: "18:00" }];
 
 const isSpoken = (code: string): code is WidgetLanguage => widgetLanguages.some((spoken) => spoken === code);
 
-/** A widget that nobody has set up yet, in the first language of the project's that the widget itself speaks. */
+/** The defaults of a new widget, in the first of the project's languages that the widget supports. */
 export const newWidget = (served: readonly string[] = []): WidgetForm => ({
   name: "",
   is_enabled: true,

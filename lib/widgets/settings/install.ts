@@ -1,15 +1,15 @@
-/** Where a shop's website is made; each has its own way to take a script. */
+/** Website platforms, which differ in how a script is added. */
 export const platforms = ["html", "gtm", "wordpress", "shopify", "react"] as const;
 export type Platform = (typeof platforms)[number];
 
-/** The address of the one script; it says how the widget looks, so a change needs no new code on the website. */
+/** The script's URL; the script contains the widget's settings, so changing them needs no new code on the website. */
 export const scriptAddress = (appUrl: string, virtual_id: string) => `${appUrl}/widget.js?widget=${virtual_id}`;
 
-/** The one tag, for pages that forbid scripts of their own, too. */
+/** A single tag, also for pages whose policy forbids inline scripts. */
 export const tagCode = (appUrl: string, virtual_id: string) =>
   `<script async src="${scriptAddress(appUrl, virtual_id)}"></script>`;
 
-/** The same after the page has loaded: a chat that is down cannot hold it up. Calls before the script is there are kept. */
+/** Loads the script after the page, so that an unavailable chat cannot delay it. Queues calls made before the script is loaded. */
 export const lateCode = (appUrl: string, virtual_id: string) => `<script>
   window.ChatWidget = window.ChatWidget || [];
   (function (load) {

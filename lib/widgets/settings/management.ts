@@ -18,7 +18,7 @@ const LISTED =
 const SETTINGS =
   "social_id, project_id, virtual_id, name, is_enabled, color, side, offset_x, offset_y, avatar_url, greeting, texts, language, follows_page, greeting_languages, allowed_domains, page_tag_ids, prechat, asks_consent, hours_kind, weekly, continues_by_mail, line_id" as const;
 
-/** Where a widget's code was seen. */
+/** A website on which a widget's code was seen. */
 export interface WidgetSite {
   host: string;
   path: string | null;
@@ -26,7 +26,7 @@ export interface WidgetSite {
   opened_at: string | null;
 }
 
-/** The project's widgets, the oldest (its main one) first, with when each last heard from a visitor. */
+/** The project's widgets, oldest (the main one) first, with when each last had a visitor. */
 export async function listWidgets(member: Member) {
   const data = await ask(
     member.db
@@ -42,7 +42,7 @@ export async function listWidgets(member: Member) {
 }
 export type ListedWidget = Awaited<ReturnType<typeof listWidgets>>[number];
 
-/** By widget, where its code was seen, the latest first; for who may read settings. */
+/** Websites on which the code was seen, by widget, latest first; requires the right to read settings. */
 export async function listSites(member: Member, social_id?: string): Promise<Map<string, WidgetSite[]>> {
   const query = member.db
     .from("widget_sites")
@@ -65,11 +65,11 @@ export interface ManagedWidget {
   settings: WidgetForm;
   last_event_at: string | null;
   sites: WidgetSite[];
-  /** Null without one, and for who may not manage. */
+  /** Null without a secret, and for members who may not manage. */
   secret: SecretState;
 }
 
-/** One widget as its settings show it; the project's main one without an id. Throws not_found. */
+/** A widget as its settings show it; without an id, the project's main one. Throws not_found. */
 export async function getManagedWidget(member: Member, social_id?: string): Promise<ManagedWidget> {
   const query = member.db
     .from("widgets")
@@ -95,7 +95,7 @@ export async function getManagedWidget(member: Member, social_id?: string): Prom
       language,
       side: row.side === "left" ? "left" : "right",
       hours_kind: readAnswer(z.enum(["project", "own", "always"]), row.hours_kind),
-      // the greeting of before there were words for each language
+      // a greeting from before texts existed per language
       texts:
         greeting && !texts[language]?.greeting ? { ...texts, [language]: { ...texts[language], greeting } } : texts,
       prechat: readAnswer(prechatSchema, row.prechat),
@@ -110,7 +110,7 @@ export async function getManagedWidget(member: Member, social_id?: string): Prom
 
 const weeklySchema = z.array(z.array(z.object({ from: z.string(), to: z.string() })));
 
-/** Hours of its own that nobody has set yet begin with the usual ones. */
+/** Own hours that were never set start with the defaults. */
 function readWeekly(given: unknown): WidgetForm["weekly"] {
   const weekly = readAnswer(weeklySchema, given);
   return weekly.some((day) => day.length > 0) ? weekly : newWidget().weekly;
@@ -121,7 +121,7 @@ const rowOf = (settings: WidgetSettings) => ({
   greeting: settings.texts[settings.language]?.greeting || null,
 });
 
-/** Makes a widget, set up at once. Errors: forbidden, invalid. */
+/** Creates a widget with its settings. Errors: forbidden, invalid. */
 export async function createWidget(
   member: Member,
   settings: WidgetSettings,
@@ -138,12 +138,15 @@ export async function saveWidget(member: Member, social_id: string, settings: Wi
   await ask(member, "save_widget", { p_social_id: social_id, p_widget: rowOf(settings) });
 }
 
-/** It opens nowhere any more; what was said stays. Errors: not_found, forbidden. */
+/** Removes a widget: it no longer opens anywhere, but its conversations stay. Errors: not_found, forbidden. */
 export async function removeWidget(member: Member, social_id: string): Promise<void> {
   await ask(member, "remove_widget", { p_social_id: social_id });
 }
 
-/** A new identity secret, answered this once and never again; the one before stays good for so many hours. Errors: not_found, forbidden. */
+/**
+ * Creates a new identity secret and returns it, which cannot be read again; the previous one stays valid for so many hours. Errors:
+ * not_found, forbidden.
+ */
 export async function changeWidgetSecret(member: Member, social_id: string, hours: number): Promise<string> {
   const secret = `whs_${randomBytes(32).toString("base64url")}`;
   await callAsMember(member, "system.set_widget_secret", {
@@ -159,15 +162,15 @@ const orNull = (failure: unknown) => {
   throw failure;
 };
 
-/** The project's main widget, or null when all were taken away. */
+/** The project's main widget, or null if all were removed. */
 export const findMainWidget = (member: Member): Promise<ManagedWidget | null> => getManagedWidget(member).catch(orNull);
 
-/** The widget of a page's address; a page that is not there when there is none. */
+/** The widget of a page's URL; renders the 404 page if there is none. */
 export async function getPageWidget(member: Member, social_id: string): Promise<ManagedWidget> {
   return (await getManagedWidget(member, social_id).catch(orNull)) ?? notFound();
 }
 
-/** What a widget's settings choose from: the project's tags, and its own fields of customers. */
+/** Choices for a widget's settings: the project's tags and its custom fields. */
 export async function listEditorThings(member: Member) {
   const [tags, fields] = await Promise.all([
     listTagNames(member),

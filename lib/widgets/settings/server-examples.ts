@@ -1,4 +1,7 @@
-/** How a shop's server signs who its visitor is. Each needs nothing beyond its language, and is run by tests/unit/widgets/server-examples. */
+/**
+ * Examples of signing a visitor's identity on a shop's server. They need nothing beyond their language; tests/unit/widgets/server-examples
+ * runs them.
+ */
 export const serverExamples = {
   node: {
     name: "Node.js",
@@ -81,7 +84,7 @@ def chat_identity(user: dict) -> str:
 } as const;
 export type ServerLanguage = keyof typeof serverExamples;
 
-/** What the page does with the token that its server has made. */
+/** How the page uses the token that its server created. */
 export const pageExample = `<script>
   window.ChatWidget = window.ChatWidget || [];
   ChatWidget.push(["identify", "TOKEN_FROM_YOUR_SERVER"]);

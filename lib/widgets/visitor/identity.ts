@@ -5,10 +5,10 @@ import { unseal } from "@/lib/crypto/seal";
 import { AppError } from "@/lib/errors";
 import { callFunction } from "@/lib/supabase/functions";
 
-/** Where a widget's secret is sealed for, see lib/crypto/seal. */
+/** The place (AAD) for sealing a widget's secret, see lib/crypto/seal. */
 export const secretPlace = (social_id: string) => `widget_secrets.sealed.${social_id}`;
 
-/** A signature that would hold for longer is not taken: whoever finds one must not be that user for years. */
+/** Rejects tokens with a longer lifetime: a stolen one must not identify a user for years. */
 const LONGEST_SECONDS = 7 * 86_400;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
@@ -23,8 +23,8 @@ const claimsSchema = z.object({
 export type Identity = z.infer<typeof claimsSchema>;
 
 /**
- * Who the shop's server says the visitor is: a JWT signed with the widget's secret (HS256; `sub` and `exp` at least). The secret
- * before the present one is good for its grace. Throws identity_off without a secret, identity_expired, identity_refused.
+ * The user that the shop's server has signed: a JWT signed with the widget's secret (HS256; at least `sub` and `exp`). The previous secret
+ * stays valid during its grace period. Throws identity_off without a secret, identity_expired, identity_refused.
  */
 export async function readIdentity(social_id: string, token: string): Promise<Identity> {
   const { value } = await callFunction("visitor.identity_secrets", { p_social_id: social_id });
@@ -43,7 +43,7 @@ export async function readIdentity(social_id: string, token: string): Promise<Id
       if (claims.exp - Date.now() / 1000 > LONGEST_SECONDS + CLOCK_TOLERANCE_SECONDS) break;
       return claims;
     } catch (failure) {
-      // its signature was checked before its time
+      // the signature is verified before the expiry
       if (failure instanceof errors.JWTExpired) code = "identity_expired";
     }
   }

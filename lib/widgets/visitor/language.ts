@@ -2,7 +2,7 @@ import languages from "@/data/languages.json";
 
 const codes = new Map(languages.map(({ code }) => [code.toLowerCase(), code]));
 
-/** The language of ours that a browser means by "en-GB" or "zh-TW", or null. */
+/** The supported language for a tag such as "en-GB" or "zh-TW", or null. */
 export function knownLanguage(tag: string | undefined): string | null {
   const wanted = (tag ?? "").toLowerCase();
   return codes.get(wanted) ?? codes.get(wanted.split("-")[0] ?? "") ?? null;

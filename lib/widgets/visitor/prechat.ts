@@ -1,4 +1,4 @@
-/** The form before a chat: what may be asked, and whether an answer will do. Pure, for the server and the visitor's page alike. */
+/** The pre-chat form: its fields and their validation. Pure, for both the server and the visitor's page. */
 export const prechatKinds = ["name", "phone", "email", "text", "long_text", "choice"] as const;
 export type PrechatKind = (typeof prechatKinds)[number];
 
@@ -15,20 +15,20 @@ export interface PrechatField {
   id: string;
   kind: PrechatKind;
   is_required: boolean;
-  /** Empty: the usual word for its kind. */
+  /** Empty: the default label of its kind. */
   label: Wording;
   choices: Wording[];
-  /** The shop's own field of customers that the answer goes to. */
+  /** The custom field that stores the answer. */
   field_id: string | null;
 }
 
-/** Words of a pair in a language, else in the other one. */
+/** The text in a language, else in the other one. */
 export const wordsIn = (words: Wording, language: "th" | "en"): string =>
   words[language] || words[language === "th" ? "en" : "th"];
 
 export type AnswerFault = "required" | "invalid_email" | "invalid_phone" | "too_long" | "invalid";
 
-/** What is wrong with an answer, or null. A choice is answered by its number from 0. */
+/** Why an answer is invalid, or null. A choice is answered by its index, from 0. */
 export function faultOf(field: PrechatField, answer: string): AnswerFault | null {
   const text = answer.trim();
   if (text === "") return field.is_required ? "required" : null;

@@ -12,7 +12,7 @@ import { faultOf, type PrechatField, wordsIn } from "./prechat";
 import { becomeVisitor, type Visitor } from "./visitor";
 import { consentWords, usualLabel } from "./words";
 
-// What visitors, and the pages around them, tell of themselves.
+// What visitors and host pages send about the visitor.
 
 const roomsSchema = z.array(roomEventSchema);
 const of = ({ social_id, visitor_id }: Visitor) => ({ p_social_id: social_id, p_visitor_id: visitor_id });
@@ -21,7 +21,7 @@ async function announceRooms(value: unknown): Promise<void> {
   for (const room of readAnswer(roomsSchema, value)) await announce({ room });
 }
 
-/** The form before the chat, and what was agreed to. Throws invalid with what is wrong by field id (`consent` for the box). */
+/** Saves the pre-chat form and the consent. Throws invalid, with the error by field id (`consent` for the checkbox). */
 export async function savePrechat(
   visitor: Visitor,
   { answers, has_consented, language }: PrechatAnswers,
@@ -62,7 +62,7 @@ export async function savePrechat(
 const labelOf = (field: PrechatField, language: "th" | "en") =>
   wordsIn(field.label, language) || usualLabel(field.kind, language);
 
-/** What the team reads: of a choice its words, as the shop wrote them. */
+/** The answer as the team reads it: for a choice, its text as the shop wrote it. */
 function textOf(field: PrechatField, answer: string): string {
   const text = answer.trim();
   const choice = field.kind === "choice" && text !== "" ? field.choices[Number(text)] : undefined;
@@ -70,7 +70,7 @@ function textOf(field: PrechatField, answer: string): string {
 }
 
 /**
- * Makes the visitor the user that the shop's server has signed, and answers the token of the visitor that user is. Throws identity_off,
+ * Turns the visitor into the user that the shop's server has signed, and returns a token of that user's visitor. Throws identity_off,
  * identity_expired, identity_refused.
  */
 export async function identifyVisitor(
@@ -98,7 +98,7 @@ const detailsAnswerSchema = z.object({
   room: z.nullable(roomEventSchema),
 });
 
-/** Attributes and tags of the page. `is_known` false: nothing was kept, for this visitor has not written yet. */
+/** Saves attributes and tags from the host page. `is_known` false: nothing was saved, because the visitor has not written yet. */
 export async function saveVisitorDetails(
   visitor: Visitor,
   { attributes, add_tags, remove_tags, page }: VisitorDetails,
@@ -116,7 +116,7 @@ export async function saveVisitorDetails(
   return answer;
 }
 
-/** How it was. Throws not_found for a question that this visitor was not asked. */
+/** Saves a satisfaction score. Throws not_found for a survey that this visitor did not get. */
 export async function answerSatisfaction(
   visitor: Visitor,
   { survey_id, score, word }: z.output<typeof satisfactionSchema>,
@@ -130,14 +130,16 @@ export async function answerSatisfaction(
   await announceChanges(value);
 }
 
-/** Unread answers by e-mail, or not any more. Answers how it stands. Throws invalid (email) when no address is known. */
+/**
+ * Subscribes to or unsubscribes from unread answers by e-mail. Returns the resulting state. Throws invalid (email) if no address is known.
+ */
 export async function continueByMail(visitor: Visitor, { is_on, email }: z.output<typeof mailAnswersSchema>) {
   if (is_on && !visitor.widget.continues_by_mail) throw new AppError("not_found");
   const { value } = await callFunction("visitor.continue_by_mail", { ...of(visitor), p_is_on: is_on, p_email: email });
   return readAnswer(z.object({ wants_mail: z.boolean(), email: z.string().nullable() }), value);
 }
 
-/** Where the conversation goes on in LINE: an address that opens a chat with the shop, with a code in it by which we know the visitor. */
+/** Continues the conversation in LINE: returns a URL that opens a chat with the shop and contains a code that identifies the visitor. */
 export async function makeLineLink(visitor: Visitor, language: "th" | "en"): Promise<{ url: string; code: string }> {
   const { line_id } = visitor.widget;
   if (!line_id) throw new AppError("not_found");

@@ -10,8 +10,8 @@ import type { Widget } from "../schema";
 declare const authority: unique symbol;
 
 /**
- * A visitor of one widget, proven by a signed token: the first argument of what visitors may do. Only requireVisitor and
- * openVisitor make one. The database functions it is passed to see this visitor of this social and nothing else.
+ * A visitor of one widget, authenticated by a signed token: the authority of visitors' actions. Only requireVisitor and openVisitor create
+ * one. Database functions that take it see only this visitor of this social.
  */
 export interface Visitor {
   readonly [authority]: "visitor";
@@ -20,7 +20,7 @@ export interface Visitor {
   readonly widget: Widget;
 }
 
-/** By kind of token: whose issuer it names, and how long it lives. A visit's is renewed each time; a resuming one is in a mail's link. */
+/** Issuer and lifetime by kind of token. A visit's token is renewed each time; a resume token is in a mail's link. */
 const KINDS = {
   visit: { issuer: "chat-widget", lifetime: "400d" },
   resume: { issuer: "chat-widget-resume", lifetime: "14d" },
@@ -40,10 +40,10 @@ async function sign(kind: Kind, visitor_id: string, virtual_id: string): Promise
     .sign(key);
 }
 
-/** For a mail's link: lets whoever opens it go on with this visitor's conversation. */
+/** For a mail's link: whoever opens it continues this visitor's conversation. */
 export const resumeToken = (visitor_id: string, virtual_id: string) => sign("resume", visitor_id, virtual_id);
 
-// A token opens the widget it was made for and no other: the widget's name is its audience.
+// Verifies a token. It is valid only for its own widget, whose public name is the audience.
 async function verify(kind: Kind, token: string, virtual_id: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(
@@ -71,9 +71,8 @@ async function openWidget(virtual_id: string): Promise<Widget> {
 }
 
 /**
- * Begins or continues a visit: a good token keeps its visitor (that of a mail's link before all), anything else (none, expired,
- * another widget's) begins a new one. Returns the visitor and a fresh token. Throws not_found for an unknown widget, and for one
- * that is switched off.
+ * Starts or continues a visit. A valid token keeps its visitor (a mail link's token takes precedence); anything else (missing, expired,
+ * another widget's) starts a new one. Returns the visitor and a fresh token. Throws not_found for an unknown or disabled widget.
  */
 export async function openVisitor(
   virtual_id: string,
@@ -85,18 +84,18 @@ export async function openVisitor(
   return becomeVisitor(widget, known ?? crypto.randomUUID());
 }
 
-/** The visitor a shop's user is, with a token of their own. Only after the database has said which one. */
+/** The visitor that belongs to a shop's user, with their token. Call only with an id that the database has returned. */
 export async function becomeVisitor(widget: Widget, visitor_id: string): Promise<{ visitor: Visitor; token: string }> {
   return { visitor: asVisitor(widget, visitor_id), token: await sign("visit", visitor_id, widget.virtual_id) };
 }
 
-/** The visitor whose token the request carries. Throws not_found for an unknown widget, unauthorized for a bad token. */
+/** Authenticates the request's visitor token. Throws not_found for an unknown widget, unauthorized for an invalid token. */
 export async function requireVisitor(virtual_id: string): Promise<Visitor> {
   const token = /^Bearer (\S+)$/i.exec((await headers()).get("authorization") ?? "")?.[1];
   return visitorOf(virtual_id, token);
 }
 
-/** The visitor of a token given by other means than the header. Throws as requireVisitor does. */
+/** Authenticates a token that did not come in the header. Throws like requireVisitor. */
 export async function visitorOf(virtual_id: string, token: string | undefined): Promise<Visitor> {
   const widget = await openWidget(virtual_id);
   const visitor_id = token ? await verify("visit", token, widget.virtual_id) : null;
@@ -104,7 +103,7 @@ export async function visitorOf(virtual_id: string, token: string | undefined): 
   return asVisitor(widget, visitor_id);
 }
 
-/** The visitor of a bearer token whichever widget it is for, as realtime sign-in needs; null when it is no good. */
+/** The visitor of a bearer token of any widget, for realtime authentication; null if invalid. */
 export async function findVisitorByToken(token: string): Promise<Visitor | null> {
   const audience = readAudience(token);
   const visitor_id = audience ? await verify("visit", token, audience) : null;

@@ -5,7 +5,7 @@ import type { PrechatKind } from "./prechat";
 
 const ours = { th: th.widget.visitor, en: en.widget.visitor };
 
-/** What a shop says itself in a language, else in the other one; empty when it says nothing. */
+/** The shop's own text in a language, else in the other one; empty if it has none. */
 export function ownWords(
   widget: Pick<Widget, "texts" | "greeting">,
   word: WidgetWord,
@@ -16,7 +16,7 @@ export function ownWords(
   return own || (word === "greeting" ? (widget.greeting ?? "") : "");
 }
 
-/** The words that are agreed to: the shop's, or ours. */
+/** The consent text: the shop's, or ours. */
 export const consentWords = (widget: Pick<Widget, "texts" | "greeting">, language: WidgetLanguage): string =>
   ownWords(widget, "consent", language) || ours[language].prechat.consent;
 

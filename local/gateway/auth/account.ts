@@ -1,4 +1,4 @@
-/** What a signed-in user does with their own account. */
+/** Operations of signed-in users on their own account. */
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
@@ -66,7 +66,7 @@ export function accountRoutes(app: Hono, auth: AuthContext): void {
       const taken = isNewAddress && (await findUserByEmail(tx, email)) !== null;
       if (isNewAddress && !taken) await mailEmailChange(auth, tx, outbox, me.user, email, redirectTo);
       const changed = (await findUser(tx, me.user.id)) ?? me.user;
-      // A taken address is answered like a free one; only no mail is sent.
+      // A taken address gets the same response as a free one; only the mail is not sent.
       return presentUser(tx, taken ? { ...changed, email_change: email, email_change_sent_at: new Date() } : changed);
     });
     return c.json(user);
@@ -115,7 +115,7 @@ export function accountRoutes(app: Hono, auth: AuthContext): void {
   });
 }
 
-/** A user with a second factor has to have used it before changing what they sign in with. */
+/** A user with a second factor must have used it before changing their credentials. */
 async function assertSecondFactor(auth: AuthContext, me: SignedIn): Promise<void> {
   if (me.session.aal === "aal2") return;
   const [factor] = await rows(

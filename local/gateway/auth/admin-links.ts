@@ -1,4 +1,4 @@
-/** Invitations, and links that the server sends in mails of its own. */
+/** Invitations, and links that the server sends in its own mails. */
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
@@ -75,7 +75,7 @@ async function signUpHash(auth: AuthContext, password: string | null | undefined
   return hashPassword(password);
 }
 
-/** The user the link is for: signup and invite make one; the other kinds need one (magiclink makes one too, as GoTrue does). */
+/** The user of the link: signup and invite create one; the other kinds need an existing one (magiclink also creates one, like GoTrue). */
 async function userFor(
   tx: Transaction,
   input: z.infer<typeof linkBody>,

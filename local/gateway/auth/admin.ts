@@ -1,4 +1,4 @@
-/** /admin: users as the server sees them. Only with the secret key. */
+/** /admin: users from the server's point of view. Requires the secret key. */
 
 import type { Context, Hono } from "hono";
 import { sql } from "kysely";

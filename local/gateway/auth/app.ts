@@ -1,4 +1,4 @@
-/** /auth/v1: GoTrue's surface on the tables that @supabase/lite creates. */
+/** /auth/v1: GoTrue's API on the tables that @supabase/lite creates. */
 
 import { Hono } from "hono";
 import type { Callers } from "../callers";
@@ -26,7 +26,7 @@ export interface AuthParts {
   settings: ProjectSettings["auth"];
 }
 
-/** Reached by a browser following a link, which carries no API key. */
+/** Browsers reach these by following a link, which has no API key. */
 const WITHOUT_KEY = /\/(verify|callback|authorize|health|\.well-known\/.*)$/;
 
 export function createAuth(parts: AuthParts): { app: Hono; close(): Promise<void> } {

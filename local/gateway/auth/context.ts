@@ -1,4 +1,4 @@
-/** What every auth endpoint works with, and who is calling it. */
+/** The context of all auth endpoints, and the identification of callers. */
 
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
@@ -34,7 +34,7 @@ export interface SignedIn {
   claims: Claims;
 }
 
-/** The user behind the bearer token; the session must still exist, whatever the token says. */
+/** The user of the bearer token; the session must still exist, even if the token has not expired. */
 export async function requireUser(auth: AuthContext, c: Context): Promise<SignedIn> {
   const token = bearerOf(c.req.raw);
   if (!token || token.startsWith("sb_")) {
@@ -61,7 +61,7 @@ export async function requireUser(auth: AuthContext, c: Context): Promise<Signed
   return { user, session, claims };
 }
 
-/** The JSON body by its schema; what does not fit is the client's mistake. */
+/** Parses the JSON body with its schema; a mismatch is the client's error. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
   const text = await readText(c.req.raw, MAX_BODY_BYTES).catch((failure: unknown) => {
     if (failure instanceof AppError) throw new AuthError(413, "request_too_large", "Request body is too large");
@@ -79,7 +79,7 @@ export async function readBody<Schema extends z.ZodType>(c: Context, schema: Sch
   throw invalid(`${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
 }
 
-/** The client's address. Only the product's own proxy reaches this port from elsewhere, and it appends what it saw. */
+/** The client's address. Other machines reach this port only through the product's own proxy, which appends the address it saw. */
 export function addressOf(c: Context): string {
   const forwarded = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
   return forwarded || getConnInfo(c).remote.address || "127.0.0.1";
@@ -92,7 +92,7 @@ export const deviceOf = (c: Context): Device => ({
 
 const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+$/;
 
-/** An address as it is stored: lower case, or undefined when it cannot be one. */
+/** An address in its stored form, lower case; undefined if it is invalid. */
 export function normaliseEmail(text: string | undefined | null): string | undefined {
   const email = text?.trim().toLowerCase();
   return email && email.length <= 255 && emailPattern.test(email) ? email : undefined;
@@ -100,7 +100,7 @@ export function normaliseEmail(text: string | undefined | null): string | undefi
 
 export const metadata = z.record(z.string(), z.unknown());
 
-/** Keeps an answer from being quicker for an address that is not registered. */
+/** Prevents a faster response from revealing that an address is not registered. */
 export async function atLeast<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const pause = new Promise((done) => setTimeout(done, milliseconds));
   const [outcome] = await Promise.allSettled([work, pause]);

@@ -30,7 +30,7 @@ export async function mailEmailChange(
   }
 }
 
-/** True when the address is changed; false while the other mailbox has not confirmed yet. */
+/** Returns true once the address is changed; false while the other mailbox has not confirmed yet. */
 export async function confirmEmailChange(auth: AuthContext, tx: Transaction, user: UserRow): Promise<boolean> {
   const bothNeeded = auth.settings.email.double_confirm_changes && Boolean(user.email);
   if (bothNeeded && user.email_change_confirm_status === 0) {

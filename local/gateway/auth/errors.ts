@@ -1,4 +1,4 @@
-/** Errors in the form the auth client understands: a stable code, a sentence, an HTTP status. */
+/** Errors in the format of the auth client: a stable code, a sentence, an HTTP status. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
@@ -28,7 +28,7 @@ export const phoneDisabled = () => new AuthError(400, "phone_provider_disabled",
 export const invalid = (message: string) => new AuthError(400, "validation_failed", message);
 export const tooManyRequests = () => new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
 
-/** Clients that name the API version get the new form, others the one of before. */
+/** Clients that send an API version get the new format, others the old one. */
 export function toResponse(error: AuthError, c: Context): Response {
   const versioned = (c.req.header("x-supabase-api-version") ?? "") >= API_VERSION;
   const { status, code, message, extra } = error;

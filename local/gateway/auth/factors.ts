@@ -1,4 +1,4 @@
-/** /factors: a time-based code as second factor. */
+/** /factors: time-based codes (TOTP) as a second factor. */
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Hono } from "hono";
@@ -87,7 +87,7 @@ export function factorRoutes(app: Hono, auth: AuthContext): void {
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
       values (${id}, ${me.user.id}, ${friendly_name || null}, 'totp', 'unverified', ${box.seal(secret)})`,
     );
-    // The client puts this into a data: URL as it is, where # would begin a fragment.
+    // The client uses this unescaped in a data: URL, where # would start a fragment.
     const qr_code = renderSVG(uri).replaceAll("#", "%23");
     return c.json({ id, type: "totp", friendly_name, totp: { qr_code, secret, uri } });
   });
@@ -137,7 +137,7 @@ export function factorRoutes(app: Hono, auth: AuthContext): void {
     if (drift === null) throw wrongCode();
     const step = Math.floor(Date.now() / 1000 / PERIOD) + drift;
     const session = await transact(db, async (tx) => {
-      // A code works once, even within its half minute.
+      // A code works only once, even within its 30 seconds.
       const count = await run(
         tx,
         sql`
@@ -169,7 +169,7 @@ export function factorRoutes(app: Hono, auth: AuthContext): void {
   });
 }
 
-/** Removes a factor; sessions that reached aal2 by it fall back to aal1. */
+/** Removes a factor; sessions that used it for aal2 fall back to aal1. */
 export async function removeFactor(auth: AuthContext, id: string): Promise<void> {
   await transact(auth.db, async (tx) => {
     await run(
@@ -183,7 +183,7 @@ export async function removeFactor(auth: AuthContext, id: string): Promise<void>
   });
 }
 
-/** Secrets of factors are kept encrypted: whoever reads the table cannot make codes. */
+/** Encrypts factors' secrets: reading the table is not enough to generate codes. */
 class SecretBox {
   readonly #key: Buffer;
 

@@ -1,11 +1,11 @@
-/** Rate limits of supabase/config.toml: counted in memory, for each address, in a sliding window. */
+/** The rate limits of supabase/config.toml, counted in memory per address in a sliding window. */
 import type { ProjectSettings } from "../config";
 import { tooManyRequests } from "./errors";
 
 const FIVE_MINUTES = 5 * 60_000;
 const HOUR = 60 * 60_000;
 
-/** Wrong passwords for one account from one address: guessing ends long before the limit for the address does. */
+/** Wrong passwords per account and address: stops guessing long before the address's own limit. */
 const WRONG_PASSWORDS = 10;
 
 type Kind = "sign_in_sign_ups" | "wrong_passwords" | "token_refresh" | "token_verifications" | "email_sent";
@@ -24,7 +24,7 @@ export class Limits {
     };
   }
 
-  /** Counts one use; throws over_request_rate_limit when the window is full. */
+  /** Counts one use; throws over_request_rate_limit if the window is full. */
   use(kind: Kind, who: string): void {
     if (!this.tryUse(kind, who)) throw tooManyRequests();
   }

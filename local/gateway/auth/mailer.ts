@@ -1,4 +1,4 @@
-/** Mails of the auth service, from the templates of supabase/templates, handed to SMTP. */
+/** Mails of the auth service, from the templates in supabase/templates, sent through SMTP. */
 import { readFileSync } from "node:fs";
 import { createTransport, type Transporter } from "nodemailer";
 import type { GatewayConfig, ProjectSettings, TemplateName } from "../config";
@@ -31,7 +31,7 @@ export class Mailer {
     this.#siteUrl = config.siteUrl;
   }
 
-  /** Sends in the background: how long it takes must not tell whether an address is registered. */
+  /** Sends in the background: the response time must not reveal whether an address is registered. */
   send(mail: Mail): void {
     const sending = this.#deliver(mail)
       .catch((error: unknown) => console.error(`A mail (${mail.template}) could not be sent:`, error))
@@ -39,7 +39,7 @@ export class Mailer {
     this.#underway.add(sending);
   }
 
-  /** Waits for what is being sent. */
+  /** Waits for mails that are being sent. */
   async close(): Promise<void> {
     await Promise.all(this.#underway);
     this.#transport.close();
@@ -66,7 +66,7 @@ export class Mailer {
   }
 }
 
-/** The part of Go's templates that hosted projects use: {{ .Name }}, escaped for where it stands. */
+/** The subset of Go's templates that hosted projects use: {{ .Name }}, escaped for its context. */
 function fill(template: string, values: Record<string, string>, protect: (value: string) => string): string {
   return template.replace(/(=)?\{\{\s*\.(\w+)\s*\}\}/g, (_match, equals: string | undefined, name: string) => {
     const value = values[name] ?? "";

@@ -1,4 +1,4 @@
-/** Signing in with Google, where supabase/config.toml switches it on: @supabase/lite talks to the provider, we sign the result. */
+/** Sign-in with Google, if supabase/config.toml enables it: @supabase/lite talks to the provider, and we sign the resulting tokens. */
 
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
@@ -33,7 +33,7 @@ export function oauthRoutes(app: Hono, auth: AuthContext): void {
   });
 }
 
-/** The implicit flow carries lite's own token in the fragment; the session is real, so it gets a token of ours. */
+/** The implicit flow has lite's own token in the fragment; its session exists, so replace it with a token of ours. */
 async function resign(auth: AuthContext, location: string): Promise<string> {
   const target = new URL(location);
   const fragment = new URLSearchParams(target.hash.slice(1));

@@ -1,4 +1,4 @@
-/** Codes and links that work once: made, mailed, and claimed. Only a keyed hash of address and code is stored. */
+/** One-time codes and links: created, mailed, and redeemed. Stores only a keyed hash of address and code. */
 
 import { createHmac, randomInt } from "node:crypto";
 import { sql } from "kysely";
@@ -30,7 +30,7 @@ const SENT_AT: Record<TokenColumn, string> = {
   email_change_token_new: "email_change_sent_at",
   reauthentication_token: "reauthentication_sent_at",
 };
-/** After so many wrong codes the right one does not work either; a new one must be asked for. */
+/** After this many wrong codes, the right one is refused as well, and a new one must be requested. */
 const MAX_GUESSES = 10;
 
 export interface OneTime {
@@ -67,7 +67,7 @@ export function assertNotTooSoon(auth: AuthContext, purpose: Purpose, email: str
   }
 }
 
-/** Makes a code for `user`; `email` is where it will be sent. `pkce` marks links that must be answered with an auth code. */
+/** Creates a code for `user`; `email` is the address it is sent to. `pkce` marks links that must yield an auth code. */
 export async function makeOneTime(
   auth: AuthContext,
   tx: Transaction,
@@ -89,7 +89,7 @@ export async function makeOneTime(
   return { code, tokenHash };
 }
 
-/** A transaction whose mails leave only after it is committed. */
+/** A transaction whose mails are sent only after its commit. */
 export async function transactWithMail<Result>(
   auth: AuthContext,
   work: (tx: Transaction, outbox: Mail[]) => Promise<Result>,
@@ -100,7 +100,7 @@ export async function transactWithMail<Result>(
   return result;
 }
 
-/** Makes a code for the user's own address and puts its mail into the outbox. */
+/** Creates a code for the user's own address and adds its mail to the outbox. */
 export async function mailOneTime(
   auth: AuthContext,
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function mailOneTime(
   return made;
 }
 
-/** Takes the token out of the first column that holds it; null when there is none, or it is too old. */
+/** Removes the token from the first column that contains it; null if there is none, or it has expired. */
 export async function claim(
   auth: AuthContext,
   tx: Transaction,

@@ -1,11 +1,11 @@
-/** Passwords: bcrypt in a worker thread of its own (never on the event loop), and what counts as weak. */
+/** Passwords: bcrypt in a worker thread (it would block the event loop), and strength rules. */
 import { compare, hash } from "@node-rs/bcrypt";
 import { AuthError, invalid } from "./errors";
 
-/** bcrypt reads no further than this. */
+/** bcrypt ignores everything after this. */
 const LONGEST = 72;
 
-/** Each step doubles the work of a hash. */
+/** Each step doubles the cost of a hash. */
 let cost = 10;
 
 export function setPasswordCost(wanted: number): void {
@@ -16,7 +16,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | null = null;
 
-/** Takes as long for a user who does not exist, or has no password, as for a wrong one. */
+/** Takes equally long for a missing user, a user without a password, and a wrong password. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   decoy ??= hash("a password nobody has", cost);
   const matches = await compare(password, stored || (await decoy)).catch(() => false);

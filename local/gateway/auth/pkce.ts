@@ -1,4 +1,4 @@
-/** Proof key for code exchange: a link opened in the browser that asked for it yields a code only that browser can use. */
+/** Proof Key for Code Exchange: opening a link yields a code that only the browser that requested the link can use. */
 
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
@@ -28,7 +28,7 @@ interface FlowRow {
   created_at: Date;
 }
 
-/** Keeps the challenge until the link is opened; true when there is one. */
+/** Stores the challenge until the link is opened; returns true if there is one. */
 export async function rememberChallenge(
   tx: Transaction,
   userId: string,
@@ -49,7 +49,7 @@ export async function rememberChallenge(
   return true;
 }
 
-/** The code for the browser that holds the verifier; null when no challenge waits. */
+/** Issues the code for the browser that holds the verifier; null if there is no pending challenge. */
 export async function issueAuthCode(tx: Transaction, userId: string): Promise<string | null> {
   const code = randomUUID();
   const [flow] = await rows(

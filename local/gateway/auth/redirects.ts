@@ -1,4 +1,4 @@
-/** Where links may lead: the site itself and the patterns of additional_redirect_urls. Anything else falls back to the site. */
+/** Allowed redirect targets: the site itself and the patterns of additional_redirect_urls. Anything else falls back to the site. */
 import type { AuthContext } from "./context";
 
 export function redirectTarget(auth: AuthContext, wanted: string | null | undefined): string {
@@ -16,7 +16,7 @@ export function redirectTarget(auth: AuthContext, wanted: string | null | undefi
   return auth.settings.additional_redirect_urls.some((pattern) => matches(pattern, url)) ? url.href : site;
 }
 
-/** `**` stands for anything, `*` for anything without a dot or slash, as in hosted projects. */
+/** `**` matches anything, `*` anything without a dot or slash, as in hosted projects. */
 function matches(pattern: string, url: URL): boolean {
   const expression = pattern
     .replace(/[.+?^${}()|[\]\\]/g, "\\$&")

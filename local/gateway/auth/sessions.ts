@@ -1,4 +1,4 @@
-/** Sessions: a row in auth.sessions, a chain of refresh tokens, and access tokens that describe both. */
+/** Sessions: a row in auth.sessions, a chain of refresh tokens, and the access tokens for both. */
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -26,7 +26,7 @@ export interface Device {
 
 const newToken = () => randomBytes(18).toString("base64url");
 
-/** Starts a session for a user who has just proved who they are. */
+/** Starts a session for a user who has just authenticated. */
 export async function startSession(auth: AuthContext, tx: Transaction, user: UserRow, method: Method, device: Device) {
   if (isBanned(user)) throw banned();
   const id = randomUUID();
@@ -70,8 +70,8 @@ async function addRefreshToken(
 const alreadyUsed = () => new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
 
 /**
- * Exchanges a refresh token. A used one is answered again when its successor is the newest of the session (the answer
- * got lost) or within the reuse interval; otherwise someone has copied it, and the whole session's tokens end.
+ * Exchanges a refresh token. A used one is accepted again if its successor is the session's newest (the response was lost) or within the
+ * reuse interval; otherwise it was copied, and all tokens of the session are revoked.
  */
 export async function refreshSession(auth: AuthContext, refreshToken: string) {
   const outcome = await transact(auth.db, async (tx) => {
@@ -90,7 +90,7 @@ export async function refreshSession(auth: AuthContext, refreshToken: string) {
       throw new AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired");
     }
     if (isBanned(user)) throw banned();
-    // Read again under the session's lock: another tab may have exchanged it a moment ago.
+    // Read again under the session's lock: another tab may have just exchanged it.
     const [token] = await rows(tx, sql<RefreshRow>`select * from auth.refresh_tokens where id = ${found.id}`);
     if (!token) throw alreadyUsed();
     const current = token.revoked ? await reuse(auth, tx, token) : await swap(tx, token);
@@ -111,7 +111,7 @@ async function reuse(auth: AuthContext, tx: Transaction, token: RefreshRow): Pro
     sql<RefreshRow>`
     select * from auth.refresh_tokens where session_id = ${token.session_id} and not revoked order by created_at desc limit 1`,
   );
-  // a family without one has been ended; the grace period of its tokens is no way back
+  // a family without an active token has been revoked; the reuse interval must not revive it
   if (!active) return null;
   if (active.parent === token.token) return active.token;
   const reusableUntil = token.updated_at.getTime() + auth.settings.refresh_token_reuse_interval * 1000;
@@ -133,7 +133,7 @@ async function swap(tx: Transaction, token: RefreshRow): Promise<string> {
   return addRefreshToken(tx, token.user_id, token.session_id, token.token);
 }
 
-/** A new pair of tokens for a session that has changed (second factor): older refresh tokens of it end. */
+/** Issues a new pair of tokens for a changed session (second factor); revokes its older refresh tokens. */
 export async function renewSession(auth: AuthContext, tx: Transaction, userId: string, sessionId: string) {
   await run(
     tx,
@@ -142,7 +142,7 @@ export async function renewSession(auth: AuthContext, tx: Transaction, userId: s
   return grant(auth, tx, userId, sessionId, await addRefreshToken(tx, userId, sessionId, null));
 }
 
-/** The answer of every endpoint that signs someone in. */
+/** The response of every endpoint that signs a user in. */
 async function grant(auth: AuthContext, tx: Transaction, userId: string, sessionId: string, refresh_token: string) {
   const user = await findUser(tx, userId);
   if (!user) throw new Error("The user of a session is gone");
@@ -159,7 +159,7 @@ async function grant(auth: AuthContext, tx: Transaction, userId: string, session
   };
 }
 
-/** The claims hosted projects put into an access token. */
+/** The claims of hosted projects' access tokens. */
 export async function accessToken(
   auth: AuthContext,
   db: Database,
@@ -194,7 +194,7 @@ export async function accessToken(
 
 export type Scope = "global" | "local" | "others";
 
-/** Ends sessions; their refresh tokens go with them, and policies see at once that the session is gone. */
+/** Ends sessions and their refresh tokens; policies notice immediately that the session is gone. */
 export async function endSessions(db: Database, userId: string, sessionId: string, scope: Scope): Promise<void> {
   if (scope === "global") await run(db, sql`delete from auth.sessions where user_id = ${userId}`);
   else if (scope === "others")

@@ -1,4 +1,4 @@
-/** Endpoints that anyone may call and that answer alike whether or not an address is registered. */
+/** Public endpoints whose responses do not reveal whether an address is registered. */
 
 import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
@@ -24,7 +24,7 @@ const signUpBody = body.extend({ password: z.string().nullish() });
 const otpBody = body.extend({ create_user: z.boolean().nullish() });
 const resendBody = body.extend({ type: z.string().default("") });
 
-/** The least time an answer takes, so that it does not tell whether there was something to do. */
+/** The minimum response time, so that timing does not reveal whether there was work to do. */
 const SIGN_UP_MS = 200;
 const MAIL_MS = 100;
 
@@ -62,7 +62,7 @@ export function signUpRoutes(app: Hono, auth: AuthContext): void {
       return existing ? randomUUID() : user.id;
     });
     const id = await atLeast(SIGN_UP_MS, signingUp).catch((error: unknown) => {
-      // Two sign-ups with one address at the same moment: the other one won.
+      // Two concurrent sign-ups with one address: the other one won.
       if (codeOf(error) === "23505") return randomUUID();
       throw error;
     });
@@ -144,7 +144,7 @@ function requireEmail(text: string | null | undefined): string {
   return email;
 }
 
-/** Made from the request alone, so that a registered address gets the very same answer as a new one. */
+/** Built only from the request, so that a registered address gets exactly the same response as a new one. */
 function presentNewcomer(id: string, email: string, data: Metadata): Metadata {
   const now = new Date();
   const identity_data = { ...data, sub: id, email, email_verified: false, phone_verified: false };

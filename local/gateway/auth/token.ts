@@ -1,4 +1,4 @@
-/** POST /token: by password, by refresh token, by the code of a PKCE flow. */
+/** POST /token: with password, refresh token, or PKCE auth code. */
 
 import type { Hono } from "hono";
 import * as z from "zod";

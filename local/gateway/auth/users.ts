@@ -1,4 +1,4 @@
-/** Rows of auth.users and auth.identities, and how a user looks to a client. */
+/** Rows of auth.users and auth.identities, and their representation for clients. */
 
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -81,7 +81,7 @@ export interface NewUser {
   role?: string;
 }
 
-/** Inserts the user and its e-mail identity. A taken address fails with unique_violation (23505). */
+/** Inserts a user and their e-mail identity. A taken address fails with unique_violation (23505). */
 export async function insertUser(db: Transaction, user: NewUser): Promise<UserRow> {
   const id = user.id ?? randomUUID();
   const confirmed = user.confirmed ?? false;
@@ -107,12 +107,12 @@ export async function insertUser(db: Transaction, user: NewUser): Promise<UserRo
   return row;
 }
 
-/** Merges as GoTrue does: a key set to null is removed. */
+/** Merges like GoTrue: a key set to null is removed. */
 export function mergeMetadata(old: Metadata | null, changes: Metadata): Metadata {
   return Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== null));
 }
 
-/** The user as clients see it. */
+/** A user's representation for clients. */
 export async function presentUser(db: Database, user: UserRow): Promise<Metadata & { id: string }> {
   const identities = await rows(
     db,

@@ -1,4 +1,4 @@
-/** Mailed codes and links come back here: POST from our pages, GET from a link that leads to the auth service itself. */
+/** Redeems mailed codes and links: POST from our pages, GET from links that lead to the auth service itself. */
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
@@ -101,7 +101,7 @@ function failure(): Record<string, string> {
   return { error: "access_denied", error_code: code, error_description: message };
 }
 
-/** Uses the token up. Null: there is none such. `complete` is false while the second mailbox has yet to confirm. */
+/** Redeems a token. Null: no such token. `complete` is false until the second mailbox has confirmed. */
 async function confirm(
   auth: AuthContext,
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** @supabase/lite's PostgreSQL connection with its rough edges taken off. Each override says what it is for. */
+/** @supabase/lite's PostgreSQL connection with fixes. Each override states its reason. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { RelationNotFoundError } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
@@ -9,10 +9,10 @@ import { isDatabaseError, normalizeDbError } from "./errors";
 import { createRestPool, UNAWAITED } from "./pool";
 import { ValueParsers } from "./value-parsers";
 
-/** Connections: one read of the schema needs few, requests wait for each other when there are too few. */
+/** Connections. Reading the schema needs few; requests wait for each other if there are too few. */
 const READERS = 2;
 const REQUESTS = 16;
-/** What hosted projects allow a request of each role. */
+/** Hosted projects' statement timeout of each role. */
 const STATEMENT_TIMEOUT: Record<string, string> = { anon: "3s", authenticated: "8s" };
 
 interface SessionContext {
@@ -24,24 +24,24 @@ interface RpcContext {
   requestHeaders?: Record<string, string>;
 }
 
-/** Headers of the request being answered: lite hands them to functions only, PostgREST to every statement. */
+/** Headers of the current request: lite exposes them only to functions, PostgREST to every statement. */
 export const requestHeaders = new AsyncLocalStorage<Record<string, string>>();
 
-/** `onOutage` is called whenever a request fails because the database is away; lite itself answers it with some 4xx or 5xx. */
+/** Calls `onOutage` whenever a request fails because the database is unavailable; lite itself responds with some 4xx or 5xx. */
 export function createConnection(databaseUrl: string, onOutage: () => void): PostgresConnection {
   const connection = createPostgresConnection({ url: databaseUrl });
   const parsers = new ValueParsers();
   const reader = createRestPool(databaseUrl, parsers, READERS);
   const pool = createRestPool(asAuthenticator(databaseUrl), parsers, REQUESTS);
   Object.assign(connection, {
-    // lite's own driver does not survive a connection that breaks in the middle of a transaction.
+    // lite's own driver does not survive a connection that breaks during a transaction.
     kysely: pool.kysely,
     close: async () => {
       await reader.close();
       await pool.close();
     },
     rlsState: "active",
-    // lite's own grants ALL on every table to anon and authenticated here, undoing the migrations' revokes.
+    // lite grants ALL on every table to anon and authenticated here, which would undo the migrations' revokes.
     ensureRlsContext: async () => true,
     applyJwtSessionContext,
     applyRpcRequestGucs,
@@ -49,7 +49,7 @@ export function createConnection(databaseUrl: string, onOutage: () => void): Pos
   });
   rememberSchema(
     connection,
-    // The catalogue shows a role only what it may use, so the schema is read by one that may use everything.
+    // The catalogue shows a role only what it may use, so a role that may use everything reads the schema.
     connection.introspect.bind(Object.assign(Object.create(connection), { kysely: reader.kysely })),
     () => parsers.learn(reader.kysely),
     () => pool.forgetStatements(),
@@ -58,7 +58,7 @@ export function createConnection(databaseUrl: string, onOutage: () => void): Pos
   return connection;
 }
 
-/** Requests run on connections of a role that may do nothing until it becomes the caller's: forgetting to is no way in. */
+/** Requests use connections of a role without rights until they switch to the caller's role: forgetting to switch grants nothing. */
 function asAuthenticator(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.username = "authenticator";
@@ -84,7 +84,7 @@ async function applyRpcRequestGucs(db: Kysely<unknown>, rpc: RpcContext): Promis
     set_config('request.headers', ${JSON.stringify(rpc.requestHeaders ?? {})}, true)`.execute(db);
 }
 
-/** The schema is read once until told otherwise; a failed reading is an error, not an empty database. */
+/** Caches the schema until it changes; a failed read is an error, not an empty database. */
 function rememberSchema(
   connection: PostgresConnection,
   introspect: PostgresConnection["introspect"],
@@ -113,7 +113,7 @@ function rememberSchema(
 }
 
 function complete<Schema extends { tables: unknown[] }>(schema: Schema): Schema {
-  // auth.* always exists, so no tables means that lite swallowed an error: most likely the connection broke.
+  // auth.* always exists, so an empty list means that lite swallowed an error, most likely a broken connection.
   if (schema.tables.length === 0) throw new Error("Connection terminated while the schema was read");
   return schema;
 }
@@ -130,8 +130,8 @@ function noticeOutages(connection: PostgresConnection, onOutage: () => void): vo
 }
 
 /**
- * lite prints every statement that the database refuses. The client is told of it, and it may hold customers' words, so
- * it stays out of the log; whatever else goes wrong in lite is printed.
+ * lite prints every statement that the database rejects. The client gets that error, and it may contain customers' text, so keep it out of
+ * the log; print all other errors of lite.
  */
 export function silenceRefusals(): void {
   const print = console.error;

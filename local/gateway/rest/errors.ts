@@ -1,4 +1,4 @@
-/** Errors of the database as PostgREST answers them. lite knows some; for the rest it would say 500 and lose the details. */
+/** Converts database errors to PostgREST's format. lite handles some; the others would become a 500 without details. */
 import pg from "pg";
 
 const STATUS_OF_CODE: Record<string, number> = {
@@ -30,10 +30,10 @@ const STATUS_OF_CLASS: Record<string, number> = {
   P0: 500,
   XX: 500,
 };
-/** lite's own treatment of these is PostgREST's (it also rewrites messages about columns). */
+/** For these, lite already behaves like PostgREST (it also rewrites messages about columns). */
 const LEFT_TO_LITE = /^(22|42|PT|PGRST|23502)/;
 
-/** https://docs.postgrest.org/en/stable/references/errors.html, by SQLSTATE. */
+/** The HTTP status by SQLSTATE: https://docs.postgrest.org/en/stable/references/errors.html */
 export function statusOf(code: string): number {
   return STATUS_OF_CODE[code] ?? STATUS_OF_CLASS[code.slice(0, 2)] ?? 400;
 }
@@ -42,7 +42,7 @@ export function isDatabaseError(error: unknown): error is pg.DatabaseError & { c
   return error instanceof pg.DatabaseError && error.code !== undefined;
 }
 
-/** Clothes an error as one that lite passes on word for word: `raise sqlstate 'PGRST'`. */
+/** Wraps an error in the form that lite passes through unchanged: `raise sqlstate 'PGRST'`. */
 export function normalizeDbError(error: unknown): unknown {
   if (!isDatabaseError(error) || LEFT_TO_LITE.test(error.code)) return error;
   const { code, message, detail, hint } = error;

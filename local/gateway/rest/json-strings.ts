@@ -1,6 +1,6 @@
 /**
- * lite takes a string meant for a json column or argument as JSON text, and an array for an array of the database.
- * A client that sends a string means the string, and an array means JSON: here both are written so that lite leaves them alone.
+ * lite parses a string for a json column or argument as JSON, and treats an array as a database array. Clients mean a JSON string and a
+ * JSON array: this encodes both so that lite leaves them alone.
  */
 import type { IntrospectResult } from "@supabase/lite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
@@ -8,7 +8,7 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 const PATH = /^\/rest\/v1\/(rpc\/)?([^/]+)$/;
 const isJson = (type: string | undefined) => type === "json" || type === "jsonb";
 
-/** The request, whose body is `text`, with such values for json columns and arguments written as text. */
+/** The request (with body `text`) with such values of json columns and arguments encoded as text. */
 export async function quoteJsonStrings(
   request: Request,
   text: string,
@@ -39,7 +39,7 @@ function columnsOf({ columns }: IntrospectResult, table: string): Set<string> {
 }
 
 const asArgument = (value: unknown) => (typeof value === "string" ? JSON.stringify(value) : value);
-/** Twice, since lite parses once. */
+/** Encoded twice, because lite parses once. */
 const asColumn = (value: unknown) =>
   typeof value === "string" || Array.isArray(value) ? JSON.stringify(JSON.stringify(value)) : value;
 

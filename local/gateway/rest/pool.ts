@@ -1,21 +1,21 @@
 /**
- * The connections lite's queries run on. lite waits for "begin", for the settings and for the query one after the other;
- * here the first two travel with the third, and statements are prepared: half the time of a request.
+ * The connections of lite's queries. lite waits for "begin", the settings and the query one after the other; here the first two are
+ * pipelined with the third, and statements are prepared, which halves a request's time.
  */
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { createPool } from "../database";
 import type { ValueParsers } from "./value-parsers";
 
-/** Marks a statement whose answer nobody needs before the next one is sent. */
+/** Marks a statement whose result is not needed before the next one is sent. */
 export const UNAWAITED = "/* unawaited */";
-/** lite's last question in a call of a function: did it set the status or headers? Nothing but "commit" follows it. */
+/** lite's last query of a function call: whether it set status or headers. Only "commit" follows it. */
 const LAST_QUESTION = /^\s*select current_setting\('response\.status'/i;
 const MOST_PREPARED = 1000;
 
 export interface RestPool {
   kysely: Kysely<unknown>;
-  /** After a change of the schema no statement prepared before is used again: its result might have other columns. */
+  /** After a schema change, prepared statements must not be reused: their results may have other columns. */
   forgetStatements(): void;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ function pipelined(client: pg.PoolClient, names: StatementNames): PostgresPoolCl
     }
     const answer = send(text, values);
     if (text === "begin" || text.startsWith(UNAWAITED)) {
-      // A failure here makes the next statement of the transaction fail, which is awaited.
+      // If this fails, the transaction's next statement fails as well, and that one is awaited.
       answer.catch(() => {});
       return Promise.resolve({ command: "", rowCount: 0, rows: [] });
     }
@@ -60,7 +60,7 @@ function pipelined(client: pg.PoolClient, names: StatementNames): PostgresPoolCl
   return Object.assign(Object.create(null), { query, release: () => client.release() });
 }
 
-/** A name for each text, since the server keeps a statement by name. */
+/** Names for statements by their text, because the server caches prepared statements by name. */
 class StatementNames {
   readonly #names = new Map<string, string>();
   #version = 0;

@@ -1,8 +1,8 @@
-/** Hears when the schema has changed: the database announces it on the channel "pgrst" (local/postgres/sql/schema-watch.sql). */
+/** Listens for schema changes, which the database announces on the channel "pgrst" (local/postgres/sql/schema-watch.sql). */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** Calls `onChange` at every announcement, and whenever the connection was made anew and some may have been missed. */
+/** Calls `onChange` at every announcement, and after every reconnect, because some may have been missed. */
 export function watchSchema(databaseUrl: string, onChange: () => void): { close(): Promise<void> } {
   let closing = false;
   let client: pg.Client | null = null;

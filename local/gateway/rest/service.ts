@@ -1,4 +1,4 @@
-/** /rest/v1: @supabase/lite's PostgREST, run in this process as the caller the gateway has already identified. */
+/** /rest/v1: @supabase/lite's PostgREST, in this process, as the caller that the gateway has identified. */
 import { App } from "@supabase/lite";
 import { AppError } from "@/lib/errors";
 import { isTooDeep, readText } from "@/lib/http/body";
@@ -29,7 +29,7 @@ export async function createRest(
   const connection = createConnection(config.databaseUrl, () => {
     lastOutage = performance.now();
   });
-  /** lite asks for the caller by request; no token of ours is ever shown to it. */
+  /** lite asks for the caller by request; it never sees a token of ours. */
   const identified = new WeakMap<Request, Caller>();
   const lite = new App({
     connection,
@@ -65,7 +65,7 @@ export async function createRest(
         throw failure;
       });
       if (text === null) return refuse(413, "The request is too large");
-      // what walks such a value runs out of stack: lite, and PostgreSQL's own functions of JSON
+      // code that walks such a value overflows the stack: lite, and PostgreSQL's JSON functions
       if (isTooDeep(text)) return refuse(400, "The JSON is nested too deeply");
       const { url, method } = request;
       const bounded = new Request(url, { method, headers, ...(text !== "" && { body: text }) });
@@ -81,7 +81,7 @@ export async function createRest(
   };
 }
 
-/** lite allows every origin; the gateway says itself who may read an answer. */
+/** lite allows every origin; the gateway decides about CORS itself. */
 function withoutCors(response: Response): Response {
   for (const name of [...response.headers.keys()]) {
     if (name.startsWith("access-control-")) response.headers.delete(name);

@@ -1,4 +1,4 @@
-/** How values of the database become JSON: as the client library would parse them from PostgREST's answer. */
+/** Converts database values to JSON like PostgREST. */
 import { sql } from "kysely";
 import type pg from "pg";
 import { parse as parseArray } from "postgres-array";
@@ -32,7 +32,7 @@ interface ArrayType {
 export class ValueParsers implements pg.CustomTypesConfig {
   #elements = new Map<number, number>();
 
-  /** Reads which types are arrays of which: those of enums and domains have numbers of their own in each database. */
+  /** Learns the array types: those of enums and domains have different oids in each database. */
   async learn(db: Database): Promise<void> {
     const arrays = await rows(
       db,

@@ -1,4 +1,4 @@
-/** Reading and writing storage rows as the caller: row-level security on storage.objects and storage.buckets decides. */
+/** Reads and writes storage rows as the caller: row-level security on storage.objects and storage.buckets decides. */
 
 import { sql } from "kysely";
 import type { Caller } from "../callers";
@@ -36,7 +36,7 @@ export interface StoredObject {
   last_accessed_at: Date;
 }
 
-/** Runs `work` in a transaction that is the caller, and turns the database's refusals into storage's. */
+/** Runs `work` in a transaction as the caller, and converts the database's refusals to storage errors. */
 export async function asCaller<Result>(
   db: Database,
   caller: Caller,
@@ -81,7 +81,7 @@ export async function findObject(db: Database, bucket: string, name: string): Pr
 
 export const ownerOf = (caller: Caller): string | null => caller.claims.sub ?? null;
 
-/** What hosted projects accept as a key: ASCII, no empty or dotted parts. */
+/** The keys that hosted projects accept: ASCII, no empty or dotted parts. */
 export function checkKey(key: string): string {
   const wellFormed = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/.test(key);
   const parts = key.split("/");
@@ -89,7 +89,7 @@ export function checkKey(key: string): string {
   throw new StorageError(400, "InvalidKey", `Invalid key: ${key}`);
 }
 
-/** Bucket and key of a path such as /storage/v1/object/sign/avatars/a/b.png after `prefix`. */
+/** Bucket and key in a path such as /storage/v1/object/sign/avatars/a/b.png, after `prefix`. */
 export function pathAfter(request: Request, prefix: string): { bucket: string; key: string } {
   const { pathname } = new URL(request.url);
   const rest = pathname.slice(pathname.indexOf(prefix) + prefix.length);

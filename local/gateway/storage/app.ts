@@ -1,4 +1,4 @@
-/** /storage/v1: the part of the Storage API that storage-js uses, on rows in the database and files on disk. */
+/** /storage/v1: the part of the Storage API that storage-js uses, with rows in the database and files on disk. */
 
 import { Hono } from "hono";
 import type { Callers } from "../callers";
@@ -34,7 +34,7 @@ export async function createStorage(
   signingRoutes(app, storage);
   listingRoutes(app, storage);
   transferRoutes(app, storage);
-  // Last: these match whatever comes after /object/.
+  // Last, because these match anything below /object/.
   objectRoutes(app, storage);
   return app;
 }

@@ -1,4 +1,4 @@
-/** /bucket: creating and changing buckets, as far as policies on storage.buckets let the caller. */
+/** /bucket: creates and updates buckets, as far as policies on storage.buckets allow. */
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
@@ -110,7 +110,7 @@ const present = (bucket: Bucket) => ({
   file_size_limit: bucket.file_size_limit === null ? null : Number(bucket.file_size_limit),
 });
 
-/** 1048576, "1MB" or "1MiB", all in powers of 1024; undefined stays undefined (unchanged), null means no limit. */
+/** 1048576, "1MB" or "1MiB", all as powers of 1024; undefined means unchanged, null no limit. */
 function toBytes(value: number | string | null | undefined, context: z.core.$RefinementCtx): number | null | undefined {
   if (value === null || value === undefined) return value;
   const match = /^(\d+(?:\.\d+)?)\s*([kmg]?)i?b?$/i.exec(String(value));

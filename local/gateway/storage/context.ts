@@ -1,4 +1,4 @@
-/** What every storage endpoint works with. */
+/** The context of all storage endpoints. */
 
 import type { Context } from "hono";
 import type { z } from "zod";
@@ -17,7 +17,7 @@ export interface StorageContext {
   callers: Callers;
   files: Files;
   signatures: Signatures;
-  /** Bytes; a bucket may allow less. */
+  /** In bytes; a bucket may allow less. */
   largestFile: number;
 }
 

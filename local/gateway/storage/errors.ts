@@ -1,4 +1,4 @@
-/** Storage errors: hosted projects answer 400 with the real status inside the body, and storage-js reads it there. */
+/** Storage errors: hosted projects respond with 400 and put the real status into the body, where storage-js reads it. */
 import type { Context } from "hono";
 
 export class StorageError extends Error {

@@ -1,4 +1,4 @@
-/** The bytes: one file for each version of each object, named by ids only, so no name of a user ever becomes a path. */
+/** File contents: one file per version of an object, named by ids only, so that no user-supplied name becomes a path. */
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -19,7 +19,7 @@ export class Files {
     return join(this.#root, id.slice(0, 2), `${id}.${version}`);
   }
 
-  /** A place to receive into, on the same file system. */
+  /** A temporary file for an upload, on the same file system. */
   async temporary(): Promise<string> {
     const folder = join(this.#root, ".incoming");
     await mkdir(folder, { recursive: true });
@@ -46,7 +46,7 @@ export class Files {
     await rm(temporary, { force: true });
   }
 
-  /** What an earlier run was receiving when it was killed. */
+  /** Deletes uploads that an earlier, killed run left unfinished. */
   async forgetUnfinished(): Promise<void> {
     await rm(join(this.#root, ".incoming"), { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** Listing a bucket as folders and files. Folders do not exist: they are the first parts of names. */
+/** Lists a bucket as folders and files. Folders do not exist: they are prefixes of names. */
 
 import type { Hono } from "hono";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-/** /object: uploading, downloading and removing files. */
+/** /object: uploads, downloads and deletes files. */
 
 import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
@@ -24,7 +24,7 @@ interface Upload {
   owner: string | null;
 }
 
-/** Receives the body and stores it as `caller`. The row is committed only with its file in place. */
+/** Receives the body and stores it as `caller`. Commits the row only once its file is in place. */
 export async function upload(storage: StorageContext, request: Request, caller: Caller, target: Upload) {
   const { db, files } = storage;
   const { bucket, key, owner } = target;
@@ -47,7 +47,7 @@ export async function upload(storage: StorageContext, request: Request, caller: 
         tx,
         sql`insert into storage.objects ${columnsAndValues(row)} ${
           target.upsert
-            ? // the id, too: where two put the same at once, neither has seen the other's, and the file lies under its own
+            ? // the id as well: concurrent uploads of one key do not see each other, and each file is stored under its own id
               sql`on conflict (bucket_id, name) do update set id = excluded.id, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
               version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
             : sql``
@@ -64,7 +64,7 @@ export async function upload(storage: StorageContext, request: Request, caller: 
   return { Id: stored.id, Key: `${bucket}/${key}`, path: key };
 }
 
-/** The object, if the caller may read it; of a public bucket everybody may. */
+/** The object, if the caller may read it; public buckets are readable by everybody. */
 async function readable(
   storage: StorageContext,
   c: Context,

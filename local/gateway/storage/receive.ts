@@ -1,4 +1,4 @@
-/** Takes an upload in: raw bodies are streamed to disk, multipart forms are parsed; size and type are checked on the way. */
+/** Receives uploads: streams raw bodies to disk, parses multipart forms, and checks size and type on the way. */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
@@ -21,7 +21,7 @@ interface Upload {
   userMetadata: Record<string, unknown> | null;
 }
 
-/** What a multipart form may add around the file. */
+/** Maximum overhead of a multipart form. */
 const FORM_OVERHEAD = 65_536;
 
 export async function receive(request: Request, bucket: Bucket, largest: number, files: Files): Promise<Received> {

@@ -1,4 +1,4 @@
-/** Gives a file out: ranges, conditional requests, and headers that keep a browser from running what a user uploaded. */
+/** Serves files: ranges, conditional requests, and headers that keep browsers from running what a user uploaded. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -53,7 +53,7 @@ export async function send(c: Context, object: StoredObject, files: Files): Prom
   return new Response(stream as ReadableStream<Uint8Array>, { status, headers });
 }
 
-/** One range of bytes; several at once, and nonsense, are answered with the whole file. */
+/** Parses a single byte range; several ranges or invalid ones get the whole file. */
 function parseRange(header: string | undefined, size: number): { start: number; end: number } | "unsatisfiable" | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!match || size === 0) return null;

@@ -1,4 +1,4 @@
-/** Tokens in signed URLs. Their key is derived for this alone, so that none can pass as a session token. */
+/** Tokens of signed URLs. They have a derived key of their own, so that none is accepted as a session token. */
 import { createHmac } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { invalidSignature } from "./errors";

@@ -1,4 +1,4 @@
-/** Signed URLs: whoever may read (or write) an object may hand that right on for a while. */
+/** Signed URLs: whoever may read (or write) an object can delegate that right for a limited time. */
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
@@ -15,7 +15,7 @@ const UPLOAD_SECONDS = 7200;
 const signBody = z.object({ expiresIn: z.number().positive(), paths: z.array(z.string()).optional() });
 const SERVICE: Caller = { role: "service_role", claims: { role: "service_role" } };
 
-/** Ends a transaction that only asked whether something would be allowed. */
+/** Rolls back a transaction that only checked whether something is allowed. */
 class Rehearsed extends Error {}
 
 export function signingRoutes(app: Hono, storage: StorageContext): void {
@@ -46,7 +46,7 @@ export function signingRoutes(app: Hono, storage: StorageContext): void {
     const readable = new Set(found.map(({ name }) => name));
     const signedUrl = async (name: string) => {
       const token = await signatures.sign({ kind: "read", url: `${bucket}/${name}` }, expiresIn);
-      // storage-js encodes what it is given here, so the name must not be encoded yet.
+      // storage-js encodes this itself, so the name must not be encoded yet.
       return `/object/sign/${bucket}/${name}?token=${token}`;
     };
     if (key) {

@@ -1,4 +1,4 @@
-/** Moving and copying an object, within a bucket or to another one. */
+/** Moves and copies an object within a bucket or to another one. */
 
 import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";

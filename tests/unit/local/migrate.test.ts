@@ -97,7 +97,7 @@ describe("migrations", () => {
     await assert.rejects(applied(), /2_two\.sql was changed after it was applied/);
     write("2_two.sql", "create table two ();");
     write("1_one.sql", "create table one ();");
-    await assert.rejects(applied(), /1_one\.sql comes before 2, which is applied already/);
+    await assert.rejects(applied(), /1_one\.sql comes before 2, which has already been applied/);
     rmSync(join(folder, "migrations/1_one.sql"));
     rmSync(join(folder, "migrations/2_two.sql"));
     await assert.rejects(applied(), /2_two\.sql was applied to this database, but its file is gone/);
@@ -135,7 +135,7 @@ describe("migrations", () => {
     await applied();
     rmSync(join(folder, "migrations"), { recursive: true });
     write("3_baseline.sql", "-- Replaces 2 migrations: 1 to 2.\ncreate table one (); create table two ();");
-    await assert.rejects(applied(), /has 1 of the 2 migrations that the baseline replaces; bring it up to 2 with/);
+    await assert.rejects(applied(), /has 1 of the 2 migrations that the baseline replaces; first migrate it to 2 with/);
     assert.deepEqual(await tables(), ["one"]);
   });
 });

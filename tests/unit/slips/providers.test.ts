@@ -18,7 +18,7 @@ const { verifySlip } = await import("@/lib/slips/verify");
 const { readSlipQr } = await import("@/lib/slips/qr");
 const { reasons } = await import("@/lib/slips/outcomes");
 
-expectLogged("slip_provider_silent");
+expectLogged("slip_provider_unreachable");
 const bank = await startSlips();
 after(bank.stop);
 const { SLIP_PROVIDER_BRANCH: branch } = slipsEnvironment(bank);

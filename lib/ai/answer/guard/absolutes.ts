@@ -1,4 +1,4 @@
-/** Promises without a limit: said only where the ground says them, and free of charge only under its conditions. */
+/** Unlimited promises: allowed only if the ground makes them; "free of charge" only with its conditions. */
 import { plainText } from "../../words";
 
 const ABSOLUTE = [
@@ -22,10 +22,10 @@ const FREE = /ฟรี|ไม่(?:คิด|มี|เสีย|เก็บ|�
 const CONDITION =
   /ครบ|ขั้นต่ำ|เกิน|ตั้งแต่|ขึ้นไป|เมื่อ|ถ้า|หาก|เฉพาะ|สมาชิก|\b(?:over|above|more than|if|when|members?|minimum|only)\b/;
 const PHRASES = /[\n;!?]|(?<!\d)\.|\.(?!\d)|ค่ะ|ครับ|แต่|\bbut\b/;
-/** How far from what is free its condition stands, in characters. */
+/** Maximum distance between "free" and its condition, in characters. */
 const REACH = 40;
 
-/** Whether whatever a text promises for nothing has a condition beside it. Null: it promises nothing. */
+/** Whether everything that a text offers for free has a condition next to it. Null: it offers nothing for free. */
 function isFreeConditional(text: string): boolean | null {
   const beside = text.split(PHRASES).flatMap((phrase) => {
     const at = phrase.search(FREE);
@@ -34,7 +34,7 @@ function isFreeConditional(text: string): boolean | null {
   return beside.length === 0 ? null : beside.every((words) => CONDITION.test(words));
 }
 
-/** Offers of which a ground must speak at all. */
+/** Offers that the ground must mention. */
 const OFFERS = [
   "คืนเงิน|รีฟัน|\\brefund|money back",
   "ผ่อน|\\binstal?lments?",
@@ -52,7 +52,7 @@ const OFFERS = [
     ] as const,
 );
 
-/** Whether a text offers what its ground never mentions. That something is not offered may be said. */
+/** Whether a text offers something that its ground never mentions. Saying that something is not offered is allowed. */
 const addsOffer = (said: string, known: string): boolean =>
   OFFERS.some(
     ([words, denied]) =>
@@ -71,7 +71,7 @@ const BEARER =
   /(ลูกค้า|ผู้ซื้อ|ผู้สั่ง|customers?|buyers?)|(ทางร้าน|ร้าน|ผู้ขาย|บริษัท|\bwe\b|the shop|the seller)(?=[^\n]{0,16}(?:รับผิดชอบ|ออกค่า|จ่ายค่า|\b(?:pays?|bears?|covers?)\b))/g;
 const BEARS = /^[^\n]{0,16}(?:รับผิดชอบ|ออกค่า|จ่ายค่า|\b(?:pays?|bears?|covers?)\b)/;
 
-/** Who bears a cost, "customer" or "shop". */
+/** Who pays a cost: "customer" or "shop". */
 function bearersOf(text: string): Set<string> {
   return new Set(
     [...text.matchAll(BEARER)]
@@ -80,7 +80,7 @@ function bearersOf(text: string): Set<string> {
   );
 }
 
-/** Whether a text lays a cost on the shop or the customer where its ground names the other alone. */
+/** Whether a text assigns a cost to the shop or the customer where its ground names only the other. */
 export function movesCost(text: string, ground: string): boolean {
   const [said, known] = [bearersOf(plainText(text)), bearersOf(plainText(ground))];
   return known.size > 0 && [...said].some((bearer) => !known.has(bearer));

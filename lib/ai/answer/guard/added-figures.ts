@@ -1,10 +1,10 @@
-/** Figures of an answer held against those of its ground. */
+/** Compares the figures of an answer with those of its ground. */
 import { clockOf } from "./clock";
 import { yearsOf } from "./dates";
 import { figuresOf, type Item, LONG_NUMBER, type Run } from "./figures";
 import { isSameQuantity } from "./units";
 
-/** The longest telephone or account number; more digits are two numbers side by side. */
+/** Maximum digits of a phone or account number; more digits are two adjacent numbers. */
 const LONGEST_NUMBER = 13;
 /** "25/12" is a date or two numbers. */
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/])/g;
@@ -12,12 +12,12 @@ const isThai = (text: string) => /[\u0e00-\u0e7f]/.test(text);
 
 interface Known {
   items: Item[];
-  /** Telephone and account numbers, and what stands beside them. */
+  /** Phone and account numbers, with the text around them. */
   runs: string[];
   times: Set<number>;
   days: Set<string>;
   years: Set<number>;
-  /** Between two languages nothing tells what a figure is about: there, units have to be the same. */
+  /** Across two languages nothing tells what a figure refers to, so units must match exactly. */
   isConverted: boolean;
 }
 
@@ -55,7 +55,7 @@ function isKnown(item: Item, known: Known): boolean {
   return item.value > 1900 && item.value < 2700 && yearsOf(item.value).some((year) => known.years.has(year));
 }
 
-/** A number that the ground has as a whole, or several side by side of which it has each. */
+/** Whether the ground contains a number as a whole, or each of the adjacent numbers it consists of. */
 function isKnownRun(run: Run, known: Known): boolean {
   if (known.runs.some((digits) => digits.includes(run.digits))) return true;
   const parts = run.written.split(/\s+/);
@@ -68,7 +68,7 @@ function isKnownRun(run: Run, known: Known): boolean {
   });
 }
 
-/** Whether a text holds a figure that its ground does not. */
+/** Whether a text contains a figure that its ground does not. */
 export function addsFigure(text: string, ground: string): boolean {
   const [said, known] = [figuresOf(text), knownOf(ground, isThai(text) === isThai(ground))];
   if (said.clocks.some((times) => !times.some((time) => known.times.has(time)))) return true;

@@ -1,23 +1,23 @@
-/** Times of day, in the ways Thai and English write them, as minutes after midnight. Texts hold digits for number words. */
+/** Times of day in Thai and English, as minutes after midnight. Number words are already digits. */
 
 const HOUR = "(\\d{1,2})(?:\\s*[.:]\\s*(\\d{2}))?(?!\\d)";
 const TO = "\\s*(?:-|–|~|ถึง|to|until|till)\\s*";
 const HALF = "\\s*(?:(ครึ่ง)|(\\d{1,2})\\s*นาที)?";
-/** A time, where the hour says which of several it may be. */
+/** The times that an hour can stand for, which depend on the hour. */
 type Reader = (hour: number) => number[];
 
 const day: Reader = (hour) => (hour <= 24 ? [hour] : []);
 const evening: Reader = (hour) => (hour >= 1 && hour <= 6 ? [18 + hour] : []);
 const afternoon: Reader = (hour) => (hour >= 1 && hour <= 6 ? [12 + hour] : hour >= 12 && hour <= 18 ? [hour] : []);
 const night: Reader = (hour) => (hour >= 1 && hour <= 6 ? [hour] : []);
-/** "3 โมง" is three in the afternoon, "3 โมงเช้า" nine in the older way of counting. */
+/** "3 โมง" is 15:00; "3 โมงเช้า" is 09:00 in the traditional count. */
 const bell: Reader = (hour) => (hour < 6 ? [hour + 12] : hour === 6 ? [6, 18] : day(hour));
 const morning: Reader = (hour) => (hour < 6 ? [hour + 6] : day(hour));
 const late: Reader = (hour) => (hour < 12 ? [hour + 12] : day(hour));
 const am: Reader = (hour) => [hour % 12];
 const pm: Reader = (hour) => (hour <= 12 ? [(hour % 12) + 12] : day(hour));
 
-/** Each way with the words around its hour. The first hour of a range may leave the word out. */
+/** Each notation with the words around its hour. The first hour of a range may omit the word. */
 const WAYS: [before: string, after: string, reader: Reader][] = [
   ["บ่าย\\s*", "\\s*(?:โมง)?", afternoon],
   ["ตี\\s*", "", night],
@@ -44,13 +44,13 @@ const NAMED: [RegExp, number][] = [
   [/บ่ายโมง\s*(?:ตรง)?(ครึ่ง)?/g, 780],
   [/(?<![\d.])\s*1?ทุ่ม(?!เท)\s*(?:ตรง)?(ครึ่ง)?/g, 1140],
 ];
-/** Hours and minutes without a word: with a colon a time, with a point perhaps a number. */
+/** Hours and minutes without a word: with a colon a time, with a point possibly a decimal. */
 const BARE = /(?<![\d.:/-])(\d{1,2}):(\d{2})(?![\d:])/g;
 
 const DAY = 1440;
 const at = (hour: number, minute: number): number => (hour * 60 + minute) % DAY;
 
-/** The times that a text names, each with all that it may be, and the text without them. */
+/** The times in a text, each with all of its possible values, and the text without them. */
 export function takeClocks(digits: string): { clocks: number[][]; rest: string } {
   const clocks: number[][] = [];
   let rest = digits.replace(/(?<=บ่าย|ตี)\s+(?=\d)/g, "");
@@ -79,7 +79,7 @@ export function takeClocks(digits: string): { clocks: number[][]; rest: string }
   return { clocks, rest };
 }
 
-/** What "8.30" is as a time; null: none. */
+/** "8.30" as times; null if it cannot be one. */
 export function clockOf(number: string): number | null {
   const [, hour, minute] = /^(\d{1,2})\.(\d{2})$/.exec(number) ?? [];
   return hour && Number(hour) <= 24 && Number(minute) < 60 ? at(Number(hour), Number(minute)) : null;

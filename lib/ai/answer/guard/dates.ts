@@ -1,4 +1,4 @@
-/** Dates in Thai and English, of the Buddhist and the Common Era. Texts hold digits for number words. */
+/** Dates in Thai and English, of the Buddhist and the Common Era. Number words are already digits. */
 
 const NAMES = [
   "มกราคม|มกรา|january|jan|ม\\.?\\s?ค\\.?",
@@ -14,7 +14,7 @@ const NAMES = [
   "พฤศจิกายน|พฤศจิกา|november|nov|พ\\.?\\s?ย\\.?",
   "ธันวาคม|ธันวา|december|dec|ธ\\.?\\s?ค\\.?",
 ].map((names) => new RegExp(`^(?:${names})$`));
-/** A month's name that stands alone; short forms count beside a day only. */
+/** Month names that count on their own; abbreviations count only next to a day. */
 const LONG =
   "มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา|\\b(?:january|february|april|june|july|august|september|october|november|december)\\b";
 const SHORT =
@@ -33,13 +33,13 @@ const ISO = /(?<![\d./-])(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const YEAR = /(?:พ\.?\s?ศ\.?|ค\.?\s?ศ\.?|(?<!\d\s*)ปี|\byear)\s*(\d{4})(?!\d)/g;
 
 export interface Dates {
-  /** Day and month, "25-12"; a month alone is "12". */
+  /** Day and month as "25-12"; a month alone as "12". */
   days: string[];
-  /** Years of the Common Era, each with all that it may be. */
+  /** Years of the Common Era, each with all of its possible values. */
   years: number[][];
 }
 
-/** A year of the Common Era for one that may be of the Buddhist, or have lost its century. */
+/** Possible Common Era years for a year that may be Buddhist or lack its century. */
 export function yearsOf(year: number): number[] {
   if (year < 100) return [2000 + year, 2500 + year - 543];
   return year >= 2400 && year < 2700 ? [year - 543] : [year];
@@ -47,7 +47,7 @@ export function yearsOf(year: number): number[] {
 
 const monthOf = (name: string): number => NAMES.findIndex((names) => names.test(name.trim())) + 1;
 
-/** The dates that a text names, and the text without them. */
+/** The dates in a text, and the text without them. */
 export function takeDates(digits: string): Dates & { rest: string } {
   const days: string[] = [];
   const years: number[][] = [];

@@ -1,10 +1,10 @@
-/** The figures of a text: quantities, times, dates and telephone or account numbers, in digits of any script or in words. */
+/** The figures of a text: quantities, times, dates, and phone or account numbers, as digits of any script or as words. */
 import { takeClocks } from "./clock";
 import { type Dates, takeDates } from "./dates";
 import { withDigits } from "./number-words";
 import { type Quantity, unitAtStart, unitsOfOne, withFractions } from "./units";
 
-/** What a percentage is of: half the price as a deposit is no discount. */
+/** What a percentage refers to: a deposit of half the price is not a discount. */
 const SHARES: [kind: string, before: RegExp, after: RegExp][] = [
   ["discount", /(?:ลด|ถูกลง|discount|save|sale)[^\d]{0,24}$/, /^\s*(?:off|discount)/],
   ["deposit", /(?:มัดจำ|จอง|ล่วงหน้า|ดาวน์|deposit)[^\d]{0,24}$/, /^\s*deposit/],
@@ -12,13 +12,13 @@ const SHARES: [kind: string, before: RegExp, after: RegExp][] = [
 ];
 const RANGE = /^\s*(?:-|–|~|ถึง|to|หรือ|or)\s*\d+(?:\.\d+)*/;
 const NUMBERS = /\d+(?:[.:]\d+)*(?:≈\d+)?/g;
-/** Digits written together over spaces, dashes and points. */
+/** Digits joined across spaces, dashes and points. */
 const RUNS = /\d(?:[\s().–-]{0,3}\d)+/g;
 export const LONG_NUMBER = 7;
 
 export interface Item extends Quantity {
   written: string;
-  /** Readings of a number of several ("พันห้า"). */
+  /** All possible values of an ambiguous number ("พันห้า"). */
   values: number[];
   share: string;
   index: number;
@@ -38,7 +38,7 @@ export interface Figures extends Dates {
 function itemAt(text: string, found: RegExpExecArray): Item {
   const before = text.slice(Math.max(0, found.index - 60), found.index);
   const end = found.index + found[0].length;
-  // both ends of a range count the same
+  // treat both ends of a range alike
   const after = text.slice(end, end + 60).replace(RANGE, "");
   const prefix = /(?:฿|\bthb)\s*$/.test(before) ? "money" : /(?:\$|\busd)\s*$/.test(before) ? "dollar" : "";
   const unit = /ร้อยละ\s*$/.test(before) ? "percent" : prefix || unitAtStart(after);
@@ -58,7 +58,7 @@ function itemAt(text: string, found: RegExpExecArray): Item {
 }
 
 export function figuresOf(text: string): Figures {
-  // the numbers of a list's points are no figures
+  // list numbering is not a figure
   const digits = withDigits(text.replace(/^\s*[0-9๐-๙]{1,2}[.)](?=\s)/gm, " "));
   const { clocks, rest: withoutClocks } = takeClocks(digits.replace(/\+\s?66\s?(?:\(0\))?[\s-]?(?=\d)/g, "0"));
   const { days, years, rest } = takeDates(withoutClocks);

@@ -1,7 +1,7 @@
-/** Names that an answer may not add to its ground: where a shop is reached, who is paid, and on which days it opens. */
+/** Names that an answer must not add to its ground: contact services, account holders and opening days. */
 import { plainText } from "../../words";
 
-/** Services, each in the ways it is written. */
+/** Services, each with its spellings. */
 const SERVICES = [
   "(?<!ออน|แอร์|ฮอ[ตท])ไลน์(?!แมน|อัพ)|\\bline(?: ?(?:id|oa|official|@))|@line",
   "เฟ[ซส](?:บุ๊?[กค])?|\\b(?:facebook|fb|messenger)\\b",
@@ -38,7 +38,7 @@ const SERVICES = [
   "ทิสโก้|\\btisco\\b",
 ].map((names) => new RegExp(names));
 
-/** Whose account, and who answers in a service: up to the end of the phrase. */
+/** An account's holder, or a contact on a service: up to the end of the phrase. */
 const CALLED =
   /(?:(?:ชื่อ)?บัญชี(?:ชื่อ)|ชื่อบัญชี|ไอดี(?:ไลน์)?|\bid\b|account name|เพจ(?:ชื่อ)?|ชื่อเพจ|ค้นหา(?:ชื่อ|คำว่า)|ไอจี|\big\b|ไลน์ชื่อ)\s*(?:คือ|ชื่อ(?:ว่า)?|is|:|=|ว่า)*\s*([^\n,;]+)/gu;
 const PARTICLES = /(?:นะ|เลย|ได้|หรือ|ค่ะ|คะ|ครับ|จ้า|ด้วย|แล้ว)+(?=\s|$).*$|(?:นะ)?(?:ค่ะ|ครับ|คะ).*$/u;
@@ -61,7 +61,7 @@ const EVERY = /ทุกวัน(?!จันทร์|อังคาร|พุ
 
 const dayOf = (name: string): number => DAYS.findIndex((names) => new RegExp(names).test(name));
 
-/** Days of the week that a text calls open and closed. */
+/** The weekdays that a text calls open and closed. */
 function weekOf(text: string): { open: Set<number>; closed: Set<number> } {
   const [open, closed] = [new Set<number>(), new Set<number>()];
   for (const phrase of plainText(text).split(
@@ -70,7 +70,7 @@ function weekOf(text: string): { open: Set<number>; closed: Set<number> } {
     const days = CLOSED.test(phrase) ? closed : open;
     if (EVERY.test(phrase)) for (let day = 0; day < 7; day++) days.add(day);
     for (const [one, from, to] of phrase.matchAll(RANGE)) {
-      // without a word before it, อาทิตย์ is a week
+      // without a word for "day" before it, อาทิตย์ means "week"
       if (!from && one === "อาทิตย์") continue;
       const [first, last] = from && to ? [dayOf(from), dayOf(to)] : [dayOf(one), dayOf(one)];
       for (let day = first; ; day = (day + 1) % 7) {
@@ -89,7 +89,7 @@ function addsDay(text: string, ground: string): boolean {
   return [...said.open].some((day) => !known.open.has(day)) || [...said.closed].some((day) => !known.closed.has(day));
 }
 
-/** Whether a text names a service, an account's holder or a day that its ground does not. */
+/** Whether a text names a service, an account holder or a day that its ground does not. */
 export function addsName(text: string, ground: string): boolean {
   const [said, known] = [plainText(text), plainText(ground)];
   if (SERVICES.some((names) => names.test(said) && !names.test(known))) return true;

@@ -1,4 +1,4 @@
-/** Numbers in Thai and English words, written as digits. */
+/** Converts Thai and English number words to digits. */
 import { plainText } from "../../words";
 import { startsWithUnit } from "./units";
 
@@ -40,16 +40,16 @@ const TOKENS = new RegExp(
   "g",
 );
 
-/** Words that alone are more often something else ("ศูนย์บริการ", "หกล้ม", "one of"): numbers only where a unit follows or digits stand beside. */
+/** Usually not a number when alone ("ศูนย์บริการ", "หกล้ม", "one of"): counted only before a unit or next to digits. */
 const RISKY = /^(?:ศูนย์|หนึ่ง|นึง|เอ็ด|ยี่|หก|ร้อย|พัน|หมื่น|แสน|ล้าน|one)$/;
-/** What a digit begins without being a number. */
+/** What follows a number word in a compound that is not a number. */
 const COMPOUND = /^(?:แยก|เหลี่ยม|ล้อ|ก๊ก|ชั้น(?:ใน|นอก)|of\b|else\b)/;
 const FOLLOWS_NUMBER = new RegExp(`^[\\s.-]*(?:\\d|${either(THAI)})`);
 const PRECEDES_NUMBER = new RegExp(`(?:\\d|${either(THAI)})[\\s.-]*$`);
 
 const digitOf = (word: string): number => VALUES[word] ?? Number(word);
 
-/** A sum of groups: "สองหมื่นห้าพัน", "three hundred and ninety". */
+/** Adds up groups: "สองหมื่นห้าพัน", "three hundred and ninety". */
 function sum(words: readonly string[]): number {
   let [total, group, unit] = [0, 0, 0];
   for (const word of words) {
@@ -63,8 +63,8 @@ function sum(words: readonly string[]): number {
 }
 
 /**
- * The value of number words. A digit after a scale is short for the next scale ("พันห้า" is 1500) or stands for itself (1005): both are
- * given, with ≈ between. Digits one by one are a telephone number ("ศูนย์แปดหนึ่ง"), two of them a range ("สองสามวัน").
+ * The value of number words. A digit after a scale means the next lower scale ("พันห้า" is 1500) or itself (1005); both are returned,
+ * separated by ≈. Single digits form a phone number ("ศูนย์แปดหนึ่ง"), two of them a range ("สองสามวัน").
  */
 function readNumber(words: readonly string[]): string {
   const digits = words.every((word) => (VALUES[word] ?? 99) < 10 && word !== "เอ็ด");
@@ -77,14 +77,13 @@ function readNumber(words: readonly string[]): string {
 
 const segmenter = new Intl.Segmenter("th", { granularity: "word" });
 
-/** Where words begin and end. */
 function boundariesOf(text: string): Set<number> {
   const boundaries = new Set([text.length]);
   for (const { index } of segmenter.segment(text)) boundaries.add(index);
   return boundaries;
 }
 
-/** A text with digits in place of number words; letters as `plainText` writes them. */
+/** Replaces number words by digits. Expects text from `plainText`. */
 export function withDigits(text: string): string {
   const plain = plainText(text);
   const boundaries = boundariesOf(plain);
@@ -96,7 +95,7 @@ export function withDigits(text: string): string {
       if (/ทั้ง\s*$/.test(before) || COMPOUND.test(after)) return found;
       const isBeside = FOLLOWS_NUMBER.test(after) || PRECEDES_NUMBER.test(before);
       if (RISKY.test(words[0] ?? "") && !isUnit && !isBeside) return found;
-      // "สาม" of "สามารถ" ends in the middle of a word
+      // "สาม" in "สามารถ" ends inside a word
       if (!isUnit && !(boundaries.has(at) && boundaries.has(at + found.length))) return found;
     }
     return ` ${readNumber(words)} `;

@@ -1,6 +1,6 @@
-/** What a number counts: a number before another unit than its passage names is another figure. */
+/** Units: the same number with another unit than in the passage is another figure. */
 
-/** Measures, each with the family in which one comes to another and how much of it one is; without a family none is converted. */
+/** Units of measure, with the family within which they convert, and their size in it; without a family they do not convert. */
 const MEASURES: [unit: string, words: string, family?: string, size?: number][] = [
   ["percent", "%|เปอร์(?:เซ็?นต์?)?|percent"],
   ["satang", "สตางค์|สต\\."],
@@ -25,7 +25,7 @@ const MEASURES: [unit: string, words: string, family?: string, size?: number][] 
   ["metre", "เมตร|m\\b|met(?:er|re)s?\\b"],
   ["inch", "นิ้ว|inch(?:es)?\\b"],
 ];
-/** What is counted one by one. The first suits whatever is counted. */
+/** Thai classifiers and English counters. The first one fits anything countable. */
 const COUNTERS = [
   "ชิ้น|อัน|รายการ|pieces?\\b|pcs\\b|items?\\b|orders?\\b|ออเดอร์",
   "ตัว",
@@ -67,19 +67,19 @@ const UNITS = [
 ].map(([unit, words]) => [unit, new RegExp(`^\\s*(?:${words})`)] as const);
 const SIZES = new Map(MEASURES.flatMap(([unit, , family, size]) => (family && size ? [[unit, { family, size }]] : [])));
 const CLOCK = /^\s*(?:น\.|โมง|ทุ่ม|นาฬิกา|[ap]\.?m\b|แถม)/;
-/** "คู่ละ", "ต่อชิ้น" and "per box" speak of one. */
+/** "คู่ละ", "ต่อชิ้น" and "per box" refer to one item. */
 const EACH = new RegExp(
   `(${COUNTERS.join("|")}|วัน|เดือน|ปี)ละ|(?:ต่อ|\\bper |\\beach )\\s*(${COUNTERS.join("|")}|วัน|เดือน|ปี|day|month|year)`,
   "g",
 );
 
-/** The unit that a text begins with; empty: none. */
+/** The unit at the start of a text; empty: none. */
 export const unitAtStart = (text: string): string => UNITS.find(([, words]) => words.test(text))?.[0] ?? "";
 
-/** Whether a text goes on with what is counted or with a clock's word. */
+/** Whether a text starts with a counted noun or a word of clock time. */
 export const startsWithUnit = (text: string): boolean => CLOCK.test(text) || unitAtStart(text) !== "";
 
-/** The units of which a text gives what holds for one. */
+/** The units for which a text states a price or amount per item. */
 export const unitsOfOne = (text: string): string[] =>
   [...text.matchAll(EACH)].map(([, before, after]) => unitAtStart(before ?? after ?? ""));
 
@@ -87,11 +87,11 @@ const isCounter = (unit: string) => unit.startsWith("counter-");
 
 export interface Quantity {
   value: number;
-  /** Empty where none is named. */
+  /** Empty if none is named. */
   unit: string;
 }
 
-/** Whether two quantities say the same: "ปีครึ่ง" and "18 เดือน" do, if units may be converted. */
+/** Whether two quantities are equal: "ปีครึ่ง" equals "18 เดือน" if units may be converted. */
 export function isSameQuantity(one: Quantity, other: Quantity, isConverted: boolean): boolean {
   const [size, otherSize] = [SIZES.get(one.unit), SIZES.get(other.unit)];
   if (isConverted && size && otherSize && size.family === otherSize.family)
@@ -101,7 +101,7 @@ export function isSameQuantity(one: Quantity, other: Quantity, isConverted: bool
   return isCounter(one.unit) && isCounter(other.unit) && [one.unit, other.unit].includes("counter-0");
 }
 
-/** "ครึ่ง" and "โหล" as the numbers that they come to. Clock times are taken out before. */
+/** Replaces "ครึ่ง" and "โหล" by numbers. Clock times must be removed before. */
 export function withFractions(digits: string): string {
   const measure = "กิโลกรัม|กิโลเมตร|กิโล|กก\\.?|ขีด|ปี|เดือน|ชั่วโมง|ชม\\.?|วัน|สัปดาห์|อาทิตย์|เมตร|ลิตร|นาที|นิ้ว|โล|เท่า";
   return digits

@@ -5,10 +5,10 @@ import { type Reading, Unreadable } from "./refusal";
 
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MAX_ENTRIES = 2_000;
-/** Unpacked at once: a thousand times this is what one step can grow to. */
+/** Input chunk size: one chunk can expand up to a thousandfold. */
 const STEP = 16 * 1024;
 
-/** The text of a Word document. What it unpacks to is counted before anything is unpacked for good: what a ZIP says of that may be a lie. */
+/** The text of a Word document. Measures the uncompressed size before unpacking: the sizes that a ZIP declares can be false. */
 export async function readDocx(bytes: Buffer): Promise<Reading> {
   weigh(bytes);
   const { value } = await mammoth.extractRawText({ buffer: bytes }).catch(() => {
@@ -18,11 +18,11 @@ export async function readDocx(bytes: Buffer): Promise<Reading> {
   return { parts: [{ heading: "", text: value }] };
 }
 
-/** Refuses what unpacks to more than a document ever has. */
+/** Throws if the document unpacks to more than any legitimate one does. */
 export function weigh(bytes: Uint8Array, limit = MAX_UNPACKED_BYTES): void {
   let size = 0;
   let entries = 0;
-  // thrown into the unpacker it would come back as the unpacker's own
+  // an error thrown inside the unpacker would come back as the unpacker's own
   const isBomb = () => entries > MAX_ENTRIES || size > limit;
   const unzip = new Unzip((file) => {
     entries++;

@@ -8,7 +8,7 @@ import { readTable } from "./table";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** What an uploaded file says; what it is, its content says and not its name. */
+/** The text of an uploaded file. Detects the type from the content, not from the name. */
 export async function readFile(
   name: string,
   bytes: Buffer,
@@ -18,7 +18,7 @@ export async function readFile(
   const type = await fileTypeFromBuffer(bytes);
   if (type?.mime === "application/pdf") return readPdf(bytes, onProgress);
   if (type?.mime === DOCX || (type?.mime === "application/zip" && /\.docx$/i.test(name))) return readDocx(bytes);
-  // text has no signature of its own
+  // plain text has no signature
   if (type || bytes.includes(0)) throw new Unreadable("wrong_type");
   const text = decodeText(bytes);
   if (!text.trim()) throw new Unreadable("no_text");
@@ -26,7 +26,7 @@ export async function readFile(
   return { parts: [{ heading: "", text }] };
 }
 
-/** UTF-8, or what Windows wrote Thai in before. */
+/** UTF-8, or TIS-620 (windows-874), the legacy Thai encoding on Windows. */
 function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

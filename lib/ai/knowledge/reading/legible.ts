@@ -1,22 +1,22 @@
 /**
- * Text of fonts that do not say which letters their codes are. Thai fonts of the 8-bit age keep TIS-620 codes, which a reader takes for
- * the Western letters of the same codes ("ÃéÒ¹" for "ร้าน"). Other codes cannot be told: such a page has pictures of text at best.
+ * Repairs text of fonts without a Unicode map. Old 8-bit Thai fonts use TIS-620 codes, which PDF readers decode as the Western letters of
+ * the same codes ("ÃéÒ¹" for "ร้าน"). Other codes cannot be recovered: such a page is treated as an image.
  */
 
 const THAI = /[\u0e00-\u0e7f]/g;
-/** The Western letters at the codes of Thai ones, and the space of TIS-620. */
+/** The Western letters at the codes of Thai letters, and TIS-620's space. */
 const WESTERN = /[\u00a0-\u00da\u00df-\u00fb]/g;
 const CODE_OFFSET = 0xe00 - 0xa0;
-/** Words of Western languages have a letter beyond ASCII here and there; mistaken Thai has little else. */
+/** Western words contain few letters beyond ASCII; mis-decoded Thai contains almost nothing else. */
 const MISTAKEN_SHARE = 0.5;
 const LEAST_LETTERS = 6;
-/** Controls, private and unassigned codes, signs that stand alone, and what replaces the unknown. */
+/** Control, private-use and unassigned characters, isolated modifiers, and the replacement character. */
 const UNTOLD = /(?![\n\r\t])[\ufffd\p{Cc}\p{Co}\p{Cn}\p{Sk}\p{Lm}]/gu;
 const UNTOLD_SHARE = 0.1;
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** A page's text with Thai letters for mistaken Western ones; null where its codes cannot be told. */
+/** A page's text with mis-decoded Thai repaired; null if its codes cannot be recovered. */
 export function legibleText(text: string): string | null {
   const letters = count(text, /[^\s\d\p{P}]/gu);
   const western = count(text, WESTERN);
@@ -24,7 +24,7 @@ export function legibleText(text: string): string | null {
   const told = isMistaken
     ? text.replace(WESTERN, (letter) => String.fromCharCode(letter.charCodeAt(0) + CODE_OFFSET).replace("\u0e00", " "))
     : text;
-  // the repetition mark ๆ is a modifier letter, and Thai private shapes are told
+  // ๆ is a modifier letter, and Thai private-use shapes are mapped back later
   const known = told.replace(/[ๆ\uf700-\uf71a\uf870-\uf89e]/g, "");
   return count(known, UNTOLD) > UNTOLD_SHARE * Math.max(letters, 1) ? null : told;
 }

@@ -12,10 +12,10 @@ const MAX_PAGE_BYTES = 3 * 1024 * 1024;
 const MAX_ROBOTS_BYTES = 500 * 1024;
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 4;
-/** Elements a page may have before its reading costs more than it gives. */
+/** Maximum number of elements of a page; beyond that, parsing costs more than it yields. */
 const MAX_ELEMENTS = 30_000;
 
-/** A web page's readable text, where its site lets us. Every hop is looked at anew: address, robots and all. */
+/** A web page's readable text, if its site allows it. Every redirect is checked again: address, robots.txt and the rest. */
 export async function readPage(address: string): Promise<Reading> {
   const { url, html } = await fetchPage(address);
   const { document } = parseHTML(html);
@@ -29,7 +29,7 @@ export async function readPage(address: string): Promise<Reading> {
 }
 
 async function fetchPage(address: string): Promise<{ url: string; html: string }> {
-  // what another parser took for an address need not be one here, such as an IPv6 address with a scope
+  // another parser may accept what URL does not, such as an IPv6 address with a scope
   if (!URL.canParse(address)) throw new Unreadable("address");
   let url = address;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -50,7 +50,7 @@ async function fetchPage(address: string): Promise<{ url: string; html: string }
   throw new Unreadable("unreachable");
 }
 
-/** RFC 9309: no robots.txt allows everything, one that cannot be reached nothing. */
+/** RFC 9309: a missing robots.txt allows everything, an unreachable one nothing. */
 async function askRobots(url: string): Promise<void> {
   const place = new URL("/robots.txt", url).href;
   const { status, body } = await get(place, MAX_ROBOTS_BYTES);
@@ -74,7 +74,7 @@ async function get(url: string, maxBytes: number) {
   }
 }
 
-/** Old Thai sites still write TIS-620, which WHATWG reads as windows-874. */
+/** Old Thai sites still use TIS-620, which WHATWG decodes as windows-874. */
 function decode(body: Buffer, type: string): string {
   const head = body.subarray(0, 2048).toString("latin1");
   const named = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? /charset=["']?([\w-]+)/i.exec(head)?.[1] ?? "utf-8";
@@ -85,7 +85,7 @@ function decode(body: Buffer, type: string): string {
   }
 }
 
-/** The text of an article under its headings. */
+/** An article's text under its headings. */
 function blocksOf(html: string): { heading: string; text: string }[] {
   const { document } = parseHTML(`<body>${html}</body>`);
   const parts: { heading: string; text: string }[] = [{ heading: "", text: "" }];
@@ -93,7 +93,7 @@ function blocksOf(html: string): { heading: string; text: string }[] {
     const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
     if (!text) continue;
     if (/^H[1-4]$/.test(element.tagName)) parts.push({ heading: text.slice(0, 300), text: "" });
-    // what stands inside another block was said with it
+    // text nested in another block was already read with that block
     else if (!element.parentElement?.closest("p,li,td,th,pre,blockquote,dt,dd")) {
       const last = parts.at(-1);
       if (last) last.text += `${text}\n`;

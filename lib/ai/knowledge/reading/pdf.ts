@@ -8,7 +8,7 @@ const MAX_PAGES = 300;
 const MAX_LETTERS = 1_500_000;
 const TIMEOUT_MS = 60_000;
 
-/** The text of a PDF, a part a page. Pictures of text say nothing. */
+/** The text of a PDF, one part per page. Scanned pages yield nothing. */
 export async function readPdf(bytes: Buffer, onProgress: (share: number) => Promise<void>): Promise<Reading> {
   await weighPdf(bytes);
   const document = await open(bytes);

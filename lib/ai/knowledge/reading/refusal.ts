@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { ReadReason } from "../../limits";
 
-/** A source that cannot be read, and why; no fault of ours, and trying again would not help by itself. */
+/** A source that cannot be read, with the reason. Not a bug, and retrying does not help. */
 export class Unreadable extends Error {
   constructor(readonly reason: ReadReason) {
     super(reason);
@@ -10,8 +10,8 @@ export class Unreadable extends Error {
 }
 
 /**
- * Why a source has failed, or null while it is tried again. After the last try a source is never left as being worked on: what our storage
- * or database kept us from reading is "unknown", which asks to try again; what a parser stumbled over is "not_readable".
+ * Why a source failed, or null while it is still retried. The last attempt always sets a reason: "unknown" if our storage or database
+ * failed (the UI suggests to try again), "not_readable" if a parser failed.
  */
 export function failureReason(failure: unknown, { is_last }: { is_last: boolean }): ReadReason | null {
   if (failure instanceof Unreadable) return failure.reason;
@@ -19,7 +19,7 @@ export function failureReason(failure: unknown, { is_last }: { is_last: boolean 
   return failure instanceof AppError ? "unknown" : "not_readable";
 }
 
-/** What a source says: passages with their headings, and a title where it has one. */
+/** The content of a source: passages with their headings, and a title if it has one. */
 export interface Reading {
   title?: string;
   parts: { heading: string; text: string }[];

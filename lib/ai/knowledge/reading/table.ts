@@ -5,7 +5,7 @@ const MAX_ROWS = 5_000;
 const QUESTION = /^(คำถาม|ถาม|question|q)$/i;
 const ANSWER = /^(คำตอบ|ตอบ|answer|a)$/i;
 
-/** A table's rows, each with the names of its columns; one of questions and answers as those. */
+/** A table's rows, each with its column names; a table of questions and answers as question–answer pairs. */
 export function readTable(text: string): Reading {
   const [head = [], ...rows] = readCsv(text).map(({ cells }) => cells);
   if (rows.length > MAX_ROWS) throw new Unreadable("too_much");

@@ -2,7 +2,7 @@ import type { Refusal } from "../provider";
 
 const down = (reason: Refusal["reason"]): Refusal => ({ outcome: "provider_down", reason });
 
-/** Every code of https://document.easyslip.com (v2, reference/error-codes). */
+/** All codes of https://document.easyslip.com (v2, reference/error-codes). */
 export const easyslipCodes: Record<string, Refusal> = {
   MISSING_API_KEY: down("key_refused"),
   INVALID_API_KEY: down("key_refused"),

@@ -36,7 +36,7 @@ const partyOf = ({ bank, account }: z.output<typeof partySchema>): Party => ({
   proxy: shown(account?.proxy?.account),
 });
 
-/** Null when the amount is none. */
+/** Null if the amount is invalid. */
 export function transferOf({ rawSlip }: z.output<typeof successSchema>["data"]): Transfer | null {
   const amount = satangOf(rawSlip.amount.amount);
   if (amount === null) return null;

@@ -4,7 +4,7 @@ import type { SlipProvider } from "../provider";
 import { easyslipCodes } from "./codes";
 import { failureSchema, successSchema, transferOf } from "./payload";
 
-/** EasySlip v2. Amount and receiver are compared by us: its own registered accounts are the operator's, not the shop's. */
+/** EasySlip v2. We compare amount and receiver ourselves: the accounts registered there are the operator's, not the shop's. */
 export const easyslip: SlipProvider = {
   name: "easyslip",
   base_url: "https://api.easyslip.com",

@@ -3,13 +3,13 @@ import type { Refusal } from "../provider";
 const down = (reason: Refusal["reason"]): Refusal => ({ outcome: "provider_down", reason });
 
 /**
- * Every code of Slip2Go's API documentation 1.2 that is no plain success. 200401 to 200403 and 200501 come with the transfer.
- * 200500 is final: asking again gets the same answer.
+ * All codes of Slip2Go's API documentation 1.2 except plain success. 200401 to 200403 and 200501 include the transfer. 200500 is final:
+ * retrying gives the same answer.
  */
 export const slip2goCodes: Record<string, Refusal> = {
   200401: { outcome: "receiver_mismatch", reason: "receiver_differs" },
   200402: { outcome: "amount_mismatch", reason: "amount_differs" },
-  // no day is asked for, so a transfer without one is as good as unasked
+  // we send no date to compare, so without the transfer this code makes no sense
   200403: down("request_refused"),
   200404: { outcome: "not_found", reason: "slip_not_found" },
   200500: { outcome: "not_genuine", reason: "called_fraud" },
@@ -28,7 +28,7 @@ export const slip2goCodes: Record<string, Refusal> = {
   500500: down("provider_error"),
 };
 
-/** Codes that show a transfer, and what they find wrong with it. */
+/** Codes that include the transfer, and what they object to. */
 export const slip2goFound: Record<string, "duplicate" | "amount" | "receiver" | null> = {
   200000: null,
   200200: null,

@@ -24,7 +24,7 @@ const partyOf = ({ bank, account }: z.output<typeof partySchema>): Party => ({
   proxy: shown(account?.proxy?.account),
 });
 
-/** Null when the amount is none. */
+/** Null if the amount is invalid. */
 export function transferOf(slip: z.output<typeof slipSchema>): Transfer | null {
   const amount = satangOf(slip.amount);
   if (amount === null) return null;

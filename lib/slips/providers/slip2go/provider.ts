@@ -4,7 +4,7 @@ import type { SlipProvider } from "../provider";
 import { slip2goCodes, slip2goFound } from "./codes";
 import { answerSchema, slipSchema, transferOf } from "./payload";
 
-/** Slip2Go 1.2. No receiver and no amount are sent: they are compared by us. */
+/** Slip2Go 1.2. Sends neither receiver nor amount: we compare them ourselves. */
 export const slip2go: SlipProvider = {
   name: "slip2go",
   base_url: "https://connect.slip2go.com",
@@ -23,7 +23,7 @@ export const slip2go: SlipProvider = {
     const transfer = slip?.success ? transferOf(slip.data) : null;
     if (transfer && doubt !== undefined) return { kind: "transfer", transfer, doubt, code };
     const known = slip2goCodes[code];
-    // a success without the transfer it speaks of
+    // a success without its transfer
     return !known && answer.status < 400 ? garbled(code) : refuse(code, known, answer);
   },
 };

@@ -2,7 +2,7 @@ import type { Refusal } from "../provider";
 
 const down = (reason: Refusal["reason"]): Refusal => ({ outcome: "provider_down", reason });
 
-/** Every code of https://slipok.com/api-documentation/ (1.7). 1012 to 1014 come with the transfer, which then decides. */
+/** All codes of https://slipok.com/api-documentation/ (1.7). 1012 to 1014 include the transfer, which then decides. */
 export const slipokCodes: Record<string, Refusal> = {
   1000: down("request_refused"),
   1001: down("key_refused"),
@@ -13,7 +13,7 @@ export const slipokCodes: Record<string, Refusal> = {
   1006: { outcome: "unreadable", reason: "file_refused" },
   1007: { outcome: "unreadable", reason: "no_qr" },
   1008: { outcome: "unreadable", reason: "not_slip_qr" },
-  // the bank is away for about 15 minutes, says SlipOK
+  // according to SlipOK, the bank is unavailable for about 15 minutes
   1009: { outcome: "bank_pending", reason: "bank_down", retry_seconds: 15 * 60 },
   1010: { outcome: "bank_pending", reason: "bank_delay" },
   1011: { outcome: "not_found", reason: "slip_not_found" },
@@ -22,7 +22,7 @@ export const slipokCodes: Record<string, Refusal> = {
   1014: { outcome: "receiver_mismatch", reason: "receiver_differs" },
 };
 
-/** What these three find wrong with a transfer they show. */
+/** What these three object to in a transfer that they include. */
 export const slipokDoubts: Record<string, "duplicate" | "amount" | "receiver"> = {
   1012: "duplicate",
   1013: "amount",

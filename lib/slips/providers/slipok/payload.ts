@@ -18,7 +18,7 @@ export const slipSchema = z.object({
   amount: z.number(),
 });
 export const successSchema = z.object({ success: z.literal(true), data: slipSchema });
-/** 1010 says in minutes how late the bank is. */
+/** 1010 includes the bank's delay in minutes. */
 export const failureSchema = z.object({
   code: z.union([z.number(), z.string()]).transform(String),
   data: z.unknown().optional(),
@@ -32,7 +32,7 @@ const partyOf = (bank: string | null | undefined, party: z.output<typeof partySc
   proxy: shown(party.proxy?.value),
 });
 
-/** Null when the amount is none. Day and time are Bangkok's. */
+/** Null if the amount is invalid. Date and time are in Bangkok's zone. */
 export function transferOf(slip: z.output<typeof slipSchema>): Transfer | null {
   const amount = satangOf(slip.amount);
   const day = slip.transDate?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");

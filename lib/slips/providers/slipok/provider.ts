@@ -4,7 +4,7 @@ import type { ProviderAnswer, SlipProvider } from "../provider";
 import { slipokCodes, slipokDoubts } from "./codes";
 import { delaySchema, failureSchema, slipSchema, successSchema, transferOf } from "./payload";
 
-/** SlipOK 1.7. No amount is sent: amounts and receivers are compared by us. What is not logged is not compared with its log. */
+/** SlipOK 1.7. Sends no amount: we compare amounts and receivers ourselves. With `log` off, SlipOK does not compare with its log. */
 export const slipok: SlipProvider = {
   name: "slipok",
   base_url: "https://api.slipok.com",
