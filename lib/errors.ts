@@ -1,7 +1,7 @@
 import { isOutage } from "@/lib/sqlstate";
 
 /**
- * The one table of failures: code → HTTP status. The sentence a person reads is `errors.<code>` in messages/*.json (a
+ * The one table of failures: code → HTTP status. The sentence a person reads is `errors.<code>` in messages/{th,en}/errors.json (a
  * missing one fails the typecheck of lib/i18n). The database raises the same codes (private.fail).
  */
 export const ERROR_STATUS = {

@@ -1,4 +1,4 @@
-import type messages from "@/messages/th.json";
+import type messages from "@/messages/th";
 import type { formats } from "./formats";
 import type { Language } from "./languages";
 

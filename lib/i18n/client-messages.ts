@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 
-/** A namespace of messages/*.json, or one of the parts right below it. */
+/** A top-level key of messages/th/*.json, or one of the parts right below it. */
 export type MessagePart = {
   [Name in keyof Messages]: Name | `${Name}.${keyof Messages[Name] & string}`;
 }[keyof Messages];

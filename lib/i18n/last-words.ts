@@ -1,5 +1,5 @@
 /**
- * What the last-resort error page says. Copied from messages/*.json (a test compares them), because that page is part
+ * What the last-resort error page says. Copied from messages/ (a test compares them), because that page is part
  * of every page's scripts and must work when nothing else does: importing the files would cost each visitor all of both.
  */
 export const LAST_WORDS = {

@@ -2,8 +2,8 @@ import type { Messages } from "next-intl";
 import type { Language } from "./languages";
 
 const load: Record<Language, () => Promise<Messages>> = {
-  th: async () => (await import("@/messages/th.json")).default,
-  en: async () => (await import("@/messages/en.json")).default as Messages,
+  th: async () => (await import("@/messages/th")).default,
+  en: async () => (await import("@/messages/en")).default,
 };
 
 /**

@@ -63,7 +63,7 @@ const slip = ({ project_id, room_id, details }: Subject) =>
     : `/project/${project_id}/slip${typeof details.slip_id === "string" ? `?slip=${details.slip_id}` : ""}`;
 
 /**
- * Every kind of notification: one entry here, its sentences under `notifications.kinds.<kind>` of messages/*.json (missing
+ * Every kind of notification: one entry here, its sentences under `notifications.kinds.<kind>` of messages/ (missing
  * ones fail the typecheck), and a call of private.notify where it happens.
  */
 export const KINDS = {
