@@ -10,7 +10,7 @@ export const LAST_WORDS = {
   },
   en: {
     title: "Something went wrong",
-    message: "This page could not be opened. Everything you saved is still there; please try again.",
+    message: "This page could not be opened. Everything you saved is still there. Please try again.",
     home: "Back to the home page",
   },
 };
