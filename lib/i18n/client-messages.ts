@@ -1,14 +1,14 @@
 import type { Messages } from "next-intl";
 
-/** A top-level key of messages/th/*.json, or one of the parts right below it. */
+/** A namespace (top-level key of messages/th/*.json), or a key right below one. */
 export type MessagePart = {
   [Name in keyof Messages]: Name | `${Name}.${keyof Messages[Name] & string}`;
 }[keyof Messages];
 
-/** Sentences by namespace, some of them in part. */
+/** Texts by namespace; a namespace may be partial. */
 export type SomeMessages = { [Name in keyof Messages]?: Partial<Messages[Name]> };
 
-/** The sentences of these parts alone. */
+/** Only the texts of these parts. */
 export function pickMessages(messages: Messages, parts: readonly MessagePart[]): SomeMessages {
   const picked: Record<string, Record<string, unknown>> = {};
   for (const part of parts) {
@@ -21,10 +21,7 @@ export function pickMessages(messages: Messages, parts: readonly MessagePart[]):
 
 const texts = new WeakMap<Messages, Map<string, string>>();
 
-/**
- * The sentences of these parts as JSON: a text goes to the browser as it is, where of an object every sentence is looked at
- * for each page anew.
- */
+/** The texts of these parts as JSON. React serialises a string as it is, but walks an object text by text on every page view. */
 export function messagesText(messages: Messages, parts: readonly MessagePart[]): string {
   const known = texts.get(messages) ?? new Map<string, string>();
   texts.set(messages, known);
@@ -34,7 +31,7 @@ export function messagesText(messages: Messages, parts: readonly MessagePart[]):
   return text;
 }
 
-/** Both together; a namespace may come in parts, from a layout and from the page below it. */
+/** Merges texts from a layout and from the page below it, which can hold different parts of a namespace. */
 export function joinMessages(known: SomeMessages, further: SomeMessages): SomeMessages {
   const joined: Record<string, object> = { ...known };
   for (const [name, sentences] of Object.entries(further)) joined[name] = { ...joined[name], ...sentences };

@@ -1,6 +1,6 @@
 import type { Formats } from "next-intl";
 
-/** Named formats for `useFormatter()`. Thai dates come out in the Buddhist era: 20 พ.ย. 2569 14:05. */
+/** Named formats for `useFormatter()`. Thai dates use the Buddhist era: 20 พ.ย. 2569 14:05. */
 export const formats = {
   dateTime: {
     dateTime: {

@@ -1,4 +1,4 @@
-/** Languages of the screens. Thai first and default; the choice lives in a cookie, never in the URL. */
+/** Languages of the UI. Thai is the default; the choice is kept in a cookie, never in the URL. */
 export const LANGUAGES = ["th", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = "th";

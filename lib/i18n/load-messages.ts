@@ -7,7 +7,7 @@ const load: Record<Language, () => Promise<Messages>> = {
 };
 
 /**
- * Every sentence of the product in a language; for `createTranslator` where no request says which, as in jobs. The build
- * compiles sentences with values in them: they are strings to a test alone.
+ * Every text of the product in a language, for `createTranslator` outside a request, as in jobs. The build precompiles texts with
+ * placeholders: only in tests are they strings.
  */
 export const loadMessages = (language: Language): Promise<Messages> => load[language]();

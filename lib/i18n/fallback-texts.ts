@@ -1,8 +1,8 @@
 /**
- * What the last-resort error page says. Copied from messages/ (a test compares them), because that page is part
- * of every page's scripts and must work when nothing else does: importing the files would cost each visitor all of both.
+ * Texts of the global error page. Copied from messages/ (a test compares them): the page is part of every page's scripts and must work
+ * when nothing else does, and importing the files would send all texts of both languages to each visitor.
  */
-export const LAST_WORDS = {
+export const FALLBACK_TEXTS = {
   th: {
     title: "มีบางอย่างผิดพลาด",
     message: "หน้านี้เปิดไม่สำเร็จ ข้อมูลที่บันทึกไว้ยังอยู่ครบ ลองเปิดใหม่อีกครั้ง",

@@ -5,11 +5,11 @@ import { publicConfig } from "@/lib/env";
 import { formats } from "@/lib/i18n/formats";
 import { DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, isLanguage } from "@/lib/i18n/languages";
 import { loadMessages } from "@/lib/i18n/load-messages";
-import type { Letter } from "@/lib/mail/letter";
+import type { EmailContent } from "@/lib/mail/email";
 import { approvalUrl } from "./approval";
 import { reasonKey } from "./reasons";
 
-/** What system.find_billing_mail answers. */
+/** Result of system.find_billing_mail. */
 export const billingMailSchema = z.object({
   kind: z.enum([
     "ending_week",
@@ -40,8 +40,8 @@ export const billingMailSchema = z.object({
 });
 type BillingMail = z.infer<typeof billingMailSchema>;
 
-/** A mail about a project's package, in its reader's language. */
-export async function writeBillingLetter(mail: BillingMail, language: string): Promise<Letter> {
+/** The email about a project's package, in its reader's language. */
+export async function billingEmail(mail: BillingMail, language: string): Promise<EmailContent> {
   const locale = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages, namespace: "billingMail" });
