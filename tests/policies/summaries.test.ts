@@ -119,7 +119,7 @@ test("the mail says it in the reader's language, and what others chose as a name
     await summaryEmail(summary, "en", "https://x"),
   ];
   assert.match(thai.subject, /สรุปวันที่ .*25\d\d/);
-  assert.match(english.subject, /summary of .*20\d\d/);
+  assert.match(english.subject, /summary for .*20\d\d/);
   const { html } = renderEmail(thai);
   assert.ok(html.includes("ร้าน &lt;b&gt;ฝ้าย&lt;/b&gt;") && !html.includes("<b>ฝ้าย"));
   assert.ok(html.includes(`/project/${shop.project_id}/dashboard?from=${summary.day}&amp;to=${summary.day}`));
