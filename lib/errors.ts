@@ -1,8 +1,8 @@
 import { isOutage } from "@/lib/sqlstate";
 
 /**
- * The only error table: code → HTTP status. The text for people is `errors.<code>` in messages/*.json (a missing one fails the typecheck of
- * lib/i18n). The database raises the same codes (private.fail).
+ * The one table of failures: code → HTTP status. The sentence a person reads is `errors.<code>` in messages/{th,en}/errors.json (a
+ * missing one fails the typecheck of lib/i18n). The database raises the same codes (private.fail).
  */
 export const ERROR_STATUS = {
   account_exists: 409,

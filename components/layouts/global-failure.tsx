@@ -2,7 +2,7 @@
 
 import { type CSSProperties, useEffect } from "react";
 import { reportError } from "@/lib/browser-errors/report";
-import { LAST_WORDS } from "@/lib/i18n/last-words";
+import { FALLBACK_TEXTS } from "@/lib/i18n/fallback-texts";
 
 // System colours follow light and dark without any of our styles, which may be what failed.
 const page: CSSProperties = {
@@ -36,7 +36,7 @@ export function GlobalFailure({ error }: { error: Error & { digest?: string } })
     console.error(error);
     if (!error.digest) reportError(error);
   }, [error]);
-  const { th, en } = LAST_WORDS;
+  const { th, en } = FALLBACK_TEXTS;
   return (
     <html lang="th">
       <body>

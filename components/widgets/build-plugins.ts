@@ -1,19 +1,18 @@
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 
 /**
- * Limits a bundle to one part of the namespace `widget`: messages/th.json and en.json contain the texts of the whole product.
+ * Lets only one part of the namespace `widget` into a bundle: messages/{th,en}/widgets.json also hold the settings screens.
  */
 export function onlyTexts(part: string): Plugin {
   return {
     name: "only-texts",
     setup(build) {
-      build.onLoad({ filter: /[\\/]messages[\\/](th|en)\.json$/ }, async ({ path }) => {
+      build.onLoad({ filter: /[\\/]messages[\\/](th|en)[\\/]widgets\.json$/ }, async ({ path }) => {
         const all = JSON.parse(await readFile(path, "utf8")) as { widget?: Record<string, unknown> };
         const texts = all.widget?.[part];
-        if (!texts) return { errors: [{ text: `${basename(path)} has no widget.${part}` }] };
+        if (!texts) return { errors: [{ text: `${path} has no widget.${part}` }] };
         return { loader: "json", contents: JSON.stringify({ widget: { [part]: texts } }), watchFiles: [path] };
       });
     },

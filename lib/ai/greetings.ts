@@ -3,7 +3,7 @@ import { generateText, type LanguageModel } from "ai";
 import * as z from "zod";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import en from "@/messages/en.json";
+import en from "@/messages/en/widgets.json";
 import { usageOf } from "./answer/by-model";
 import { addsNothing } from "./answer/checks";
 import { countUse, takeCall } from "./calls";

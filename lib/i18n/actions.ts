@@ -7,7 +7,7 @@ import { isLanguage, LANGUAGE_COOKIE } from "./languages";
 
 const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
 
-/** Stores the visitor's language; the page re-renders in it. Ignores anything but `th` and `en`. */
+/** Stores the language in a cookie; the page re-renders in it. Ignores anything but `th` and `en`. */
 export async function chooseLanguage(language: string): Promise<void> {
   if (!isLanguage(language)) return;
   (await cookies()).set(LANGUAGE_COOKIE, language, {

@@ -1,8 +1,8 @@
-import type messages from "@/messages/th.json";
+import type messages from "@/messages/th";
 import type { formats } from "./formats";
 import type { Language } from "./languages";
 
-// Makes every `t("…")` key, locale and format name typed: a missing key fails the typecheck.
+// Types every `t("…")` key, locale and format name: a missing key fails the typecheck.
 declare module "next-intl" {
   interface AppConfig {
     Locale: Language;

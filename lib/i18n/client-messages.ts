@@ -1,14 +1,14 @@
 import type { Messages } from "next-intl";
 
-/** A namespace of messages/*.json, or one of its direct children. */
+/** A namespace (top-level key of messages/th/*.json), or a key right below one. */
 export type MessagePart = {
   [Name in keyof Messages]: Name | `${Name}.${keyof Messages[Name] & string}`;
 }[keyof Messages];
 
-/** Messages by namespace, some of them partial. */
+/** Texts by namespace; a namespace may be partial. */
 export type SomeMessages = { [Name in keyof Messages]?: Partial<Messages[Name]> };
 
-/** Only the messages of these parts. */
+/** Only the texts of these parts. */
 export function pickMessages(messages: Messages, parts: readonly MessagePart[]): SomeMessages {
   const picked: Record<string, Record<string, unknown>> = {};
   for (const part of parts) {
@@ -21,7 +21,7 @@ export function pickMessages(messages: Messages, parts: readonly MessagePart[]):
 
 const texts = new WeakMap<Messages, Map<string, string>>();
 
-/** The messages of these parts as JSON: React serialises a string as it is, but walks every message of an object for each page. */
+/** The texts of these parts as JSON. React serialises a string as it is, but walks an object text by text on every page view. */
 export function messagesText(messages: Messages, parts: readonly MessagePart[]): string {
   const known = texts.get(messages) ?? new Map<string, string>();
   texts.set(messages, known);
@@ -31,7 +31,7 @@ export function messagesText(messages: Messages, parts: readonly MessagePart[]):
   return text;
 }
 
-/** Merges both; a namespace can come in parts, from a layout and from the page below it. */
+/** Merges texts from a layout and from the page below it, which can hold different parts of a namespace. */
 export function joinMessages(known: SomeMessages, further: SomeMessages): SomeMessages {
   const joined: Record<string, object> = { ...known };
   for (const [name, sentences] of Object.entries(further)) joined[name] = { ...joined[name], ...sentences };

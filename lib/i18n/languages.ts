@@ -1,4 +1,4 @@
-/** UI languages. Thai is first and the default; the choice is stored in a cookie, never in the URL. */
+/** Languages of the UI. Thai is the default; the choice is kept in a cookie, never in the URL. */
 export const LANGUAGES = ["th", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = "th";

@@ -4,7 +4,7 @@ import { formats } from "./formats";
 import { DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, isLanguage, LANGUAGE_COOKIE } from "./languages";
 import { loadMessages } from "./load-messages";
 
-/** next-intl's configuration: language from the cookie; time zone Bangkok unless a project's layout sets another. */
+/** Entry point of next-intl: language from the cookie, Bangkok time unless a project's layout overrides it. */
 export default getRequestConfig(async () => {
   const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value;
   const locale = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;

@@ -2,12 +2,11 @@ import "server-only";
 import { createTransport, type Transporter } from "nodemailer";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import type { Letter } from "./letter";
-import { renderLetter } from "./letter";
+import { type EmailContent, renderEmail } from "./email";
 
 const shared = globalThis as typeof globalThis & { chatMail?: Transporter };
 
-/** Whether a mail server is configured; without one, the UI offers links to copy instead. */
+/** Whether the operator has configured a mail server. Without one, screens offer links to copy. */
 export function hasMail(): boolean {
   return env().SMTP_URL !== undefined;
 }
@@ -23,15 +22,15 @@ function transport(url: string): Transporter {
 
 export interface OutgoingMail {
   to: string;
-  letter: Letter;
-  /** One-click unsubscribe (RFC 8058). */
+  content: EmailContent;
+  /** One-click unsubscribe from emails of this kind (RFC 8058). */
   unsubscribeUrl?: string;
-  /** The same in every attempt of a job, so that mail programs show a mail only once even if it was sent twice. */
+  /** Stays the same when a job is retried, so that mail clients show an email that was sent twice only once. */
   messageId?: string;
 }
 
-/** Sends a mail through the configured server. Throws unavailable if there is none or it refuses. */
-export async function sendMail({ to, letter, unsubscribeUrl, messageId }: OutgoingMail): Promise<void> {
+/** Sends through the configured server. Throws unavailable if there is none or if it refuses the email. */
+export async function sendMail({ to, content, unsubscribeUrl, messageId }: OutgoingMail): Promise<void> {
   const { SMTP_URL, MAIL_FROM, PUBLIC_WEB_NAME, PUBLIC_APP_URL } = env();
   if (!SMTP_URL) throw new AppError("unavailable");
   const { host } = new URL(PUBLIC_APP_URL);
@@ -39,8 +38,8 @@ export async function sendMail({ to, letter, unsubscribeUrl, messageId }: Outgoi
     await transport(SMTP_URL).sendMail({
       from: { name: PUBLIC_WEB_NAME, address: MAIL_FROM ?? `no-reply@${host.replace(/:\d+$/, "")}` },
       to: { name: "", address: to },
-      subject: letter.subject,
-      ...renderLetter(letter),
+      subject: content.subject,
+      ...renderEmail(content),
       ...(messageId && { messageId: `<${messageId}@${host.replace(/:\d+$/, "")}>` }),
       headers: {
         "Auto-Submitted": "auto-generated",

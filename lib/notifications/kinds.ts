@@ -63,8 +63,8 @@ const slip = ({ project_id, room_id, details }: Subject) =>
     : `/project/${project_id}/slip${typeof details.slip_id === "string" ? `?slip=${details.slip_id}` : ""}`;
 
 /**
- * All kinds of notifications. A kind needs an entry here, its texts under `notifications.kinds.<kind>` in messages/*.json (missing ones
- * fail the typecheck), and a call of private.notify where it happens.
+ * Every kind of notification: one entry here, its texts under `notifications.kinds.<kind>` in messages/ (missing
+ * ones fail the typecheck), and a call of private.notify where it happens.
  */
 export const KINDS = {
   assigned: { icon: UserRoundCheck, href: roomSubject, choices: everyWay },
@@ -90,7 +90,7 @@ export const KINDS = {
   slip_problem: { icon: ReceiptText, href: slip, choices: everyWay },
   channel_broken: { icon: PlugZap, href: channel, choices: everyWay },
   quota: { icon: Gauge, href: channel, choices: everyWay },
-  // those who pay already get the mails of lib/billing/letters
+  // who pays has the mails of lib/billing/email-templates already
   invoice_due: { icon: Banknote, href: invoice, choices: { ...everyWay, email: false } },
   webhook_off: {
     icon: Unplug,

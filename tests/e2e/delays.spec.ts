@@ -54,7 +54,7 @@ test("a delayed message is tried again at once where a member asks for it", asyn
   const inbox = await inboxOf(team.owner);
   await inbox.openRoom(shop, room.id);
   const bubble = inbox.bubble("ส่งวันนี้ค่ะ");
-  await expect(bubble).toContainText("ให้แอดมินเชื่อมต่อใหม่");
+  await expect(bubble).toContainText("ให้ผู้ดูแลระบบเชื่อมต่อใหม่");
   await bubble.getByRole("button", { name: "ลองอีกครั้ง" }).click();
   // the account of this test has no credentials: the attempt ends with that, and was made
   await expect(bubble).toContainText("ส่งไม่สำเร็จ");

@@ -104,7 +104,7 @@ test("invited by mail, somebody new makes an account on the spot and sees the in
     const mail = await newestMail(email);
     expect(mail.subject).toContain(shop.name);
     expect(mail.html).toContain(team.owner.name);
-    expect(mail.html).toContain("See the invitation");
+    expect(mail.html).toContain("View invitation");
   });
   const [member] = await sql(
     "select m.role, m.rooms_scope from public.members m join auth.users u on u.id = m.user_id where u.email = $1",

@@ -343,10 +343,10 @@ test("on a phone, in the dark, in English nothing sticks out and axe is content"
   });
   await inbox.page.context().addCookies([{ name: "language", value: "en", url: product.url }]);
   await inbox.page.goto(`${product.url}/project/${shop.project_id}/chat/room/${room.id}?view=all`);
-  const history = inbox.page.getByRole("region", { name: "Messages of this room" });
-  await expect(history.getByText("Receiving a picture")).toBeVisible();
+  const history = inbox.page.getByRole("region", { name: "Messages in this chat" });
+  await expect(history.getByText("Receiving an image")).toBeVisible();
   await expect(history.getByText("This kind of message cannot be shown here yet")).toBeVisible();
-  await expect(history.getByRole("button", { name: "It has arrived" })).toBeVisible();
+  await expect(history.getByRole("button", { name: "It arrived" })).toBeVisible();
   const sticksOut = await history.evaluate(
     (element) =>
       [...element.querySelectorAll("article > div > *")].filter(

@@ -452,7 +452,7 @@ test("without an app of the operator's nothing is offered, and no door is open",
   const { Shops } = await import("../support/shop");
   const elsewhere = await new Shops(other, 2).open("ร้านที่ไม่มีแอป");
   const landing = await answer(`GET /facebook?project_id=${elsewhere.project_id}`, { cookie: elsewhere.owner });
-  assert.match(landing.text, /ผู้ดูแลระบบยังไม่ได้ตั้งค่าแอป Facebook/);
+  assert.match(landing.text, /ผู้ให้บริการยังไม่ได้ตั้งค่าแอป Facebook/);
   const settings = await answer(`GET /project/${elsewhere.project_id}/settings/social`, { cookie: elsewhere.owner });
   assert.match(settings.text, /ยังเชื่อมต่อ Facebook และ Instagram ไม่ได้/);
   assert.ok(!settings.text.includes('href="/facebook'));

@@ -322,7 +322,7 @@ test("one mail gathers what is unread; nothing is mailed twice, nor what was rea
     const mails = await mailsTo(person);
     return mails.length === 2 && mails;
   });
-  assert.match(latest?.subject ?? "", /mentioned you in the conversation/);
+  assert.match(latest?.subject ?? "", /mentioned you in the chat/);
   assert.match(latest?.html ?? "", new RegExp(`/project/${here.project_id}/chat/room/${room}`));
 });
 

@@ -28,7 +28,7 @@ Object.assign(process.env, slipsEnvironment(bank), {
 const { submitSlip } = await import("@/lib/billing/commands");
 const { checkPayment } = await import("@/lib/billing/jobs");
 const { sendScheduled } = await import("@/lib/messages/scheduled/jobs");
-const { billingMailSchema, writeBillingLetter } = await import("@/lib/billing/letters");
+const { billingMailSchema, billingEmail } = await import("@/lib/billing/email-templates");
 atEnd(async () => {
   await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();
 });
@@ -68,12 +68,12 @@ function transfer(reference: string, amount: number, account = "xxx-x-x5678-x"):
 const stateOf = async (invoice_id: string) =>
   (await shops.rows("select state, reason from public.invoices where id = $1", [invoice_id]))[0];
 
-async function lettersOf({ project_id }: Shop, kind: string) {
+async function emailsOf({ project_id }: Shop, kind: string) {
   const mails = await shops.rows<{ mail: unknown }>(
     "select private.describe_billing_mail(id) as mail from private.billing_mails where project_id = $1 and kind = $2",
     [project_id, kind],
   );
-  return Promise.all(mails.map(({ mail }) => writeBillingLetter(billingMailSchema.parse(mail), "th")));
+  return Promise.all(mails.map(({ mail }) => billingEmail(billingMailSchema.parse(mail), "th")));
 }
 
 test("a transfer of the very amount into the operator's account pays, and says so by mail", async () => {
@@ -81,10 +81,10 @@ test("a transfer of the very amount into the operator's account pays, and says s
   const payment_id = await handIn(shop, invoice_id, transfer(newReference(), 1490));
   await checkPayment({ payment_id }, { attempt: 1 });
   assert.deepEqual(await stateOf(invoice_id), { state: "paid", reason: null });
-  const [letter, ...more] = await lettersOf(shop, "paid");
+  const [email, ...more] = await emailsOf(shop, "paid");
   assert.equal(more.length, 0);
-  assert.match(letter?.parts[0]?.paragraphs.join() ?? "", /฿1,490\.00.*ธุรกิจ.*RT\d{4}-\d{6}/);
-  assert.match(letter?.parts[0]?.button?.href ?? "", new RegExp(`/billing/invoices/${invoice_id}/receipt$`));
+  assert.match(email?.parts[0]?.paragraphs.join() ?? "", /฿1,490\.00.*ธุรกิจ.*RT\d{4}-\d{6}/);
+  assert.match(email?.parts[0]?.button?.href ?? "", new RegExp(`/billing/invoices/${invoice_id}/receipt$`));
   // once more changes nothing
   await checkPayment({ payment_id }, { attempt: 2 });
   assert.deepEqual(await stateOf(invoice_id), { state: "paid", reason: null });
@@ -101,8 +101,8 @@ test("another amount, another receiver and a transfer nobody knows are told apar
     const payment_id = await handIn(shop, invoice_id, make());
     await checkPayment({ payment_id }, { attempt: 1 });
     assert.deepEqual(await stateOf(invoice_id), { state: "rejected", reason });
-    const [letter] = await lettersOf(shop, "rejected");
-    assert.match(letter?.parts[0]?.button?.href ?? "", new RegExp(`/billing/invoices/${invoice_id}$`));
+    const [email] = await emailsOf(shop, "rejected");
+    assert.match(email?.parts[0]?.button?.href ?? "", new RegExp(`/billing/invoices/${invoice_id}$`));
   }
 });
 
@@ -123,8 +123,8 @@ test("a bank that is slow is asked again and loses no slip; in the end a person 
   const slip = await handIn(late.shop, late.invoice_id, never);
   await checkPayment({ payment_id: slip }, { attempt: 8 });
   assert.deepEqual(await stateOf(late.invoice_id), { state: "checking", reason: null });
-  const [letter] = await lettersOf(late.shop, "approval");
-  const href = letter?.parts[0]?.button?.href ?? "";
+  const [email] = await emailsOf(late.shop, "approval");
+  const href = email?.parts[0]?.button?.href ?? "";
   const token = /\/payment-approval\?token=([\w.-]+)$/.exec(href)?.[1] ?? "";
   const { decidePayment, findApproval, loadApprovalSlip } = await import("@/lib/billing/approval");
   assert.equal((await findApproval(token))?.id, slip);
@@ -188,7 +188,7 @@ test("every mail has its words in both languages", async () => {
   const kinds = billingMailSchema.shape.kind.options;
   for (const kind of kinds) {
     for (const language of ["th", "en"]) {
-      const letter = await writeBillingLetter(
+      const email = await billingEmail(
         {
           kind,
           project_id: randomUUID(),
@@ -209,7 +209,7 @@ test("every mail has its words in both languages", async () => {
         },
         language,
       );
-      assert.doesNotMatch(JSON.stringify(letter), /\{\w+\}|billingMail|undefined|null/, `${kind} ${language}`);
+      assert.doesNotMatch(JSON.stringify(email), /\{\w+\}|billingMail|undefined|null/, `${kind} ${language}`);
     }
   }
 });

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
-import en from "../../messages/en.json" with { type: "json" };
-import th from "../../messages/th.json" with { type: "json" };
+import en from "../../messages/en";
+import th from "../../messages/th";
 import { ROOT } from "../support/start-backend";
 import type { Picture } from "./camera";
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { actKey, auditKinds } from "@/lib/audit/schema";
-import en from "@/messages/en.json";
-import th from "@/messages/th.json";
+import en from "@/messages/en";
+import th from "@/messages/th";
 
 const SOURCES = "supabase/schemas";
 

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { joinMessages, pickMessages } from "@/lib/i18n/client-messages";
-import th from "@/messages/th.json" with { type: "json" };
+import th from "@/messages/th";
 import { clientModules, readSource } from "../support/import-graph";
 
 const SCREENS = /\/(page|layout|error|loading|not-found|template|default|global-error)\.tsx$/;

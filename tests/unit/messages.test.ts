@@ -1,33 +1,33 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LAST_WORDS } from "@/lib/i18n/last-words";
-import en from "@/messages/en.json" with { type: "json" };
-import th from "@/messages/th.json" with { type: "json" };
+import { FALLBACK_TEXTS } from "@/lib/i18n/fallback-texts";
+import en from "@/messages/en";
+import th from "@/messages/th";
+import { flattenTexts, readMessageFiles, type TextTree } from "../support/messages";
 
-type Tree = { [key: string]: string | Tree };
-
-function flatten(tree: Tree, prefix = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  );
-}
-
-const thai = new Map(flatten(th));
-const english = new Map(flatten(en));
+const thai = new Map(flattenTexts(th));
+const english = new Map(flattenTexts(en));
 /** Names in braces that are filled in: {name}, {count, plural, …}, but not the branches inside. */
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1]).sort();
 
-test("both languages say the same things", () => {
-  assert.deepEqual(
-    [...thai.keys()].filter((key) => !english.has(key)),
-    [],
-    "missing in en.json",
-  );
-  assert.deepEqual(
-    [...english.keys()].filter((key) => !thai.has(key)),
-    [],
-    "missing in th.json",
-  );
+test("both languages have the same files with the same keys in the same order", () => {
+  const [inThai, inEnglish] = [readMessageFiles("th"), readMessageFiles("en")];
+  assert.deepEqual([...inThai.keys()], [...inEnglish.keys()]);
+  for (const [name, texts] of inThai) {
+    const keys = (tree: TextTree = {}) => flattenTexts(tree).map(([key]) => key);
+    assert.deepEqual(keys(texts), keys(inEnglish.get(name)), name);
+  }
+});
+
+test("each namespace is in one file, and every file is imported", () => {
+  for (const [language, all] of [
+    ["th", th],
+    ["en", en],
+  ] as const) {
+    const names = [...readMessageFiles(language).values()].flatMap((texts) => Object.keys(texts));
+    assert.deepEqual(names.sort(), [...new Set(names)].sort(), `a namespace of ${language} is in two files`);
+    assert.deepEqual(names.sort(), Object.keys(all).sort(), `messages/${language}/index.ts imports every file`);
+  }
 });
 
 test("nothing is empty and every blank is filled in both", () => {
@@ -53,8 +53,8 @@ test("the chrome is polite without ค่ะ and ครับ", () => {
 
 test("the last-resort page says what the messages say", () => {
   for (const [words, messages] of [
-    [LAST_WORDS.th, th],
-    [LAST_WORDS.en, en],
+    [FALLBACK_TEXTS.th, th],
+    [FALLBACK_TEXTS.en, en],
   ] as const) {
     assert.equal(words.title, messages.errorScreen.unexpectedTitle);
     assert.equal(words.message, messages.errorScreen.unexpected);

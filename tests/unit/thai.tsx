@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { formats } from "@/lib/i18n/formats";
-import messages from "@/messages/th.json";
+import messages from "@/messages/th";
 
 /** Wraps what is rendered in the Thai sentences, Bangkok time. */
 export function Thai({ children, now }: { children: ReactNode; now?: Date }) {

@@ -1,6 +1,6 @@
 import type { LiveLook, Look } from "@/lib/widgets/loader/look";
-import en from "@/messages/en.json";
-import th from "@/messages/th.json";
+import en from "@/messages/en/widgets.json";
+import th from "@/messages/th/widgets.json";
 import { type EventName, type FrameCommand, type FromFrame, type FromHost, MARK } from "../protocol";
 import type { ChatWidget, Command } from "../sdk-types";
 import { drawLauncher } from "./launcher";

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { WidgetWord } from "@/lib/widgets/schema";
-import en from "@/messages/en.json";
-import th from "@/messages/th.json";
+import en from "@/messages/en/widgets.json";
+import th from "@/messages/th/widgets.json";
 import { useChatState } from "./state/use-chat";
 
 // components/widgets/build.ts includes only this part of the files in the bundle.

@@ -1,5 +1,5 @@
-import en from "@/messages/en.json";
-import th from "@/messages/th.json";
+import en from "@/messages/en/widgets.json";
+import th from "@/messages/th/widgets.json";
 import { accentOf, accentVariables } from "../accent";
 import assets from "../assets.json";
 import type { Widget } from "../schema";

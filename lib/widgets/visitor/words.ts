@@ -1,5 +1,5 @@
-import en from "@/messages/en.json";
-import th from "@/messages/th.json";
+import en from "@/messages/en/widgets.json";
+import th from "@/messages/th/widgets.json";
 import type { Widget, WidgetLanguage, WidgetWord } from "../schema";
 import type { PrechatKind } from "./prechat";
 

@@ -1,4 +1,4 @@
--- Runs a bot admin's message and replies to it in one transaction. p_words: the replies' texts (lib/bot-broadcasts/words). Returns what
+-- Runs a bot admin's message and replies to it in one transaction. p_words: the replies' texts (lib/bot-broadcasts/bot-texts). Returns what
 -- changed in the room, as run_automations does, or null.
 create or replace function system.run_bot_command(p_message_id uuid, p_words jsonb) returns jsonb
   language sql security definer

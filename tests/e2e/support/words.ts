@@ -1,22 +1,18 @@
 import type { Page } from "@playwright/test";
-import en from "../../../messages/en.json" with { type: "json" };
-import th from "../../../messages/th.json" with { type: "json" };
+import { flattenTexts, readMessageFiles } from "../../support/messages";
 
-type Tree = { [key: string]: string | Tree };
+const textsOf = (language: "th" | "en") =>
+  [...readMessageFiles(language).values()].flatMap((file) => flattenTexts(file));
+const th = textsOf("th");
+const en = textsOf("en");
 
-function flatten(tree: Tree, prefix = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  );
-}
-
-const keys = new Set(flatten(th).map(([key]) => key));
-const thai = new Set(flatten(th).map(([, text]) => text));
+const keys = new Set(th.map(([key]) => key));
+const thai = new Set(th.map(([, text]) => text));
 /** A language is called by its own name. */
 const OWN_NAME = "English";
 /** Sentences without anything filled in that are not the same in Thai, as names of products are. */
 const english = new Set(
-  flatten(en).flatMap(([, text]) => (text.includes("{") || text === OWN_NAME || thai.has(text) ? [] : [text])),
+  en.flatMap(([, text]) => (text.includes("{") || text === OWN_NAME || thai.has(text) ? [] : [text])),
 );
 
 /** Lines of a page, and names of its controls, that are a key instead of a sentence, or English on a Thai page. */

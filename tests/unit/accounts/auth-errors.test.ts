@@ -12,8 +12,8 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { type AuthErrorKey, authErrorKey, weakPasswordRules } from "@/lib/accounts/auth-errors";
-import en from "@/messages/en.json";
-import th from "@/messages/th.json";
+import en from "@/messages/en";
+import th from "@/messages/th";
 
 const cases: [unknown, AuthErrorKey][] = [
   [new AuthSessionMissingError(), "sessionMissing"],

@@ -9,7 +9,7 @@ import { readReasons } from "@/lib/ai/limits";
 import { gramsOf, plainText, queryTerms, wordsOf } from "@/lib/ai/words";
 import { AppError } from "@/lib/errors";
 import { repairText, withoutPrivateShapes } from "@/lib/text/thai-marks";
-import th from "@/messages/th.json" with { type: "json" };
+import th from "@/messages/th";
 import { pdf, thaiPdf } from "../../support/pdf";
 import "../../support/server-side";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { createTranslator, type Messages } from "next-intl";
+import { createTranslator } from "next-intl";
+import { loadMessages } from "@/lib/i18n/load-messages";
 import { findKindName, kindNames } from "@/lib/notifications/kinds";
 import type { NotificationSubject } from "@/lib/notifications/schema";
 import { hrefOf, sentenceOf, subjectHref } from "@/lib/notifications/sentence";
@@ -21,8 +21,7 @@ const subject = (given: Partial<NotificationSubject>): NotificationSubject => ({
 });
 
 for (const locale of ["th", "en"] as const) {
-  const path = new URL(`../../../messages/${locale}.json`, import.meta.url);
-  const messages = JSON.parse(readFileSync(path, "utf8")) as Messages;
+  const messages = await loadMessages(locale);
   const failures: string[] = [];
   const onError = ({ message }: Error) => failures.push(message);
   const say = createTranslator({ locale, messages, namespace: "notifications", onError });

@@ -1,8 +1,8 @@
 /** Each provider over its real protocol on a real port: what each of its codes becomes, and its sentence in both languages. */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import en from "@/messages/en.json" with { type: "json" };
-import th from "@/messages/th.json" with { type: "json" };
+import en from "@/messages/en";
+import th from "@/messages/th";
 import { SLIPS_KEY, slipsEnvironment, startSlips } from "../../fakes/slips/server";
 import { expectLogged } from "../../support/logged";
 import "../../support/server-side";

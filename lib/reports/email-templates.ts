@@ -5,11 +5,11 @@ import { publicConfig } from "@/lib/env";
 import { formats } from "@/lib/i18n/formats";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
 import { loadMessages } from "@/lib/i18n/load-messages";
-import type { Letter } from "@/lib/mail/letter";
+import type { EmailContent } from "@/lib/mail/email";
 import { sayDuration } from "./duration";
 import { figuresSchema } from "./schema";
 
-/** The result of system.find_summary; `day` is the summarised day. */
+/** Result of system.find_summary; `day` is the day the summary covers. */
 export const summarySchema = z.object({
   project_id: z.uuid(),
   project_name: z.string(),
@@ -19,8 +19,8 @@ export const summarySchema = z.object({
 });
 export type Summary = z.infer<typeof summarySchema>;
 
-/** The daily mail in the recipient's language. Omits figures of zero. `unsubscribe`: its unsubscribe link. */
-export async function writeSummaryLetter(summary: Summary, language: string, unsubscribe: string): Promise<Letter> {
+/** The morning summary in its reader's language; slips and AI are left out if there were none. `unsubscribe` is a URL. */
+export async function summaryEmail(summary: Summary, language: string, unsubscribe: string): Promise<EmailContent> {
   const locale = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages, namespace: "summaryMail" });

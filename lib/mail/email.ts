@@ -2,20 +2,20 @@ import "server-only";
 import { publicConfig } from "@/lib/env";
 import { palette } from "@/lib/theme/palettes";
 
-/** One language's part of a mail. All of it is plain text: customers' names and messages are always escaped. */
-export interface LetterPart {
+/** One language's part of an email. All fields are plain text and get escaped: they hold names and messages of customers. */
+export interface EmailPart {
   title: string;
   paragraphs: string[];
-  /** A quoted message, set apart. */
+  /** What a person wrote. */
   quote?: string;
   button?: { label: string; href: string };
 }
 
-/** A mail: Thai first, then English if the recipient's language is unknown. */
-export interface Letter {
+/** Where the reader's language is not known, `parts` holds Thai first, then English. */
+export interface EmailContent {
   subject: string;
-  parts: LetterPart[];
-  /** Small print: why the mail was sent, and how to unsubscribe. */
+  parts: EmailPart[];
+  /** Why the reader gets this email and how to unsubscribe. */
   footer: { text: string; link?: { label: string; href: string } }[];
 }
 
@@ -23,12 +23,12 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 const withBreaks = (text: string) => escapeHtml(text).replaceAll("\n", "<br />");
 
-/** The HTML and the text body. Matches the look of supabase/templates. */
-export function renderLetter(letter: Letter): { html: string; text: string } {
-  return { html: html(letter), text: text(letter) };
+/** The body as HTML and as plain text. Looks like the emails of supabase/templates. */
+export function renderEmail(content: EmailContent): { html: string; text: string } {
+  return { html: html(content), text: text(content) };
 }
 
-function html({ parts, footer }: Letter): string {
+function html({ parts, footer }: EmailContent): string {
   const { primaryColor, webName } = publicConfig();
   const accent = palette(primaryColor)[700];
   const body = parts
@@ -64,7 +64,7 @@ function html({ parts, footer }: Letter): string {
 `;
 }
 
-function text({ parts, footer }: Letter): string {
+function text({ parts, footer }: EmailContent): string {
   const body = parts.map(({ title, paragraphs, quote, button }) =>
     [title, ...paragraphs, quote?.replace(/^/gm, "> "), button && `${button.label}: ${button.href}`]
       .filter(Boolean)

@@ -1,8 +1,8 @@
 /**
- * Texts of the last-resort error page. Copied from messages/*.json (a test compares them): that page is part of every page's scripts and
- * must work when nothing else does, and importing the files would load all messages of both languages for every visitor.
+ * Texts of the global error page. Copied from messages/ (a test compares them): the page is part of every page's scripts and must work
+ * when nothing else does, and importing the files would send all texts of both languages to each visitor.
  */
-export const LAST_WORDS = {
+export const FALLBACK_TEXTS = {
   th: {
     title: "มีบางอย่างผิดพลาด",
     message: "หน้านี้เปิดไม่สำเร็จ ข้อมูลที่บันทึกไว้ยังอยู่ครบ ลองเปิดใหม่อีกครั้ง",
@@ -10,7 +10,7 @@ export const LAST_WORDS = {
   },
   en: {
     title: "Something went wrong",
-    message: "This page could not be opened. Everything you saved is still there; please try again.",
+    message: "This page could not be opened. Everything you saved is still there. Please try again.",
     home: "Back to the home page",
   },
 };

@@ -5,11 +5,11 @@ import { publicConfig } from "@/lib/env";
 import { formats } from "@/lib/i18n/formats";
 import { DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, isLanguage } from "@/lib/i18n/languages";
 import { loadMessages } from "@/lib/i18n/load-messages";
-import type { Letter } from "@/lib/mail/letter";
+import type { EmailContent } from "@/lib/mail/email";
 
 export const projectMailKinds = ["deleted", "undeleted", "suspended", "unsuspended"] as const;
 
-/** The result of system.find_project_mail. */
+/** Result of system.find_project_mail. */
 export const projectMailSchema = z.object({
   kind: z.enum(projectMailKinds),
   to: z.string(),
@@ -23,8 +23,8 @@ export const projectMailSchema = z.object({
 });
 type ProjectMail = z.infer<typeof projectMailSchema>;
 
-/** A mail about a project's deletion or suspension, in the recipient's language. Owners get the link to restore it. */
-export async function writeProjectLetter(mail: ProjectMail): Promise<Letter> {
+/** The email about a deletion or suspension, in its reader's language. Only owners get the link to restore the project. */
+export async function projectEmail(mail: ProjectMail): Promise<EmailContent> {
   const locale = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE;
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "projectMail" });
   const format = createFormatter({ locale, formats, timeZone: DEFAULT_TIME_ZONE });

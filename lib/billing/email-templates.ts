@@ -1,14 +1,15 @@
 import "server-only";
-import { createFormatter, createTranslator, type Messages } from "next-intl";
+import { createFormatter, createTranslator } from "next-intl";
 import * as z from "zod";
 import { publicConfig } from "@/lib/env";
 import { formats } from "@/lib/i18n/formats";
-import { DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, isLanguage, type Language } from "@/lib/i18n/languages";
-import type { Letter } from "@/lib/mail/letter";
+import { DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, isLanguage } from "@/lib/i18n/languages";
+import { loadMessages } from "@/lib/i18n/load-messages";
+import type { EmailContent } from "@/lib/mail/email";
 import { approvalUrl } from "./approval";
 import { reasonKey } from "./reasons";
 
-/** The result of system.find_billing_mail. */
+/** Result of system.find_billing_mail. */
 export const billingMailSchema = z.object({
   kind: z.enum([
     "ending_week",
@@ -39,15 +40,10 @@ export const billingMailSchema = z.object({
 });
 type BillingMail = z.infer<typeof billingMailSchema>;
 
-const load: Record<Language, () => Promise<Messages>> = {
-  th: async () => (await import("@/messages/th.json")).default,
-  en: async () => (await import("@/messages/en.json")).default as Messages,
-};
-
-/** A mail about a project's package, in the recipient's language. */
-export async function writeBillingLetter(mail: BillingMail, language: string): Promise<Letter> {
+/** The email about a project's package, in its reader's language. */
+export async function billingEmail(mail: BillingMail, language: string): Promise<EmailContent> {
   const locale = isLanguage(language) ? language : DEFAULT_LANGUAGE;
-  const messages = await load[locale]();
+  const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages, namespace: "billingMail" });
   const reasons = createTranslator({ locale, messages, namespace: "billing.reasons" });
   const format = createFormatter({ locale, formats, timeZone: DEFAULT_TIME_ZONE });

@@ -1,26 +1,26 @@
 import "server-only";
 import { publicConfig } from "@/lib/env";
-import type { Letter } from "@/lib/mail/letter";
+import type { EmailContent } from "@/lib/mail/email";
 import type { sayIn } from "./job-parts";
 import type { NotificationSubject } from "./schema";
 import { hrefOf, sentenceOf } from "./sentence";
 import type { UnsubscribeUrls } from "./unsubscribe";
 
-/** Notifications beyond this number are only counted. */
+/** Further notifications are only counted. */
 const LISTED = 10;
 
-/** A mail about one or more notifications, oldest first, in the recipient's language. */
-export function writeLetter(
+/** One email about one or more notifications, oldest first, in the reader's language. */
+export function notificationEmail(
   notifications: readonly NotificationSubject[],
   urls: UnsubscribeUrls,
   { say, sayInMail }: Awaited<ReturnType<typeof sayIn>>,
-): Letter {
+): EmailContent {
   const { appUrl } = publicConfig();
   const sentences = notifications.map((notification) => sentenceOf(notification, say));
   const [first] = notifications;
   const [only] = sentences;
   const count = notifications.length;
-  const footer: Letter["footer"] = [
+  const footer: EmailContent["footer"] = [
     { text: sayInMail("why"), link: { label: sayInMail("unsubscribe"), href: urls.page } },
   ];
   if (count === 1 && first && only) {
