@@ -2,21 +2,21 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { cleanUp, connect, forgetLater, must, newEmail, type Person, password, service, signedIn } from "./backend";
 
-describe("administration of users", () => {
+describe("user administration", () => {
   let person: Person;
   before(async () => {
     person = await signedIn("member");
   });
   after(() => cleanUp());
 
-  it("is closed to members and visitors", async () => {
+  it("is not available to members and visitors", async () => {
     for (const client of [person.client, connect()]) {
       const { error } = await client.auth.admin.listUsers();
       assert.ok(error && [401, 403].includes(error.status ?? 0), String(error?.status));
     }
   });
 
-  it("creates, finds, changes, bans and deletes users", async () => {
+  it("creates, finds, updates, bans and deletes users", async () => {
     const email = newEmail("admin");
     const metadata = { user_metadata: { name: "ก" }, app_metadata: { plan: "pro" } };
     const { user } = must(await service.auth.admin.createUser({ email, password, email_confirm: true, ...metadata }));
@@ -40,7 +40,7 @@ describe("administration of users", () => {
     assert.equal((await connect().auth.signInWithPassword({ email, password })).error?.code, "invalid_credentials");
   });
 
-  it("makes an invitation link that signs the invited in", async () => {
+  it("generates an invitation link that signs the invited person in", async () => {
     const email = newEmail("invited");
     const { properties, user } = must(await service.auth.admin.generateLink({ type: "invite", email }));
     forgetLater(user?.id);
