@@ -1,4 +1,4 @@
-/** Every act that the database writes down is one that the log can say and narrow to. */
+/** The log has a kind and a sentence for every action that the database writes. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import th from "@/messages/th.json";
 
 const SOURCES = "supabase/schemas";
 
-/** The acts named in calls of private.audit, and in rows written to the log itself. */
+/** The actions named in calls of private.audit and in rows inserted into the log directly. */
 function writtenActs(): Set<string> {
   const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".sql"))
@@ -21,7 +21,7 @@ function writtenActs(): Set<string> {
   return new Set(calls.flatMap((call) => [...call.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, act = ""]) => act)));
 }
 
-test("every act has a kind and a sentence in both languages", () => {
+test("every audit action has a kind and a sentence in both languages", () => {
   const written = [...writtenActs()];
   assert.ok(written.length > 80, `${written.length} acts were found`);
   assert.deepEqual(

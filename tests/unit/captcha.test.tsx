@@ -39,7 +39,7 @@ beforeEach(() => {
   tokens = 0;
 });
 
-test("signing in and asking for the confirmation again take a captcha's token each", async () => {
+test("sign-in and resending the confirmation each use a captcha token", async () => {
   auth.signInWithPassword = note("sign in", new AuthApiError("Email not confirmed", 400, "email_not_confirmed"));
   render(
     <Thai>
@@ -57,7 +57,7 @@ test("signing in and asking for the confirmation again take a captcha's token ea
   );
 });
 
-test("an account made from an invitation signs in with a captcha's token", async () => {
+test("an account created from an invitation signs in with a captcha token", async () => {
   auth.signInWithPassword = note("sign in");
   render(
     <Thai>

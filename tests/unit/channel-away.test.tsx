@@ -17,7 +17,7 @@ const show = (message: AutomaticMessage | undefined, { hasHours = true, mayManag
     </Thai>,
   );
 
-test("a channel shows its own words for a closed shop before those of all", () => {
+test("a channel shows its own away message before the general one", () => {
   const { unmount } = show(away({ all: { th: ["ปิดแล้ว"] }, line: { th: ["ไลน์ปิดแล้ว"] } }));
   expect(screen.getByRole("listitem")).toHaveTextContent("ไลน์ปิดแล้ว");
   expect(screen.getByText("ข้อความนี้เป็นของช่องทางนี้โดยเฉพาะ")).toBeInTheDocument();
@@ -31,7 +31,7 @@ test("a channel shows its own words for a closed shop before those of all", () =
   );
 });
 
-test("it says when customers hear nothing, and why", () => {
+test("says that customers receive no away message, and why", () => {
   const { unmount } = show(away({ all: { th: ["ปิดแล้ว"] } }, false));
   expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
   expect(screen.getByText("ลูกค้าที่ทักมาตอนร้านปิดยังไม่ได้รับข้อความ")).toBeInTheDocument();

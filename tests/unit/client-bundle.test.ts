@@ -1,4 +1,7 @@
-/** What may never be among a browser's modules, by the imports that lead to it; tests/http/headers.test.ts looks into what was built. */
+/**
+ * Modules that must never be part of a browser bundle, by the imports that lead to them; tests/http/headers.test.ts
+ * checks the build itself.
+ */
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { builtinModules } from "node:module";
@@ -10,14 +13,14 @@ const screens = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((path) => `app/${path}`)
   .filter((path) => SCREENS.test(path));
 const visitor = ["components/widgets/visitor/main.tsx", "components/widgets/loader/main.ts"];
-/** Packages that hold a server's abilities, or need its secrets. */
+/** Packages that only work on a server or need its secrets. */
 const SERVER_PACKAGES =
   /^(pg|graphile-worker|sharp|undici|pusher|web-push|nodemailer|@line\/bot-sdk|ai|@ai-sdk\/.*|linkedom|unpdf|mammoth|next\/headers|next-intl\/server)$/;
-/** Code for developers of other people's servers, shown as text. */
+/** Code samples for developers, shown as text. */
 const SHOWN = "lib/widgets/server-examples.ts";
 const isBuiltin = (name: string) => name.startsWith("node:") || builtinModules.includes(name);
 
-test("no module of the server is a browser's", () => {
+test("no server module is part of the browser bundle", () => {
   assert.ok(screens.length > 60);
   const sent = clientModules([...screens, ...visitor], { lazy: true });
   assert.ok(sent.size > 300, "the graph is walked");
@@ -32,7 +35,7 @@ test("no module of the server is a browser's", () => {
   assert.deepEqual(found, []);
 });
 
-test("the secrets' names are spoken on the server alone", () => {
+test("the names of secrets occur on the server only", () => {
   const sent = clientModules([...screens, ...visitor], { lazy: true });
   const speakers = [...sent.keys()].filter(
     (module) =>

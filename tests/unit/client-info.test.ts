@@ -5,11 +5,11 @@ import WebSocket from "ws";
 import { CLIENT_INFO, identifiedFetch, NAME, VERSION } from "@/lib/supabase/client-info";
 import packageJson from "@/package.json" with { type: "json" };
 
-test("the product introduces itself as package.json names it", () => {
+test("the product identifies itself as named in package.json", () => {
   assert.deepEqual([NAME, VERSION], [packageJson.name, packageJson.version]);
 });
 
-test("a client of @supabase/ssr introduces the product, not the library, and keeps what else it sends", async () => {
+test("a client of @supabase/ssr identifies the product instead of the library and keeps its other headers", async () => {
   const asked: Headers[] = [];
   mock.method(globalThis, "fetch", async (_input: unknown, init: RequestInit) => {
     asked.push(new Headers(init.headers));

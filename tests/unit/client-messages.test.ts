@@ -10,11 +10,11 @@ const SCREENS = /\/(page|layout|error|loading|not-found|template|default|global-
 const screens = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((path) => `app/${path}`)
   .filter((path) => SCREENS.test(path))
-  // stands without the providers, and says its last words itself
+  // rendered without the providers, with messages of its own
   .filter((path) => path !== "app/global-error.tsx");
 const layouts = new Set(screens.filter((path) => path.endsWith("/layout.tsx")));
 
-/** The layouts around a screen, itself among them. */
+/** The layouts around a screen, including itself. */
 function around(path: string): string[] {
   const found = [path];
   for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
@@ -24,13 +24,13 @@ function around(path: string): string[] {
   return found;
 }
 
-/** What a file sends: its ClientMessages, and the root's EVERYWHERE. */
+/** The namespaces that a file sends: its ClientMessages, and the root's EVERYWHERE. */
 function sent(path: string): string[] {
   const lists = readSource(path).text.matchAll(/(?:\bof=\{|\bEVERYWHERE: [^=]*= )\[([^\]]*)\]/g);
   return [...lists].flatMap(([, list = ""]) => [...list.matchAll(/"([^"]+)"/g)].map(([, part = ""]) => part));
 }
 
-/** What client components reached from a file say, with one of those that say it. */
+/** The messages that client components reached from a file use, each with one of those components. */
 function said(path: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const module of clientModules([path], { lazy: true }).keys()) {
@@ -46,7 +46,7 @@ function said(path: string): Map<string, string> {
   return found;
 }
 
-test("every sentence a client component may say travels with its page", () => {
+test("every message that a client component may use is sent with its page", () => {
   const missing = screens.flatMap((screen) => {
     const parts = around(screen).flatMap(sent);
     return [...said(screen)]
@@ -56,7 +56,7 @@ test("every sentence a client component may say travels with its page", () => {
   assert.deepEqual(missing, [], "name them in <ClientMessages of> there or in a layout above");
 });
 
-test("nothing travels that no client component of a page says", () => {
+test("no message is sent that no client component of the page uses", () => {
   for (const screen of screens) {
     const below = screen.endsWith("/layout.tsx")
       ? screens.filter((other) => other.startsWith(dirname(screen)))
@@ -69,7 +69,7 @@ test("nothing travels that no client component of a page says", () => {
   }
 });
 
-test("parts of a namespace from a layout and from its page come together", () => {
+test("parts of a namespace from a layout and from its page are merged", () => {
   const messages = th as unknown as Parameters<typeof pickMessages>[0];
   const layout = pickMessages(messages, ["accounts.session", "ui"]);
   assert.deepEqual(Object.keys(layout), ["accounts", "ui"]);

@@ -18,7 +18,7 @@ const directive = (policy: string, name: string) =>
     .find((part) => part.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-test("only scripts with the nonce run, and nobody frames us", () => {
+test("only scripts with the nonce run, and no page may be framed", () => {
   const policy = contentSecurityPolicy(hosted);
   assert.equal(directive(policy, "script-src"), "'self' 'nonce-bm9uY2U=' 'strict-dynamic'");
   assert.equal(directive(policy, "frame-ancestors"), "'none'");
@@ -27,7 +27,7 @@ test("only scripts with the nonce run, and nobody frames us", () => {
   assert.equal(directive(policy, "form-action"), "'self'");
 });
 
-test("connections go to ourselves, Supabase and Pusher alone", () => {
+test("connections are limited to our origin, Supabase and Pusher", () => {
   assert.equal(
     directive(contentSecurityPolicy(hosted), "connect-src"),
     "'self' https://abc.supabase.co https://chat.example.com wss://ws-ap1.pusher.com https://sockjs-ap1.pusher.com",
@@ -36,24 +36,24 @@ test("connections go to ourselves, Supabase and Pusher alone", () => {
   assert.match(directive(contentSecurityPolicy(local), "connect-src") ?? "", /ws:\/\/localhost:3000/);
 });
 
-test("an operator's favicon on another origin may be shown", () => {
+test("allows an operator's favicon on another origin", () => {
   const policy = contentSecurityPolicy({ ...hosted, webFaviconUrl: "https://cdn.example.com/x.png" });
   assert.equal(directive(policy, "img-src"), "'self' blob: data: https://abc.supabase.co https://cdn.example.com");
 });
 
-test("eval is for the development server alone", () => {
+test("allows eval on the development server only", () => {
   assert.doesNotMatch(contentSecurityPolicy(hosted), /unsafe-eval/);
   assert.match(contentSecurityPolicy({ ...hosted, isDevelopment: true }), /unsafe-eval/);
 });
 
-test("the captcha's frame and script are allowed only where one is configured", () => {
+test("allows the captcha's frame and script only where a captcha is configured", () => {
   const policy = contentSecurityPolicy({ ...hosted, captchaSiteKey: "0x4AAAAAAA" });
   assert.equal(directive(policy, "frame-src"), "'self' https://challenges.cloudflare.com");
   assert.match(directive(policy, "script-src") ?? "", /https:\/\/challenges\.cloudflare\.com/);
   assert.doesNotMatch(contentSecurityPolicy(hosted), /cloudflare/);
 });
 
-test("Google's own sign-in is allowed only where one is configured", () => {
+test("allows Google sign-in only where it is configured", () => {
   const policy = contentSecurityPolicy({ ...hosted, googleClientId: "1.apps.googleusercontent.com" });
   for (const name of ["script-src", "style-src", "connect-src", "frame-src"]) {
     assert.match(directive(policy, name) ?? "", / https:\/\/accounts\.google\.com\/gsi\/( |$)/, name);

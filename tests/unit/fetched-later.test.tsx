@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test("what cannot be fetched is asked for again", async () => {
+test("retries a failed import", async () => {
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error("cut off")).mockResolvedValue("there");
   const part = untilThere(load);
   await jest.advanceTimersByTimeAsync(600);
@@ -15,7 +15,7 @@ test("what cannot be fetched is asked for again", async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("without a network it waits for one", async () => {
+test("waits for the network when offline", async () => {
   const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue("there");
   const part = untilThere(load);
@@ -26,14 +26,14 @@ test("without a network it waits for one", async () => {
   await expect(part).resolves.toBe("there");
 });
 
-test("what is gone for good fails in the end", async () => {
+test("rejects when every retry fails", async () => {
   const load = jest.fn<Promise<string>, []>().mockRejectedValue(new Error("gone"));
   const failed = expect(untilThere(load)).rejects.toThrow("gone");
   await jest.advanceTimersByTimeAsync(20_000);
   await failed;
 });
 
-test("fetching ahead waits until the page is quiet, goes one by one, and can be called off", async () => {
+test("prefetching waits until the page is idle, runs one task at a time, and can be cancelled", async () => {
   const asked: string[] = [];
   whenQuiet(() => asked.push("first"));
   const callOff = whenQuiet(() => asked.push("never"));

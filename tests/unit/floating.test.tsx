@@ -11,7 +11,7 @@ import { Thai } from "./thai";
 
 const gear = <svg aria-hidden="true" />;
 
-test("a menu opens on the first press, chooses by keyboard, and gives the focus back", async () => {
+test("a menu opens on press, selects by keyboard, and returns the focus", async () => {
   const chosen = jest.fn();
   render(
     <Thai>
@@ -50,7 +50,7 @@ function Theme() {
   );
 }
 
-test("a choice in a menu is told and ticked", async () => {
+test("a menu reports the selected item and marks it", async () => {
   render(
     <Thai>
       <Theme />
@@ -61,7 +61,7 @@ test("a choice in a menu is told and ticked", async () => {
   expect(screen.getByRole("menuitemradio", { name: "มืด" })).toBeChecked();
 });
 
-test("a dialog is named, closes on Escape, and can be opened from outside", async () => {
+test("a dialog has a name, closes on Escape, and can be opened by its parent", async () => {
   const changed = jest.fn();
   const dialog = (open: boolean) => (
     <Thai>
@@ -78,7 +78,7 @@ test("a dialog is named, closes on Escape, and can be opened from outside", asyn
   expect(changed).toHaveBeenCalledWith(false);
 });
 
-test("a question stays while its answer is under way and when it fails", async () => {
+test("a confirmation stays open while its action runs and when it fails", async () => {
   jest.spyOn(console, "error").mockImplementation(() => {});
   let fail = () => {};
   render(
@@ -101,7 +101,7 @@ test("a question stays while its answer is under way and when it fails", async (
   expect(screen.getByRole("alertdialog", { name: "ลบโปรเจกต์นี้" })).toBeInTheDocument();
 });
 
-test("a hint shows after a rest and Escape hides it", async () => {
+test("a tooltip opens after a delay and closes on Escape", async () => {
   const user = userEvent.setup();
   render(
     <Thai>
@@ -114,7 +114,7 @@ test("a hint shows after a rest and Escape hides it", async () => {
   expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
 });
 
-test("a hint keeps inside the window and turns over where there is no room", () => {
+test("a tooltip stays inside the window and flips where there is no room", () => {
   const view = { width: 400, height: 300 };
   const box = { width: 100, height: 30 };
   const rect = (left: number, top: number) => new DOMRect(left, top, 40, 40);

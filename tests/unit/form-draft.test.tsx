@@ -36,7 +36,7 @@ function Shop({ name = "", fields }: ShopProps) {
   );
 }
 
-/** The page as it is loaded, after whatever was there before. */
+/** Loads the page, after whatever was there before. */
 function load(props: ShopProps = {}) {
   cleanup();
   render(
@@ -49,7 +49,7 @@ function load(props: ShopProps = {}) {
 
 beforeEach(() => sessionStorage.clear());
 
-test("a form is kept whole over a reload, until it is saved", async () => {
+test("a form's draft survives a reload until the form is saved", async () => {
   const user = userEvent.setup();
   const first = load({ name: "ร้านปู่" });
   await user.type(first.name, "ชื่น");
@@ -61,7 +61,7 @@ test("a form is kept whole over a reload, until it is saved", async () => {
   expect(load({ name: "ร้านใหม่" }).name).toHaveValue("ร้านใหม่");
 });
 
-test("what is taken back is not kept", async () => {
+test("a reverted change is not kept", async () => {
   const user = userEvent.setup();
   const { name } = load({ name: "ร้านปู่" });
   await user.type(name, "ช");
@@ -69,7 +69,7 @@ test("what is taken back is not kept", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("of a form with a secret in it only the named fields are kept", async () => {
+test("a form with a secret keeps the named fields only", async () => {
   const user = userEvent.setup();
   const first = load({ fields: ["name"] });
   await user.type(first.name, "ปู่ชื่น");

@@ -46,7 +46,7 @@ async function fill(answer: () => Promise<FormFailure | undefined>) {
   return { sent, send: () => user.click(screen.getByRole("button", { name: "บันทึก" })) };
 }
 
-test("what is typed before the page's script runs is kept and sent", async () => {
+test("keeps and sends what the user typed before hydration", async () => {
   const sent: Sent[] = [];
   const page = (
     <Thai>
@@ -69,7 +69,7 @@ test("what is typed before the page's script runs is kept and sent", async () =>
   expect(screen.getByLabelText("ชื่อร้าน")).toHaveValue("ร้านปู่ชื่น");
 });
 
-test("errors are in words at their field, tied to it, and nothing is sent", async () => {
+test("shows errors at their fields, linked to them, and sends nothing", async () => {
   const sent: Sent[] = [];
   render(
     <Thai>
@@ -84,7 +84,7 @@ test("errors are in words at their field, tied to it, and nothing is sent", asyn
   expect(sent).toHaveLength(0);
 });
 
-test("a refusal goes to its field and what was typed stays", async () => {
+test("shows a server error at its field and keeps the input", async () => {
   const { send } = await fill(async () => ({ error: "invalid", fields: { email: "invalidEmail" } }));
   await send();
   await waitFor(() => expect(screen.getByLabelText("อีเมล")).toHaveAccessibleDescription("รูปแบบอีเมลไม่ถูกต้อง"));
@@ -92,7 +92,7 @@ test("a refusal goes to its field and what was typed stays", async () => {
   expect(screen.getByLabelText("อีเมล")).toHaveValue("shop@example.com");
 });
 
-test("a failure of the whole is read out, and a second try carries the same key", async () => {
+test("announces a form error and retries with the same idempotency key", async () => {
   jest.spyOn(console, "error").mockImplementation(() => {});
   const { sent, send } = await fill(() => Promise.reject(new Error("socket hang up")));
   await send();
@@ -105,13 +105,13 @@ test("a failure of the whole is read out, and a second try carries the same key"
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test("a code nobody knows is never shown as it is", async () => {
+test("never shows an unknown error code to the user", async () => {
   const { send } = await fill(async () => ({ error: "weird_internal_code" }));
   await send();
   expect(await screen.findByRole("alert")).toHaveTextContent("ส่งข้อมูลไม่สำเร็จ");
 });
 
-test("what was typed and not sent is said when the session ends; what was sent is not", async () => {
+test("reports unsent input when the session ends, and no sent input", async () => {
   let failure: FormFailure | undefined = { error: "unavailable" };
   const { unmount } = render(
     <Thai>

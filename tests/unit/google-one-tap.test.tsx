@@ -36,13 +36,13 @@ beforeEach(() => {
   for (const fake of [google.initialize, google.prompt, google.cancel, auth.signInWithIdToken]) fake.mockReset();
 });
 
-test("nothing of Google's is loaded where no client is named, or the service does not take Google", () => {
+test("loads nothing from Google when no client id is configured or the auth service does not offer Google", () => {
   show(null);
   show("client", { isOffered: false });
   expect(script()).toBeNull();
 });
 
-test("an id token is handed to the auth service with the nonce that Google has only seen as a hash", async () => {
+test("passes the id token to the auth service with the nonce that Google received as a hash", async () => {
   auth.signInWithIdToken.mockResolvedValue({ error: null });
   const signedIn = jest.fn(async () => {});
   const { unmount } = show("client", { onSignedIn: signedIn });
@@ -60,7 +60,7 @@ test("an id token is handed to the auth service with the nonce that Google has o
   expect(google.cancel).toHaveBeenCalledTimes(1);
 });
 
-test("a token that is refused signs nobody in", async () => {
+test("a refused token signs nobody in", async () => {
   auth.signInWithIdToken.mockResolvedValue({ error: new Error("bad") });
   const signedIn = jest.fn(async () => {});
   show("client", { onSignedIn: signedIn });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "@/instrumentation-client";
 
-test("the browser's schemas compile no code, so that the content policy has nothing to report", async () => {
+test("the browser's schemas compile no code, so that they cause no CSP reports", async () => {
   const compile = globalThis.Function;
   const compiled: unknown[] = [];
   globalThis.Function = class {

@@ -20,7 +20,7 @@ function Rule({ onChange }: { onChange: (condition: Condition) => void }) {
   );
 }
 
-test("a rule's languages are found by name among all, shown with their flags, and taken out again", async () => {
+test("finds languages by name, shows them with their flags, and removes them again", async () => {
   const changed = jest.fn();
   render(
     <Thai>
@@ -38,7 +38,7 @@ test("a rule's languages are found by name among all, shown with their flags, an
   expect(changed).toHaveBeenLastCalledWith({ if: "language", languages: [] });
 });
 
-test("a language that a channel gives with its region is that language", () => {
+test("a language that a channel gives with a region maps to that language", () => {
   expect(findLanguage("zh-TW")?.code).toBe("zh");
   expect(findLanguage("en")?.code).toBe("en");
   expect(findLanguage("xx-YY")).toBeNull();

@@ -1,4 +1,7 @@
-/** The mails of the auth service: what hosted Supabase fills in (Go templates), in both languages, leading to our own page alone. */
+/**
+ * The auth service's mails: hosted Supabase can render them (Go templates), they are in both languages, and they link
+ * only to our own page.
+ */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -12,7 +15,7 @@ const templates = readProjectSettings().auth.email.template;
 const THAI = /[\u0e00-\u0e7f]{3}/;
 const LATIN = /[A-Za-z]{3}/;
 
-/** What the code of a mail is typed into; the others are links only. */
+/** Mails whose code is typed into the product; the others are links only. */
 const WITH_CODE = ["confirmation", "magic_link", "reauthentication", "recovery"];
 
 test("every template is named in the configuration", () => {
@@ -23,7 +26,7 @@ test("every template is named in the configuration", () => {
 for (const [name, { subject, content_path }] of Object.entries(templates)) {
   const html = readFileSync(content_path, "utf8");
 
-  test(`${name}: in Thai and in English`, () => {
+  test(`${name} is written in Thai and in English`, () => {
     const heads = [...html.matchAll(/<h[12][^>]*>([^<]*)</g)].map(([, text = ""]) => text);
     assert.equal(heads.length, 2);
     assert.match(heads[0] ?? "", THAI);
@@ -32,7 +35,7 @@ for (const [name, { subject, content_path }] of Object.entries(templates)) {
     assert.match(subject, LATIN);
   });
 
-  test(`${name}: only what hosts fill in, and nothing fetched from elsewhere`, () => {
+  test(`${name} uses only variables that hosts fill in, and loads nothing remote`, () => {
     const used = [...html.matchAll(/\{\{(.*?)\}\}/g)].map(
       ([, inside = ""]) => /^ \.(\w+) $/.exec(inside)?.[1] ?? inside,
     );
@@ -44,7 +47,7 @@ for (const [name, { subject, content_path }] of Object.entries(templates)) {
     assert.equal(used.includes("Token"), WITH_CODE.includes(name));
   });
 
-  test(`${name}: its link is used up by a press on our own page`, () => {
+  test(`${name} uses up its link only after a press on our own page`, () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
     assert.equal(links.length, name === "reauthentication" ? 0 : 1);
     for (const link of links) {

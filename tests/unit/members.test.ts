@@ -8,7 +8,7 @@ import { maskEmail, splitAddresses } from "@/lib/members/schema";
 
 const standing = { rooms_scope: "all", can_broadcast: false, can_see_contacts: false } as const;
 
-test("addresses as people paste them, each once, and the bad ones by name", () => {
+test("splits pasted addresses, removes duplicates and lists invalid ones", () => {
   assert.deepEqual(splitAddresses("A@x.co, b@x.co;\n a@x.co\tc@x.co  "), {
     addresses: ["a@x.co", "b@x.co", "c@x.co"],
     bad: [],
@@ -17,17 +17,17 @@ test("addresses as people paste them, each once, and the bad ones by name", () =
   assert.deepEqual(splitAddresses(" \n,"), { addresses: [], bad: [] });
 });
 
-test("an address is recognised by its owner alone", () => {
+test("masks an address so that only its owner recognises it", () => {
   assert.equal(maskEmail("somchai@example.com"), "so•••@example.com");
 });
 
-test("what is an owner's to give, an admin is not offered", () => {
+test("admins are not offered roles that only owners may grant", () => {
   assert.deepEqual(rolesToGive({ role: "owner" }), ["owner", "admin", "agent", "viewer"]);
   assert.deepEqual(rolesToGive({ role: "admin" }), ["admin", "agent", "viewer"]);
   for (const role of ["agent", "viewer"] as const) assert.deepEqual(rolesToGive({ role }), []);
 });
 
-test("the sidebar offers what may be opened", () => {
+test("the sidebar offers what the role may open", () => {
   const keys = (role: "admin" | "agent" | "viewer", more = {}) =>
     navigationFor({ ...standing, role, ...more }).map(({ key }) => key);
   assert.deepEqual(keys("agent"), ["dashboard", "chat", "slip", "settings"]);
@@ -43,7 +43,7 @@ test("the sidebar offers what may be opened", () => {
   assert.equal(keys("admin").length, 8);
 });
 
-test("so do the settings", () => {
+test("the settings offer what the role may open", () => {
   const keys = (role: "admin" | "agent" | "viewer") =>
     settingsFor({ ...standing, role }).flatMap(({ cards }) => cards.map(({ key }) => key));
   assert.deepEqual(keys("agent"), ["quickMessages"]);
@@ -51,14 +51,14 @@ test("so do the settings", () => {
   assert.ok(keys("admin").includes("billing"));
 });
 
-test("a day begins where the project is, also on days of another length", () => {
+test("a day starts at midnight in the project's time zone, also when clocks change", () => {
   assert.equal(dayStart("2026-11-21", "Asia/Bangkok"), "2026-11-20T17:00:00.000Z");
   assert.equal(dayStart("2026-11-21", "Asia/Bangkok", 1), "2026-11-21T17:00:00.000Z");
   assert.equal(dayStart("2026-03-29", "Europe/Berlin"), "2026-03-28T23:00:00.000Z");
   assert.equal(dayStart("2026-03-29", "Europe/Berlin", 1), "2026-03-29T22:00:00.000Z");
 });
 
-test("rooms are given to colleagues who are here, may answer, and are within the package", () => {
+test("rooms go to colleagues who are active, may answer, and are within the plan", () => {
   const agent = { role: "agent", is_active: true, is_frozen: false } as const;
   assert.equal(mayTakeRooms(agent), true);
   assert.equal(mayTakeRooms({ ...agent, is_active: false }), false);

@@ -1,4 +1,4 @@
-/** Sentences that nobody says: they cost translators, travel to browsers, and say what the product no longer does. */
+/** Unused messages cost translators work, are sent to browsers, and describe what the product no longer does. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -19,16 +19,16 @@ const sources = ["app", "components", "lib", "supabase/schemas", "supabase/migra
       .map((path) => readFileSync(`${folder}/${path}`, "utf8")),
 );
 const all = sources.join("\n");
-/** Every word of the code. Keys are put together in many ways; what none of them can do without is a key's last word. */
+/** Every word of the code. Keys are composed in many ways, but a key's last word always appears. */
 const words = new Set(all.match(/\w+/g));
-/** Words put together around something filled in, as `label_${language}` and `${name}Hint`. */
+/** Words composed around a value, as `label_${language}` and `${name}Hint`. */
 const shapes = [...all.matchAll(/[`.](\w*)\$\{[^`{}]*\}(\w*)`/g)]
   .filter(([, before, after]) => before || after)
   .map(([, before = "", after = ""]) => new RegExp(`^${before}\\w+${after}$`));
-/** Told by data: what the audit log calls an act (with a dot there), and languages of customers. */
+/** Named by data: the audit log's actions (with a dot there), and customers' languages. */
 const FROM_DATA = /^audit\.acts\.|^broadcasts\.audience\.language\./;
 
-test("every sentence is said somewhere", () => {
+test("every message is used in the code", () => {
   const keys = keysOf(th);
   assert.ok(keys.length > 1000);
   const unsaid = keys.filter((key) => {

@@ -14,10 +14,10 @@ function flatten(tree: Tree, prefix = ""): [string, string][] {
 
 const thai = new Map(flatten(th));
 const english = new Map(flatten(en));
-/** Names in braces that are filled in: {name}, {count, plural, …}, but not the branches inside. */
+/** Placeholders in braces: {name}, {count, plural, …}, but not the branches inside. */
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1]).sort();
 
-test("both languages say the same things", () => {
+test("both languages have the same keys", () => {
   assert.deepEqual(
     [...thai.keys()].filter((key) => !english.has(key)),
     [],
@@ -30,7 +30,7 @@ test("both languages say the same things", () => {
   );
 });
 
-test("nothing is empty and every blank is filled in both", () => {
+test("no message is empty, and both languages use the same placeholders", () => {
   for (const [key, text] of thai) {
     const other = english.get(key) ?? "";
     assert.ok(text.trim() && other.trim(), key);
@@ -38,20 +38,20 @@ test("nothing is empty and every blank is filled in both", () => {
   }
 });
 
-test("Thai comes in composed form, with no doubled or stray vowels", () => {
+test("Thai text is in composed form, without doubled or stray vowels", () => {
   for (const [key, text] of thai) {
     assert.equal(text, text.normalize("NFC"), key);
     assert.doesNotMatch(text, /เเ|ํา/, `${key}: two เ for แ, or a split ำ`);
   }
 });
 
-test("the chrome is polite without ค่ะ and ครับ", () => {
-  // Pictures of conversations quote people; people do say ค่ะ.
+test("the interface is polite without ค่ะ and ครับ", () => {
+  // Pictures of conversations quote people, and people do say ค่ะ.
   const quoted = /^inboxPicture\.|^widget\.|demo/i;
   for (const [key, text] of thai) if (!quoted.test(key)) assert.doesNotMatch(text, /ค่ะ|คะ(?![ก-๛])|ครับ/, key);
 });
 
-test("the last-resort page says what the messages say", () => {
+test("the last-resort error page matches the translations", () => {
   for (const [words, messages] of [
     [LAST_WORDS.th, th],
     [LAST_WORDS.en, en],

@@ -10,7 +10,7 @@ test("the sidebar keeps its order", () => {
   );
 });
 
-test("the active entry ignores case and a trailing slash", () => {
+test("matching the active entry ignores case and a trailing slash", () => {
   const cases: [string, string | null][] = [
     ["/project/P/dashboard", "dashboard"],
     ["/Project/P/CHAT/room/x", "chat"],
@@ -29,7 +29,7 @@ test("the active entry ignores case and a trailing slash", () => {
   for (const [path, key] of cases) assert.equal(activeEntry(path), key, path);
 });
 
-test("one conversation fills a phone's screen", () => {
+test("an open conversation fills a phone's screen", () => {
   assert.ok(isRoomPath("/project/p/chat/social/s/room/r"));
   assert.ok(isRoomPath("/Project/p/Chat/Room/r"));
   assert.ok(!isRoomPath("/project/p/chat/social/s"));

@@ -30,13 +30,13 @@ const show = (given: Partial<Notification>) =>
     </Thai>,
   );
 
-test("what is about no room names its subject and leads there", () => {
+test("a notification without a room names its subject and links to it", () => {
   show({});
   expect(screen.getByText("ไลน์ของร้าน")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "เปิดดู" })).toHaveAttribute("href", "/project/p/settings/social/s");
 });
 
-test("a room that is out of sight is said to be, and leads nowhere", () => {
+test("a notification about an inaccessible room says so and has no link", () => {
   show({ kind: "assigned", room_id: "r", details: {} });
   expect(screen.getByText("เรื่องนี้เปิดดูไม่ได้แล้ว")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /เปิด/ })).not.toBeInTheDocument();

@@ -4,14 +4,14 @@ import { addDays, changeOf, dayIn, daysOf, lengthOf, presetNames, presetRange, r
 import { durationOf } from "@/lib/reports/duration";
 import { rangeOf, reportQuerySchema, roomsQuerySchema } from "@/lib/reports/schema";
 
-test("the day is the one on the wall of the time zone", () => {
+test("the day is the local day of the time zone", () => {
   const late = new Date("2026-11-21T18:30:00Z");
   assert.equal(dayIn("Asia/Bangkok", late), "2026-11-22");
   assert.equal(dayIn("America/New_York", late), "2026-11-21");
   assert.equal(dayIn("Asia/Bangkok", new Date("2026-12-31T17:00:00Z")), "2027-01-01");
 });
 
-test("presets end today or before, months are whole, over the turn of a year as well", () => {
+test("presets end today or earlier, and months are whole, also across the turn of the year", () => {
   const today = "2027-01-15";
   assert.deepEqual(
     presetNames.map((name) => presetRange(name, today)),
@@ -28,7 +28,7 @@ test("presets end today or before, months are whole, over the turn of a year as 
   assert.deepEqual(presetRange("lastMonth", "2028-03-31"), { from: "2028-02-01", to: "2028-02-29" });
 });
 
-test("the days before are as many and end where these begin", () => {
+test("the previous period has the same length and ends where this one starts", () => {
   for (const name of presetNames) {
     const range = presetRange(name, "2026-03-29");
     const before = rangeBefore(range);
@@ -38,7 +38,7 @@ test("the days before are as many and end where these begin", () => {
   assert.deepEqual(daysOf({ from: "2026-02-27", to: "2026-03-01" }), ["2026-02-27", "2026-02-28", "2026-03-01"]);
 });
 
-test("an address says which days; what makes no sense is the usual week", () => {
+test("parses the days from a URL and falls back to the last week when they are invalid", () => {
   const today = "2026-11-22";
   const week = { from: "2026-11-16", to: today };
   const read = (search: Record<string, string>) => rangeOf(reportQuerySchema.parse(search), today);
@@ -65,7 +65,7 @@ test("an address says which days; what makes no sense is the usual week", () => 
   assert.deepEqual([weekday, hour, social_id], [undefined, 23, undefined]);
 });
 
-test("durations are said in two units, rounded", () => {
+test("durations are shown in two units, rounded", () => {
   const said = (seconds: number) => Object.values(durationOf(seconds)).join(" ");
   assert.deepEqual([0, 59.4, 59.6, 61, 599, 600, 3569, 3599, 3600, 7_500, 86_399, 86_400, 190_000].map(said), [
     "seconds 0 0",
@@ -84,7 +84,7 @@ test("durations are said in two units, rounded", () => {
   ]);
 });
 
-test("a change is a share of what was before; from nothing there is none", () => {
+test("a change is a share of the previous value; from zero there is none", () => {
   assert.equal(changeOf(15, 10), 0.5);
   assert.equal(changeOf(5, 10), -0.5);
   assert.deepEqual([changeOf(5, 0), changeOf(null, 3), changeOf(3, null)], [null, null, null]);

@@ -8,13 +8,13 @@ import { isPage, PAGE_ROUTES, routeOf } from "../roles/page-routes";
 
 const id = "0d6c2f3e-8a51-4c67-9c1e-2f3f5f0a7b11";
 
-test("the pages that are visited and pressed are those of app/", () => {
+test("the visited and pressed pages are those of app/", () => {
   assert.deepEqual([...PAGE_ROUTES].sort(), listRoutes(APP_FOLDER).filter(isPage).sort());
   for (const handler of ["/api/health", "/pusher/auth", "/r/[token]", "/widget.js"])
     assert.equal(isPage(handler), false);
 });
 
-test("an address finds its page, written words before ids", () => {
+test("resolves a path to its page, static segments before ids", () => {
   const found: [address: string, route: string | null][] = [
     ["/", "/"],
     ["/login?goodbye", "/login"],
@@ -30,7 +30,7 @@ test("an address finds its page, written words before ids", () => {
   for (const [address, route] of found) assert.equal(routeOf(address), route, address);
 });
 
-test("what a role is to be answered: the page, a 404 that tells nothing, or the way to sign in", () => {
+test("each role gets its expected answer: the page, a 404 without details, or the sign-in page", () => {
   const roles = ["anybody", "outsider", "viewer", "agent", "admin", "owner"] as const;
   const answers = (route: (typeof PAGE_ROUTES)[number] | null) => roles.map((role) => expectedAnswer(route, role));
   assert.deepEqual(answers("/policy"), Array(6).fill("200"));

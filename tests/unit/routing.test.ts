@@ -70,12 +70,12 @@ const PAGES = [
   ].map((path) => `/project/${PROJECT}/${path}`),
 ];
 
-test("the checked-in route table is fresh (npm run routes)", () => {
+test("the checked-in route table is up to date (npm run routes)", () => {
   assert.equal(fs.readFileSync(ROUTES_FILE, "utf8"), renderRoutes(listRoutes(APP_FOLDER)));
 });
 
-test("every promised page exists, in any case and with a trailing slash", () => {
-  // What follows /chat is the inbox's own slug, which reads its words in any case by itself.
+test("every page exists, in any case and with a trailing slash", () => {
+  // What follows /chat is the inbox's own slug, which ignores case by itself.
   for (const page of PAGES) {
     assert.equal(canonicalPath(page), page);
     const inChat = page.includes("/chat/");
@@ -93,12 +93,12 @@ test("ids keep their case, also where the rest of the path belongs to them", () 
   assert.equal(canonicalPath("/Project/aBc/CHAT/Room/XyZ/"), "/project/aBc/chat/Room/XyZ");
 });
 
-test("a written word wins over an id", () => {
+test("a static segment wins over an id", () => {
   assert.equal(canonicalPath("/project/p/broadcast/CREATE"), "/project/p/broadcast/create");
   assert.equal(canonicalPath("/project/p/broadcast/Create1"), "/project/p/broadcast/Create1");
 });
 
-test("what no page answers is null", () => {
+test("a path without a page is null", () => {
   for (const path of [
     "/nope",
     "/login/x",

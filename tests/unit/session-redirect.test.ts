@@ -8,7 +8,7 @@ import { sourceFiles } from "../support/source-files";
 
 const options = { loginPath: "/login", callbackPath: "/callback" };
 
-test("public pages need no session, every other page does", () => {
+test("public pages need no session; every other page does", () => {
   for (const path of [
     "/",
     "/policy",
@@ -28,12 +28,12 @@ test("public pages need no session, every other page does", () => {
   }
 });
 
-test("handlers answer for themselves and an unmatched path is a 404", () => {
+test("route handlers answer for themselves, and an unknown path is a 404", () => {
   for (const path of ["/api/health", "/pusher/auth", "/widget/w"]) assert.equal(needsSession(path, options), false);
   assert.equal(needsSession(null, options), false);
 });
 
-test("the excluded paths are configuration", () => {
+test("the excluded paths are configurable", () => {
   const own = { loginPath: "/enter", callbackPath: "/back", excludedPaths: ["/policy"] };
   assert.equal(needsSession("/enter", own), false);
   assert.equal(needsSession("/back", own), false);
@@ -94,7 +94,7 @@ test("a return path stays on this origin", () => {
     `/${"a".repeat(3000)}`,
   ];
   for (const value of evil) assert.equal(safeReturnPath(value), null, value);
-  // what is left of a strange spelling still leads to this origin, once a browser has read it
+  // an unusual spelling that is accepted still resolves to this origin in a browser
   for (const value of [
     "/%5c/evil.example",
     "/%2f/evil.example",
@@ -108,14 +108,14 @@ test("a return path stays on this origin", () => {
   }
 });
 
-test("the literal project undefined is recognised", () => {
+test('recognises the literal project id "undefined"', () => {
   assert.ok(isUndefinedProject("/project/undefined/chat"));
   assert.ok(isUndefinedProject("/Project/undefined"));
   assert.ok(!isUndefinedProject("/project/undefined1/chat"));
 });
 
-test("no screen sends a browser to an address it has not had checked", () => {
-  // who reads a wish out of an address, a cookie or a message, and goes there
+test("no screen redirects to an unchecked URL", () => {
+  // code that reads a target from a URL, a cookie or a message and navigates there
   const wishes =
     /searchParams\b.*\.get\("(?:from|to|next|redirect[_a-z]*|return[_a-z]*|href|url)"\)|location\.search\)\.get\("(?!code")/i;
   const unchecked = sourceFiles(["app", "components", "lib"]).filter((path) => {

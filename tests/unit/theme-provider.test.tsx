@@ -8,12 +8,12 @@ beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = '<meta name="theme-color" content="#FAFAFA">';
   document.documentElement.className = "";
-  // React complains about next-themes' inline script outside server rendering.
+  // React warns about next-themes' inline script outside server rendering.
   jest.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
 
-test("the stored choice is applied and the browser's bars follow", () => {
+test("applies the stored theme and updates the browser's theme colour", () => {
   localStorage.setItem("theme", "dark");
   render(
     <ThemeProvider nonce={undefined}>
@@ -24,7 +24,7 @@ test("the stored choice is applied and the browser's bars follow", () => {
   expect(barColour()).toBe(THEME_COLORS.dark);
 });
 
-test("a page may force light or dark, for as long as it is shown", () => {
+test("a page may force light or dark while it is shown", () => {
   localStorage.setItem("theme", "light");
   const page = (forced: boolean) => (
     <ThemeProvider nonce={undefined}>{forced ? <ForcedTheme theme="dark" /> : <p>x</p>}</ThemeProvider>
@@ -37,7 +37,7 @@ test("a page may force light or dark, for as long as it is shown", () => {
   expect(localStorage.getItem("theme")).toBe("light");
 });
 
-test("forcing system is ignored with a warning", () => {
+test("ignores a forced system theme with a warning", () => {
   localStorage.setItem("theme", "light");
   const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
   render(

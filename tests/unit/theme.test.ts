@@ -31,7 +31,7 @@ const CONTROLS: [Token, Token[]][] = [
 ];
 
 for (const mode of ["light", "dark"] as Mode[]) {
-  test(`every allowed palette keeps its contrasts in ${mode} mode`, () => {
+  test(`every allowed palette meets its contrasts in ${mode} mode`, () => {
     for (const primary of PRIMARY_COLORS) {
       for (const gray of GRAY_COLORS) {
         const colours = tokens(mode, primary, gray);
@@ -52,13 +52,13 @@ for (const mode of ["light", "dark"] as Mode[]) {
   });
 }
 
-test("the page backgrounds are the promised ones", () => {
+test("the page backgrounds have their fixed colours", () => {
   assert.equal(THEME_COLORS.light, "#FAFAFA");
   assert.equal(THEME_COLORS.dark, "#0A0A0A");
   assert.match(themeCss("green", "cool"), /--page:#FAFAFA.*\.dark\{.*--page:#0A0A0A/);
 });
 
-test("oklch is read as browsers read it", () => {
+test("converts oklch as browsers do", () => {
   assert.equal(hexFromOklch("oklch(100% 0 0)"), "#ffffff");
   assert.equal(hexFromOklch("oklch(21% 0.034 264.665)"), "#101828");
   assert.ok(Math.abs(contrast("#ffffff", "#000000") - 21) < 0.01);

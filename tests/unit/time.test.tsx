@@ -23,18 +23,18 @@ test("Thai dates show the Buddhist year and Bangkok time", () => {
   expect(shown(now, "date")).toBe("20 พ.ย. 2569");
 });
 
-test("under a day it is relative, then the date, with the year only when it is another one", () => {
+test("times under a day are relative, older ones a date, with the year only when it differs", () => {
   expect(shown(ago(20_000))).toBe("เมื่อสักครู่");
   expect(shown(ago(5 * MINUTE))).toBe("5 นาทีที่แล้ว");
   expect(shown(ago(3 * 24 * 60 * MINUTE))).toBe("17 พ.ย.");
   expect(shown(new Date("2025-01-02T05:00:00Z"))).toBe("2 ม.ค. 2568");
 });
 
-test("a clock slightly behind the server's does not speak of the future", () => {
+test("a clock slightly behind the server's shows no future times", () => {
   expect(shown(ago(-20_000))).toBe("เมื่อสักครู่");
 });
 
-test("money is ฿1,234.00", () => {
+test("formats money as ฿1,234.00", () => {
   render(
     <Thai>
       <NumberText value={1234} format="baht" />

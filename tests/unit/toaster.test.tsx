@@ -21,7 +21,7 @@ beforeEach(() => {
   pathname = "/project";
 });
 
-test("a click anywhere on a notice closes it, and so does its button", async () => {
+test("a click anywhere on a toast closes it, and so does its button", async () => {
   render(notices());
   act(() => {
     toast.success("บันทึกแล้ว");
@@ -33,7 +33,7 @@ test("a click anywhere on a notice closes it, and so does its button", async () 
   await waitFor(() => expect(screen.queryByText("ส่งไม่สำเร็จ")).not.toBeInTheDocument());
 });
 
-test("all are cleared when the address changes", async () => {
+test("navigation clears all toasts", async () => {
   const { rerender } = render(notices());
   act(() => {
     toast.info("หนึ่ง");
@@ -46,14 +46,14 @@ test("all are cleared when the address changes", async () => {
   expect(screen.queryByText("สอง")).not.toBeInTheDocument();
 });
 
-test("a notice closes by itself after 3 s, a long one after 5 s", async () => {
+test("a toast closes by itself after 3 s, a long one after 5 s", async () => {
   jest.useFakeTimers();
   render(notices());
   act(() => {
     toast.message("สั้น");
     toast.message("ยาว", { long: true });
   });
-  await act(() => jest.advanceTimersByTimeAsync(0)); // what shows them is fetched with the first
+  await act(() => jest.advanceTimersByTimeAsync(0)); // the toaster is imported with the first toast
   await act(() => jest.advanceTimersByTimeAsync(2_500));
   expect(screen.getByText("สั้น")).toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(1_500));

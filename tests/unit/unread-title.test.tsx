@@ -30,7 +30,7 @@ const shown = (count: number) => (
   </PublicConfigProvider>
 );
 
-test("only the number of unread rooms may stand before the title", async () => {
+test("the title is prefixed with the number of unread rooms only", async () => {
   document.title = "ทักไว chatbot";
   const { rerender, unmount } = render(shown(3));
   expect(document.title).toBe("(3) ทักไว chatbot");

@@ -1,4 +1,4 @@
-/** When an AI answers, and when it gives a customer to people: with a model, with a bad one, and with none. */
+/** When an AI answers and when it hands over to people: with a model, with a bad one, and with none. */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
@@ -40,7 +40,7 @@ const ask = (question: string, more: Partial<ComposeInput> = {}) =>
     ...more,
   });
 
-test("a person who asks for a person gets one, in many words", async () => {
+test("hands over to a person when the customer asks for one, in many wordings", async () => {
   for (const words of [
     "ขอคุยกับแอดมินตัวจริงค่ะ",
     "ขอสายเจ้าหน้าที่",
@@ -56,14 +56,14 @@ test("a person who asks for a person gets one, in many words", async () => {
   }
 });
 
-test("topics, turns and the day's ceiling pass a customer on", async () => {
+test("hands over on a listed topic, after too many turns, and at the daily limit", async () => {
   const settings = { ...defaultSettings, topics: ["คืนเงิน"] };
   assert.equal((await ask("อยากขอคืนเงินค่ะ", { settings })).reason, "topic");
   assert.equal((await ask("ค่าส่งเท่าไหร่", { turns: defaultSettings.max_turns })).reason, "turns");
   assert.equal((await ask("ค่าส่งเท่าไหร่", { takeCall: async () => false })).reason, "budget");
 });
 
-test("the same words for the third time in a row go to a person, so that two programs stop", async () => {
+test("hands over when the customer repeats the same words for the third time in a row, to stop two bots from looping", async () => {
   const customer = (text: string) => ({ from: "customer" as const, text });
   const shop = { from: "shop" as const, text: "40 บาทค่ะ" };
   const words = "สวัสดีค่ะ ขอบคุณที่ติดต่อเรา";
@@ -75,7 +75,7 @@ test("the same words for the third time in a row go to a person, so that two pro
   }
 });
 
-test("a greeting is greeted back without a model", async () => {
+test("answers a greeting without a model", async () => {
   let asked = 0;
   const takeCall = async () => ++asked > 0;
   assert.equal((await ask("สวัสดีค่ะ", { takeCall })).text, defaultSettings.greeting_th);
@@ -83,7 +83,7 @@ test("a greeting is greeted back without a model", async () => {
   assert.equal(asked, 0);
 });
 
-test("thanks are answered as thanks, in how the AI speaks, and words that only lean on others as what they lean on", async () => {
+test("answers thanks in the AI's politeness, and short follow-ups with the knowledge of the earlier question", async () => {
   for (const words of ["ขอบคุณมากค่ะ", "โอเคค่ะ", "รับทราบครับ ขอบคุณครับ", "ตกลงค่ะ"]) {
     assert.equal((await ask(words)).text, "ยินดีค่ะ", words);
   }
@@ -108,7 +108,7 @@ test("thanks are answered as thanks, in how the AI speaks, and words that only l
   }
 });
 
-test("without a model only a clear stored answer goes out", async () => {
+test("without a model, sends only a clearly matching stored answer", async () => {
   const bare = { model: null };
   assert.equal((await ask("ค่าส่งเท่าไหร่", bare)).outcome, "answered");
   assert.equal((await ask("ค่าส่งเท่าไหร่", { ...bare, rank: async () => [pair(0.4)] })).reason, "no_model");
@@ -119,7 +119,7 @@ test("without a model only a clear stored answer goes out", async () => {
   assert.equal((await ask("ค่าส่งเท่าไหร่", { ...bare, rank: text })).reason, "no_model");
 });
 
-test("what a model says is read, judged, and refused where it must be", async () => {
+test("parses and judges a model's answer and refuses it where necessary", async () => {
   const reasonOf = async (model: string) => (await ask("ค่าส่งเท่าไหร่คะ", { model: provider(model) })).reason;
   assert.equal(await reasonOf("honest"), null);
   assert.equal(await reasonOf("chatty"), null);
@@ -131,7 +131,7 @@ test("what a model says is read, judged, and refused where it must be", async ()
   await assert.rejects(reasonOf("refusing"));
 });
 
-test("a short question leans on the one before it", async () => {
+test("searches for a short question together with the previous one", async () => {
   const asked: string[] = [];
   const rank = async (question: string) => {
     asked.push(question);
@@ -141,13 +141,13 @@ test("a short question leans on the one before it", async () => {
   assert.deepEqual(asked, ["แล้วสีดำล่ะคะ", "เสื้อไซซ์ M ราคาเท่าไหร่\nแล้วสีดำล่ะคะ"]);
 });
 
-test("it keeps the politeness it was given", () => {
+test("keeps the configured politeness", () => {
   assert.equal(keepPolite("ได้ครับ ส่งวันนี้ครับ", "female"), "ได้ค่ะ ส่งวันนี้ค่ะ");
   assert.equal(keepPolite("ได้ค่ะ รอนะคะ", "male"), "ได้ครับ รอนะครับ");
   assert.equal(keepPolite("ได้ค่ะ", "plain"), "ได้");
 });
 
-test("a translation that brings an address, an account or a figure along is not taken", () => {
+test("refuses a translation that adds an address, an account or a figure", () => {
   const greeting = "สวัสดีค่ะ เปิด 10.00 น. ถึง 20.00 น. ทักไลน์ @suadee ได้เลย";
   assert.ok(addsNothing("こんにちは 10.00～20.00 LINE @suadee", greeting));
   for (const added of ["https://evil.example", "@thief", "089-999-1234", "⟦"]) {

@@ -1,4 +1,4 @@
-/** The browser's way to the API: what is asked again, how often, when, and what is told. */
+/** The browser's API client: what it retries, how often, when, and what it reports. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { ApiError, api, configureApi, openStream } from "@/lib/http/client";
@@ -6,7 +6,7 @@ import { ApiError, api, configureApi, openStream } from "@/lib/http/client";
 const told = { expired: 0, network: [] as string[] };
 const asked: { url: string; init: RequestInit; at: number }[] = [];
 
-/** Answers one after the other; an Error is a network that fails. The last one stays. */
+/** Responses in order; an Error is a network failure. The last one repeats. */
 function answers(...given: (Response | Error)[]): void {
   const left = [...given];
   mock.method(globalThis, "fetch", async (url: string, init: RequestInit) => {
@@ -22,7 +22,7 @@ const failing = (status: number, body: unknown = { error: "unavailable" }, heade
 const header = (at: number, name: string) => new Headers(asked[at]?.init.headers).get(name);
 const offline = new TypeError("Failed to fetch");
 
-/** Lets every pause of the call pass at once, on a clock that tells how long each was. */
+/** Lets every delay of the call pass at once, on a clock that records how long each was. */
 async function outcome<T>(call: Promise<T>): Promise<T | ApiError> {
   const settled = call.then(
     (value) => ({ value }),
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => mock.reset());
 
-test("a call says who calls, with what, and where to", async () => {
+test("a request carries token, API key, client info and the full URL", async () => {
   answers(Response.json({ ok: true }));
   assert.deepEqual(await outcome(api.get("/api/x")), { ok: true });
   assert.equal(asked[0]?.url, "https://api.example/api/x");
@@ -68,7 +68,7 @@ test("a call says who calls, with what, and where to", async () => {
   assert.equal(header(0, "idempotency-key"), null);
 });
 
-test("a network that fails is tried three times more, whatever the method, then told once with its message", async () => {
+test("retries a network failure three times with any method, then reports it once with its message", async () => {
   for (const call of [() => api.get("/api/x"), () => api.put("/api/x", {}), () => api.post("/api/x", {})]) {
     asked.length = 0;
     told.network = [];
@@ -84,7 +84,7 @@ test("a network that fails is tried three times more, whatever the method, then 
 });
 
 for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
-  test(`${status}: a POST is sent once more with the same key, what is idempotent is not`, async () => {
+  test(`${status}: retries a POST once with the same key, and idempotent methods not at all`, async () => {
     answers(failing(status));
     await outcome(api.post("/api/x", {}));
     assert.equal(asked.length, 2);
@@ -99,7 +99,7 @@ for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
   });
 }
 
-test("other refusals are final", async () => {
+test("does not retry other error statuses", async () => {
   for (const status of [400, 403, 404, 410, 422, 501]) {
     asked.length = 0;
     answers(failing(status));
@@ -108,7 +108,7 @@ test("other refusals are final", async () => {
   }
 });
 
-test("Retry-After is waited for, as seconds and as a date; what is too far off is left to the screen", async () => {
+test("honours Retry-After in seconds and as a date, and leaves a long wait to the caller", async () => {
   for (const [given, wait] of [
     ["2", 2000],
     ["Sun, 22 Nov 2026 00:00:05 GMT", 5000],
@@ -128,7 +128,7 @@ test("Retry-After is waited for, as seconds and as a date; what is too far off i
   assert.ok(failure instanceof ApiError && failure.code === "rate_limited" && failure.retryAfterMs === 60_000);
 });
 
-test("401 Unauthorized ends the session, also in the words of a gateway; another 401 does not", async () => {
+test("401 Unauthorized ends the session, also in a gateway's wording; any other 401 does not", async () => {
   for (const body of [{ error: "unauthorized", message: "Unauthorized" }, { message: "Unauthorized" }]) {
     answers(failing(401, body));
     await outcome(api.get("/api/x"));
@@ -140,7 +140,7 @@ test("401 Unauthorized ends the session, also in the words of a gateway; another
   assert.deepEqual(told.network, []);
 });
 
-test("an answer that is read as it comes is asked for once; without a network that is told", async () => {
+test("a streaming request is not retried; a network failure is reported", async () => {
   answers(offline);
   const never = new AbortController().signal;
   const failure = await outcome(openStream("/api/x", {}, never));

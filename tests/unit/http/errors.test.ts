@@ -1,4 +1,4 @@
-/** What is logged and reported of a failure: what it was and where, and nothing that somebody wrote. */
+/** What a failure logs and reports: what it was and where, and no text that a user wrote. */
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -24,7 +24,7 @@ server.listen(0);
 after(() => server.close());
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/errors`;
 
-test("a message keeps our codes and loses what it quotes, addresses, numbers and other languages", () => {
+test("scrubbing keeps our codes and removes quoted text, addresses, numbers and other scripts", () => {
   for (const [given, kept] of [
     ["unavailable", "unavailable"],
     ['column "project_id" does not exist', 'column "project_id" does not exist'],
@@ -47,7 +47,7 @@ test("a message keeps our codes and loses what it quotes, addresses, numbers and
   assert.equal(scrub("x ".repeat(1000)).length, 300);
 });
 
-test("a failure is told by its message, kind, place and cause, each scrubbed", () => {
+test("a failure is logged with message, type, location and cause, each scrubbed", () => {
   const cause = Object.assign(new Error('Key (name)=("สมชาย") exists'), { code: "23505" });
   const told = failureDetails(new AppError("unavailable", {}, { cause }));
   assert.equal(told.failure, "unavailable");
@@ -58,7 +58,7 @@ test("a failure is told by its message, kind, place and cause, each scrubbed", (
   assert.equal(failureDetails("โอนแล้วค่ะ").failure, "[…]");
 });
 
-test("an error that is logged is reported once, a warning is not, and a flood is counted", async () => {
+test("a logged error is reported once, a warning is not, and a flood is counted", async () => {
   let now = Date.parse("2026-11-22T00:00:00Z");
   listenToErrors(errorReporter(url(), () => now));
   const silent = ["error", "warn"] as const;
@@ -87,7 +87,7 @@ test("an error that is logged is reported once, a warning is not, and a flood is
   assert.equal(got[0]?.type, "application/json");
 });
 
-test("a collector that is down disturbs nobody", async () => {
+test("an unreachable collector affects nothing else", async () => {
   const report = errorReporter("http://127.0.0.1:1/nowhere");
   assert.doesNotThrow(() => report("request_crashed", {}));
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,4 +1,4 @@
-/** Which database failures may be tried again: by SQLSTATE and kind of error, never by the words of a message. */
+/** Which database failures may be retried: by SQLSTATE and type of error, never by the text of a message. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import pg from "pg";
@@ -35,10 +35,10 @@ const failures: [what: string, failure: { code?: string | undefined; message: st
   ["schema cache", { code: "PGRST202", message: "timeout" }, "internal"],
 ];
 for (const [what, failure, code] of failures) {
-  test(`${what} is ${code}`, () => assert.equal(fromPostgres(failure).code, code));
+  test(`${what} maps to ${code}`, () => assert.equal(fromPostgres(failure).code, code));
 }
 
-/** A REST service that answers each of these in turn, and then 200. */
+/** A REST service that returns each of these in turn, and then 200. */
 function answering(...codes: string[]) {
   let calls = 0;
   const service: typeof fetch = async () => {
@@ -49,7 +49,7 @@ function answering(...codes: string[]) {
 }
 const rpc = { method: "POST", body: "{}" };
 
-test("a member's call that met a deadlock is made again", async () => {
+test("retries a member's call after a deadlock", async () => {
   for (const code of ["40P01", "40001", "55P03"]) {
     const rest = answering(code, code);
     assert.equal(await (await rest.fetch("http://rest/rpc/x", rpc)).json(), "done");
@@ -57,14 +57,14 @@ test("a member's call that met a deadlock is made again", async () => {
   }
 });
 
-test("a conflict that does not end is passed on after three repetitions", async () => {
+test("passes a persistent conflict on after three retries", async () => {
   const rest = answering(..."40P01 ".repeat(9).trim().split(" "));
   const answer = await rest.fetch("http://rest/rpc/x", rpc);
   assert.equal(rest.calls(), 4);
   assert.equal(fromPostgres(await answer.json()).status, 503);
 });
 
-test("nothing else is repeated: the first may have been committed", async () => {
+test("retries nothing else: the first attempt may have been committed", async () => {
   for (const code of ["57P01", "08006", "23505", "P0001"]) {
     const rest = answering(code);
     assert.equal((await rest.fetch("http://rest/rpc/x", rpc)).status, 500);

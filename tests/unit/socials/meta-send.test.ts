@@ -90,12 +90,12 @@ const codes: [code: number, subcode: number | undefined, outcome: object][] = [
   [1200, undefined, { state: "later", after_ms: 2_000, failure_code: "provider_busy" }],
 ];
 for (const [code, subcode, outcome] of codes) {
-  test(`Meta's ${code}/${subcode ?? "-"} of one message`, () => {
+  test(`classifies Meta's ${code}/${subcode ?? "-"} of one message`, () => {
     assert.deepEqual(outcomeOf(answered(400, code, subcode)), outcome);
   });
 }
 
-test("only a refused token is the account's fault, whichever other code Meta answers", () => {
+test("only a refused token is the account's fault, whichever other code Meta returns", () => {
   for (let code = 1; code < 1300; code++) {
     for (const subcode of [undefined, 33, 463, 1545041, 2018028, 2018065, 2018108, 2018300, 9999999]) {
       const outcome = outcomeOf(answered(400, code, subcode));
@@ -104,19 +104,19 @@ test("only a refused token is the account's fault, whichever other code Meta ans
   }
 });
 
-test("a failure that Meta calls transient goes again, unless Meta may have sent it", () => {
+test("a transient failure is retried unless Meta may have sent the message", () => {
   const transient = (code: number) =>
     answerFailure(400, new Headers(), { error: { message: "x", code, is_transient: true } });
   assert.equal(outcomeOf(transient(100)).state, "later");
   assert.deepEqual(outcomeOf(transient(2)), lost);
 });
 
-test("HUMAN_AGENT that Meta has not approved closes the window, and is no fault of the account", () => {
+test("HUMAN_AGENT without Meta's approval closes the window and is not the account's fault", () => {
   assert.deepEqual(outcomeOf(answered(403, 10, 2018276), true), failed("window_closed"));
   assert.deepEqual(outcomeOf(answered(401, 190), true), token);
 });
 
-test("when to ask again is read of either header", () => {
+test("reads the retry delay from either header", () => {
   const usage = JSON.stringify({
     "1": [{ estimated_time_to_regain_access: 2 }, { estimated_time_to_regain_access: 5 }],
   });
@@ -127,7 +127,7 @@ test("when to ask again is read of either header", () => {
   }
 });
 
-test("a failure's message holds neither words nor tokens", () => {
+test("a failure's message contains neither text nor tokens", () => {
   assert.equal(answered(400, 100, 33).message, "Graph answered 400 code 100/33 trace -");
 });
 
@@ -139,20 +139,20 @@ const limits: SendLimits = {
 const delivery = (message: object, attachments: object[] = []) => ({ message, attachments }) as unknown as Given;
 const file = (kind: string) => ({ kind, name: "ใบเสร็จ.pdf", url: `https://chat.example/api/media/${kind}` });
 
-test("a Thai text over 1,000 bytes goes in pieces that end between words and lose nothing", () => {
+test("splits a Thai text over 1,000 bytes between words and loses nothing", () => {
   const text = "สวัสดีค่ะ วันนี้ร้านเปิดตามปกติ สินค้าพร้อมส่งทุกชิ้น ".repeat(20).trim();
   const calls = renderCalls(delivery({ kind: "text", text }), limits).map((call) => ("text" in call ? call.text : ""));
   assert.ok(calls.length > 2);
   for (const piece of calls) {
     assert.ok(utf8Length(piece) <= 1_000);
     assert.ok(utf8Length(piece) > 0);
-    // no piece begins with a mark that belongs to the letter before
+    // no part begins with a mark that belongs to the preceding consonant
     assert.doesNotMatch(piece, /^\p{M}/u);
   }
   assert.equal(calls.join("").replaceAll(" ", ""), text.replaceAll(" ", ""));
 });
 
-test("one call a text and a file, in order; what the channel does not take goes as a link", () => {
+test("one call for each text and file, in order; unsupported files are sent as links", () => {
   const given = delivery({ kind: "media", text: "ตามนี้ค่ะ" }, [file("image"), file("file")]);
   assert.deepEqual(renderCalls(given, limits), [
     { text: "ตามนี้ค่ะ" },
@@ -161,7 +161,7 @@ test("one call a text and a file, in order; what the channel does not take goes 
   ]);
 });
 
-test("a place goes as a link to a map; nothing to send is no call", () => {
+test("a location is sent as a map link; nothing to send makes no call", () => {
   const content = { title: "ร้าน", latitude: 13.75, longitude: 100.5 };
   assert.deepEqual(renderCalls(delivery({ kind: "location", text: null, content }), limits), [
     { text: "ร้าน\nhttps://www.google.com/maps/search/?api=1&query=13.75,100.5" },

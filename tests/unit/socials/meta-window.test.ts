@@ -6,7 +6,7 @@ const HEARD = "2026-11-20T02:00:00.000Z";
 const after = (milliseconds: number) => Date.parse(HEARD) + milliseconds;
 const DAY = 24 * 3_600_000;
 
-test("open for a day, for people for a week, then closed: to the millisecond", () => {
+test("the window is open for a day, for people for a week, then closed, to the millisecond", () => {
   assert.equal(replyWindow(HEARD, after(0)), "open");
   assert.equal(replyWindow(HEARD, after(DAY - 1)), "open");
   assert.equal(replyWindow(HEARD, after(DAY)), "human_agent");
@@ -20,7 +20,7 @@ test("open for a day, for people for a week, then closed: to the millisecond", (
 
 const by = (author_kind: "customer" | "member" | "bot" | "system") => ({ author_kind, origin: null });
 
-test("HUMAN_AGENT is said of what a person wrote, and of nothing else", () => {
+test("HUMAN_AGENT is set on messages that a person wrote, and on no others", () => {
   assert.deepEqual(messagingType("open", by("bot")), { messaging_type: "RESPONSE" });
   assert.deepEqual(messagingType("open", by("member")), { messaging_type: "RESPONSE" });
   assert.deepEqual(messagingType("human_agent", by("member")), { messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" });

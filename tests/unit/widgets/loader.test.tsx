@@ -23,7 +23,10 @@ interface Told {
   page: { url: string };
 }
 
-/** A window for the frame, which jsdom gives none in a shadow tree; answers what it is told from here on. */
+/**
+ * Gives the frame a window, which jsdom does not create in a shadow tree, and returns the messages it receives from
+ * here on.
+ */
 function listen(): Told[] {
   const told: Told[] = [];
   const contentWindow = { postMessage: (message: Told) => told.push(message) };
@@ -31,7 +34,7 @@ function listen(): Told[] {
   return told;
 }
 
-/** What the frame would say. */
+/** Posts a message as the frame would. */
 function hear(data: object, origin = AT, source: unknown = frame()?.contentWindow): void {
   window.dispatchEvent(Object.assign(new Event("message"), { data, origin, source }));
 }
@@ -48,7 +51,7 @@ beforeEach(() => {
   Object.assign(window, { visualViewport: new EventTarget(), fetch: jest.fn(() => Promise.reject(new Error("down"))) });
 });
 
-test("a stranger costs nothing but the button; the frame comes with the first look at it", () => {
+test("a new visitor loads only the button; the frame loads when the button gets focus", () => {
   run();
   expect(button()?.getAttribute("aria-label")).toBe("แชทกับเรา");
   expect(inside("div")?.style.getPropertyValue("--fill")).toBe("#123456");
@@ -58,7 +61,7 @@ test("a stranger costs nothing but the button; the frame comes with the first lo
   expect(frame()?.getAttribute("src")).toMatch(`${AT}/widget/demo0000widget01?mode=frame&language=th`);
 });
 
-test("who has written before costs one request more, with the token alone", () => {
+test("a returning visitor costs one more request, with the token only", () => {
   localStorage.setItem("chat-widget:demo0000widget01", "the-token\n[]");
   run();
   expect(window.fetch).toHaveBeenCalledWith(`${AT}/api/widget/demo0000widget01/badge`, {
@@ -67,7 +70,7 @@ test("who has written before costs one request more, with the token alone", () =
   });
 });
 
-test("calls from before the script and from before the frame are kept, in order", () => {
+test("keeps calls from before the script and the frame, in order", () => {
   page().ChatWidget = [
     ["identify", "a.b.c"],
     ["setAttributes", { plan: "pro" }],
@@ -82,7 +85,7 @@ test("calls from before the script and from before the frame are kept, in order"
   expect(told[1]).toMatchObject({ value: "a.b.c", page: { url: location.origin + location.pathname } });
 });
 
-test("only its own frame, from our origin, is listened to", () => {
+test("accepts messages only from its own frame on our origin", () => {
   run();
   button()?.click();
   listen();
@@ -96,7 +99,7 @@ test("only its own frame, from our origin, is listened to", () => {
   expect(button()?.getAttribute("aria-label")).toBe("แชทกับเรา, ข้อความใหม่ 2");
 });
 
-test("toggle opens and closes, off ends what on began, tags and colours are passed on", () => {
+test("toggle opens and closes, off removes a listener, and tags and theme are passed on", () => {
   run();
   const sdk = page().ChatWidget as Kept;
   const seen: string[] = [];
@@ -127,7 +130,7 @@ test("toggle opens and closes, off ends what on began, tags and colours are pass
   expect(button()?.getAttribute("aria-label")).toBe("Chat with us");
 });
 
-test("nothing is loaded before the page is, unless the visitor presses", () => {
+test("loads nothing before the page has loaded, unless the visitor presses", () => {
   state = "interactive";
   run();
   button()?.dispatchEvent(new Event("focus"));
@@ -137,7 +140,7 @@ test("nothing is loaded before the page is, unless the visitor presses", () => {
   expect(frame()).not.toBeNull();
 });
 
-test("a second tag changes nothing, a page that swaps its body keeps the chat", async () => {
+test("a second script tag changes nothing, and a page that replaces its body keeps the chat", async () => {
   run();
   run();
   expect(document.querySelectorAll("chat-widget")).toHaveLength(1);
@@ -148,7 +151,7 @@ test("a second tag changes nothing, a page that swaps its body keeps the chat", 
   expect(first?.isConnected).toBe(true);
 });
 
-test("a page that forgets its visitor has the frame forget, too, even one that was never opened", () => {
+test("resetting the visitor also resets the frame, even one that was never opened", () => {
   localStorage.setItem("chat-widget:demo0000widget01", "the-token");
   run();
   (page().ChatWidget as Kept).push(["reset"]);
@@ -158,7 +161,7 @@ test("a page that forgets its visitor has the frame forget, too, even one that w
   expect(told.map(({ type }) => type)).toEqual(["hello", "reset"]);
 });
 
-test("without a name there is no widget, until the page gives one", () => {
+test("shows no widget without an id until the page gives one", () => {
   run({ id: undefined });
   expect(host()).toBeNull();
   (page().ChatWidget as Kept).push(["init", { widget: "demo0000widget01", language: "en" }]);

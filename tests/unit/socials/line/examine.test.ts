@@ -1,4 +1,4 @@
-/** What a look at a LINE account finds: what LINE refuses has failed, what LINE cannot be asked is not known. */
+/** What examining a LINE account finds: what LINE refuses has failed; what LINE cannot answer is unknown. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -42,19 +42,19 @@ beServerSide(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 process.env.LINE_API_BASE_URL = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
 const { examineLine } = await import("@/lib/socials/line/account");
-// each look with a channel of its own: a token that is held tells nothing of LINE now
+// a channel of its own each time: a cached token says nothing about LINE's state now
 const look = () => examineLine({ channel_id: randomUUID(), channel_secret: "secret" }, ADDRESS);
 const refused = (path: string, status: number) => {
   answers[path] = [status, { message: "no" }];
 };
 
-test("an account in order is healthy, with its quota", async () => {
+test("a correctly configured account is healthy, with its quota", async () => {
   const { checks, quota } = await look();
   assert.ok(isHealthy(checks) && Object.values(checks).every((state) => state === "ok"), JSON.stringify(checks));
   assert.deepEqual(quota, { limit: 500, used: 7 });
 });
 
-test("what LINE refuses has failed", async () => {
+test("a check that LINE refuses has failed", async () => {
   for (const status of [400, 401, 403]) {
     refused("/oauth2/v3/token", status);
     assert.deepEqual((await look()).checks, { token: "failed" });
@@ -65,7 +65,7 @@ test("what LINE refuses has failed", async () => {
   assert.deepEqual([checks.webhook_address, checks.webhook_on, isHealthy(checks)], ["failed", "failed", false]);
 });
 
-test("while LINE is out of order nothing is found out, so that nothing is said to be broken", async () => {
+test("while LINE is unavailable the result is unknown, and nothing is reported as broken", async () => {
   for (const [path, status] of [
     ["/oauth2/v3/token", 500],
     ["/v2/bot/info", 503],
@@ -78,7 +78,7 @@ test("while LINE is out of order nothing is found out, so that nothing is said t
   }
 });
 
-test("a test of the webhook that LINE does not make is not a failed one", async () => {
+test("a webhook test that LINE does not run has not failed", async () => {
   for (const status of [429, 500]) {
     refused("/v2/bot/channel/webhook/test", status);
     const { checks } = await look();
