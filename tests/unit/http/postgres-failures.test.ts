@@ -24,14 +24,14 @@ const failures: [what: string, failure: { code?: string | undefined; message: st
   ),
   ["closed connection", new Error("Connection terminated unexpectedly"), "unavailable"],
   ["exhausted pool", new Error("timeout exceeded when trying to connect"), "unavailable"],
-  ["no answer, as postgrest-js says it", { code: "", message: "TypeError: fetch failed" }, "unavailable"],
+  ["no response, as postgrest-js reports it", { code: "", message: "TypeError: fetch failed" }, "unavailable"],
   ["a gateway's page", { message: "<html>502 Bad Gateway</html>" }, "unavailable"],
-  ["a mistake of ours", new TypeError("Converting circular structure to JSON"), "internal"],
+  ["a programming error", new TypeError("Converting circular structure to JSON"), "internal"],
   ["a constraint named after timeouts", raised("23514", 'violates check constraint "session_timeout"'), "invalid"],
   ["a column named terminated_at", raised("42703", 'column "terminated_at" does not exist'), "internal"],
   ["a function about ECONNRESET", raised("42883", "function ECONNRESET_timeout() does not exist"), "internal"],
-  ["raised by ourselves", raised("P0001", "not_failed"), "not_failed"],
-  ["raised by ourselves, unknown words", raised("P0001", "timeout"), "internal"],
+  ["a known code raised by a function", raised("P0001", "not_failed"), "not_failed"],
+  ["an unknown message raised by a function", raised("P0001", "timeout"), "internal"],
   ["schema cache", { code: "PGRST202", message: "timeout" }, "internal"],
 ];
 for (const [what, failure, code] of failures) {

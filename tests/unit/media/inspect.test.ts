@@ -80,7 +80,7 @@ for (const [what, bytes, mime] of [
   ["text", text("ราคา 100 บาท"), "text/plain"],
   ["text in UTF-16", Buffer.from("\ufeffราคา", "utf16le"), "text/plain"],
   ["Thai text of Windows", Buffer.from([0xc3, 0xd2, 0xa4, 0xd2, 0x20, 0x31]), "application/octet-stream"],
-  ["bytes of nothing", Buffer.from([0x80, 0x81, 0, 1, 2, 0xfe]), "application/octet-stream"],
+  ["unknown bytes", Buffer.from([0x80, 0x81, 0, 1, 2, 0xfe]), "application/octet-stream"],
 ] as const) {
   test(`detects ${what} and stores it as a file`, async () => {
     const found = await inspect(bytes);

@@ -26,7 +26,7 @@ function placesOf(text: string, pieces: string[]): number[] {
 for (const [name, max, measure] of [
   ["LINE: 5,000 UTF-16 units", 5000, utf16Length],
   ["Instagram: 1,000 bytes", 1000, utf8Length],
-  ["hardly anything", 40, utf16Length],
+  ["40 UTF-16 units", 40, utf16Length],
 ] as const) {
   test(`${name}: parts fit the limit, lose nothing and end with a word`, () => {
     const pieces = splitText(LONG, max, measure);
