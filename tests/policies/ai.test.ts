@@ -83,7 +83,7 @@ const jobs = (room_id: string) =>
 const personWrites = (shop: Shop, room_id: string) =>
   shops.as(shop.owner, "select public.send_message($1, $2, 'เดี๋ยวดูให้ค่ะ')", [room_id, randomUUID()]);
 
-test("a burst is one answer: one job, one moment later with each message, everything in it", async () => {
+test("a burst of messages gets one answer: one job, postponed by each message, that sees them all", async () => {
   const shop = await openAi();
   const visitor = randomUUID();
   await shops.write(shop, visitor, "สวัสดีค่ะ");
@@ -108,7 +108,7 @@ test("a burst is one answer: one job, one moment later with each message, everyt
   assert.equal(await say(room.id, begun?.heard ?? 0), null, "said twice");
 });
 
-test("what was written for older words is not said", async () => {
+test("discards an answer to an outdated message", async () => {
   const shop = await openAi();
   const visitor = randomUUID();
   await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
@@ -119,7 +119,7 @@ test("what was written for older words is not said", async () => {
   assert.ok(await say(room.id, (await begin(room.id))?.heard ?? 0));
 });
 
-test("a person's message locks the AI out for the episode; a new episode lets it in again", async () => {
+test("a member's message locks the AI out for the conversation; the next conversation admits it again", async () => {
   const shop = await openAi();
   const visitor = randomUUID();
   await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
@@ -135,7 +135,7 @@ test("a person's message locks the AI out for the episode; a new episode lets it
   assert.equal((await roomOf(shop, visitor)).holder, "bot");
 });
 
-test("a person who wrote first keeps the room; an own note leaves it", async () => {
+test("a member who takes over keeps the room; a note does not take it over", async () => {
   const shop = await openAi();
   const visitor = randomUUID();
   await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
@@ -153,7 +153,7 @@ test("a person who wrote first keeps the room; an own note leaves it", async () 
 });
 
 // a room's row is held from a message's sequence to its commit: sequences are the order of commits
-test("1,000 times a person and the AI write at once: nothing of the AI's comes after the person's", async () => {
+test("in 1,000 races between a member and the AI, no AI message follows the member's", async () => {
   const shop = await openAi();
   const visitors = Array.from({ length: 1000 }, () => randomUUID());
   let answered = 0;
@@ -182,7 +182,7 @@ test("1,000 times a person and the AI write at once: nothing of the AI's comes a
   assert.ok(byAi > 20 && byAi < 980, `no race: the AI wrote ${byAi} times of 1000 (${answered})`);
 });
 
-test("what cannot be answered goes to people, is told, and gathers with its like", async () => {
+test("an unanswered question is handed over with a notification and grouped with similar ones", async () => {
   const shop = await openAi();
   const agent = await shops.hire(shop, "agent");
   const ask = (question: string) => askInVain(shop, question);
@@ -216,7 +216,7 @@ test("what cannot be answered goes to people, is told, and gathers with its like
   assert.equal(await begin(room.id), null);
 });
 
-test("the day's ceiling holds however many ask at once", async () => {
+test("the daily limit of calls holds under concurrency", async () => {
   const shop = await openAi();
   const takes = await Promise.all(
     Array.from({ length: 30 }, () =>
@@ -229,7 +229,7 @@ test("the day's ceiling holds however many ask at once", async () => {
   assert.equal(row?.ok, false);
 });
 
-test("an AI that is off, or outside of its hours, leaves rooms to people", async () => {
+test("an AI that is off or outside its hours leaves rooms to the team", async () => {
   const shop = await openAi();
   const visitor = randomUUID();
   await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
@@ -255,7 +255,7 @@ test("an AI answers only its own project's channels", async () => {
   );
 });
 
-test("a source that changes while it is read keeps nothing of the old", async () => {
+test("a source that changes while it is read keeps no outdated passages", async () => {
   const shop = await openAi();
   const [row] = await shops.as<{ id: string }>(
     shop.owner,
@@ -278,7 +278,7 @@ test("a source that changes while it is read keeps nothing of the old", async ()
   assert.deepEqual(await shops.rows("select from private.rank_passages($1, '{ค่าส่ง}', '{}')", [others.ai_id]), []);
 });
 
-test("a source that failed says why, keeps what was known, and is read again when asked", async () => {
+test("a failed source gives a reason, keeps its passages, and is read again on request", async () => {
   const shop = await openAi();
   const [row] = await shops.as<{ id: string }>(
     shop.owner,
@@ -320,7 +320,7 @@ test("a source that failed says why, keeps what was known, and is read again whe
   assert.deepEqual(await seen(), ["waiting", null, 1]);
 });
 
-test("of an erased customer no words stay with the AI; a question others asked stays as theirs", async () => {
+test("erasing a customer removes their words from the AI; a question that others also asked remains", async () => {
   const shop = await openAi();
   const ask = async (question: string) => (await askInVain(shop, question)).customer_id;
   await ask("มีแว่นกันแดดสีทองขายไหม");
@@ -343,7 +343,7 @@ test("of an erased customer no words stay with the AI; a question others asked s
   assert.equal(question?.asked_count, 1);
 });
 
-test("what retention lets go takes the AI's log of it along, and the questions that stood for it alone", async () => {
+test("retention deletes the AI's log of a deleted room, and questions that only it had asked", async () => {
   const shop = await openAi();
   const ask = async (question: string) => (await askInVain(shop, question)).id;
   const old = await ask("รับซ่อมนาฬิกาเก่าไหม");
@@ -363,7 +363,7 @@ test("what retention lets go takes the AI's log of it along, and the questions t
   assert.deepEqual(await wordsIn("ai_questions", "text"), ["มีแว่นกันแดดขายไหมคะ"]);
 });
 
-test("a customer's copy of their data has what AIs were asked and answered, and nobody else's", async () => {
+test("a customer's data export contains what they asked the AI and its answers, and nobody else's", async () => {
   const shop = await openAi();
   const customers = [];
   for (const question of ["ค่าส่งเท่าไหร่", "ร้านเปิดกี่โมง"]) {
@@ -390,7 +390,7 @@ test("a customer's copy of their data has what AIs were asked and answered, and 
   assert.deepEqual(await copyOf(customers[1]), [["ร้านเปิดกี่โมง", null, "handed_over", "no_knowledge"]]);
 });
 
-test("the package's answers hold however many rooms are answered at once, and outlive the AI", async () => {
+test("the package's limit of answers holds under concurrency and survives the AI's deletion", async () => {
   const shop = await openAi();
   await shops.givePackage(shop, null);
   const [limit] = await shops.rows<{ of: number }>("select private.limit_of($1, 'ai_answers') as of", [
@@ -418,7 +418,7 @@ test("the package's answers hold however many rooms are answered at once, and ou
   assert.equal(await allows(), false, "a deleted AI's answers were given");
 });
 
-test("a channel's settings attach an AI of the project, and take it away", async () => {
+test("a channel's settings attach and detach an AI of the project", async () => {
   const [shop, other] = [await openAi(), await openAi()];
   const set = (ai_id: string | null, social_id = shop.social_id) =>
     shops.as(shop.owner, "select public.set_social_ai($1, $2)", [social_id, ai_id]);
@@ -433,7 +433,7 @@ test("a channel's settings attach an AI of the project, and take it away", async
   assert.equal(await attached(), shop.ai_id);
 });
 
-test("a greeting is translated for the languages that are chosen, and never shown once its words have changed", async () => {
+test("a greeting is translated into the selected languages, and a translation of an outdated text is never shown", async () => {
   const shop = await openAi();
   const [widget] = await shops.rows<{ widget: object }>(
     "select to_jsonb(w) as widget from public.widgets w where social_id = $1",

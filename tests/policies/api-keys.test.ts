@@ -38,7 +38,7 @@ const theirs = await makeKey(there, ALL);
 const { room } = await shops.write(here, randomUUID(), "สวัสดีค่ะ");
 const far = (await shops.write(there, randomUUID(), "ทางโน้น")).room;
 
-test("a key is known by its hash alone, and no longer once it is revoked, has run out, or its project is gone", async () => {
+test("only a key's hash is stored, and a revoked or expired key, or one of a deleted project, is refused", async () => {
   const known = await ask<{ id: string; project_id: string }>("key_authority", hash(key.token));
   assert.deepEqual([known.id, known.project_id], [key.id, here.project_id]);
   const [kept] = await shops.rows<{ all: string; used: boolean }>(
@@ -67,7 +67,7 @@ test("a key is known by its hash alone, and no longer once it is revoked, has ru
   assert.equal(await ask("key_authority", hash(gone.token)), null);
 });
 
-test("a key does what it was given, and nothing more", async () => {
+test("a key can do what its scopes allow and nothing more", async () => {
   const calls: [scopes: string, name: string, values: unknown[]][] = [
     ["rooms.read", "list_rooms", []],
     ["rooms.read", "list_messages", [room.id]],
@@ -91,7 +91,7 @@ test("a key does what it was given, and nothing more", async () => {
   }
 });
 
-test("another project's rooms, customers and tags are not there", async () => {
+test("another project's rooms, customers and tags are not found", async () => {
   const [tag] = await shops.rows<{ id: string }>(
     "insert into public.tags (project_id, name) values ($1, 'ของเรา') returning id",
     [here.project_id],
@@ -120,7 +120,7 @@ test("another project's rooms, customers and tags are not there", async () => {
   );
 });
 
-test("a message of a program goes out like any answer: once, by nobody of the team, said to be so", async () => {
+test("a message sent through the API goes out once, without a member as author, and marked as such", async () => {
   const { room: fresh } = await shops.write(here, randomUUID(), "มีของไหมคะ");
   const client_id = randomUUID();
   type Sent = { message: { id: string; origin: string; author_id: null; state: string }; is_duplicate: boolean };
@@ -151,7 +151,7 @@ test("a message of a program goes out like any answer: once, by nobody of the te
   await shops.rows("update public.socials set status = 'connected' where id = $1", [here.social_id]);
 });
 
-test("phone and e-mail are masked, but for a key that may see them, whose looks are written down", async () => {
+test("phone and e-mail are masked unless the key may see contacts, and each access is in the audit log", async () => {
   await shops.rows(
     "insert into public.customer_contacts (customer_id, project_id, phone, email) values ($1, $2, '0812345678', 'somjai@example.com')",
     [room.customer_id, here.project_id],
@@ -186,7 +186,7 @@ test("phone and e-mail are masked, but for a key that may see them, whose looks 
   await shops.rows("update public.customers set erased_at = null where id = $1", [room.customer_id]);
 });
 
-test("fields are checked as they are on the screen, tags are the project's own", async () => {
+test("fields are validated as on the screen, and tags must be the project's own", async () => {
   await shops.as(here.owner, "select public.set_customer_fields($1, $2)", [
     here.project_id,
     JSON.stringify([{ id: randomUUID(), label: "วันเกิด", kind: "date", choices: [] }]),
@@ -221,7 +221,7 @@ test("fields are checked as they are on the screen, tags are the project's own",
   assert.deepEqual([cleared.note, cleared.tag_ids, cleared.fields.map(({ value }) => value)], ["ชอบสีฟ้า", [], [null]]);
 });
 
-test("making and revoking is written down; the 21st working key is refused", async () => {
+test("creating and revoking a key is in the audit log; the 21st active key is refused", async () => {
   const shop = await shops.open("หลายคีย์");
   assert.match(await outcome(makeKey(shop, "everything")), /"api_keys_scopes_check"/);
   assert.equal(await outcome(makeKey(shop, "rooms.read", "2020-01-01")), "invalid");
@@ -241,7 +241,7 @@ test("making and revoking is written down; the 21st working key is refused", asy
   ]);
 });
 
-test("pages go on where they ended, and updated_since leaves out what has not changed", async () => {
+test("pages continue where the last one ended, and updated_since leaves out unchanged rows", async () => {
   const shop = await shops.open("หลายห้อง");
   const reader = await makeKey(shop, "rooms.read,customers.read");
   for (const n of [1, 2, 3]) await shops.write(shop, randomUUID(), `ข้อความ ${n}`);

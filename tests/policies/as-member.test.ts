@@ -37,7 +37,7 @@ const account = (external_id: string, social_id: string = randomUUID()) => ({
 const connect = (by: typeof agent, project_id: string, external_id = randomUUID()) =>
   refusal(shops.asServer(by, project_id, "connect_social", account(external_id)));
 
-test("the session has to be live and the person's own, and the rights are those of the member", async () => {
+test("requires the member's own live session and applies the member's permissions", async () => {
   assert.equal(await connect(here.owner, here.project_id), "ok");
   assert.equal(await connect(agent, here.project_id), "not_found");
   assert.equal(await connect(removed, here.project_id), "not_found");
@@ -49,7 +49,7 @@ test("the session has to be live and the person's own, and the rights are those 
   assert.equal(await connect(here.owner, there.project_id), "not_found");
 });
 
-test("nothing of the member stays on the connection", async () => {
+test("no member identity stays on the pooled connection", async () => {
   await shops.asServer(here.owner, here.project_id, "connect_social", account(randomUUID()));
   const left = await Promise.all(
     Array.from({ length: 12 }, () => shops.rows<{ user_id: string | null }>("select private.user_id() as user_id")),
@@ -58,7 +58,7 @@ test("nothing of the member stays on the connection", async () => {
 });
 
 for (const kind of ["line", "facebook", "instagram"]) {
-  test(`${kind}: of 20 claims to one account at once, over 5 projects, those of one project count`, async () => {
+  test(`${kind}: of 20 concurrent claims to one account by 5 projects, only one project's succeed`, async () => {
     const claimants = await Promise.all(Array.from({ length: 5 }, () => shops.open()));
     const external_id = randomUUID();
     // the server finds a project's own account again by its id
@@ -82,7 +82,7 @@ for (const kind of ["line", "facebook", "instagram"]) {
   });
 }
 
-test("no member connects an account, hands in a slip's reading or a sealed secret through REST", async () => {
+test("members cannot connect an account or pass slip data or a sealed secret through REST", async () => {
   const id = randomUUID();
   const calls: [string, Record<string, unknown>][] = [
     ["connect_social", { ...account("U1"), p_project_id: here.project_id }],
@@ -108,7 +108,7 @@ test("no member connects an account, hands in a slip's reading or a sealed secre
   }
 });
 
-test("another shop's picture is not deleted by whoever names it as their own", async () => {
+test("naming another project's picture as one's own does not delete it", async () => {
   const address = `https://host.example/storage/v1/object/public/pictures/widget-${randomUUID()}.webp`;
   await shops.rows("update public.widgets set avatar_url = $2 where social_id = $1", [there.social_id, address]);
   const save = (logo: string | null) =>

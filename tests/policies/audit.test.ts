@@ -29,7 +29,7 @@ const invite = async (by: Person) => {
   return id;
 };
 
-test("a membership that ends with its account; one that had ended, and a project's own end, leave no line", async () => {
+test("logs a membership that ends with its account, not one that had ended or that ends with its project", async () => {
   const [leaver, gone] = [await shops.hire(shop, "agent"), await shops.hire(shop, "agent", { removed_at: new Date() })];
   for (const { id } of [leaver, gone]) await shops.rows("delete from auth.users where id = $1", [id]);
   assert.deepEqual(await acts(leaver.id), [["member.left", leaver.id, "account_deleted"]]);
@@ -38,7 +38,7 @@ test("a membership that ends with its account; one that had ended, and a project
   await shops.rows("delete from public.projects where id = $1", [other.project_id]);
 });
 
-test("an invitation that is withdrawn with its inviter's right", async () => {
+test("logs an invitation that is revoked because its inviter loses the right", async () => {
   const inviter = await shops.hire(shop, "admin");
   const invitation_id = await invite(inviter);
   await shops.as(owner, "select public.remove_member($1, $2)", [shop.project_id, inviter.id]);
@@ -48,7 +48,7 @@ test("an invitation that is withdrawn with its inviter's right", async () => {
   ]);
 });
 
-test("what a person confirms of a channel, once; not what an examination finds", async () => {
+test("logs a channel check that a person confirms, once, and no automatic result", async () => {
   const [line] = await shops.rows<{ id: string }>(
     "insert into public.socials (project_id, kind, name, external_id) values ($1, 'line', 'ไลน์', $2) returning id",
     [shop.project_id, randomUUID()],
@@ -62,7 +62,7 @@ test("what a person confirms of a channel, once; not what an examination finds",
   assert.deepEqual(await acts(id), [["social.check_confirmed", owner.id, "redelivery"]]);
 });
 
-test("a slip that is handed in for an invoice, by whoever did", async () => {
+test("logs a slip submitted for an invoice, with the person who submitted it", async () => {
   const admin = await shops.hire(shop, "admin");
   const invoice_id = await addInvoice(shops.rows.bind(shops), shop.project_id, "unpaid");
   await shops.rows("update public.invoices set expires_at = now() + interval '1 day' where id = $1", [invoice_id]);
@@ -77,7 +77,7 @@ test("a slip that is handed in for an invoice, by whoever did", async () => {
   assert.deepEqual(await acts(invoice_id), [["billing.slip_sent", admin.id, null]]);
 });
 
-test("knowledge of an AI that is read again, but not a file's first reading", async () => {
+test("logs that a source of an AI is read again, but not a file's first reading", async () => {
   const [ai] = await shops.rows<{ id: string }>(
     "insert into public.ais (project_id, name) values ($1, 'ใจดี') returning id",
     [shop.project_id],

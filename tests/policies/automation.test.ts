@@ -95,7 +95,7 @@ async function addTag(shop: Shop, name = randomUUID().slice(0, 8)) {
 const isOnline = (...ids: string[]) =>
   shops.rows("update public.members set last_seen_at = now() where user_id = any ($1)", [ids]);
 
-test("a project without messages and rules writes no cause down", async () => {
+test("a project without automatic messages and rules records no causes", async () => {
   const shop = await shops.open();
   const { room } = await shops.write(shop, randomUUID(), "สวัสดี");
   await setStatus(shop, room.id, "resolved");
@@ -106,7 +106,7 @@ test("a project without messages and rules writes no cause down", async () => {
   );
 });
 
-test("a greeting goes out once an episode, however many jobs run, and ends nobody's wait", async () => {
+test("the greeting goes out once per conversation, with concurrent jobs, and does not end the wait", async () => {
   const shop = await shops.open();
   await setMessage(shop, "greeting", {}, ["สวัสดี {{ชื่อ|ลูกค้า}}", "ร้าน {{ร้าน}}"]);
   const visitor = randomUUID();
@@ -126,7 +126,7 @@ test("a greeting goes out once an episode, however many jobs run, and ends nobod
   assert.equal(jobs.length, 1, "the delivery is enqueued");
 });
 
-test("a greeting for newcomers is for the first contact alone", async () => {
+test("a greeting for new customers is sent at the first contact only", async () => {
   const shop = await shops.open();
   await setMessage(shop, "greeting", { each_episode: false });
   const visitor = randomUUID();
@@ -138,7 +138,7 @@ test("a greeting for newcomers is for the first contact alone", async () => {
   assert.deepEqual(await said(room.id), ["greeting"]);
 });
 
-test("away is said outside hours, once in four hours, together with the greeting", async () => {
+test("the away message is sent outside business hours, once in four hours, combined with the greeting", async () => {
   const shop = await shops.open();
   await setMessage(shop, "greeting");
   await setMessage(shop, "away", {}, "เปิด {{เวลาเปิด|เร็ว ๆ นี้}}");
@@ -161,7 +161,7 @@ test("away is said outside hours, once in four hours, together with the greeting
   assert.deepEqual(await said(room.id), ["greeting\n\nเปิด เร็ว ๆ นี้", "เปิด เร็ว ๆ นี้"]);
 });
 
-test("nothing is said to the blocked, to groups, to who left, to old messages, and to who was answered", async () => {
+test("sends no automatic message to blocked customers, groups, unreachable customers, after old messages, or once answered", async () => {
   const shop = await shops.open();
   await setMessage(shop, "greeting");
   const newRoom = async () => (await shops.write(shop, randomUUID(), "x")).room;
@@ -204,7 +204,7 @@ test("nothing is said to the blocked, to groups, to who left, to old messages, a
   assert.deepEqual(await said(unpaid), [], "without a reply token it would be counted");
 });
 
-test("waiting is said once a wait, after so many minutes of business hours", async () => {
+test("the waiting message is sent once per wait, after the set minutes of business hours", async () => {
   const shop = await shops.open();
   await setMessage(shop, "waiting", { minutes: 5 });
   const visitor = randomUUID();
@@ -233,7 +233,7 @@ test("waiting is said once a wait, after so many minutes of business hours", asy
   assert.deepEqual(await said(room.id), ["waiting"], "the minutes of a closed shop do not count");
 });
 
-test("who was answered in time hears nothing", async () => {
+test("sends no waiting message after an answer in time", async () => {
   const shop = await shops.open();
   await setMessage(shop, "waiting", { minutes: 1 });
   const { room } = await shops.write(shop, randomUUID(), "x");
@@ -246,7 +246,7 @@ test("who was answered in time hears nothing", async () => {
   assert.deepEqual(await shops.rows("select from private.automation_causes where room_id = $1", [room.id]), []);
 });
 
-test("resolving says goodbye and asks how it was, once in seven days; a typed number is an answer, not a coming back", async () => {
+test("resolving sends the closing message and the survey, once in seven days; a typed score does not reopen the room", async () => {
   const shop = await shops.open();
   await setMessage(shop, "closing");
   await setMessage(shop, "csat", {}, "กี่คะแนน");
@@ -282,7 +282,7 @@ test("resolving says goodbye and asks how it was, once in seven days; a typed nu
   assert.equal((await said(room.id)).at(-1), "closing");
 });
 
-test("whom nobody answered is not asked how it was", async () => {
+test("sends no survey when nobody answered", async () => {
   const shop = await shops.open();
   await setMessage(shop, "csat");
   const { room } = await shops.write(shop, randomUUID(), "x");
@@ -291,7 +291,7 @@ test("whom nobody answered is not asked how it was", async () => {
   assert.deepEqual(await said(room.id), []);
 });
 
-test("every trigger is heard, and only by rules that wait for it", async () => {
+test("every trigger runs the rules that wait for it, and no others", async () => {
   const shop = await shops.open();
   const tag_id = await addTag(shop);
   const note = (text: string) => [{ do: "note", text }];
@@ -341,7 +341,7 @@ test("every trigger is heard, and only by rules that wait for it", async () => {
   assert.equal((await runsOf(unanswered)).length, 0);
 });
 
-test("conditions hold or do not, all or any, and the log says which did not", async () => {
+test("conditions match all or any, and the log names those that did not", async () => {
   const shop = await shops.open();
   const agent = await shops.hire(shop, "agent");
   const tag_id = await addTag(shop);
@@ -387,7 +387,7 @@ test("conditions hold or do not, all or any, and the log says which did not", as
   assert.equal((await roomOf(other.room.id)).priority, 1);
 });
 
-test("every action is done once and told; what cannot be is told, too", async () => {
+test("every action runs once and is logged, including those that fail", async () => {
   const shop = await shops.open();
   const agent = await shops.hire(shop, "agent");
   const viewer = await shops.hire(shop, "viewer");
@@ -440,7 +440,7 @@ test("every action is done once and told; what cannot be is told, too", async ()
   ]);
 });
 
-test("in turn among those at work, never above the cap", async () => {
+test("assigns in rotation among online members, up to the limit", async () => {
   const shop = await shops.open();
   const [a, b, away] = [
     await shops.hire(shop, "agent"),
@@ -465,7 +465,7 @@ test("in turn among those at work, never above the cap", async () => {
   assert.deepEqual([given[4], given.includes(away.id)], [null, false]);
 });
 
-test("rules follow one another in order, until one stops", async () => {
+test("rules run in order until one stops the rest", async () => {
   const shop = await shops.open();
   const trigger = { on: "message" };
   const first = await addRule(shop, { trigger, actions: [{ do: "priority", level: 1 }] });
@@ -482,7 +482,7 @@ test("rules follow one another in order, until one stops", async () => {
   assert.deepEqual([(await runsOf(first)).length, (await runsOf(off)).length], [1, 0]);
 });
 
-test("rules that call each other are cut, paused and told of", async () => {
+test("rules that trigger each other are stopped, paused and reported", async () => {
   const shop = await shops.open();
   const close = await addRule(shop, { trigger: { on: "reopened" }, actions: [{ do: "status", status: "resolved" }] });
   const reopen = await addRule(shop, { trigger: { on: "resolved" }, actions: [{ do: "status", status: "open" }] });
@@ -503,7 +503,7 @@ test("rules that call each other are cut, paused and told of", async () => {
   assert.equal(told.length, 1);
 });
 
-test("a machine that answers our answers is left alone after three", async () => {
+test("stops answering another bot after three messages", async () => {
   const shop = await shops.open();
   const rule = await addRule(shop, { trigger: { on: "message" }, actions: [{ do: "send", bubbles: ["พิมพ์ 1 เพื่อคุย"] }] });
   const visitor = randomUUID();
@@ -519,7 +519,7 @@ test("a machine that answers our answers is left alone after three", async () =>
   );
 });
 
-test("a trial tells what would be done in the latest rooms, and does nothing", async () => {
+test("a dry run reports what a rule would do in recent rooms and changes nothing", async () => {
   const shop = await shops.open();
   const agent = await shops.hire(shop, "agent");
   const hit = await shops.write(shop, randomUUID(), "ขอใบเสนอราคา");
@@ -556,7 +556,7 @@ test("a trial tells what would be done in the latest rooms, and does nothing", a
   assert.equal(await outcome(attempt((await shops.open()).owner)), "not_found");
 });
 
-test("a hundred rules and no more; what is no rule is refused", async () => {
+test("allows a hundred rules and refuses an invalid one", async () => {
   const shop = await shops.open();
   await shops.rows(
     `insert into public.automation_rules (project_id, name, place, definition)
@@ -579,7 +579,7 @@ test("a hundred rules and no more; what is no rule is refused", async () => {
   }
 });
 
-test("only managers change anything, and it is written down who did", async () => {
+test("only managers change automations, and the audit log names them", async () => {
   const shop = await shops.open();
   const rule = await addRule(shop, { trigger: { on: "message" }, actions: [{ do: "note", text: "x" }] });
   await setMessage(shop, "closing");
@@ -603,7 +603,7 @@ const tagBy = (shop: Shop, room_id: string, tag_id: string) =>
     shop.project_id,
   ]);
 
-test("rules that trigger each other by tags send three messages and no fourth", async () => {
+test("rules that trigger each other by tags send at most three messages", async () => {
   const shop = await shops.open();
   const [one, other] = [await addTag(shop), await addTag(shop, "อีกป้าย")];
   for (const [from, to] of [
@@ -621,7 +621,7 @@ test("rules that trigger each other by tags send three messages and no fourth", 
   assert.equal((await said(room.id)).length, 3);
 });
 
-test("one rule with many messages stops at the third as well", async () => {
+test("one rule with many messages stops at the third", async () => {
   const shop = await shops.open();
   await addRule(shop, { trigger: { on: "message" }, actions: ["1", "2", "3", "4"].map(send) });
   const visitor = randomUUID();
@@ -630,7 +630,7 @@ test("one rule with many messages stops at the third as well", async () => {
   assert.deepEqual(await said(room.id), ["1", "2", "3"]);
 });
 
-test("a program that tags again after each message gets three through, until the customer writes", async () => {
+test("a program that tags after each message sends three messages until the customer writes", async () => {
   const shop = await shops.open();
   const tag_id = await addTag(shop);
   const actions = [send("รับแล้ว"), { do: "remove_tag", tag_id }];
@@ -649,7 +649,7 @@ test("a program that tags again after each message gets three through, until the
   assert.ok((await said(room.id)).length > 3, "the customer is answered again");
 });
 
-test("two rooms of one customer share the three messages, also at once", async () => {
+test("two rooms of one customer share the limit of three messages, also concurrently", async () => {
   const shop = await shops.open();
   const second = await shops.addWidget(shop);
   const tag_id = await addTag(shop);
@@ -665,7 +665,7 @@ test("two rooms of one customer share the three messages, also at once", async (
   assert.equal([...(await said(first.room.id)), ...(await said(next.room.id))].length, 3);
 });
 
-test("rules that resolve and reopen do not take leave again and again", async () => {
+test("rules that resolve and reopen in turn do not repeat the closing message", async () => {
   const shop = await shops.open();
   await setMessage(shop, "closing");
   await addRule(shop, { trigger: { on: "resolved" }, actions: [send("ปิดแล้ว"), { do: "status", status: "open" }] });
@@ -678,7 +678,7 @@ test("rules that resolve and reopen do not take leave again and again", async ()
   assert.equal((await said(room.id)).length, 3);
 });
 
-test("what a customer asks is answered each time, however many rules there are", async () => {
+test("every customer message is answered, however many rules there are", async () => {
   const shop = await shops.open();
   for (const word of ["ราคา", "ที่อยู่", "ค่าส่ง", "โปร", "เวลา"]) {
     const conditions = [{ if: "text", op: "contains", words: [word] }];
@@ -692,7 +692,7 @@ test("what a customer asks is answered each time, however many rules there are",
   }
 });
 
-test("a rule's word is found however the customer typed it", async () => {
+test("a rule's keyword matches however the customer typed it", async () => {
   const shop = await shops.open();
   const conditions = [{ if: "text", op: "contains", words: ["แตงโม", "0812345678"] }];
   const rule = await addRule(shop, { trigger: { on: "message" }, conditions, actions: [{ do: "note", text: "x" }] });
@@ -732,7 +732,7 @@ async function talk(
   return { one: await said(rooms.one), other: rooms.other ? await said(rooms.other) : [] };
 }
 
-test("two shops whose rules answer each other's fall silent after three messages each", async () => {
+test("two projects whose rules answer each other stop after three messages each", async () => {
   for (const vary of [undefined, (text: string, round: number) => `${text} ${round}`]) {
     const [one, other] = [await shops.open(), await shops.open("อีกร้าน")];
     for (const shop of [one, other]) await addRule(shop, { trigger: { on: "message" }, actions: [send("สอบถามได้ค่ะ")] });
@@ -741,7 +741,7 @@ test("two shops whose rules answer each other's fall silent after three messages
   }
 });
 
-test("two shops with several rules that take turns fall silent as well", async () => {
+test("two projects with several rules in rotation stop as well", async () => {
   const [one, other] = [await shops.open(), await shops.open("อีกร้าน")];
   for (const shop of [one, other]) {
     await setMessage(shop, "greeting");
@@ -762,7 +762,7 @@ test("two shops with several rules that take turns fall silent as well", async (
   assert.deepEqual((await said(room_id)).slice(1), ["สอง", "สาม", "สี่", "หนึ่ง", "สอง", "สาม"]);
 });
 
-test("one message of a customer draws at most three automatic ones", async () => {
+test("one customer message causes at most three automatic messages", async () => {
   const shop = await shops.open();
   await setHours(shop, NEVER);
   await setMessage(shop, "greeting");

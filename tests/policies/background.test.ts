@@ -81,7 +81,7 @@ const jobs = (social_id: string) =>
     [social_id],
   );
 
-test("background calls of one account wait for one another, and for nobody else's", async () => {
+test("background calls of one account run one at a time and do not wait for other accounts", async () => {
   const [one, two] = [await account(20), await account(3)];
   const queues = async ({ social_id }: { social_id: string }) => (await jobs(social_id)).map(({ queue }) => queue);
   const [ones, twos] = [await queues(one), await queues(two)];
@@ -97,7 +97,7 @@ test("background calls of one account wait for one another, and for nobody else'
   }
 });
 
-test("a slow call puts off what waits and what comes, keeps the attempts, and leaves other accounts alone", async () => {
+test("a slow call postpones queued and new calls, keeps their attempts, and does not affect other accounts", async () => {
   const [slow, other] = [await account(), await account()];
   await shops.rows(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where queue_name like '%' || $1::text || '%'),
@@ -119,7 +119,7 @@ test("a slow call puts off what waits and what comes, keeps the attempts, and le
   assert.ok((await jobs(other.social_id)).every(({ waits }) => waits === 0));
 });
 
-test("an answer that is late counts as slow; a large file and a refusal do not", async () => {
+test("a late response counts as slow; a large file and a refusal do not", async () => {
   const answered = await account(1);
   await callInBackground(answered.social_id, late);
   assert.ok((await jobs(answered.social_id)).every(({ waits }) => waits > 0));
@@ -134,7 +134,7 @@ test("an answer that is late counts as slow; a large file and a refusal do not",
   assert.ok((await jobs(spared.social_id)).every(({ waits }) => waits === 0));
 });
 
-test("each further slow call doubles the rest, up to eight minutes; calls at the same time count once", async () => {
+test("each further slow call doubles the pause, up to eight minutes; concurrent calls count once", async () => {
   const { social_id } = await account(1);
   const rest = async () => {
     await shops.rows("select system.rest_background($1)", [social_id]);

@@ -76,7 +76,7 @@ async function lettersOf({ project_id }: Shop, kind: string) {
   return Promise.all(mails.map(({ mail }) => writeBillingLetter(billingMailSchema.parse(mail), "th")));
 }
 
-test("a transfer of the very amount into the operator's account pays, and says so by mail", async () => {
+test("a transfer of the exact amount to the operator's account pays the invoice and sends a mail", async () => {
   const { shop, invoice_id } = await owe();
   const payment_id = await handIn(shop, invoice_id, transfer(newReference(), 1490));
   await checkPayment({ payment_id }, { attempt: 1 });
@@ -90,7 +90,7 @@ test("a transfer of the very amount into the operator's account pays, and says s
   assert.deepEqual(await stateOf(invoice_id), { state: "paid", reason: null });
 });
 
-test("another amount, another receiver and a transfer nobody knows are told apart", async () => {
+test("distinguishes another amount, another receiver and an unknown transfer", async () => {
   const cases = {
     amount_mismatch: () => transfer(newReference(), 1489.99),
     receiver_mismatch: () => transfer(newReference(), 1490, "xxx-x-x9999-x"),
@@ -106,7 +106,7 @@ test("another amount, another receiver and a transfer nobody knows are told apar
   }
 });
 
-test("a bank that is slow is asked again and loses no slip; in the end a person looks, by a signed link", async () => {
+test("a slow bank is asked again without losing the slip; in the end a person reviews it through a signed link", async () => {
   const { shop, invoice_id } = await owe();
   const reference = transfer(newReference(), 1490);
   bank.control.hold(reference);
@@ -134,7 +134,7 @@ test("a bank that is slow is asked again and loses no slip; in the end a person 
   assert.equal(await decidePayment(token, false, "ใช้ลิงก์ซ้ำ"), "paid");
 });
 
-test("a provider whose answer was lost says duplicate of our own question: the slip still pays", async () => {
+test("a duplicate of our own request, after a lost response, still pays the invoice", async () => {
   const { shop, invoice_id } = await owe();
   const reference = transfer(newReference(), 1490);
   const payment_id = await handIn(shop, invoice_id, reference);
@@ -144,7 +144,7 @@ test("a provider whose answer was lost says duplicate of our own question: the s
   assert.deepEqual(await stateOf(invoice_id), { state: "paid", reason: null });
 });
 
-test("an answer whose time comes over a frozen channel does not go out, and its author hears why", async () => {
+test("a scheduled message that is due on a frozen channel is not sent, and its author is notified", async () => {
   const shop = await shops.open();
   const widget = await shops.addWidget(shop);
   const send = async (package_id: string | null) => {
@@ -162,7 +162,7 @@ test("an answer whose time comes over a frozen channel does not go out, and its 
   assert.deepEqual(await send("starter"), { state: "sent", reason: null });
 });
 
-test("an answer of somebody who may only read by then does not go out, and they hear why", async () => {
+test("a scheduled message by a member who may only read by then is not sent, and its author is notified", async () => {
   const shop = await shops.open();
   await shops.hire(shop, "agent");
   const late = await shops.hire(shop, "agent");
@@ -184,7 +184,7 @@ test("an answer of somebody who may only read by then does not go out, and they 
   assert.deepEqual(await send("starter"), { state: "sent", reason: null, notices: 0 });
 });
 
-test("every mail has its words in both languages", async () => {
+test("every mail is available in both languages", async () => {
   const kinds = billingMailSchema.shape.kind.options;
   for (const kind of kinds) {
     for (const language of ["th", "en"]) {

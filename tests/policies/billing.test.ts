@@ -107,7 +107,7 @@ const pass = (shop: Pick<Shop, "project_id">, time: string) =>
   );
 const numberOf = (receipt: string | null) => Number(receipt?.slice(-6));
 
-test("an invoice carries the buyer's details of its moment, and none where there are none", async () => {
+test("an invoice carries the buyer's details as they are at that moment, or none", async () => {
   const shop = await openShop();
   assert.equal((await read((await order(shop)).id)).buyer, null);
   await detail(shop, {
@@ -122,7 +122,7 @@ test("an invoice carries the buyer's details of its moment, and none where there
   assert.equal(buyer?.name, "มานี ใจดี");
 });
 
-test("a new project tries the business package for 14 days, and is on the free one after that", async () => {
+test("a new project gets the business package for 14 days, then the free one", async () => {
   const owner = await newPerson(backend, "เจ้าของร้านใหม่");
   const project_id = randomUUID();
   await owner.db.rpc("create_project", { p_id: project_id, p_name: "ร้านใหม่", p_widget_name: "ร้านใหม่" });
@@ -136,7 +136,7 @@ test("a new project tries the business package for 14 days, and is on the free o
   assert.deepEqual([after.package_id, after.state], ["free", "free"]);
 });
 
-test("VAT and withholding add up to the satang, whatever the amounts", async () => {
+test("VAT and withholding tax add up to the satang for any amount", async () => {
   const shop = await openShop();
   await detail(shop, COMPANY);
   for (const withholding of [false, true]) {
@@ -159,7 +159,7 @@ test("VAT and withholding add up to the satang, whatever the amounts", async () 
   }
 });
 
-test("an invoice is what was quoted, once per id, and one at a time", async () => {
+test("an invoice matches its quote, is created once per id, and only one is open at a time", async () => {
   const shop = await openShop();
   const id = randomUUID();
   const args = { p_id: id, p_project_id: shop.project_id, p_package_id: "starter", p_months: 3 };
@@ -180,7 +180,7 @@ test("an invoice is what was quoted, once per id, and one at a time", async () =
   await assert.rejects(order(other, "starter", 2), /invalid/);
 });
 
-test("withholding needs a company's details, and those a tax id that checks", async () => {
+test("withholding requires a company's details, and those a valid tax id", async () => {
   const shop = await openShop();
   await assert.rejects(order(shop, "starter", 1, { p_withholding: true }), /buyer_needed/);
   await assert.rejects(detail(shop, { ...COMPANY, tax_id: "0105561000004" }), { message: "invalid", field: "tax_id" });
@@ -194,7 +194,7 @@ test("withholding needs a company's details, and those a tax id that checks", as
   );
 });
 
-test("100 payments at once get numbers without a gap, also where some fail", async () => {
+test("100 concurrent payments get numbers without gaps, also when some fail", async () => {
   const before = await shops.rows<{ last: number }>("select last from private.document_numbers");
   const start = before[0]?.last ?? 0;
   const owner = await newPerson(backend, "เจ้าของร้อยร้าน");
@@ -237,7 +237,7 @@ test("100 payments at once get numbers without a gap, also where some fail", asy
   );
 });
 
-test("an invoice that is paid twice at the same moment is paid once", async () => {
+test("an invoice that two payments pay at once is paid once", async () => {
   const shop = await openShop();
   const invoice = await order(shop);
   const payment = await handIn(shop, invoice);
@@ -256,7 +256,7 @@ test("an invoice that is paid twice at the same moment is paid once", async () =
   assert.equal(mails.length, 1);
 });
 
-test("a paid invoice never changes, and no state is reached that may not follow", async () => {
+test("a paid invoice is immutable, and only valid state transitions are allowed", async () => {
   const shop = await openShop();
   const paid = await pay(shop, await order(shop));
   for (const change of ["state = 'expired'", "total_satang = 1", "buyer = '{}'", "receipt_number = 'x'"]) {
@@ -275,7 +275,7 @@ test("a paid invoice never changes, and no state is reached that may not follow"
   );
 });
 
-test("a transfer pays one invoice, whoever hands it in and however often at once", async () => {
+test("a transfer pays one invoice, whoever submits it and however often concurrently", async () => {
   const [one, other] = [await openShop(), await openShop()];
   const invoices = [await order(one), await order(other)] as const;
   const reference = randomUUID();
@@ -285,7 +285,7 @@ test("a transfer pays one invoice, whoever hands it in and however often at once
   assert.match(String(refused?.reason), /slip_used/);
 });
 
-test("a slip of another amount, of another receiver or of nobody is rejected; one more may be handed in", async () => {
+test("a slip of another amount, of another receiver or unknown to the bank is rejected; another slip may be submitted", async () => {
   const shop = await openShop();
   const invoice = await order(shop);
   assert.equal(await settle(await handIn(shop, invoice), "verified", invoice.due_satang - 1), "rejected");
@@ -317,7 +317,7 @@ test("without a provider the operator decides, once", async () => {
   assert.equal((await usage(shop)).package_id, "free");
 });
 
-test("a larger package begins at once and takes what is left of the old; a smaller one waits for its end", async () => {
+test("an upgrade starts at once and credits the remaining time; a downgrade waits for the end of the period", async () => {
   const shop = await openShop();
   await pay(shop, await order(shop, "starter", 12));
   await pass(shop, "182 days 12 hours");
@@ -334,7 +334,7 @@ test("a larger package begins at once and takes what is left of the old; a small
   assert.deepEqual([now.package_id, now.next?.package_id], ["business", "starter"]);
 });
 
-test("what is left beyond the price makes the new period longer, and nothing is lost when it is exchanged again", async () => {
+test("credit beyond the price extends the new period, and nothing is lost in the next exchange", async () => {
   const shop = await openShop();
   await pay(shop, await order(shop, "business", 12));
   const upgrade = await order(shop, "enterprise", 1);
@@ -345,7 +345,7 @@ test("what is left beyond the price makes the new period longer, and nothing is 
   assert.ok(Math.abs((row?.value ?? 0) - 1_788_000) < 1_000);
 });
 
-test("nothing left to pay is paid at once, without a receipt", async () => {
+test("a zero amount is paid at once, without a receipt", async () => {
   const shop = await openShop();
   await pay(shop, await order(shop, "business", 12));
   const upgrade = await order(shop, "enterprise", 1);
@@ -358,7 +358,7 @@ test("nothing left to pay is paid at once, without a receipt", async () => {
   await assert.rejects(call(shop, "settle_free_invoice", { p_id: dear.id }), /invoice_state/);
 });
 
-test("seven days of grace keep the package; what is renewed in them goes on from the old end", async () => {
+test("the package continues for a grace period of seven days; a renewal in it continues from the old end", async () => {
   const shop = await openShop();
   await pay(shop, await order(shop, "starter", 1));
   await pass(shop, "34 days");
@@ -371,7 +371,7 @@ test("seven days of grace keep the package; what is renewed in them goes on from
   assert.equal((await usage(shop)).package_id, "free");
 });
 
-test("members, channels and widgets stop at the limit, however many come at once", async () => {
+test("members, channels and widgets stop at the limit under concurrency", async () => {
   const shop = await openShop("starter");
   const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(backend, "คน")));
   const joined = await Promise.allSettled(people.map((person) => shops.join(shop, person, "agent")));
@@ -420,7 +420,7 @@ test("members, channels and widgets stop at the limit, however many come at once
   );
 });
 
-test("after a downgrade the newest freeze: they read, messages still arrive, and the way up thaws them", async () => {
+test("a downgrade freezes the newest members and channels: they are read-only, messages still arrive, and an upgrade unfreezes them", async () => {
   const shop = await openShop("starter");
   const [admin, agent, late] = [
     await shops.hire(shop, "admin"),
@@ -453,7 +453,7 @@ test("after a downgrade the newest freeze: they read, messages still arrive, and
   await shops.answer(agent, second.room.id, "มีค่ะ");
 });
 
-test("nothing is said through a frozen channel by itself, and whoever is frozen is given no rooms", async () => {
+test("a frozen channel sends nothing automatically, and a frozen member is assigned no rooms", async () => {
   const shop = await openShop("starter");
   const agent = await shops.hire(shop, "agent");
   const late = await shops.hire(shop, "agent");
@@ -495,7 +495,7 @@ test("nothing is said through a frozen channel by itself, and whoever is frozen 
   assert.deepEqual(await call(shop, "frozen_members", { p_project_id: shop.project_id }), [late.id]);
 });
 
-test("a broadcast on its way stands where its channel freezes, and reaches the rest with the way up, each once", async () => {
+test("a running broadcast pauses on a frozen channel and reaches the remaining recipients once each after an upgrade", async () => {
   const shop = await openShop("starter");
   const widget = await shops.addWidget(shop);
   await shops.rows("insert into public.broadcast_settings (project_id, quiet_from, quiet_to) values ($1, null, null)", [
@@ -547,7 +547,7 @@ test("a broadcast on its way stands where its channel freezes, and reaches the r
   assert.deepEqual(await look(), { state: "sent", reason: null, sent: 150 });
 });
 
-test("a broadcast whose time comes over a frozen channel stands and is told, and goes on with the way up", async () => {
+test("a broadcast that is due on a frozen channel pauses with a notification and resumes after an upgrade", async () => {
   const shop = await openShop("starter");
   const [first, second] = [await shops.addWidget(shop), await shops.addWidget(shop)];
   await shops.rows("insert into public.broadcast_settings (project_id, quiet_from, quiet_to) values ($1, null, null)", [
@@ -583,7 +583,7 @@ test("a broadcast whose time comes over a frozen channel stands and is told, and
   assert.deepEqual(await stateOf(), [{ state: "sending", reason: null }]);
 });
 
-test("what is older than the package shows is kept: neither read nor found by the team, and there again on the way up", async () => {
+test("history beyond the package's limit is kept but hidden from the team and its search until an upgrade", async () => {
   const shop = await openShop(null);
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "ถามนานแล้ว");
@@ -614,7 +614,7 @@ test("what is older than the package shows is kept: neither read nor found by th
   assert.deepEqual(await seen(), [3, 3, null]);
 });
 
-test("what the clock does: the renewal is written, everybody is told once, and what nobody paid expires", async () => {
+test("the scheduled sweep creates the renewal invoice, notifies once, and expires unpaid invoices", async () => {
   const shop = await openShop();
   await pay(shop, await order(shop, "starter", 3));
   const sweep = () => shops.rows("select system.sweep_billing(1000)");
@@ -665,7 +665,7 @@ async function referred(code: string): Promise<Shop> {
   return shop;
 }
 
-test("who refers earns of what is paid, may use it after 30 days, and only once", async () => {
+test("a referrer earns from payments and can use the credit after 30 days, once", async () => {
   const mine = await openShop();
   const mineToo = await shops.open("ร้านที่สอง", mine.owner);
   await shops.givePackage(mineToo, null);
@@ -694,7 +694,7 @@ test("who refers earns of what is paid, may use it after 30 days, and only once"
   assert.equal((await state()).available_satang, 13_925);
 });
 
-test("nobody earns by themselves: not in the same project, nor under the same tax id, nor by another address of one mailbox", async () => {
+test("no self-referral: not in the same project, with the same tax id, or with another address of one mailbox", async () => {
   const mine = await openShop();
   const { code } = await call<{ code: string }>(mine, "my_referral", {});
   const joined = await referred(code);
@@ -715,7 +715,7 @@ test("nobody earns by themselves: not in the same project, nor under the same ta
   assert.equal((await call<{ sign_ups: number }>(mine, "my_referral", {})).sign_ups, 2);
 });
 
-test("a broadcast beyond the month's messages is refused at its start, or stands before its first message", async () => {
+test("a broadcast over the monthly limit is refused at launch or pauses before its first message", async () => {
   const shop = await openShop();
   const social_id = randomUUID();
   const { project_id } = shop;
@@ -772,7 +772,7 @@ test("a broadcast beyond the month's messages is refused at its start, or stands
   assert.equal(await meter(), 120);
 });
 
-test("all followers count as many as follow the account, however few are known here and whoever says fewer", async () => {
+test("a broadcast to all followers counts the account's followers, not the known customers or the confirmed number", async () => {
   const shop = await openShop("starter");
   const social_id = randomUUID();
   const { project_id } = shop;
@@ -809,7 +809,7 @@ test("all followers count as many as follow the account, however few are known h
   assert.equal(await meter(), 0);
 });
 
-test("slip checks stop at the month's limit, however many come at once; the next month they go on", async () => {
+test("slip checks stop at the monthly limit under concurrency and continue the next month", async () => {
   const shop = await openShop();
   const check = () =>
     shops.asServer(shop.owner, shop.project_id, "check_slip", {

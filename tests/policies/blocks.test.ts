@@ -115,7 +115,7 @@ test(`a visitor's message touches at most ${BAR} blocks`, (t) => {
   }
 });
 
-test("the next message looks up the visitor once, not in every statement", () => {
+test("a further message looks up the visitor once, not in every statement", () => {
   for (const counts of [few, many]) {
     assert.ok(counts.next <= 170, `${counts.next} blocks`);
     assert.ok(counts.long <= 180, `${counts.long} blocks in a long room`);
@@ -124,7 +124,7 @@ test("the next message looks up the visitor once, not in every statement", () =>
   }
 });
 
-test(`rooms of other projects, ${MANY} instead of ${FEW}, are not felt`, () => {
+test(`${MANY} instead of ${FEW} rooms of other projects do not slow down a call`, () => {
   for (const call of [...sends, "session", "list"] as const) {
     assert.ok(many[call] <= few[call] * GROWTH, `${call}: ${few[call]} and ${many[call]} blocks`);
   }

@@ -84,7 +84,7 @@ async function addAdmin(stage: BroadcastStage, name = "พี่เจ้าข�
   return { id, person };
 }
 
-test("a code binds once, and nobody without one is listened to", async () => {
+test("a code binds one account once, and accounts without a code are ignored", async () => {
   const { stage, people } = await openVip();
   const [row] = await stage.asOwner("select public.add_bot_admin($1, 'ก') as made", [stage.social_id]);
   const { code } = (row as unknown as Made).made;
@@ -100,7 +100,7 @@ test("a code binds once, and nobody without one is listened to", async () => {
   await assert.rejects(stage.asOwner("select public.add_bot_admin($1, 'ค')", [stage.social_id]), /too_many_admins/);
 });
 
-test("a code sent into a group binds nobody there, and is still good for who it is meant for", async () => {
+test("a code sent to a group binds nobody there and stays valid for its recipient", async () => {
   const { stage, people } = await openVip();
   const [row] = await stage.asOwner("select public.add_bot_admin($1, 'ก') as made", [stage.social_id]);
   const { id, code } = (row as unknown as Made).made;
@@ -130,7 +130,7 @@ test("an expired code binds nobody; a new one does", async () => {
   assert.match(await lastHeard(stage, person), /ผูกบัญชีแล้ว/);
 });
 
-test("command, preview, ส่ง: the group gets it once, the result comes back in LINE", async () => {
+test("command, preview, ส่ง: the group gets the message once, and the result is reported in LINE", async () => {
   const { stage, people } = await openVip();
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP\nลด 50% เฉพาะคุณ");
@@ -157,7 +157,7 @@ test("command, preview, ส่ง: the group gets it once, the result comes back
   );
 });
 
-test("where the package includes it no more an admin is told so, once, and may go on talking", async () => {
+test("tells an admin once when the package no longer includes the feature, and leaves the chat to the team", async () => {
   const { stage } = await openVip();
   const { person } = await addAdmin(stage);
   await stage.shops.givePackage(stage.shop, "starter");
@@ -175,7 +175,7 @@ test("where the package includes it no more an admin is told so, once, and may g
   assert.equal(await lastHeard(stage, person), "ลดราคา");
 });
 
-test("the preview shows every message, also of five", async () => {
+test("the preview shows all messages, up to five", async () => {
   const { stage } = await openVip();
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP\nข้อหนึ่ง");
@@ -189,7 +189,7 @@ test("the preview shows every message, also of five", async () => {
   assert.deepEqual(five.slice(1), ["ข้อสอง", "ข้อสาม", "ข้อสี่", "ข้อห้า"]);
 });
 
-test("the same message worked off twice does it once", async () => {
+test("processing the same message twice executes it once", async () => {
   const { stage } = await openVip();
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP\nครั้งเดียว");
@@ -204,7 +204,7 @@ test("the same message worked off twice does it once", async () => {
   assert.equal((await heard(stage, person)).length, before);
 });
 
-test("ยกเลิก: nobody gets anything", async () => {
+test("ยกเลิก cancels, and nobody gets the message", async () => {
   const { stage, people } = await openVip();
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP");
@@ -215,7 +215,7 @@ test("ยกเลิก: nobody gets anything", async () => {
   assert.deepEqual(await heard(stage, people[0] ?? ""), []);
 });
 
-test("another admin approves or refuses; oneself cannot; a manager can on the screen", async () => {
+test("another admin approves or refuses, never the author; a manager can on the screen", async () => {
   const { stage, people } = await openVip({ needs_approval: true });
   const [asking, approving] = [await addAdmin(stage, "คนขอ"), await addAdmin(stage, "คนอนุมัติ")];
   await write(stage, asking.person, "บรอดแคสต์ VIP\nขอส่ง");
@@ -245,7 +245,7 @@ test("another admin approves or refuses; oneself cannot; a manager can on the sc
   assert.equal((await heard(stage, people[0] ?? "")).length, 2);
 });
 
-test("no more a day than allowed, nothing in quiet hours without being asked, nothing from who was revoked", async () => {
+test("respects the daily limit, asks during quiet hours, and refuses a revoked admin", async () => {
   const { stage, people } = await openVip({ daily_limit: 1 });
   const admin = await addAdmin(stage);
   const send = async (text: string) => {
@@ -273,7 +273,7 @@ test("no more a day than allowed, nothing in quiet hours without being asked, no
   assert.equal((await heard(stage, admin.person)).length, before);
 });
 
-test("a picture becomes a bubble once it is here; other kinds are refused kindly", async () => {
+test("a picture becomes a message once it is downloaded; other kinds get a polite refusal", async () => {
   const { stage, people } = await openVip();
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP");
@@ -307,7 +307,7 @@ test("a picture becomes a bubble once it is here; other kinds are refused kindly
   assert.match(await lastHeard(stage, person), /เฉพาะข้อความและรูปภาพ/);
 });
 
-test("a group explains who is in it and why", async () => {
+test("a group lists its members and why they are in it", async () => {
   const { stage } = await openVip();
   const { shops, shop, social_id } = stage;
   const tag = randomUUID();
@@ -332,7 +332,7 @@ test("a group explains who is in it and why", async () => {
   );
 });
 
-test("a group follows a tag that is merged; one whose tag was deleted reaches nobody", async () => {
+test("a group follows a merged tag; a group with a deleted tag reaches nobody", async () => {
   const { stage } = await openVip();
   const { shop, shops } = stage;
   const [merged, into, gone] = [randomUUID(), randomUUID(), randomUUID()];

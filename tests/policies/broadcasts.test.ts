@@ -14,7 +14,7 @@ const onlyOnce = async ({ line, channel }: BroadcastStage) =>
   Object.values(await line.tally(channel)).every((n) => n === 1);
 const reached = async ({ line, channel }: BroadcastStage) => Object.keys(await line.tally(channel)).length;
 
-test("1,200 customers get one text by three calls, each once; who blocked silently counts as sent", async () => {
+test("1,200 customers get one text in three calls, each once; one who blocked the account unnoticed counts as sent", async () => {
   const stage = await first.another();
   await stage.people(1_200, { blocking: 5 });
   const id = await stage.draft();
@@ -28,7 +28,7 @@ test("1,200 customers get one text by three calls, each once; who blocked silent
   assert.equal((await stage.figures(id)).sent, 1_200);
 });
 
-test("pages that show it hear of every step, of many at once only once", async () => {
+test("live updates report every step, several of one moment only once", async () => {
   const stage = await first.another();
   await stage.people(1_100);
   const heard = async () => {
@@ -48,7 +48,7 @@ test("pages that show it hear of every step, of many at once only once", async (
   assert.equal(await heard(), 0, "nothing happened");
 });
 
-test("a text with the customer's name is pushed to each", async () => {
+test("a text with the customer's name is pushed to each customer", async () => {
   const stage = await first.another();
   const [somebody = ""] = await stage.people(130);
   const id = await stage.draft({ bubbles: [{ text: "คุณ{{ชื่อ|ลูกค้า}} มาที่ {{ร้าน}} ได้เลย" }] });
@@ -66,7 +66,7 @@ test("a text with the customer's name is pushed to each", async () => {
   assert.equal(await other.line.calls("push", other.channel), 0);
 });
 
-test("left out, each with the reason; the count before says the same", async () => {
+test("excluded customers are listed with the reason, and the estimate matches", async () => {
   const stage = await first.another();
   const { shops, shop, social_id } = stage;
   await stage.people(5);
@@ -124,7 +124,7 @@ test("left out, each with the reason; the count before says the same", async () 
   assert.deepEqual(left_out, Object.fromEntries(Object.entries(expected).map(([name, n]) => [`left_out ${name}`, n])));
 });
 
-test("tags include and exclude, of rooms and of customers alike", async () => {
+test("tags include and exclude, on rooms and customers alike", async () => {
   const stage = await first.another();
   const { shops, shop, social_id } = stage;
   const people = await stage.people(6);
@@ -156,7 +156,7 @@ test("tags include and exclude, of rooms and of customers alike", async () => {
   await assert.rejects(reaches({ tags_any: ["x"] }), /invalid/);
 });
 
-test("pausing takes hold within a batch, resuming goes on, and nobody gets it twice", async () => {
+test("a pause takes effect within a batch, and resuming sends to nobody twice", async () => {
   const stage = await first.another();
   await stage.people(1_600);
   const id = await stage.draft();
@@ -178,7 +178,7 @@ test("pausing takes hold within a batch, resuming goes on, and nobody gets it tw
   assert.ok(await onlyOnce(stage));
 });
 
-test("cancelled half-way: who has it has it, everybody else is on the list of those not reached", async () => {
+test("cancelling half-way keeps what was sent and lists the others as not reached", async () => {
   const stage = await first.another();
   await stage.people(2_600);
   const id = await stage.draft();
@@ -211,7 +211,7 @@ test("cancelled half-way: who has it has it, everybody else is on the list of th
   assert.equal((await stage.outcome(copy)).sent, missed);
 });
 
-test("recipients go with their room and their broadcast; a room that went at the very start gets nothing", async () => {
+test("recipients are deleted with their room and broadcast; a room deleted at launch gets nothing", async () => {
   const stage = await first.another();
   const [kept = "", early = "", late = ""] = await stage.people(3);
   const removeRoomOf = (external_id: string) =>
@@ -244,7 +244,7 @@ test("recipients go with their room and their broadcast; a room that went at the
   assert.deepEqual([await stage.outcome(other), await stage.outcome(id)], [{}, { sent: 1 }]);
 });
 
-test("an answer that got lost is asked for again under the same retry key", async () => {
+test("a lost response is retried with the same retry key", async () => {
   const stage = await first.another();
   await stage.people(600);
   const id = await stage.draft();
@@ -257,7 +257,7 @@ test("an answer that got lost is asked for again under the same retry key", asyn
   assert.ok(await onlyOnce(stage));
 });
 
-test("a quota that ends half-way: as many as were left get it, the others are listed with the reason", async () => {
+test("when the quota ends half-way, the rest get nothing and are listed with the reason", async () => {
   const stage = await first.another({ quota_limit: 700 });
   await stage.people(1_200);
   const id = await stage.draft();
@@ -275,7 +275,7 @@ test("a quota that ends half-way: as many as were left get it, the others are li
   assert.equal(await reached(personal), 40);
 });
 
-test("a token that ends midway pauses with the reason and shows the account needs attention", async () => {
+test("an expired token pauses the broadcast with the reason and flags the channel", async () => {
   const stage = await first.another();
   await stage.people(1_600);
   const id = await stage.draft();
@@ -299,7 +299,7 @@ test("a token that ends midway pauses with the reason and shows the account need
   assert.ok(await onlyOnce(stage));
 });
 
-test("somebody LINE does not know spoils it for nobody else", async () => {
+test("a recipient unknown to LINE does not affect the others", async () => {
   const stage = await first.another();
   await stage.people(20);
   await addCustomers(stage.shops, { ...stage.shop, social_id: stage.social_id }, [
@@ -312,7 +312,7 @@ test("somebody LINE does not know spoils it for nobody else", async () => {
   assert.deepEqual(await stage.outcome(id), { sent: 20, "not_sent customer_unreachable": 1 });
 });
 
-test("scheduled: edited before its time, it sends what was written last; a person may take it back", async () => {
+test("a scheduled broadcast sends its last version; it can be withdrawn", async () => {
   const stage = await first.another();
   const [somebody = ""] = await stage.people(2);
   const id = await stage.draft();
@@ -335,7 +335,7 @@ test("scheduled: edited before its time, it sends what was written last; a perso
   await assert.rejects(stage.launch(other, new Date(Date.now() - 60_000)), /broadcast_time/);
 });
 
-test("a tag of its audience that is deleted makes it a draft again; one that is merged is replaced", async () => {
+test("deleting a tag of the audience makes the broadcast a draft again; merging it replaces the tag", async () => {
   const stage = await first.another();
   const { shops, shop } = stage;
   const [gone, merged, into] = [randomUUID(), randomUUID(), randomUUID()];
@@ -361,7 +361,7 @@ test("a tag of its audience that is deleted makes it a draft again; one that is 
   assert.equal(told.length, 0, "nobody is told of their own doing");
 });
 
-test("a staged start sends to one in twenty, waits, and stops where too many block", async () => {
+test("a staged start sends to one in twenty, waits, and stops when too many block", async () => {
   const stage = await first.another();
   await stage.people(400);
   const start = async () => {
@@ -394,7 +394,7 @@ test("a staged start sends to one in twenty, waits, and stops where too many blo
   assert.equal((await stage.outcome(second)).sent, 400);
 });
 
-test("quiet hours: not started in them, paused by them, going on after them", async () => {
+test("quiet hours prevent a start, pause a running broadcast, and resume it afterwards", async () => {
   const stage = await first.another();
   await stage.people(3);
   const id = await stage.draft();
@@ -418,7 +418,7 @@ test("quiet hours: not started in them, paused by them, going on after them", as
   assert.deepEqual([(await stage.kept(id)).state, await reached(stage)], ["sent", 3]);
 });
 
-test("nobody hears more than two a week, unless it is said", async () => {
+test("nobody gets more than two broadcasts a week unless the limit is ignored", async () => {
   const stage = await first.another();
   await stage.people(2);
   const send = async (more: object = {}) => {
@@ -433,7 +433,7 @@ test("nobody hears more than two a week, unless it is said", async () => {
   assert.deepEqual((await send({ ignores_cap: true })).outcome, { sent: 2 });
 });
 
-test("more than was agreed to waits for a person before the first is sent", async () => {
+test("more recipients than confirmed require a confirmation before the first message", async () => {
   const stage = await first.another();
   await stage.people(1_100);
   const id = await stage.draft();
@@ -445,7 +445,7 @@ test("more than was agreed to waits for a person before the first is sent", asyn
   assert.equal(await reached(stage), 1_100);
 });
 
-test("all followers: LINE's own broadcast, once, also to whom we do not know", async () => {
+test("all followers are reached through LINE's own broadcast, once, including unknown customers", async () => {
   const stage = await first.another();
   await stage.people(3);
   await stage.line.addFollowers(stage.channel, 40, { prefix: "abc" });
@@ -462,7 +462,7 @@ test("all followers: LINE's own broadcast, once, also to whom we do not know", a
   );
 });
 
-test("our own widget's visitors find it in their room; Messenger only inside its window", async () => {
+test("widget visitors find the broadcast in their room; Messenger customers get it inside the window only", async () => {
   const stage = await first.another();
   const { shops, shop } = stage;
   const visitor = randomUUID();
@@ -498,7 +498,7 @@ test("our own widget's visitors find it in their room; Messenger only inside its
   assert.equal((await stage.kept(id)).state, "sent");
 });
 
-test("what follows within 72 hours is counted once, for the last broadcast: clicks, replies, blocks, payments", async () => {
+test("replies, clicks, blocks and payments within 72 hours count once, for the latest broadcast", async () => {
   const stage = await first.another();
   const { shops, line, channel } = stage;
   const [one = ""] = await stage.people(2);
@@ -542,7 +542,7 @@ test("what follows within 72 hours is counted once, for the last broadcast: clic
   assert.ok(channel);
 });
 
-test("a trial goes to one room alone, and figures know nothing of it", async () => {
+test("a test send goes to one room only and does not affect the figures", async () => {
   const stage = await first.another();
   const [me = "", other = ""] = await stage.people(2);
   const id = await stage.draft({ bubbles: [{ text: "คุณ{{ชื่อ}}" }] });
@@ -556,7 +556,7 @@ test("a trial goes to one room alone, and figures know nothing of it", async () 
   assert.deepEqual([await stage.line.received(other), await stage.outcome(id)], [[], {}]);
 });
 
-test("what LINE would refuse is found before anybody gets anything", async () => {
+test("content that LINE would refuse is found before anything is sent", async () => {
   const stage = await first.another();
   await stage.people(2);
   const id = await stage.draft();
@@ -579,7 +579,7 @@ const shownQuota = async ({ shops, social_id }: BroadcastStage) => {
   return row;
 };
 
-test("10,000 messages are used of the shown quota at once, before LINE is asked again", async () => {
+test("10,000 sent messages reduce the displayed quota at once, before LINE is asked again", async () => {
   const { readQuota } = await import("@/lib/socials/quota");
   const stage = await first.another({ quota_limit: 15_000, quota_used: 120 });
   await readQuota(stage.social_id);
@@ -594,7 +594,7 @@ test("10,000 messages are used of the shown quota at once, before LINE is asked 
   assert.equal((await shownQuota(stage))?.quota_used, (await stage.line.quota(stage.channel)).used);
 });
 
-test("a personal broadcast is counted push by push, and who was not reached is not", async () => {
+test("a personalised broadcast counts each successful push only", async () => {
   const { readQuota } = await import("@/lib/socials/quota");
   const stage = await first.another({ quota_limit: 100 });
   await readQuota(stage.social_id);
@@ -610,7 +610,7 @@ test("a personal broadcast is counted push by push, and who was not reached is n
   assert.equal((await shownQuota(stage))?.quota_used, 20);
 });
 
-test("what is pushed while LINE is asked is neither lost nor counted twice", async () => {
+test("messages pushed while LINE reports its quota are neither lost nor counted twice", async () => {
   const stage = await first.another({ quota_limit: 100 });
   const { shops, social_id } = stage;
   const [begun] = await shops.rows<{ counted: string }>("select system.begin_examination($1) as counted", [social_id]);
@@ -623,7 +623,7 @@ test("what is pushed while LINE is asked is neither lost nor counted twice", asy
   assert.deepEqual(await shownQuota(stage), { quota_limit: 100, quota_used: 37 });
 });
 
-test("who opens the composer is shown a quota of now, and is not kept waiting for LINE", async () => {
+test("the composer shows a current quota without waiting for LINE", async () => {
   const { refreshQuotas } = await import("@/lib/socials/quota");
   const stage = await first.another({ quota_limit: 100, quota_used: 5 });
   const quoted = { id: stage.social_id, kind: "line" as const, status: "connected", quota_asked_at: null };

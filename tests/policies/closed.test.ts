@@ -28,7 +28,7 @@ test("every table has row-level security", () => {
 
 // Forcing would change nothing: the tables belong to the migrating role, which hosts give BYPASSRLS. What runs with its
 // rights is listed in expected.ts, each with its reason; everything else runs as a role that owns no table.
-test("no table belongs to a role that is used to serve anybody", async () => {
+test("no table belongs to a role that serves requests", async () => {
   const owners = await rows<{ owner: string }>(
     `select distinct pg_get_userbyid(c.relowner) as owner from pg_class c
      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')`,
@@ -40,7 +40,7 @@ test("no table belongs to a role that is used to serve anybody", async () => {
   );
 });
 
-test("every view looks with the rights of its reader", () => {
+test("every view runs with its caller's rights", () => {
   assert.deepEqual(
     ours.filter(({ isView, isInvoker }) => isView && !isInvoker).map(({ name }) => name),
     [],
@@ -59,12 +59,12 @@ test("every function has an empty search path", () => {
   );
 });
 
-test("nobody without a token, nor everybody, may call a function", () => {
+test("neither anon, public nor service_role may call a function", () => {
   const open = functions.filter(({ callers }) => /\b(anon|public|service_role)\b/.test(callers));
   assert.deepEqual(open, []);
 });
 
-test("the schemas behind the API are closed to its roles, the queue to all of ours", async () => {
+test("API roles have no access to the inner schemas, and none of our roles to the job queue", async () => {
   const open = await rows<{ role: string; schemas: string }>(
     `select r as role, string_agg(n, ' ' order by n) as schemas
      from unnest($1::text[]) r, unnest($2::text[]) n
@@ -83,7 +83,7 @@ test("the schemas behind the API are closed to its roles, the queue to all of ou
   ]);
 });
 
-test("nobody but the migrating role may create anything", async () => {
+test("only the migrating role may create objects", async () => {
   const open = await rows(
     `select r, n.nspname from unnest($1::text[]) r, pg_namespace n
      where n.nspname in ('public', 'private', 'visitor', 'system', 'api', 'extensions', 'auth', 'storage')
@@ -93,7 +93,7 @@ test("nobody but the migrating role may create anything", async () => {
   assert.deepEqual(open, []);
 });
 
-test("our roles cannot sign in, nor pass row-level security, nor become another role", async () => {
+test("our roles cannot sign in, bypass row-level security or assume another role", async () => {
   const found = await rows(
     `select rolname as role, rolcanlogin or rolbypassrls or rolsuper or rolcreaterole or rolcreatedb or rolreplication as "isMore",
        array(select pg_get_userbyid(m.roleid)::text from pg_auth_members m where m.member = r.oid) as "memberOf",
@@ -108,7 +108,7 @@ test("our roles cannot sign in, nor pass row-level security, nor become another 
   );
 });
 
-test("the roles of the API are nobody's members, and only service_role passes row-level security", async () => {
+test("API roles are not members of other roles, and only service_role bypasses row-level security", async () => {
   const found = await rows(
     `select rolname as role, rolbypassrls as bypasses, exists (select from pg_auth_members m where m.member = r.oid) as "isMember"
      from pg_roles r where rolname = any ($1) order by 1`,
@@ -121,7 +121,7 @@ test("the roles of the API are nobody's members, and only service_role passes ro
   ]);
 });
 
-test("the service key has no table, function or sequence of ours", async () => {
+test("the service key has no grant on our tables, functions or sequences", async () => {
   assert.deepEqual(
     ours.filter(({ grants }) => grants.service_role || grants.anon || grants.public).map(({ name }) => name),
     [],
@@ -139,7 +139,7 @@ test("the service key has no table, function or sequence of ours", async () => {
   }
 });
 
-test("what a migration makes tomorrow is closed until it opens it", async () => {
+test("objects of future migrations are closed until a migration opens them", async () => {
   const check = `
     select r from unnest(array['anon', 'authenticated', 'service_role', 'app_member', 'app_visitor', 'app_system', 'app_key']) r
     where has_table_privilege(r, 'public.tomorrow', 'select, insert, update, delete')
@@ -168,7 +168,7 @@ const LOOSE_LINKS = [
   "slips.message_id → messages",
 ];
 
-test("a row can only hang on rows of its own project", async () => {
+test("foreign keys between rows of a project include the project", async () => {
   const found = await rows<{ link: string }>(`
     select format('%s.%s → %s', c.conrelid::regclass, string_agg(a.attname, '+' order by a.attnum), c.confrelid::regclass) as link
     from pg_constraint c
@@ -187,7 +187,7 @@ test("a row can only hang on rows of its own project", async () => {
 });
 
 for (const table of tables.filter(({ name }) => insertCases[name])) {
-  test(`${table.name}: nothing but a right stands in the way of what is tried`, async () => {
+  test(`${table.name}: only permissions prevent the tested inserts`, async () => {
     assert.deepEqual(await probeOwnerInserts(world, table), []);
   });
 }

@@ -80,7 +80,7 @@ function writes(shop: Shop, text: string): { job: () => Promise<unknown>; room_i
 }
 
 for (const sqlstate of ["40P01", "40001"] as const) {
-  test(`${sqlstate} on a slip's way asks the bank once and counts the transfer once`, async () => {
+  test(`${sqlstate} while a slip is checked: one request to the bank, and the transfer counts once`, async () => {
     const own = await stage.another();
     const { shop } = own;
     const [id, reference] = [randomUUID(), own.pay()];
@@ -115,7 +115,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     assert.deepEqual(held, [{ asks: 1 }]);
   });
 
-  test(`${sqlstate} on a rule's way says and notes everything once`, async () => {
+  test(`${sqlstate} while a rule runs: one message and one log entry`, async () => {
     const { shop } = await stage.another();
     const rule = {
       name: "ตอบ",
@@ -149,7 +149,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     assert.deepEqual(room, { priority: 2, said: ["รับทราบค่ะ"], runs: 1, left: 0 });
   });
 
-  test(`${sqlstate} on a webhook's way tells its address under one id`, async () => {
+  test(`${sqlstate} while a webhook is delivered: one webhook id`, async () => {
     const { shop } = await stage.another();
     const [id, path] = [randomUUID(), `/${randomUUID()}`];
     await shops.asServer(shop.owner, shop.project_id, "save_webhook", {

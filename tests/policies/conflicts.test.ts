@@ -83,7 +83,7 @@ const WRITTEN = [
 ] as const;
 
 for (const sqlstate of ["40P01", "40001"] as const) {
-  test(`${sqlstate} in every table on a message's way in and out loses and doubles nothing`, async () => {
+  test(`${sqlstate} in every table that a message passes: nothing is lost or duplicated`, async () => {
     const own = await stage.another();
     const { project_id, owner } = own.shop;
     const [customer = ""] = await own.line.addFollowers(own.channel, 1, { prefix: randomUUID().slice(0, 8) });
@@ -111,7 +111,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     );
   });
 
-  test(`${sqlstate} on a broadcast's way sends to everybody once`, async () => {
+  test(`${sqlstate} while a broadcast is sent: everybody gets it once`, async () => {
     const own = await stage.another();
     await own.people(40);
     const id = await own.draft();
@@ -157,7 +157,7 @@ async function deadlock(project_id: string, room_id: string, ours: () => Promise
   return (await deadlocks()) - before;
 }
 
-test("a real deadlock is run again, also where a member's call meets it", async () => {
+test("a real deadlock is retried, also in a member's call", async () => {
   const own = await stage.another();
   const { project_id, owner, social_id } = own.shop;
   const visitor = randomUUID();

@@ -85,7 +85,7 @@ const profileJobs = (external_id: string) =>
     `profile:${social_id}:${external_id}%`,
   ]);
 
-test("a new follower is a customer with a room that stands in no view of work", async () => {
+test("a new follower is a customer whose room is in no work view", async () => {
   const person = newId();
   assert.ok(await follow(person));
   const { room_id, status, episode_number, waiting_since, unreachable_since } = await contact(person);
@@ -95,7 +95,7 @@ test("a new follower is a customer with a room that stands in no view of work", 
   assert.equal(episodes.length, 0);
 });
 
-test("a follow that comes twice, or after the first message, changes nothing", async () => {
+test("a follow that arrives twice, or after the first message, changes nothing", async () => {
   const [twice, wrote] = [newId(), newId()];
   await follow(twice);
   assert.equal(await follow(twice), null);
@@ -105,7 +105,7 @@ test("a follow that comes twice, or after the first message, changes nothing", a
   assert.equal((await contact(wrote)).episode_number, 1);
 });
 
-test("the follow and the first message at once make one customer", async () => {
+test("a concurrent follow and first message create one customer", async () => {
   const person = newId();
   await Promise.all([follow(person), write(person, "สวัสดีค่ะ"), follow(person)]);
   const { room_id, status } = await contact(person);
@@ -113,7 +113,7 @@ test("the follow and the first message at once make one customer", async () => {
   assert.equal((await messages(room_id)).filter(({ author_kind }) => author_kind === "customer").length, 1);
 });
 
-test("a follower's first message opens episode 1", async () => {
+test("a follower's first message opens the first conversation", async () => {
   const person = newId();
   await follow(person);
   await write(person, "มีไซซ์ M ไหมคะ");
@@ -124,7 +124,7 @@ test("a follower's first message opens episode 1", async () => {
   assert.deepEqual(episodes, [{ number: 1 }]);
 });
 
-test("a follower who blocks and comes back; an unfollow of somebody unknown makes nobody", async () => {
+test("a follower may block and return; an unfollow by an unknown user creates no customer", async () => {
   const [person, stranger] = [newId(), newId()];
   await follow(person);
   await apply({ type: "reachable", external_customer_id: person, is_reachable: false });
@@ -151,7 +151,7 @@ test("a broadcast reaches a follower who has not written", async () => {
   );
 });
 
-test("the greeting goes to a new follower once, and not again at the first message", async () => {
+test("a new follower is greeted once, not again at the first message", async () => {
   await rows(
     `insert into public.automatic_messages (project_id, kind, is_on, texts, spends_quota)
      values ($1, 'greeting', true, '{"all": {"th": ["ยินดีต้อนรับค่ะ"]}}', false)
@@ -177,7 +177,7 @@ test("the greeting goes to a new follower once, and not again at the first messa
   await rows("update public.automatic_messages set is_on = false where project_id = $1", [shop.project_id]);
 });
 
-test("a group is taken in and left, and says so of a group", async () => {
+test("joining and leaving a group are events of the group's room", async () => {
   const group = newId("C");
   const of = { type: "reachable", external_customer_id: group, is_group: true };
   await apply({ ...of, is_reachable: true });
@@ -187,7 +187,7 @@ test("a group is taken in and left, and says so of a group", async () => {
   assert.deepEqual(await eventsOf(room_id), ["joined_group", "left_group"]);
 });
 
-test("who writes in a group is asked for once, and named in what they wrote and write", async () => {
+test("a group member's profile is fetched once, and past and future messages show the name", async () => {
   const [group, one] = [newId("C"), newId()];
   await write(group, "สั่งสามตัว", { sender_id: one });
   await write(group, "สี่ตัวดีกว่า", { sender_id: one });
@@ -209,7 +209,7 @@ test("who writes in a group is asked for once, and named in what they wrote and 
   assert.deepEqual(await names(), ["พี่หนึ่ง", "พี่หนึ่ง", "พี่หนึ่ง"], "what is not told any more is kept");
 });
 
-test("people who come into a group or leave it are an event with their names", async () => {
+test("members who join or leave a group are an event with their names", async () => {
   const [group, one] = [newId("C"), newId()];
   const told = (have_joined: boolean) =>
     apply({ type: "members", external_customer_id: group, have_joined, members: [one] });
@@ -226,7 +226,7 @@ test("people who come into a group or leave it are an event with their names", a
   );
 });
 
-test("erasing a person takes their name out of the groups they write in", async () => {
+test("erasing a customer removes their name from the groups they write in", async () => {
   const [group, one] = [newId("C"), newId()];
   await write(one, "ส่วนตัว");
   await write(group, "ในกลุ่ม", { sender_id: one });
@@ -243,7 +243,7 @@ const settleProfile = (person: string, name: string | null, picture: string | nu
   rows("select system.settle_profile($1, $2, $3, $4)", [social_id, person, name, picture]);
 const inHours = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - Date.now()) / 3_600_000);
 
-test("a profile that was not told is asked for again by a later message, after a pause that doubles", async () => {
+test("a profile that the provider withholds is requested again on a later message, with a doubling delay", async () => {
   const person = newId();
   await write(person, "หนึ่ง");
   const pauses: number[] = [];
@@ -261,7 +261,7 @@ test("a profile that was not told is asked for again by a later message, after a
   assert.equal((await profileJobs(person)).length, 1);
 });
 
-test("a profile is refreshed after a week; a name that the team gave is kept", async () => {
+test("a profile is refreshed after a week; a name set by the team is kept", async () => {
   const person = newId();
   await write(person, "หนึ่ง");
   await settleProfile(person, "Nok");
@@ -274,7 +274,7 @@ test("a profile is refreshed after a week; a name that the team gave is kept", a
   assert.equal((await contact(person)).name, "คุณนก ร้านผ้า");
 });
 
-test("a new picture takes the old one's place, whose file is removed", async () => {
+test("a new picture replaces the old one, whose file is removed", async () => {
   const person = newId();
   await write(person, "หนึ่ง");
   const [old, next] = [0, 0].map(() => `http://x/storage/v1/object/public/pictures/${randomUUID()}.webp`);
@@ -285,7 +285,7 @@ test("a new picture takes the old one's place, whose file is removed", async () 
   assert.deepEqual(doomed, [{ bucket: "pictures" }]);
 });
 
-test("an event that cannot be kept is set aside at once; the others of its batch are stored", async () => {
+test("an event that cannot be stored is a dead letter at once; the others of its batch are stored", async () => {
   const event = (external_id: string, more: object = {}) => ({
     external_id,
     source: "poisoned",

@@ -183,7 +183,7 @@ for (const { name } of linked) {
   });
 }
 
-test("somebody else's file never comes with a message that goes through", async () => {
+test("another project's file is never attached to a message", async () => {
   const both = `array['${id("file file-of-agent")}'::uuid, '${id("file file-of-admin")}'::uuid]`;
   const statement = `select public.send_message('${id("room free")}', '${randomUUID()}', 'x', false, ${both})`;
   const outcome = await attempt(world, member("agent"), statement);

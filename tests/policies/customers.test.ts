@@ -33,7 +33,7 @@ async function putOn(room_id: string, ...tag_ids: string[]): Promise<void> {
   assert.equal(error, null);
 }
 
-test("names of tags: letters of any script with their marks, digits, spaces, emoji, and nothing else", async () => {
+test("tag names accept letters of any script with their marks, digits, spaces and emoji, and nothing else", async () => {
   for (const name of ["ลูกค้าประจำ", "น้ำดื่ม", "VIP 2569", "ส่งด่วน 🚚", "👨‍👩‍👧", "ខ្មែរ", "❤️"]) await newTag(name);
   for (const name of ["a,b", "<b>", " x", "x ", "", "ก".repeat(51), "a\nb", "a_b", "#1", "e\u0301", "“x”", "฿"]) {
     const row = { project_id: shop.project_id, name, created_by: owner.id };
@@ -43,7 +43,7 @@ test("names of tags: letters of any script with their marks, digits, spaces, emo
   assert.equal((await owner.db.from("tags").insert(again)).error?.code, "23505");
 });
 
-test("a room carries at most 30, and the refused one leaves nothing behind", async () => {
+test("a room has at most 30 tags, and a refused tag leaves nothing behind", async () => {
   const { room_id } = await newCustomer();
   const ids: string[] = [];
   for (let number = 1; number <= 31; number++) ids.push(await newTag(`เต็ม ${number}`));
@@ -53,7 +53,7 @@ test("a room carries at most 30, and the refused one leaves nothing behind", asy
   assert.deepEqual(new Set(await tagsOf(room_id)), new Set(ids.slice(0, 30)));
 });
 
-test("merging tags and undoing it leaves every room as it was", async () => {
+test("undoing a merge of tags restores every room", async () => {
   const [going, staying] = [await newTag("รอโอน"), await newTag("ค้างชำระ")];
   const [one, both, other] = [await newCustomer(), await newCustomer(), await newCustomer()];
   await putOn(one.room_id, going);
@@ -74,7 +74,7 @@ test("merging tags and undoing it leaves every room as it was", async () => {
   assert.equal(codeOf(await owner.db.rpc("restore_tag", { p_undo_id: answer.undo_id })), "undo_over");
 });
 
-test("a deleted tag comes back with its rooms, unless its name is taken or 30 days are over", async () => {
+test("a deleted tag can be restored with its rooms for 30 days unless its name is taken", async () => {
   const tag_id = await newTag("ลบแล้วคืน");
   const { room_id } = await newCustomer();
   await putOn(room_id, tag_id);
@@ -128,7 +128,7 @@ async function twoOfOne() {
   return { into, from, ids };
 }
 
-test("the same number in two spellings is suggested; merging and undoing it equals before", async () => {
+test("customers with one phone number in two spellings are suggested for merging; undoing a merge restores both", async () => {
   const { into, from, ids } = await twoOfOne();
   const suggested = await owner.db.rpc("list_merge_suggestions", { p_customer_id: into.customer_id });
   const rows = suggested.data as { id: string; by_phone: boolean; by_email: boolean }[];
@@ -156,7 +156,7 @@ test("the same number in two spellings is suggested; merging and undoing it equa
   assert.equal(codeOf(await owner.db.rpc("undo_customer_merge", { p_undo_id: undo_id })), "undo_over");
 });
 
-test("what was changed after a merge stays when it is undone, and the later merge is undone first", async () => {
+test("undoing a merge keeps later changes, and later merges must be undone first", async () => {
   const { into, from } = await twoOfOne();
   const third = await newCustomer();
   const merge = async (from_id: string) => {
@@ -173,7 +173,7 @@ test("what was changed after a merge stays when it is undone, and the later merg
   assert.equal(data?.notes, "หลังรวม");
 });
 
-test("customers of two projects do not become one", async () => {
+test("customers of two projects cannot be merged", async () => {
   const elsewhere = await shops.open("อีกร้าน", owner);
   const [here, there] = [await newCustomer(), await newCustomer(elsewhere)];
   const given = { p_into_id: here.customer_id, p_from_id: there.customer_id };
@@ -182,7 +182,7 @@ test("customers of two projects do not become one", async () => {
 
 const FIELD = { text: "x", number: "1", date: "2569-01-01", choice: "S", yes_no: "yes", link: "https://example.com" };
 
-test("a field takes what is of its kind, and goes with its values", async () => {
+test("a custom field accepts values of its kind and is deleted with its values", async () => {
   const { customer_id } = await newCustomer();
   const fields = Object.keys(FIELD).map((kind) => ({
     id: randomUUID(),
@@ -232,7 +232,7 @@ async function tracesOf(word: string): Promise<string[]> {
   return found;
 }
 
-test("erasing a customer leaves no trace of them in any table, and who writes again is somebody new", async () => {
+test("erasing a customer leaves no trace in any table, and they return as a new customer", async () => {
   const { visitor_id, room_id, customer_id } = await newCustomer(shop, `ฉันชื่อ ${CANARY}`);
   await owner.db.rpc("send_message", { p_room_id: room_id, p_client_id: randomUUID(), p_text: `คุณ ${CANARY}` });
   await owner.db.rpc("send_message", {
@@ -326,7 +326,7 @@ test("erasing a customer leaves no trace of them in any table, and who writes ag
   assert.notEqual(room.id, room_id);
 });
 
-test("retention lets go what is older and no more, in batches, and says so", async () => {
+test("retention deletes older rows only, in batches, and reports it", async () => {
   const own = await shops.open("ร้านที่ไม่เก็บ");
   const { room_id } = await newCustomer(own, "เก่า");
   await own.owner.db.rpc("send_message", { p_room_id: room_id, p_client_id: randomUUID(), p_text: "เก่าเหมือนกัน" });

@@ -42,7 +42,7 @@ const linesOf = (parts: Record<string, Uint8Array>, name: string): Record<string
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-test("every row of the project and none of another, twice: for spreadsheets and for programs", async () => {
+test("contains every row of the project and none of another, as CSV and as JSON", async () => {
   const shop = await shops.open();
   const other = await shops.open();
   await shops.write(other, randomUUID(), "ของร้านอื่น");
@@ -113,7 +113,7 @@ test("every row of the project and none of another, twice: for spreadsheets and 
   assert.deepEqual(JSON.parse(textOf(parts, "about.json")).counts, made?.counts);
 });
 
-test("asked for twice it is one; ready it is told, fetched by owners alone, recorded, and gone after its week", async () => {
+test("concurrent requests share one export; it notifies when ready, only owners download it, it is logged, and it expires after a week", async () => {
   const shop = await shops.open();
   const [admin, partner, stranger] = [
     await shops.hire(shop, "admin"),
@@ -160,7 +160,7 @@ test("asked for twice it is one; ready it is told, fetched by owners alone, reco
   assert.ok((await files.from("exports").download(String(done.path))).error);
 });
 
-test("one that cannot be made says so, and one that nobody makes any more stands in nobody's way", async () => {
+test("a failed export says so, and an abandoned one does not block the next", async () => {
   const shop = await shops.open();
   const { data: id } = await ask(shop.owner, shop);
   await shops.rows(
@@ -175,7 +175,7 @@ test("one that cannot be made says so, and one that nobody makes any more stands
   assert.equal((await stateOf(next)).state, "waiting");
 });
 
-test("when a customer is erased, no file is left in which they stand", async () => {
+test("erasing a customer removes the export files that contain them", async () => {
   const shop = await shops.open();
   const { room } = await shops.write(shop, randomUUID(), "ลบฉันที");
   const { data: id } = await ask(shop.owner, shop);
@@ -193,7 +193,7 @@ test("when a customer is erased, no file is left in which they stand", async () 
   assert.equal((await stateOf(begun)).path, null);
 });
 
-test("the languages served: those of the list, each once, kept in their order and recorded", async () => {
+test("served languages come from the list, are unique, keep their order and are logged", async () => {
   const shop = await shops.open();
   const save = (p_languages: string[], by = shop.owner) =>
     by.db.rpc("save_languages", { p_project_id: shop.project_id, p_languages });

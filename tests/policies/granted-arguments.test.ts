@@ -98,11 +98,11 @@ async function faultsAfter(sql: string, table = MEMBERS): Promise<string[]> {
   }
 }
 
-test("every argument of every function that members may call is classed", async () => {
+test("every argument of every function that members may call has a class", async () => {
   assert.deepEqual(await faults(pool), []);
 });
 
-test("every argument of every function that the server calls for visitors and API keys is classed", async () => {
+test("every argument of every function that the server calls for visitors and API keys has a class", async () => {
   assert.deepEqual(await faults(pool, SERVER), []);
   const make = (signature: string) =>
     faultsAfter(`create function visitor.${signature} returns void language sql as 'select'`, SERVER);
@@ -113,7 +113,7 @@ test("every argument of every function that the server calls for visitors and AP
   ]);
 });
 
-test("a new function, a new argument, a line too many and a sealed argument are each noticed", async () => {
+test("detects a new function, a new argument, a superfluous line and a sealed argument", async () => {
   const make = (signature: string) =>
     `create function public.${signature} returns void language sql as 'select';
      grant execute on function public.${signature} to authenticated;`;
@@ -133,7 +133,7 @@ test("a new function, a new argument, a line too many and a sealed argument are 
   ]);
 });
 
-test("what only the server knows is reached by the server alone", async () => {
+test("only the server can call functions with arguments that only the server can know", async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%s.%s', n.nspname, p.proname) as name
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -184,7 +184,7 @@ async function party(shops: Shops) {
   };
 }
 
-test("an id of somebody else is not believed, whichever function of visitors and keys is given it", async () => {
+test("functions for visitors and keys refuse an id that belongs to somebody else", async () => {
   const shops = new Shops(backend, 4);
   const [mine, theirs] = [await party(shops), await party(shops)];
   const call = async (name: string, ...values: unknown[]) => {

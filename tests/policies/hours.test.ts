@@ -93,7 +93,7 @@ const random = () => {
 };
 
 for (const [name, hours] of Object.entries(CASES)) {
-  test(`${name}: open and closed at random instants, and the seconds between them`, async () => {
+  test(`${name}: open and closed at random instants, and the business seconds between them`, async () => {
     const { project_id } = await openShop(hours);
     const begin = Date.parse("2026-10-28T00:00Z");
     const instants = Array.from({ length: 400 }, () => begin + Math.floor(random() * 14 * 1440) * 60_000);
@@ -132,7 +132,7 @@ const at = async (project_id: string, iso: string) => {
   return { open: row?.open, next: row?.next?.toISOString() ?? null };
 };
 
-test("a Thai holiday is closed, its substitute too, unless the shop says that day is usual", async () => {
+test("a Thai public holiday and its substitute are closed unless the shop marks the day as usual", async () => {
   const every: Range[] = [["09:00", "18:00"]];
   const weekly = [every, every, every, every, every, every, every];
   const special = { "2026-12-10": { kind: "usual" } };
@@ -152,14 +152,14 @@ test("a Thai holiday is closed, its substitute too, unless the shop says that da
   }
 });
 
-test("without hours, or with hours switched off, it is always open; with none at all it never is", async () => {
+test("is always open without business hours or with hours switched off, and never with empty hours", async () => {
   const shop = await shops.open();
   assert.equal((await at(shop.project_id, "2026-11-21T20:00Z")).open, true);
   const closed = await openShop({ zone: "Asia/Bangkok", weekly: [[], [], [], [], [], [], []] });
   assert.deepEqual(await at(closed.project_id, "2026-11-21T05:00Z"), { open: false, next: null });
 });
 
-test("hours that are none are refused", async () => {
+test("refuses invalid hours", async () => {
   const shop = await shops.open();
   const save = (more: object) =>
     shops

@@ -25,7 +25,7 @@ const end = (key: string, status: number | null = null, body: string | null = nu
 const newKey = () => hash(randomUUID());
 const held = { status: null, body: null, is_same: true, is_recent: true };
 
-test("a held key is not given twice, a finished one replays, a released one is free", async () => {
+test("a held key is refused, a finished one replays its response, a released one is free", async () => {
   const key = newKey();
   assert.equal(await begin(key), null);
   assert.deepEqual(await begin(key), held);
@@ -38,7 +38,7 @@ test("a held key is not given twice, a finished one replays, a released one is f
   assert.deepEqual(await begin(released), held);
 });
 
-test("another body under a key is told apart, also while the first is under way", async () => {
+test("another body with the same key is detected, also while the first request is running", async () => {
   const key = newKey();
   await begin(key, '{"name":"a"}');
   assert.equal((await begin(key, '{"name":"b"}'))?.is_same, false);
@@ -47,7 +47,7 @@ test("another body under a key is told apart, also while the first is under way"
   assert.equal((await begin(key, '{"name":"a"}'))?.is_same, true);
 });
 
-test("a key whose holder died stays held, is old after a minute, and ends after a day", async () => {
+test("the key of a crashed holder stays held, is stale after a minute, and expires after a day", async () => {
   const key = newKey();
   await begin(key);
   const age = (interval: string) =>
@@ -58,7 +58,7 @@ test("a key whose holder died stays held, is old after a minute, and ends after 
   assert.equal(await begin(key), null);
 });
 
-test("of many who ask at once for a key that its holder releases, one does the work", async () => {
+test("of concurrent requests for a released key one does the work", async () => {
   const key = newKey();
   await begin(key);
   const holder = await pool.connect();

@@ -148,7 +148,7 @@ function messageEffect(more: Record<string, unknown>) {
 
 const native = (messages: Row[]) => messages.filter(({ origin }) => origin === "native_app");
 
-test("an echo that comes while its call is in flight is held, and changes nothing once the call has ended", async () => {
+test("an echo that arrives during its call is held and changes nothing after the call", async () => {
   const stage = await Stage.open("instagram");
   const before = await stage.room();
   const { message_id, call_id } = await stage.sending("มีค่ะ");
@@ -178,7 +178,7 @@ test("an echo that comes while its call is in flight is held, and changes nothin
   assert.equal((await stage.room()).holder, before.holder);
 });
 
-test("echoes of all parts of an answer are its own", async () => {
+test("echoes of all parts of an answer belong to it", async () => {
   const stage = await Stage.open("instagram");
   const { message_id, call_id } = await stage.sending("หนึ่ง สอง สาม");
   await stage.end(call_id, ["p0"]);
@@ -188,7 +188,7 @@ test("echoes of all parts of an answer are its own", async () => {
   assert.deepEqual(native(await stage.messages()), []);
 });
 
-test("what the shop writes in the provider's own app while a call is in flight is shown once, after it", async () => {
+test("a message that the shop writes in the provider's app during a call appears once, after the answer", async () => {
   const stage = await Stage.open("facebook");
   const { message_id, call_id } = await stage.sending("จากกล่อง");
   assert.equal(await stage.echoes("native-1", "จากแอป"), null);
@@ -201,7 +201,7 @@ test("what the shop writes in the provider's own app while a call is in flight i
   assert.equal(native(await stage.messages()).length, 1);
 });
 
-test("an echo confirms an answer whose call was never answered; the message goes on", async () => {
+test("an echo confirms an answer whose call got no response, and the delivery continues", async () => {
   const stage = await Stage.open("instagram");
   const { message_id } = await stage.sending("ครั้งเดียว");
   await stage.settle(message_id, "unknown");
@@ -223,7 +223,7 @@ test("an echo that names our app never becomes a message", async () => {
   assert.equal((await stage.messages()).length, 1);
 });
 
-test("a delivery ends although another message has its id, and the room's next answer is not held up", async () => {
+test("a delivery finishes although another message has its id, and does not block the room's next answer", async () => {
   const stage = await Stage.open("instagram");
   await stage.echoes("taken", "จากแอป");
   const { message_id } = await stage.sending("ของเรา");
@@ -233,7 +233,7 @@ test("a delivery ends although another message has its id, and the room's next a
   assert.equal((await stage.message(next.message_id)).state, "sending");
 });
 
-test("a quote of, or a reaction to, any part of an answer is on it, and says which file", async () => {
+test("a quote of, or reaction to, any part of an answer is attached to the answer and names the file", async () => {
   const stage = await Stage.open("line");
   const { message_id, call_id } = await stage.sending("ดูรูปนะคะ");
   const files = [randomUUID(), randomUUID(), randomUUID()];
@@ -261,7 +261,7 @@ test("a quote of, or a reaction to, any part of an answer is on it, and says whi
   );
 });
 
-test("a quote of what is not here keeps its id, and finds its message when that comes", async () => {
+test("a quote of an unknown message keeps its id and is linked when the message arrives", async () => {
   const stage = await Stage.open("line");
   const quoted = await stage.says("อันนี้ค่ะ", { reply_to_external_id: "from-the-manager" });
   assert.ok(quoted?.message);
@@ -271,7 +271,7 @@ test("a quote of what is not here keeps its id, and finds its message when that 
   assert.equal((await stage.message(quoted.message.id)).reply_to_id, late?.message?.id);
 });
 
-test("a reaction to an answer whose call has not ended is on it afterwards", async () => {
+test("a reaction to an answer whose call is still open is attached afterwards", async () => {
   const stage = await Stage.open("facebook");
   const { message_id, call_id } = await stage.sending("มีค่ะ");
   const effect = { type: "reaction", external_id: "m-early", emoji: "❤️" };
@@ -284,7 +284,7 @@ test("a reaction to an answer whose call has not ended is on it afterwards", asy
   assert.equal((await stage.message(message_id)).reactions.length, 1);
 });
 
-test("what is withdrawn before it comes leaves a tombstone and never its words", async () => {
+test("a message unsent before it arrives leaves a tombstone without its text", async () => {
   const stage = await Stage.open("line");
   const external_id = randomUUID();
   assert.equal(await stage.apply({ type: "unsend", external_id }), null);
@@ -307,7 +307,7 @@ test("what is withdrawn before it comes leaves a tombstone and never its words",
   assert.equal(files?.count, 0);
 });
 
-test("an edit changes the text and keeps every version, in whatever order edits come, and causes nothing", async () => {
+test("an edit changes the text, keeps every version in any order of arrival, and triggers no automation", async () => {
   const stage = await Stage.open("facebook");
   const external_id = randomUUID();
   const edit = (number: number, text: string) =>
@@ -337,7 +337,7 @@ test("an edit changes the text and keeps every version, in whatever order edits 
   assert.equal((await stage.message(sent.message.id)).content, null, "what is withdrawn is so in every version");
 });
 
-test("an edit that comes before its message is applied to it", async () => {
+test("an edit that arrives before its message is applied to it", async () => {
   const stage = await Stage.open("line");
   const external_id = randomUUID();
   const effect = { type: "edit", external_id, number: 5, text: "ใหม่", content: { mentions: [] } };
@@ -348,7 +348,7 @@ test("an edit that comes before its message is applied to it", async () => {
   assert.deepEqual([result?.message?.id, result?.message?.text], [sent?.message?.id, "ใหม่"]);
 });
 
-test("a read mark is made of a customer's message only where the channel tells of reading", async () => {
+test("a customer's message advances the read mark only on channels with read receipts", async () => {
   for (const [kind, expected] of [
     ["line", "0"],
     ["facebook", "3"],
@@ -361,7 +361,7 @@ test("a read mark is made of a customer's message only where the channel tells o
   }
 });
 
-test("a customer's text is kept whole up to 10,000 characters; a longer one ends in an ellipsis", async () => {
+test("a customer's text is stored whole up to 10,000 characters; a longer one is truncated with an ellipsis", async () => {
   const stage = await Stage.open("line");
   assert.equal((await stage.says("ก".repeat(10_000)))?.message?.text?.length, 10_000);
   const cut = (await stage.says("ข".repeat(12_000)))?.message?.text;
@@ -371,7 +371,7 @@ test("a customer's text is kept whole up to 10,000 characters; a longer one ends
   assert.equal((await stage.says("\ufdfa".repeat(1_000)))?.message?.text?.length, 10_000);
 });
 
-test("the reply token of a redelivered older event does not replace a newer one", async () => {
+test("a redelivered older event does not replace a newer reply token", async () => {
   const stage = await Stage.open("line");
   const minutes = (count: number) => new Date(Date.now() - count * 60_000);
   const tokenOf = async () => {
@@ -387,7 +387,7 @@ test("the reply token of a redelivered older event does not replace a newer one"
   assert.equal(await tokenOf(), "newest");
 });
 
-test("a receipt that names a later part of an answer marks the answer", async () => {
+test("a receipt for a later part of an answer marks the answer", async () => {
   const stage = await Stage.open("instagram");
   const { message_id, call_id } = await stage.sending("สองส่วน");
   await stage.end(call_id, ["s0"]);
@@ -398,7 +398,7 @@ test("a receipt that names a later part of an answer marks the answer", async ()
   assert.equal((await stage.room()).customer_read_sequence, (await stage.message(message_id)).sequence);
 });
 
-test("a shared post asks for its lasting address once it is here, and keeps what is told", async () => {
+test("fetches the permanent URL of a shared post and keeps the result", async () => {
   const stage = await Stage.open("instagram");
   const share = {
     kind: "post",
@@ -428,7 +428,7 @@ test("a shared post asks for its lasting address once it is here, and keeps what
 
 const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000);
 
-test("a late redelivery does not move when the customer last wrote, nor which message is marked as read", async () => {
+test("a late redelivery changes neither the customer's last message time nor the message marked as read", async () => {
   const stage = await Stage.open("facebook");
   const claimed = async () => {
     await shops.answer(shop.owner, stage.room_id, "มีค่ะ");
@@ -453,7 +453,7 @@ test("a late redelivery does not move when the customer last wrote, nor which me
   assert.ok((await claimed()) <= Date.now(), "a provider's clock that is ahead holds nothing open");
 });
 
-test("events about reaching a customer apply in the order in which they happened", async () => {
+test("reachability events apply in the order in which they happened", async () => {
   const stage = await Stage.open("line");
   const isReachable = async () => (await stage.room()).unreachable_since === null;
   const reachable = (is_reachable: boolean, at: Date) => stage.apply({ type: "reachable", is_reachable }, at);
@@ -470,7 +470,7 @@ test("events about reaching a customer apply in the order in which they happened
   assert.equal(await isReachable(), true);
 });
 
-test("what was written before a broadcast went out is not counted as a reply to it", async () => {
+test("a message from before a broadcast does not count as a reply to it", async () => {
   const stage = await Stage.open("line");
   const [broadcast] = await shops.rows<{ id: string }>(
     `insert into public.broadcasts (id, project_id, name, created_by) values (gen_random_uuid(), $1, 'ข่าว', $2) returning id`,

@@ -222,7 +222,7 @@ const LEAKS = /Failing row|Key \(|Process \d+|conflicting key/i;
 const short = ({ sql, code, said }: Answer) =>
   `${sql.replaceAll(LONG, "…").slice(0, 300)} → ${code} ${said.slice(0, 300)}`;
 
-test("no answer shows a row, a key or a statement of the database", async () => {
+test("no response reveals a row, a key or an SQL statement", async () => {
   const ids = await idsOf(here);
   const shown: Answer[] = [];
   for (const callable of callables) {
@@ -252,7 +252,7 @@ function* writesOf({ table, name, type, verb }: Column): Generator<string> {
   }
 }
 
-test("no write of a member to a table shows a row or a key of the database", async () => {
+test("no write of a member to a table reveals a row or a key", async () => {
   await idsOf(here);
   assert.ok(columns.length > 0);
   const shown: Answer[] = [];
@@ -263,7 +263,7 @@ test("no write of a member to a table shows a row or a key of the database", asy
   assert.deepEqual(shown.map(short), []);
 });
 
-test("a text that is longer once it is normalised shows no row", async () => {
+test("a text that grows when normalised reveals no row", async () => {
   await idsOf(here);
   const [slip] = await shops.rows<{ id: string }>(
     "select id from public.slips where project_id = $1 and outcome = 'not_found' limit 1",
@@ -296,7 +296,7 @@ const BOUNDED: Record<string, string> = {
   update_member: "role and scope are each one of a list that the function checks",
 };
 
-test("a function that writes words of its caller with the owner's rights catches what a constraint refuses", async () => {
+test("a function that writes its caller's text with the owner's rights handles constraint violations", async () => {
   const found = await shops.rows<{ name: string }>(
     `with recursive fn as (
        select p.oid, n.nspname || '.' || p.proname as name, p.proname, p.prosrc, n.nspname,
@@ -327,7 +327,7 @@ test("a function that writes words of its caller with the owner's rights catches
   assert.deepEqual(unguarded, Object.keys(BOUNDED));
 });
 
-test("a request about one project writes nothing in another, whoever is asking", async () => {
+test("a request about one project writes nothing in another, for any caller", async () => {
   const ids = await idsOf(there);
   const tables = await shops.rows<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.columns

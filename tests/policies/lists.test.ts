@@ -91,7 +91,7 @@ async function pagedIds(person: Person, view: string, sort: keyof typeof SORTS):
 
 for (const [who, person] of Object.entries({ owner, "own-scoped agent": agent })) {
   for (const view of Object.keys(VIEWS)) {
-    test(`${who}: ${view}, sorted every way`, async () => {
+    test(`${who}: ${view}, in every order`, async () => {
       for (const sort of ["newest", "oldest", "waiting"] as const) {
         const expected = await expectedIds(person, view, SORTS[sort]);
         assert.deepEqual(await pagedIds(person, view, sort), expected, sort);
@@ -99,7 +99,7 @@ for (const [who, person] of Object.entries({ owner, "own-scoped agent": agent })
     });
   }
 
-  test(`${who}: the counts are the lists' lengths`, async () => {
+  test(`${who}: the counts match the lists`, async () => {
     const [counts] = await shops.as(person, "select * from public.count_rooms($1)", [shop.project_id]);
     for (const view of Object.keys(VIEWS)) {
       const { length } = await expectedIds(person, view, SORTS.newest);

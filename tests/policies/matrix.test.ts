@@ -19,11 +19,11 @@ function assertAsExpected(findings: Finding[]): void {
   assert.ok(findings.length > 0, "nothing was asked");
 }
 
-test("every table and view stands in expected.ts", () => {
+test("every table and view is listed in expected.ts", () => {
   assert.deepEqual(foundTables.map(({ name }) => name).sort(), Object.keys(tables).sort());
 });
 
-test("every function stands in expected.ts, with its callers and its rights", () => {
+test("every function is listed in expected.ts, with its callers and its rights", () => {
   const found = foundFunctions.map(({ name, callers, actsAs }) => [name, [callers, actsAs]]);
   assert.deepEqual(Object.fromEntries(found), functions);
 });
@@ -32,7 +32,7 @@ const nameOnly = (signature: string) => signature.slice(0, signature.indexOf("("
 const namesIn = (schema: string) =>
   [...new Set(foundFunctions.map(({ name }) => nameOnly(name)))].filter((name) => name.startsWith(`${schema}.`));
 
-test("every function of the API and of visitors is asked", () => {
+test("every API and visitor function is tested", () => {
   assert.deepEqual(namesIn("public").sort(), Object.keys(callerFunctions).sort());
   assert.deepEqual(namesIn("visitor").sort(), Object.keys(visitorFunctions).sort());
 });
@@ -44,13 +44,13 @@ for (const table of foundTables) {
 }
 
 for (const name of [...namesIn("public"), ...Object.keys(memberFunctions)]) {
-  test(`${name}: who may call it, and about what`, async () => {
+  test(`${name}: who may call it, and on which rows`, async () => {
     assertAsExpected(await examineCallerFunctions(world, name));
   });
 }
 
 for (const name of namesIn("visitor")) {
-  test(`${name}: each visitor sees and does their own`, async () => {
+  test(`${name}: each visitor reads and changes only their own data`, async () => {
     assertAsExpected(await examineVisitorFunctions(world, name));
   });
 }

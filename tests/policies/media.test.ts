@@ -29,7 +29,7 @@ async function announce(social_id: string, { visitors, each }: { visitors: numbe
 }
 const forget = () => shops.rows("delete from public.attachments where project_id = $1", [shop.project_id]);
 
-test("files that wait unsent are counted for a visitor, a widget and a project", async () => {
+test("unsent files count towards the limits of a visitor, a widget and a project", async () => {
   await forget();
   const alone = await announce(shop.social_id, { visitors: 1, each: 30 });
   assert.deepEqual(alone, { made: 20, failure: "rate_limited" });
@@ -60,7 +60,7 @@ test("files that wait unsent are counted for a visitor, a widget and a project",
   await forget();
 });
 
-test("a visitor's file goes to the bucket that takes no more than visitors may send", async () => {
+test("a visitor's file goes to the bucket with the visitors' size limit", async () => {
   await announce(shop.social_id, { visitors: 1, each: 1 });
   const rows = await shops.rows(
     `select b.id, b.public, b.file_size_limit::int from public.attachments a join storage.buckets b on b.id = a.bucket
@@ -94,7 +94,7 @@ test("unsent files are swept: a visitor's after six hours, a member's after a da
   await forget();
 });
 
-test("variants are recorded once, asked for only while there are none, and leave storage with their file", async () => {
+test("variants are recorded once, requested only while missing, and removed from storage with their file", async () => {
   const [{ id = "", path = "" } = {}] = await shops.rows<{ id: string; path: string }>(
     `insert into public.attachments (project_id, social_id, uploader_kind, uploader_id, path, name, mime, size, kind, state)
      values ($1, $2, 'customer', gen_random_uuid(), gen_random_uuid(), 'x', 'image/png', 1, 'image', 'ready')

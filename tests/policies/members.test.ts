@@ -51,7 +51,7 @@ const auditOf = async ({ project_id }: Shop) =>
     ])
   ).map(({ action }) => action);
 
-test(`${PARALLEL} owners who demote, remove and leave at once: one stays`, async () => {
+test(`of ${PARALLEL} owners who demote, remove and leave concurrently, one remains`, async () => {
   const shop = await shops.open();
   const owners = [shop.owner, ...(await Promise.all(upTo(5).map(() => shops.hire(shop, "owner"))))];
   const next = (index: number) => owners[(index + 1) % owners.length] ?? shop.owner;
@@ -71,7 +71,7 @@ test(`${PARALLEL} owners who demote, remove and leave at once: one stays`, async
   assert.ok((await ownersOf(shop)) >= 1);
 });
 
-test("two owners who leave at the same moment: the second may not", async () => {
+test("of two owners who leave at once, the second may not", async () => {
   for (const _ of upTo(5)) {
     const shop = await shops.open();
     const second = await shops.hire(shop, "owner");
@@ -92,7 +92,7 @@ test("the account of the last owner cannot be deleted; that of one of two can", 
   assert.equal(await ownersOf(shop), 1);
 });
 
-test("a whole project can go with its owner", async () => {
+test("a whole project can be deleted with its owner", async () => {
   const shop = await shops.open();
   await shops.rows("delete from public.projects where id = $1", [shop.project_id]);
   assert.equal((await membersOf(shop)).size, 0);
@@ -108,7 +108,7 @@ test(`a link opened by ${PARALLEL} people at once makes one member`, async () =>
   assert.equal((await membersOf(shop)).size, 2);
 });
 
-test(`one person who accepts ${PARALLEL} times at once joins once, and every time hears so`, async () => {
+test(`a person who accepts ${PARALLEL} times at once joins once, and every request succeeds`, async () => {
   const shop = await shops.open();
   const person = await newPerson(backend, "คนใหม่");
   const { token } = await invite(shop, shop.owner, { email: person.email.toUpperCase() });
@@ -117,7 +117,7 @@ test(`one person who accepts ${PARALLEL} times at once joins once, and every tim
   assert.equal((await auditOf(shop)).filter((action) => action === "invitation.accepted").length, 1);
 });
 
-test("an invitation is for the confirmed address of the account, in any case, and for no other", async () => {
+test("an invitation is valid for the account's confirmed address only, in any case", async () => {
   const shop = await shops.open();
   const [invited, other] = await Promise.all([newPerson(backend, "ที่เชิญ"), newPerson(backend, "คนอื่น")]);
   const { token } = await invite(shop, shop.owner, { email: invited.email });
@@ -156,7 +156,7 @@ test("expired, revoked, declined, used and guessed tokens open nothing", async (
   assert.ok(!(await membersOf(shop)).has(person.id));
 });
 
-test("tokens are kept as hashes alone", async () => {
+test("only hashes of tokens are stored", async () => {
   const shop = await shops.open();
   const token = randomBytes(32).toString("base64url");
   const id = randomUUID();
@@ -180,7 +180,7 @@ test("tokens are kept as hashes alone", async () => {
   assert.equal(seen?.seen.channel, "mail");
 });
 
-test("somebody removed comes back with the new rights, and only by a new invitation", async () => {
+test("a removed member returns by a new invitation only, with its rights", async () => {
   const shop = await shops.open();
   const person = await newPerson(backend, "คนเก่า");
   const first = await invite(shop, shop.owner, { email: person.email, role: "admin" });
@@ -192,7 +192,7 @@ test("somebody removed comes back with the new rights, and only by a new invitat
   assert.deepEqual((await membersOf(shop)).get(person.id), { user_id: person.id, role: "viewer", active: true });
 });
 
-test("whoever is a member already is not invited, nor used up an invitation", async () => {
+test("a member cannot be invited again and uses up no invitation", async () => {
   const shop = await shops.open();
   const agent = await shops.hire(shop, "agent");
   assert.equal(await outcome(invite(shop, shop.owner, { email: agent.email.toUpperCase() })), "already_member");
@@ -202,7 +202,7 @@ test("whoever is a member already is not invited, nor used up an invitation", as
   assert.deepEqual(row, { state: "pending" });
 });
 
-test("nobody raises themselves, and nobody gives what is an owner's but an owner", async () => {
+test("nobody raises their own role, and only owners grant owners' rights", async () => {
   const shop = await shops.open();
   const cast = Object.fromEntries(
     await Promise.all(["admin", "agent", "viewer"].map(async (role) => [role, await shops.hire(shop, role)] as const)),
@@ -237,7 +237,7 @@ test("nobody raises themselves, and nobody gives what is an owner's but an owner
   assert.deepEqual(roles, ["admin", "agent", "agent", "owner", "viewer"]);
 });
 
-test("links end with the right of whoever made them", async () => {
+test("links are revoked when their creator loses the right", async () => {
   const shop = await shops.open();
   const [second, admin] = await Promise.all([shops.hire(shop, "owner"), shops.hire(shop, "admin")]);
   const crown = await invite(shop, second, { role: "owner" });
@@ -252,7 +252,7 @@ test("links end with the right of whoever made them", async () => {
   assert.equal(await outcome(accept(person, plain.token)), "ok");
 });
 
-test("a transfer makes one owner of another, in one act", async () => {
+test("a transfer makes another member the owner in one transaction", async () => {
   const shop = await shops.open();
   const agent = await shops.hire(shop, "agent");
   await call(shop.owner, "transfer_project", { p_project_id: shop.project_id, p_user_id: agent.id });
@@ -261,7 +261,7 @@ test("a transfer makes one owner of another, in one act", async () => {
   assert.equal((await auditOf(shop)).at(-1), "project.transferred");
 });
 
-test("the rooms of whoever goes are nobody's, with a line in those that are open; none is given to them meanwhile", async () => {
+test("a leaving member's rooms become unassigned, with an event in open ones, and none is assigned to them meanwhile", async () => {
   const shop = await shops.open();
   const agent = await shops.hire(shop, "agent");
   const rooms = await Promise.all(upTo(6).map(() => shops.write(shop, randomUUID(), "สวัสดี")));
@@ -285,7 +285,7 @@ test("the rooms of whoever goes are nobody's, with a line in those that are open
   assert.deepEqual(line?.content, { event: "assigned", assignee_id: null, previous_assignee_id: agent.id });
 });
 
-test("50 invitations a day, a mail a minute, 5 a day; the same id again is the same invitation", async () => {
+test("limits invitations to 50 a day, mails to one a minute and 5 a day; the same id is the same invitation", async () => {
   const shop = await shops.open();
   const { project_id } = shop;
   const one = { p_id: randomUUID(), p_project_id: project_id, p_email: "a@example.com", p_role: "agent" };
@@ -311,7 +311,7 @@ test("50 invitations a day, a mail a minute, 5 a day; the same id again is the s
   assert.equal(more.filter((code) => code === "rate_limited").length, 6);
 });
 
-test("every act is in the log, and no address in full", async () => {
+test("every action is in the audit log, and no full address", async () => {
   const shop = await shops.open();
   const [person, other] = await Promise.all([newPerson(backend, "ก"), newPerson(backend, "ข")]);
   const { project_id } = shop;

@@ -39,7 +39,7 @@ async function receive(kind: string, content: unknown, text: string | null = nul
   return row.received;
 }
 
-test("a sticker goes out once, to the customer, by its numbers; it leaves the draft of words alone", async () => {
+test("a sticker is sent once, to the customer, by its ids, and keeps the text draft", async () => {
   const { room } = await newRoom();
   const send = (
     package_id: string,
@@ -76,7 +76,7 @@ test("a sticker goes out once, to the customer, by its numbers; it leaves the dr
   assert.equal((await shops.rows("select from public.drafts where room_id = $1", [room.id])).length, 1);
 });
 
-test("only a doubtful message is said to have arrived, once, by who may answer", async () => {
+test("only an unknown delivery can be confirmed as delivered, once, by members who may answer", async () => {
   const { room } = await newRoom();
   const { message } = await shops.answer(agent, room.id, "x");
   const confirm = (who = agent) => outcome(shops.as(who, "select public.confirm_message($1)", [message.id]));
@@ -90,7 +90,7 @@ test("only a doubtful message is said to have arrived, once, by who may answer",
   assert.deepEqual(row, { state: "sent", failure_code: null });
 });
 
-test("a file that the provider did not hand over is asked for again; one that is gone is not", async () => {
+test("a file that could not be fetched from the provider can be requested again; an expired one cannot", async () => {
   const file = { kind: "image", name: "a.jpg", mime: "image/jpeg", reference: "message:1" };
   const { room, message } = await receive("media", null, null, [file, { ...file, reference: "message:2" }]);
   const [late, gone] = message.attachments.map(({ id }) => id);
@@ -119,7 +119,7 @@ test("a file that the provider did not hand over is asked for again; one that is
   assert.equal(await retry(late), "not_failed", "larger it does not become smaller");
 });
 
-test("the list names what has no words; what has them keeps them", async () => {
+test("the list describes messages without text and shows the text of others", async () => {
   const cases: [string, unknown, string | null, string, string][] = [
     ["rich", { kind: "postback", data: "a=1" }, null, "postback", ""],
     ["rich", { kind: "postback", title: "สั่งซื้อ" }, "สั่งซื้อ", "rich", "สั่งซื้อ"],

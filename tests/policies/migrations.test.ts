@@ -80,7 +80,7 @@ before(async () => {
   await restoreFixture(adopted);
 });
 
-test("an installation of the version before becomes what a new one is, and keeps its rows", async () => {
+test("upgrading the previous version gives the same database as a new installation and keeps its rows", async () => {
   const rows = await countRows(adopted);
   assert.ok((rows["public.messages"] ?? 0) > 500 && (rows["public.members"] ?? 0) > 3);
   await migrate(adopted, "supabase");
@@ -92,12 +92,12 @@ test("an installation of the version before becomes what a new one is, and keeps
 
 const versions = findSystemVersions();
 
-test("another version of PostgreSQL is there to try", { skip: !process.env.CI }, () => {
+test("another version of PostgreSQL is available", { skip: !process.env.CI }, () => {
   assert.ok(versions.length > 0, "install postgresql, as .ci/setup does");
 });
 
 for (const version of versions) {
-  test(`PostgreSQL ${version}: an empty database and one of the version before become the same`, async () => {
+  test(`PostgreSQL ${version}: an empty database and one of the previous version become the same`, async () => {
     const [fresh, old] = await Promise.all([startSystemPostgres(version), startSystemPostgres(version)]);
     for (const url of [fresh, old]) await installJobSchema({ connectionString: url, logger: quiet });
     await restoreFixture(old);
@@ -110,19 +110,19 @@ for (const version of versions) {
   });
 }
 
-test("applying it again changes nothing", async () => {
+test("running the migrations again changes nothing", async () => {
   assert.deepEqual(await migrate(adopted, "supabase"), { migrations: [], sources: [] });
   assert.deepEqual(await migrate(empty, "supabase"), { migrations: [], sources: [] });
 });
 
-test("applying every file again makes the same database", async () => {
+test("applying every file again gives the same database", async () => {
   const snapshot = await takeSnapshot(empty);
   const { sources } = await migrate(empty, "supabase", { restore: true });
   assert.ok(sources.length > 900);
   assert.equal(await takeSnapshot(empty), snapshot);
 });
 
-test("the roles that own functions keep no right to create", async () => {
+test("roles that own functions keep no right to create", async () => {
   const may = await withClient(adopted, (db) =>
     db.query(`select r, s from unnest(array['app_member', 'app_visitor', 'app_system', 'app_key']) r,
       unnest(array['public', 'private', 'visitor', 'system', 'api']) s where has_schema_privilege(r, s, 'create')`),

@@ -79,14 +79,14 @@ const choose = (person: Person, kind: string, on: Partial<Record<"bell" | "sound
   );
 };
 
-test("kinds have the same defaults in the database as in the screens", async () => {
+test("kinds have the same defaults in the database as on the screens", async () => {
   for (const kind of kindNames) {
     const [found] = await shops.rows("select * from private.default_choice($1)", [kind]);
     assert.deepEqual(found, KINDS[kind].choices, kind);
   }
 });
 
-test("who is assigned a room is told once, and nobody else", async () => {
+test("an assignee is notified once, and nobody else", async () => {
   const room = await newRoom();
   await assign(owner, room.id, agent);
   const [told, ...more] = await toldOf(room.id);
@@ -97,7 +97,7 @@ test("who is assigned a room is told once, and nobody else", async () => {
   assert.equal((await jobs(`announce:${told?.id}`))[0]?.task_identifier, "announce_notification");
 });
 
-test("nobody is told of their own doing, nor of a room that goes to nobody", async () => {
+test("nobody is notified of their own actions or of an unassigned room", async () => {
   const room = await newRoom();
   await assign(owner, room.id, owner);
   await assign(owner, room.id, null);
@@ -105,7 +105,7 @@ test("nobody is told of their own doing, nor of a room that goes to nobody", asy
   assert.deepEqual(await kindsOf(room.id), []);
 });
 
-test("those whom a note names are told, each once", async () => {
+test("members mentioned in a note are notified once each", async () => {
   const room = await newRoom();
   await mention(owner, room.id, [agent, viewer, agent]);
   assert.deepEqual(
@@ -122,7 +122,7 @@ test("those whom a note names are told, each once", async () => {
   assert.deepEqual(message?.mentions.sort(), [agent.id, viewer.id].sort());
 });
 
-test("an answer names nobody, and a note nobody who does not see the room", async () => {
+test("an answer mentions nobody, and a note nobody who cannot see the room", async () => {
   const room = await newRoom();
   assert.equal(await outcome(mention(owner, room.id, [agent], false)), "invalid");
   for (const person of [removed, stranger]) {
@@ -135,7 +135,7 @@ test("an answer names nobody, and a note nobody who does not see the room", asyn
   assert.deepEqual(await kindsOf(room.id, stranger), []);
 });
 
-test("messages to an assignee make one notification a room while it is unread", async () => {
+test("messages to an assignee give one notification per room while it is unread", async () => {
   const room = await newRoom();
   await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent.id]);
   for (const text of ["หนึ่ง", "สอง", "สาม"]) await shops.write(shop, room.visitor_id, text);
@@ -154,13 +154,13 @@ test("messages to an assignee make one notification a room while it is unread", 
   assert.equal((await toldOf(room.id)).length, 2);
 });
 
-test("a room of nobody tells nobody of its messages", async () => {
+test("an unassigned room notifies nobody of its messages", async () => {
   const room = await newRoom();
   await shops.write(shop, room.visitor_id, "มีใครอยู่ไหมคะ");
   assert.deepEqual(await kindsOf(room.id), []);
 });
 
-test("a kind that is off in every way is not even kept; one that only rings is not in the bell", async () => {
+test("a kind that is off everywhere is not stored; one that is only pushed is not in the list", async () => {
   const person = await shops.hire(shop, "agent");
   const room = await newRoom();
   await choose(person, "assigned", {});
@@ -177,7 +177,7 @@ test("a kind that is off in every way is not even kept; one that only rings is n
   assert.deepEqual(await jobs(`mail_notifications:${person.id}`), []);
 });
 
-test("one mail waits five minutes from the first, whatever follows", async () => {
+test("a mail is sent five minutes after the first notification, whatever follows", async () => {
   const person = await shops.hire(shop, "agent");
   await mention(owner, (await newRoom()).id, [person]);
   const [first] = await jobs(`mail_notifications:${person.id}`);
@@ -188,7 +188,7 @@ test("one mail waits five minutes from the first, whatever follows", async () =>
   assert.ok(wait > 4 * 60_000 && wait <= 5 * 60_000, String(wait));
 });
 
-test("what is gathered for a mail is unread, unmailed, wanted, and of projects one still belongs to", async () => {
+test("a mail contains what is unread, unmailed, enabled, and in projects of which one is still a member", async () => {
   const person = await shops.hire(shop, "agent");
   const claim = async () => {
     const [row] = await shops.rows<{ claimed: { notifications: { id: string }[] } | null }>(
@@ -211,7 +211,7 @@ test("what is gathered for a mail is unread, unmailed, wanted, and of projects o
   assert.deepEqual(await claim(), []);
 });
 
-test("a browser is told only while its session stands, and goes with it", async () => {
+test("a browser is notified only while its session exists, and is deleted with it", async () => {
   const person = await shops.hire(shop, "agent");
   const endpoint = `https://fcm.googleapis.com/${randomUUID()}`;
   await shops.as(person, "select public.save_push_subscription($1, 'key', 'secret')", [endpoint]);
@@ -232,7 +232,7 @@ test("a browser is told only while its session stands, and goes with it", async 
   assert.equal(left.length, 0);
 });
 
-test("only what was read 90 days ago is swept", async () => {
+test("only notifications read 90 days ago are swept", async () => {
   const room = await newRoom();
   await mention(owner, room.id, [agent, viewer, own]);
   const [old, recent, unread] = await toldOf(room.id);
@@ -247,7 +247,7 @@ test("only what was read 90 days ago is swept", async () => {
   assert.deepEqual((await toldOf(room.id)).map(({ id }) => id).sort(), [recent?.id, unread?.id].sort());
 });
 
-test("who manages is told that a channel stopped working, once for each time, and of none that is being set up", async () => {
+test("managers are notified once per failure of a connected channel", async () => {
   const line = await addLine();
   const examine = (is_healthy: boolean) =>
     shops.rows("select system.settle_examination($1, '{}', $2, $3)", [line, is_healthy, is_healthy ? null : "token"]);
@@ -268,7 +268,7 @@ test("who manages is told that a channel stopped working, once for each time, an
   assert.equal((await toldOfChannel(line)).length, 4, "again, found by a delivery");
 });
 
-test("who manages is told when 80 and 95 percent of a month's messages are used, each once", async () => {
+test("managers are notified at 80 and 95 percent of a month's messages, once each", async () => {
   const line = await addLine();
   const use = (used: number, limit: number | null = 1000) =>
     shops.rows("select system.settle_examination($1, '{}', true, null, $2, $3)", [line, limit, used]);
@@ -288,7 +288,7 @@ test("who manages is told when 80 and 95 percent of a month's messages are used,
   assert.deepEqual(new Set((await toldOfChannel(line)).map(({ user_id }) => user_id)), new Set([owner.id, admin.id]));
 });
 
-test("who pays is told of an invoice that falls due, and leads to it", async () => {
+test("managers are notified of an invoice that falls due, with a link to it", async () => {
   const told = () =>
     shops.rows<{ user_id: string; details: { invoice_id: string; text: string; count?: number } }>(
       "select * from public.notifications where project_id = $1 and kind = 'invoice_due' order by user_id",

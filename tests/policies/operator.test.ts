@@ -49,7 +49,7 @@ async function handIn() {
 const packageOf = async (project_id: string) =>
   (await shops.rows<{ id: string }>("select (private.package_of($1)).id", [project_id]))[0]?.id;
 
-test("packages and terms are listed and changed, and what is no column is refused", async () => {
+test("lists and changes packages and terms and refuses an unknown column", async () => {
   assert.match(await operator(["packages"]), /starter.*590/);
   await operator(["package", "starter", "price_satang=69000", "members=none", "bot_broadcast=yes"]);
   await operator(["package", "small", "name_th=เล็ก", "name_en=Small", "price_satang=9900"]);
@@ -71,7 +71,7 @@ test("packages and terms are listed and changed, and what is no column is refuse
   await refuses(["everything"], /no command/);
 });
 
-test("a package is given to a project for so many days", async () => {
+test("grants a package to a project for a number of days", async () => {
   const shop = await shops.open();
   await shops.givePackage(shop, null);
   await operator(["give", shop.project_id, "enterprise", "30"]);
@@ -81,7 +81,7 @@ test("a package is given to a project for so many days", async () => {
   await refuses(["give", shop.project_id, "enterprise"], /how many days/);
 });
 
-test("a slip that waits is listed, and approved or refused once", async () => {
+test("lists a waiting slip and approves or refuses it once", async () => {
   const [one, other] = [await handIn(), await handIn()];
   const listed = await operator(["payments"]);
   assert.ok(listed.includes(one.payment_id) && listed.includes(other.payment_id), listed);
@@ -104,7 +104,7 @@ test("a slip that waits is listed, and approved or refused once", async () => {
   await refuses(["approve", randomUUID()], /not_found/, SELLER);
 });
 
-test("a project is suspended with words, listed, and opened again", async () => {
+test("suspends a project with a reason, lists it, and unsuspends it", async () => {
   const shop = await shops.open("ร้านที่ถูกระงับ");
   await refuses(["suspend", shop.project_id], /invalid: why/);
   await refuses(["suspend", randomUUID(), "ยอดค้าง"], /not_found/);
@@ -116,7 +116,7 @@ test("a project is suspended with words, listed, and opened again", async () => 
   assert.ok(!(await operator(["suspended"])).includes(shop.project_id));
 });
 
-test("a trial is given, and everything that was done stands in the operator's book", async () => {
+test("grants a trial, and logs every action in the operator's log", async () => {
   const shop = await shops.open();
   await shops.givePackage(shop, null);
   await refuses(["trial", shop.project_id, "0"], /invalid: days/);
@@ -128,7 +128,7 @@ test("a trial is given, and everything that was done stands in the operator's bo
   assert.match(await operator(["acts"]), /package\.saved/);
 });
 
-test("dead jobs are listed without what they are about, and run again", async () => {
+test("lists dead jobs without their arguments and retries them", async () => {
   const task = `test_${randomUUID().replaceAll("-", "")}`;
   const [job] = await shops.rows<{ id: string }>(
     'select id from graphile_worker.add_job($1, \'{"text": "ความลับ"}\', max_attempts := 1)',
@@ -147,7 +147,7 @@ test("dead jobs are listed without what they are about, and run again", async ()
   await shops.rows("delete from graphile_worker._private_jobs where id = $1", [job?.id]);
 });
 
-test("no column holds anything sealed that private.sealed_columns does not name, and none of those is gone", async () => {
+test("private.sealed_columns names exactly the columns with sealed values", async () => {
   const columns = await shops.rows<{ place: string; name: string; type: string }>(
     `select format('%I.%I', c.table_schema, c.table_name) as place, c.column_name as name, c.data_type as type
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -172,7 +172,7 @@ test("no column holds anything sealed that private.sealed_columns does not name,
   assert.deepEqual([...new Set(holding)].sort(), listed.sort());
 });
 
-test("keys are rotated: everything sealed opens with the new key alone, and what was changed meanwhile is met again", async () => {
+test("rotating keys re-encrypts everything under the new key and does not overwrite concurrent changes", async () => {
   const [old, fresh] = ["old", "new"].map(
     (kid) => `${kid}${randomUUID().slice(0, 4)}=${randomBytes(32).toString("base64")}`,
   );

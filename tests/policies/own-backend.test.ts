@@ -23,7 +23,7 @@ async function emails({ pool }: { pool: ReturnType<typeof openPool> }): Promise<
   );
 }
 
-test("both have every migration and the demo", async () => {
+test("both backends have every migration and the demo", async () => {
   for (const { backend, pool } of [one, other]) {
     assert.deepEqual(
       await migrate(backend.databaseUrl, join(ROOT, "supabase")),
@@ -35,21 +35,21 @@ test("both have every migration and the demo", async () => {
   }
 });
 
-test("an account that one makes is unknown to the other, and works", async () => {
+test("an account of one backend is unknown to the other and works", async () => {
   const before = await emails(other);
   const person = await newPerson(one.backend, "คนใหม่");
   assert.ok((await emails(one)).includes(person.email));
   assert.deepEqual(await emails(other), before);
 });
 
-test("nothing waits for the disk, but a commit is handed to the system before it is acknowledged", async () => {
+test("commits are written to the system before they are acknowledged, but nothing waits for the disk", async () => {
   assert.deepEqual(
     await Promise.all(["fsync", "full_page_writes", "synchronous_commit"].map((name) => setting(one, name))),
     ["off", "off", "on"],
   );
 });
 
-test("one that is to be durable writes to disk", async () => {
+test("a durable backend writes to disk", async () => {
   const durable = await startBackend({ app: false, durable: true });
   atEnd(durable.stop);
   const pool = openPool(durable, 1);

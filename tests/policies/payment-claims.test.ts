@@ -87,7 +87,7 @@ const refusedWith = (code: string) => (error: unknown) => {
 };
 const tokenOf = async (payment_id: string) => new URL(await approvalUrl(payment_id)).searchParams.get("token") ?? "";
 
-test("a transfer from before the invoice is refused with the reason, and another slip may be sent", async () => {
+test("a transfer from before the invoice is refused with the reason, and another slip may be submitted", async () => {
   for (const days of [365, 2, 1 / 24]) {
     const owed = await owe();
     await checkPayment({ payment_id: await handIn(owed, transfer({ at: ago(days) })) }, { attempt: 1 });
@@ -102,7 +102,7 @@ test("a transfer from before the invoice is refused with the reason, and another
   assert.equal((await invoiceOf(owed.invoice_id)).state, "paid");
 });
 
-test("no time, or one in the future, is for the operator and never pays by itself", async () => {
+test("a missing or future time is left to the operator and never pays automatically", async () => {
   for (const at of ["", "soon", ago(-1)]) {
     const owed = await owe();
     await checkPayment({ payment_id: await handIn(owed, transfer({ at })) }, { attempt: 1 });
@@ -124,7 +124,7 @@ test("no time, or one in the future, is for the operator and never pays by itsel
   assert.equal((await invoiceOf(owed.invoice_id)).state, "rejected");
 });
 
-test("what was paid for an invoice that ran out meanwhile is for the operator, not lost and not paid by itself", async () => {
+test("a payment for an expired invoice is left to the operator, neither lost nor accepted automatically", async () => {
   const first = await owe();
   const reference = transfer();
   await shops.rows("update public.invoices set created_at = created_at - interval '8 days' where id = $1", [
@@ -142,7 +142,7 @@ test("what was paid for an invoice that ran out meanwhile is for the operator, n
   assert.equal(await decidePayment(await tokenOf(payment_id), true, null), "paid");
 });
 
-test("a picture without a QR, with another QR or with two slips is refused at the field; the invoice stays to be paid", async () => {
+test("a picture without a QR, with another QR or with two slips is refused at the field; the invoice stays unpaid", async () => {
   const owed = await owe();
   const plain = await (await slipPicture({ text: slipText("014", newReference()), module: 1, width: 90, height: 90 }))
     .blur(9)
@@ -168,7 +168,7 @@ test("a picture without a QR, with another QR or with two slips is refused at th
   );
 });
 
-test("a slip that paid an invoice is refused for every other, also after the project that it paid for is gone", async () => {
+test("a slip that paid one invoice is refused for every other, also after its project is deleted", async () => {
   const [one, other] = [await owe(), await owe()];
   const reference = transfer();
   await checkPayment({ payment_id: await handIn(one, reference) }, { attempt: 1 });
@@ -177,7 +177,7 @@ test("a slip that paid an invoice is refused for every other, also after the pro
   await assert.rejects(handIn(other, reference), refusedWith("slip_used"));
 });
 
-test("a transfer that a shop was paid with does not pay an invoice by itself, and the other way round", async () => {
+test("a transfer to a shop does not pay an invoice automatically, and vice versa", async () => {
   const owed = await owe();
   const reference = transfer();
   // the operator runs a shop of their own here, with the same account
@@ -206,7 +206,7 @@ test("a transfer that a shop was paid with does not pay an invoice by itself, an
   assert.equal(claim?.claimed, false);
 });
 
-test("20 payments of one transfer at the same moment pay once", async () => {
+test("20 concurrent payments with one transfer pay once", async () => {
   const owing = await Promise.all(Array.from({ length: 5 }, owe));
   const reference = transfer();
   const ids = (await Promise.allSettled(owing.map((owed) => handIn(owed, reference)))).flatMap((tried) =>
@@ -219,7 +219,7 @@ test("20 payments of one transfer at the same moment pay once", async () => {
   assert.equal(states.filter(({ state }) => state === "paid").length, 1);
 });
 
-test("checking ends: a lost job goes to the operator within the hour, an unanswered slip comes back after three days", async () => {
+test("checks end: a lost job goes to the operator within the hour, an unresolved slip is returned after three days", async () => {
   const owed = await owe();
   const payment_id = await handIn(owed, transfer());
   await shops.rows("delete from graphile_worker._private_jobs where payload::text like $1", [`%${payment_id}%`]);
@@ -245,7 +245,7 @@ test("checking ends: a lost job goes to the operator within the hour, an unanswe
   assert.equal(await decidePayment(await tokenOf(payment_id), true, null), "paid");
 });
 
-test("while a person looks, another slip takes the place of the wrong one; while the bank is asked, none does", async () => {
+test("another slip replaces a wrong one during review, but not while the bank is being asked", async () => {
   const owed = await owe();
   const reference = transfer();
   bank.control.hold(reference);
@@ -258,7 +258,7 @@ test("while a person looks, another slip takes the place of the wrong one; while
   assert.equal((await invoiceOf(owed.invoice_id)).state, "paid");
 });
 
-test("what the provider calls a forgery is refused at once", async () => {
+test("a slip that the provider calls a forgery is refused at once", async () => {
   const owed = await owe();
   const payment_id = await handIn(owed, transfer());
   await shops.rows("select system.settle_payment($1, 'not_genuine')", [payment_id]);

@@ -74,7 +74,7 @@ async function askAsVisitor(): Promise<Asked[]> {
   return asked;
 }
 
-test("a visitor's calls read none of other projects' rows", async () => {
+test("a visitor's calls read no rows of other projects", async () => {
   const asked = await askAsVisitor();
   assertNarrow(asked);
   assert.deepEqual(
@@ -84,7 +84,7 @@ test("a visitor's calls read none of other projects' rows", async () => {
 });
 
 for (const name of ["owner", "agent-own"]) {
-  test(`the calls of a member (${name}) read none of other projects' rows`, async () => {
+  test(`the calls of a member (${name}) read no rows of other projects`, async () => {
     const asked: Asked[] = [];
     for (const [call, make] of Object.entries(callerCalls)) {
       for (const [label, { statement, prepare }] of Object.entries(make(world, world.id(name)))) {
@@ -98,7 +98,7 @@ for (const name of ["owner", "agent-own"]) {
 }
 
 for (const schema of ["system", "api"] as const) {
-  test(`the calls of schema ${schema} read none of other projects' rows`, async () => {
+  test(`the calls of schema ${schema} read no rows of other projects`, async () => {
     const asked: Asked[] = [];
     for (const [call, statement] of Object.entries(await callsOf(world, schema))) {
       asked.push(await look(call, server, statement));
@@ -128,7 +128,7 @@ const MEANT = {
   mark: { mark: "read", up_to: "2100-01-01T00:00:00Z", external_ids: [] },
 };
 
-test("an inbound event, stored, listed and applied, reads none of other projects' rows", async () => {
+test("storing, listing and applying an inbound event reads no rows of other projects", async () => {
   const ids = { project_id: world.id("here"), social_id: world.id("social here") };
   const event = { external_id: "plan", source: "plan", kind: "message", occurred_at: "2026-01-01T00:00:00Z" };
   const stored = JSON.stringify([{ ...event, payload: {} }]);
@@ -158,7 +158,7 @@ test("no policy of any role has the form `in (select …)`", async () => {
   assert.deepEqual(found, []);
 });
 
-test("one policy of the form `in (select …)` is noticed", async () => {
+test("detects a policy of the form `in (select …)`", async () => {
   await ask(
     world,
     "alter policy rooms_select_visitor on public.rooms using (identity_id in (select i.id from public.customer_identities i))",

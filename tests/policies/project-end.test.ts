@@ -31,7 +31,7 @@ const age = ({ project_id }: Shop, days: number) =>
     days,
   ]);
 
-test("only an owner deletes, and only by the whole name; then nobody sees it, and owners find it in their list", async () => {
+test("only an owner deletes a project, by typing its full name; it is hidden from then on, and owners see it in their list", async () => {
   const shop = await shops.open(SHOP);
   const [admin, viewer, partner] = [
     await shops.hire(shop, "admin"),
@@ -66,7 +66,7 @@ test("only an owner deletes, and only by the whole name; then nobody sees it, an
   assert.equal((await remove(shop)).error?.message, "not_found");
 });
 
-test("taken back by any owner it is as it was, with who did what in its log and a mail to each member", async () => {
+test("any owner can restore it unchanged; the log names who did what, and each member gets a mail", async () => {
   const shop = await shops.open(SHOP);
   const partner = await shops.hire(shop, "owner");
   const agent = await shops.hire(shop, "agent");
@@ -119,7 +119,7 @@ async function hear(social_id: string, source: string): Promise<void> {
   }
 }
 
-test("in its days of grace LINE is heard and answered by nobody; taken back, what came is there", async () => {
+test("during the grace period LINE messages are stored without an answer; a restored project has them", async () => {
   const here = await stage.another();
   const [person = ""] = await here.people(1);
   const [room] = await shops.rows<{ id: string }>("select id from public.rooms where project_id = $1", [
@@ -153,7 +153,7 @@ test("in its days of grace LINE is heard and answered by nobody; taken back, wha
   assert.equal(sent.message.text, "มีค่ะ");
 });
 
-test("a widget of a deleted project is switched off, also for a visitor who has it open", async () => {
+test("the widget of a deleted project is switched off, also for a visitor who has it open", async () => {
   const shop = await shops.open(SHOP);
   const visitor = randomUUID();
   await shops.write(shop, visitor, "มีไซซ์ M ไหม");
@@ -184,7 +184,7 @@ async function traces(text: string): Promise<string[]> {
   return found;
 }
 
-test("after 30 days nothing is left of it: no row, no file, no secret; but for paid invoices and the bare fact", async () => {
+test("after 30 days no row, file or secret remains, except paid invoices and the fact of the deletion", async () => {
   const CANARY = `นกขมิ้น${randomUUID()}`;
   const here = await stage.another();
   const { shop } = here;

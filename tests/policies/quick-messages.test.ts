@@ -36,7 +36,7 @@ const save = async (
 const quickOf = async (id: string) =>
   (await shops.rows<Quick>("select * from public.quick_messages where id = $1", [id]))[0];
 
-test("a shortcut is one's own once and the team's once; trying again makes no second", async () => {
+test("a shortcut is unique per member and for the team; a retry creates no second one", async () => {
   const id = randomUUID();
   await save("ราคา", undefined, { id });
   assert.equal((await save("ราคา", undefined, { id })).id, id);
@@ -49,7 +49,7 @@ test("a shortcut is one's own once and the team's once; trying again makes no se
   assert.equal(await outcome(save("รูป", [{ image_id: randomUUID() }])), "attachment_not_ready");
 });
 
-test("what was deleted comes back, unless its shortcut was taken meanwhile", async () => {
+test("a deleted quick message can be restored unless its shortcut is taken", async () => {
   const { id } = await save("ลบ");
   const remove = (back: boolean) => shops.as(agent, "select public.delete_quick_messages($1, $2)", [[id], back]);
   await remove(false);
@@ -60,7 +60,7 @@ test("what was deleted comes back, unless its shortcut was taken meanwhile", asy
   assert.equal(await outcome(remove(true)), "shortcut_taken");
 });
 
-test("a person has at most 500 of their own", async () => {
+test("a member has at most 500 quick messages", async () => {
   const collector = await shops.hire(shop, "agent");
   await shops.rows(
     `insert into public.quick_messages (project_id, owner_id, shortcut, title, bubbles)
@@ -71,7 +71,7 @@ test("a person has at most 500 of their own", async () => {
   assert.equal(await outcome(save("เกิน", undefined, { who: collector })), "too_many_quick_messages");
 });
 
-test("a use is counted with the send, once, and only by who may use it", async () => {
+test("a use is counted with the send, once, and only for members who may use it", async () => {
   const { id } = await save("นับ");
   const { room } = await newRoom();
   const send = (client_id: string, who = agent, isNote = false) =>
@@ -156,7 +156,7 @@ const events = async (room_id: string) =>
     )
   ).map(({ event }) => event);
 
-test("what is planned goes out once, at its time and not before", async () => {
+test("a scheduled message is sent once, not before its time", async () => {
   const { room } = await newRoom();
   const id = await plan(room.id);
   await plan(room.id, { id });
@@ -173,7 +173,7 @@ test("what is planned goes out once, at its time and not before", async () => {
   assert.equal(await outcome(plan(room.id, { who: viewer })), "forbidden");
 });
 
-test("the customer writes first: it is cancelled and the room is told, unless it was to go out anyway", async () => {
+test("a customer's message cancels a scheduled message with an event, unless it is set to go out anyway", async () => {
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "สวัสดี");
   const id = await plan(room.id);
@@ -187,7 +187,7 @@ test("the customer writes first: it is cancelled and the room is told, unless it
   assert.equal((await sent(id)).length, 0);
 });
 
-test("what cannot go out fails with why, and its author hears of it", async () => {
+test("a scheduled message that cannot be sent fails with the reason, and its author is notified", async () => {
   for (const [reason, spoil] of [
     ["window_closed", async (id: string) => run(id, "window_closed")],
     [
@@ -221,7 +221,7 @@ test("what cannot go out fails with why, and its author hears of it", async () =
   }
 });
 
-test("what waits is changed, sent now or cancelled; what does not wait any more is not", async () => {
+test("a waiting message can be changed, sent now or cancelled; a settled one cannot", async () => {
   const { room } = await newRoom();
   const id = await plan(room.id);
   const change = (sql: string, who = agent) => shops.as(who, sql, [id]);

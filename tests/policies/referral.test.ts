@@ -64,7 +64,7 @@ async function cameOf(invoice_id: string) {
 const EARNED = { earned: true, reasons: null };
 const refusedFor = (...reasons: string[]) => ({ earned: false, reasons });
 
-test("somebody else earns, whatever telephones, browsers and accounts both have", async () => {
+test("a referrer earns when phone, browser and account differ", async () => {
   const mine = await openShop();
   await noteDevice(mine.owner.id, markOf("my browser"));
   await shops.rows("update auth.users set raw_user_meta_data = raw_user_meta_data || $2 where id = $1", [
@@ -76,7 +76,7 @@ test("somebody else earns, whatever telephones, browsers and accounts both have"
   assert.deepEqual(await cameOf(await pay(friend, markOf("their account"))), EARNED);
 });
 
-test("the same telephone, however it is written", async () => {
+test("the same phone number in any spelling earns nothing", async () => {
   for (const [mine, theirs] of [
     ["081-234-5678", "+66812345678"],
     ["66812340000", "0812340000"],
@@ -91,7 +91,7 @@ test("the same telephone, however it is written", async () => {
   }
 });
 
-test("the same browser, whoever of the project used it", async () => {
+test("the same browser, used by any member of the project, earns nothing", async () => {
   const shop = await openShop();
   await noteDevice(shop.owner.id, markOf("one browser"));
   for (const who of ["creator", "owner"] as const) {
@@ -101,7 +101,7 @@ test("the same browser, whoever of the project used it", async () => {
   }
 });
 
-test("the same bank account, once the referrer has paid from it", async () => {
+test("the same bank account earns nothing once the referrer has paid from it", async () => {
   const shop = await openShop();
   await pay({ shop }, markOf("one account"));
   const code = await codeOf(shop);
@@ -109,7 +109,7 @@ test("the same bank account, once the referrer has paid from it", async () => {
   assert.deepEqual(await cameOf(await pay(await refer(code), markOf("one account"))), refusedFor("bank"));
 });
 
-test("the same tax id, also where the referrer's details have changed since", async () => {
+test("the same tax id earns nothing, also when the referrer's details have changed since", async () => {
   const details = { kind: "company", name: "บริษัท ฝ้าย จำกัด", tax_id: "0105561000003", branch: "00000", address: "ลำพูน" };
   const save = ({ owner, project_id }: Shop, more = {}) =>
     owner.db.rpc("save_billing_details", { p_project_id: project_id, p_details: { ...details, ...more } });
@@ -122,7 +122,7 @@ test("the same tax id, also where the referrer's details have changed since", as
   assert.deepEqual(await cameOf(await pay(friend)), refusedFor("tax_id"));
 });
 
-test("one mailbox under another spelling refers nobody, and earns nothing where the address became so later", async () => {
+test("another spelling of one mailbox refers nobody, and earns nothing when the address changes later", async () => {
   const [row] = await shops.rows<{ same: boolean }>(
     `select private.mailbox_of('Som.Chai+x@gmail.com') = private.mailbox_of('somchai@googlemail.com')
        and private.mailbox_of('som.chai@example.com') <> private.mailbox_of('somchai@example.com') as same`,
@@ -139,7 +139,7 @@ test("one mailbox under another spelling refers nobody, and earns nothing where 
   assert.deepEqual(await cameOf(await pay(later)), refusedFor("mailbox"));
 });
 
-test("why a credit was refused is the operator's to know: neither side is told, and no account or browser stands there raw", async () => {
+test("only the operator sees why a credit was refused, and no account or browser is stored in plain text", async () => {
   const shop = await openShop();
   await noteDevice(shop.owner.id, markOf("shared"));
   const friend = await refer(await codeOf(shop));

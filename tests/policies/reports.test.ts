@@ -525,7 +525,7 @@ async function compare(found: Report, wanted: Awaited<ReturnType<typeof count>>,
 }
 
 for (const at of staged) {
-  test(`${at.zone}: every figure of some days, and of one, is what a count over the rows says`, async () => {
+  test(`${at.zone}: all figures of several days and of one day match a count over the rows`, async () => {
     for (const [from, to] of [
       ["2026-03-05", "2026-03-13"],
       ["2026-03-08", "2026-03-08"],
@@ -537,7 +537,7 @@ for (const at of staged) {
     }
   });
 
-  test(`${at.zone}: whoever sees only their own rooms counts those and what nobody has`, async () => {
+  test(`${at.zone}: an own-scoped agent counts their own and unassigned rooms`, async () => {
     const [whole, part] = [
       await reportOf(at.viewer, at.shop, "2026-03-05", "2026-03-13"),
       await reportOf(at.narrow, at.shop, "2026-03-05", "2026-03-13"),
@@ -547,7 +547,7 @@ for (const at of staged) {
   });
 }
 
-test("with business hours only open ones count, also over night and over days off", async () => {
+test("with business hours only open hours count, also overnight and across closed days", async () => {
   for (const at of staged) {
     const weekly = [
       [["09:00", "18:00"]],
@@ -613,7 +613,7 @@ async function behind(person: Person, { project_id }: Shop, figure: string, opti
 }
 const countOf = (rows: Behind[]) => rows.reduce((sum, row) => sum + Number(row.count), 0);
 
-test("the rooms behind a figure add up to it, once each, also where one of the team sees less", async () => {
+test("the rooms behind a figure add up to it, once each, also for an own-scoped agent", async () => {
   const [at] = staged as [Staged];
   for (const person of [at.shop.owner, at.viewer, at.narrow]) {
     const { figures, heat, socials, members, tags } = await reportOf(person, at.shop, range.from, range.to);
@@ -666,7 +666,7 @@ test("the rooms behind a figure add up to it, once each, also where one of the t
   assert.ok(Number(oldest?.value) > Number(next?.value), "who waits longest comes first");
 });
 
-test("outsiders find no project, nobody more than a year, and of broadcasts only who may look at them", async () => {
+test("outsiders find no project, nobody gets more than a year, and broadcasts are limited to members who may see them", async () => {
   const [at, other] = staged as [Staged, Staged];
   const fails = (code: string) => (error: unknown) => error instanceof Error && error.message === code;
   await assert.rejects(reportOf(other.shop.owner, at.shop, range.from, range.to), fails("not_found"));

@@ -34,7 +34,7 @@ const KEYS: Record<string, string> = {
 };
 
 for (const table of publicTables) {
-  test(`${table}: the other project's rows are not there`, async () => {
+  test(`${table}: the other project's rows are hidden`, async () => {
     const { data, error } = await db.from(table).select(readable(table));
     assert.equal(error, null);
     const text = JSON.stringify(data);
@@ -43,7 +43,7 @@ for (const table of publicTables) {
     assert.equal(seen.error, null);
   });
 
-  test(`${table}: nothing can be deleted, changed or added in the other project`, async () => {
+  test(`${table}: no row of the other project can be deleted, changed or added`, async () => {
     const column = KEYS[table] ?? "project_id";
     const value = column === "user_id" ? theirs.owner.id : theirs.project_id;
     const before = await countRows(table);
@@ -66,7 +66,7 @@ for (const table of publicTables) {
     assert.equal(await countRows(table), before);
   });
 
-  test(`${table}: closed to whoever has no token, and to the service key`, async () => {
+  test(`${table}: closed without a token, and to the service key`, async () => {
     for (const key of [backend.secrets.publishableKey, backend.secrets.secretKey]) {
       const { data, error } = await connect(backend, { key }).from(table).select();
       assert.deepEqual([data, error?.code], [null, "42501"]);
@@ -95,7 +95,7 @@ test("every function is closed without a token, and to the service key", async (
   }
 });
 
-test("the schemas behind the API have no address", async () => {
+test("the schemas behind the API are not exposed", async () => {
   for (const schema of ["private", "visitor", "system", "auth", "storage", "graphile_worker"]) {
     const { error } = await db.schema(schema).from("workers").select();
     assert.equal(error?.code, "PGRST106", schema);
@@ -119,7 +119,7 @@ test("another project's room is not found, whatever is tried with it", async () 
   }
 });
 
-test("storage: members neither list nor read nor write files by themselves", async () => {
+test("storage: members cannot list, read or write files directly", async () => {
   const files = db.storage.from("attachments");
   const put = await files.upload(`${theirs.project_id}/x`, new Blob(["x"]));
   assert.ok(put.error);
@@ -131,7 +131,7 @@ test("storage: members neither list nor read nor write files by themselves", asy
   assert.ok((await db.storage.createBucket("mine")).error || (await db.storage.listBuckets()).data?.length === 0);
 });
 
-test("signing out ends the token at once, elsewhere it goes on", async () => {
+test("signing out invalidates the token at once; other sessions continue", async () => {
   const [here, elsewhere] = await Promise.all([signIn(backend, mine.owner), signIn(backend, mine.owner)]);
   const sees = async ({ db: client }: typeof here) => (await client.from("projects").select("id")).data?.length;
   assert.deepEqual([await sees(here), await sees(elsewhere)], [1, 1]);
@@ -139,7 +139,7 @@ test("signing out ends the token at once, elsewhere it goes on", async () => {
   assert.deepEqual([await sees(here), await sees(elsewhere)], [0, 1]);
 });
 
-test("a forged token is no token", async () => {
+test("a forged token is refused", async () => {
   const [head, body = "", signature] = mine.owner.accessToken.split(".");
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString());
@@ -156,7 +156,7 @@ test("a forged token is no token", async () => {
 });
 
 // the REST layer of the local backend once granted everything to everybody at its first request
-test("after all these requests the grants are as before", async () => {
+test("the grants are unchanged after all these requests", async () => {
   const open = await shops.rows(
     `select c.relname, a.privilege_type from pg_class c, aclexplode(c.relacl) a
      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'v')

@@ -41,7 +41,7 @@ async function firstHits(write: (text: string) => string): Promise<number> {
   return hits;
 }
 
-test("private shapes of tone marks cost no hit", async () => {
+test("private-use tone marks lose no search result", async () => {
   const clean = await firstHits((text) => text);
   assert.ok(clean >= questions.length * 0.8, `${clean} of ${questions.length}`);
   assert.equal(await firstHits(inPrivateShapes), clean);

@@ -36,7 +36,7 @@ for (const standing of standings) {
   });
 }
 
-test("who is frozen reads, and sees to the package where they do; owners never freeze", async () => {
+test("frozen members may read, and manage billing where they did before; owners are never frozen", async () => {
   await shops.hire(shop, "agent");
   await shops.givePackage(shop, null);
   await shops.rows("update public.members set created_at = now() where user_id = $1", [member.id]);
@@ -58,7 +58,7 @@ test("who is frozen reads, and sees to the package where they do; owners never f
   }
 });
 
-test("everybody of a suspended project reads; owners may still end it, and what is theirs may be taken along", async () => {
+test("members of a suspended project may read; owners may still delete and export it", async () => {
   await shops.givePackage(shop, "unlimited");
   await shops.rows("select private.suspend_project($1, 'ยอดค้างชำระ')", [shop.project_id]);
   for (const standing of standings) {

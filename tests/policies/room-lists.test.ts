@@ -162,7 +162,7 @@ const change = async (person: Person, id: string, action: object) => {
 };
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-test("a snooze lets a room rest until its time, its customer, or a newer snooze", async () => {
+test("a snooze lasts until its time, the customer's message, or a newer snooze", async () => {
   const id = await newRoom();
   await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [id, colleague.id]);
   const job = async () =>
@@ -202,7 +202,7 @@ test("a snooze lets a room rest until its time, its customer, or a newer snooze"
   assert.deepEqual(await eventsOf(id), ["snoozed", "snoozed", "woken"]);
 });
 
-test("a customer's message wakes a room at once, and a snooze without an end ends with it", async () => {
+test("a customer's message wakes a room at once, and ends a snooze without an end", async () => {
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "สวัสดี");
   await change(owner, room.id, { action: "snooze", until: null });
@@ -213,7 +213,7 @@ test("a customer's message wakes a room at once, and a snooze without an end end
   assert.deepEqual(await shops.rows("select 1 from graphile_worker.jobs where key = $1", [`wake:${room.id}`]), []);
 });
 
-test("what is no action is refused", async () => {
+test("refuses an invalid action", async () => {
   const id = await newRoom();
   const year = new Date(Date.now() + 400 * 86_400_000).toISOString();
   for (const action of [
@@ -232,7 +232,7 @@ test("what is no action is refused", async () => {
   assert.equal((await roomOf(id)).priority, 2);
 });
 
-test("a room marked unread is unread for that member alone", async () => {
+test("a room marked unread is unread for that member only", async () => {
   const id = await newRoom();
   const unread = async (person: Person) =>
     (
@@ -244,7 +244,7 @@ test("a room marked unread is unread for that member alone", async () => {
   assert.deepEqual([await unread(owner), await unread(agent)], [0, 1]);
 });
 
-test("a customer is blocked with a line in the room, once", async () => {
+test("a customer is blocked once, with an event in the room", async () => {
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "สวัสดี");
   const block = (person: Person, blocked: boolean) =>
@@ -292,7 +292,7 @@ const stateOf = async (ids: string[]) =>
     [ids, owner.id],
   );
 
-test("every action to many rooms at once, and back to exactly what was before", async () => {
+test("every bulk action changes many rooms at once, and undoing it restores them exactly", async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => newRoom()));
   const [one = "", two = ""] = ids;
   await shops.as(owner, "select public.set_room_status($1, 'resolved')", [one]);
@@ -338,7 +338,7 @@ test("every action to many rooms at once, and back to exactly what was before", 
   assert.ok((await eventsOf(two)).includes("undone"));
 });
 
-test("an undo leaves alone what was changed since, what is another's, and what is long ago", async () => {
+test("an undo skips rooms changed since, leaves other members' changes, and expires", async () => {
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "สวัสดี");
   const quiet = await newRoom();
@@ -356,7 +356,7 @@ test("an undo leaves alone what was changed since, what is another's, and what i
   assert.equal(await outcome(undo(owner, old)), "undo_over");
 });
 
-test("an undo gives a room to nobody where whoever had it has gone, and the others back to whom they were with", async () => {
+test("an undo unassigns rooms whose former assignee has left and reassigns the others", async () => {
   const [gone, there] = await Promise.all([newRoom(), newRoom()]);
   const leaver = await shops.hire(shop, "agent");
   await shops.rows(
@@ -370,7 +370,7 @@ test("an undo gives a room to nobody where whoever had it has gone, and the othe
   assert.equal((await roomOf(there)).assignee_id, agent.id);
 });
 
-test("an own-scoped agent changes own rooms and nobody's, gets handed-over ones back, and no others", async () => {
+test("an own-scoped agent changes own and unassigned rooms only, and an undo returns those handed over", async () => {
   const [own, free, taken] = await Promise.all([newRoom(), newRoom(), newRoom()]);
   await shops.rows(
     "update public.rooms set assignee_id = case id when $1 then $3::uuid else $4::uuid end where id in ($1, $2)",
@@ -401,7 +401,7 @@ test("an own-scoped agent changes own rooms and nobody's, gets handed-over ones 
   assert.equal(await outcome(bulk(owner, { action: "resolve" }, null)), "invalid");
 });
 
-test("more than a hundred go on in the background, step by step, and back", async () => {
+test("more than a hundred rooms are changed and restored in the background, in steps", async () => {
   const big = await shops.open("ร้านใหญ่");
   for (let n = 0; n < 120; n++) await shops.write(big, randomUUID(), "สวัสดี");
   const start = async (action: object) => {
@@ -433,7 +433,7 @@ test("more than a hundred go on in the background, step by step, and back", asyn
   assert.equal(left?.n, 0);
 });
 
-test("saved views: own ones are one's own, shared ones the team's, fifty of each", async () => {
+test("saved views are private or shared with the team, fifty of each", async () => {
   const save = (person: Person, name: string, is_shared: boolean) =>
     shops.as<{ id: string }>(
       person,

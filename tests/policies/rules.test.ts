@@ -44,7 +44,7 @@ async function newRoom(text = "สวัสดีค่ะ"): Promise<Sent & { v
   return { ...(await shops.write(shop, visitor_id, text)), visitor_id };
 }
 
-test("the same message of a visitor again changes nothing", async () => {
+test("resending a visitor's message changes nothing", async () => {
   const { visitor_id, room } = await newRoom();
   const client_id = randomUUID();
   const sent = await times(5, () => shops.write(shop, visitor_id, "มีไซซ์ M ไหมคะ", client_id));
@@ -53,7 +53,7 @@ test("the same message of a visitor again changes nothing", async () => {
   assert.deepEqual(await sequencesOf(room.id), [1, 2]);
 });
 
-test("a first message sent twice at once makes one customer, one room, one message", async () => {
+test("a first message sent twice at once creates one customer, one room and one message", async () => {
   const visitor_id = randomUUID();
   const client_id = randomUUID();
   const sent = await times(10, () => shops.write(shop, visitor_id, "x", client_id));
@@ -61,7 +61,7 @@ test("a first message sent twice at once makes one customer, one room, one messa
   assert.deepEqual(await sequencesOf(sent[0]?.room.id ?? ""), [1]);
 });
 
-test(`${PARALLEL} first messages of a new visitor at once: one customer, one room, numbers without a gap`, async () => {
+test(`${PARALLEL} concurrent first messages of a new visitor: one customer, one room, sequences without gaps`, async () => {
   const visitor_id = randomUUID();
   const sent = await times(PARALLEL, (index) => shops.write(shop, visitor_id, `ข้อความ ${index}`));
   assert.equal(new Set(sent.map(({ room }) => room.id)).size, 1);
@@ -74,7 +74,7 @@ test(`${PARALLEL} first messages of a new visitor at once: one customer, one roo
   assert.deepEqual(count, { identities: 1, customers: 1 });
 });
 
-test("the 21st message within a minute is refused, a repeat of a known one is not", async () => {
+test("the 21st message within a minute is refused, a retry of a known one is not", async () => {
   const { visitor_id } = await newRoom();
   const client_id = randomUUID();
   for (const index of upTo(18)) await shops.write(shop, visitor_id, String(index));
@@ -85,7 +85,7 @@ test("the 21st message within a minute is refused, a repeat of a known one is no
   assert.equal(await outcome(shops.write(shop, randomUUID(), "somebody else")), "ok");
 });
 
-test("the limit holds for messages that come at once, also for first ones", async () => {
+test("the rate limit holds for concurrent messages, also for first ones", async () => {
   for (const visitor_id of [(await newRoom()).visitor_id, randomUUID()]) {
     const outcomes = await times(24, () => outcome(shops.write(shop, visitor_id, "x")));
     const [count] = await shops.rows<{ count: number }>(
@@ -98,7 +98,7 @@ test("the limit holds for messages that come at once, also for first ones", asyn
   }
 });
 
-test("the same answer sent at once is one message and one job", async () => {
+test("the same answer sent concurrently is one message and one job", async () => {
   const { room } = await newRoom();
   const client_id = randomUUID();
   const sent = await times(10, () => shops.answer(agent, room.id, "มีค่ะ", { client_id }));
@@ -112,7 +112,7 @@ test("the same answer sent at once is one message and one job", async () => {
   );
 });
 
-test("the tables themselves hold nothing twice, whatever a function forgets to look at", async () => {
+test("the tables' own constraints prevent duplicates", async () => {
   const { visitor_id, room } = await newRoom();
   await shops.write(shop, visitor_id, "อีกข้อความ");
   for (const text of ["ค่ะ", "มีค่ะ"]) await shops.answer(owner, room.id, text);
@@ -137,7 +137,7 @@ test("the tables themselves hold nothing twice, whatever a function forgets to l
   assert.match(await outcome(doubled), /"customer_identities_social_id_external_id_key"/);
 });
 
-test(`${PARALLEL} writers of both sides at once: numbers rise with the clock and have no gap`, async () => {
+test(`${PARALLEL} concurrent writers of both sides: sequences follow the time and have no gaps`, async () => {
   const { room, visitor_id } = await newRoom();
   await times(PARALLEL, (index) =>
     index % 2 ? shops.answer(index % 4 === 1 ? agent : owner, room.id, "a") : shops.write(shop, visitor_id, "c"),
@@ -147,7 +147,7 @@ test(`${PARALLEL} writers of both sides at once: numbers rise with the clock and
   assert.equal(Number(after.last_sequence), PARALLEL + 1);
 });
 
-test("an answer and its job are there together or not at all", async () => {
+test("an answer and its job are committed together or not at all", async () => {
   const { room } = await newRoom();
   const client = await shops.pool.connect();
   const claims = JSON.stringify(agent.claims);
@@ -176,7 +176,7 @@ test("an answer and its job are there together or not at all", async () => {
   }
 });
 
-test("a resolved room that the customer writes to again is open, waits, and begins its second episode", async () => {
+test("a customer's message to a resolved room opens it, makes it wait, and starts its second conversation", async () => {
   const { room, visitor_id } = await newRoom();
   await shops.as(agent, "select public.set_room_status($1, 'resolved')", [room.id]);
   const resolved = await roomOf(room.id);
@@ -194,7 +194,7 @@ test("a resolved room that the customer writes to again is open, waits, and begi
   ]);
 });
 
-test("reopening by hand takes the same episode up again", async () => {
+test("reopening by hand continues the same conversation", async () => {
   const { room } = await newRoom();
   for (const status of ["resolved", "open"])
     await shops.as(agent, "select public.set_room_status($1, $2)", [room.id, status]);
@@ -202,14 +202,14 @@ test("reopening by hand takes the same episode up again", async () => {
   assert.deepEqual([status, episode_number], ["open", 1]);
 });
 
-test("many customers' messages to a resolved room at once begin one episode", async () => {
+test("concurrent customers' messages to a resolved room start one conversation", async () => {
   const { room, visitor_id } = await newRoom();
   await shops.as(agent, "select public.set_room_status($1, 'resolved')", [room.id]);
   await times(10, () => shops.write(shop, visitor_id, "x"));
   assert.equal((await roomOf(room.id)).episode_number, 2);
 });
 
-test("resolving or assigning the same again takes no number and tells nothing", async () => {
+test("repeating a resolve or an assignment uses no sequence and publishes no event", async () => {
   const { room } = await newRoom();
   const change = async (sql: string, value: string | null) => {
     const [row] = await shops.as<{ change: { message: object | null; room: { last_sequence: number } } }>(
@@ -228,7 +228,7 @@ test("resolving or assigning the same again takes no number and tells nothing", 
   assert.deepEqual(await change("assign_room", null), [true, 4]);
 });
 
-test("two members claim one room at once: both are told the same end", async () => {
+test("of two members who claim one room at once, both get the same result", async () => {
   const { room } = await newRoom();
   await Promise.all(
     [owner, agent].map((person) => shops.as(person, "select public.assign_room($1, $2)", [room.id, person.id])),
@@ -237,7 +237,7 @@ test("two members claim one room at once: both are told the same end", async () 
   assert.ok([owner.id, agent.id].includes((await roomOf(room.id)).assignee_id));
 });
 
-test("a note is the team's own: unseen by the visitor, unsent, and nobody's answer", async () => {
+test("a note is internal: hidden from the visitor, never sent, and not an answer", async () => {
   const { room, visitor_id } = await newRoom();
   const note = await shops.answer(agent, room.id, "ลูกค้าประจำ", { is_note: true });
   assert.deepEqual(await jobsOf(room.id), []);
@@ -279,7 +279,7 @@ test("read marks only move forward, and not past the last message", async () => 
   }
 });
 
-test("text is kept in one spelling, without control characters", async () => {
+test("text is stored in normalised form, without control characters", async () => {
   // the same word with its last letter whole, and taken apart in either order
   const typed = ["\u0e19\u0e49\u0e33", "\u0e19\u0e49\u0e4d\u0e32", "\u0e19\u0e4d\u0e49\u0e32"];
   assert.equal(new Set(typed).size, 3);
@@ -295,7 +295,7 @@ test("text is kept in one spelling, without control characters", async () => {
   assert.equal(await outcome(shops.write(shop, randomUUID(), "ก".repeat(5001))), "text_too_long");
 });
 
-test("a blocked customer is refused, a disconnected channel takes notes only", async () => {
+test("a blocked customer is refused, and a disconnected channel accepts notes only", async () => {
   const { room, visitor_id } = await newRoom();
   await shops.as(
     agent,
@@ -345,7 +345,7 @@ test("a room's messages are claimed in order, each until it is settled, and sett
   assert.equal(await claim(room.id), null);
 });
 
-test("a note and what failed hold up nobody", async () => {
+test("notes and failed messages hold up nothing", async () => {
   const { room } = await newRoom();
   const first = await shops.answer(agent, room.id, "x");
   await shops.answer(agent, room.id, "บันทึก", { is_note: true });
@@ -355,7 +355,7 @@ test("a note and what failed hold up nobody", async () => {
   assert.equal((await claim(room.id))?.message.id, second.message.id);
 });
 
-test("a room that waits as its provider asked keeps its time, whatever is written meanwhile", async () => {
+test("a room that waits at its provider's request keeps its time, whatever is written meanwhile", async () => {
   const { room } = await newRoom();
   await shops.answer(agent, room.id, "x");
   await shops.rows("select system.postpone_deliveries($1, 600)", [room.id]);
@@ -375,7 +375,7 @@ const begin = (message_id: string, part: number, via: string, attempts: number, 
 const end = (call_id: string, state: string, ids: string[] = [], cost: string | null = null) =>
   shops.rows("select system.end_call($1, $2, $3, $4)", [call_id, state, ids, cost]);
 
-test("a call is in the book before it is made, keeps its id, and ends once", async () => {
+test("a call is recorded before it is made, keeps its id, and ends once", async () => {
   const { room } = await newRoom();
   const { message } = await shops.answer(agent, room.id, "x");
   const first = await begin(message.id, 0, "push", 1);
@@ -396,7 +396,7 @@ test("a call is in the book before it is made, keeps its id, and ends once", asy
   );
 });
 
-test(`a reply token is taken once, by whoever of ${PARALLEL} comes first`, async () => {
+test(`of ${PARALLEL} concurrent claims on a reply token, the first gets it`, async () => {
   const { room, visitor_id } = await newRoom();
   const sent = await times(PARALLEL, (index) => shops.answer(agent, room.id, String(index)));
   const token = randomUUID();
@@ -420,7 +420,7 @@ test(`a reply token is taken once, by whoever of ${PARALLEL} comes first`, async
   assert.deepEqual(left, { calls: 1 });
 });
 
-test("only a failed message is sent again, once; what LINE may have keeps its retry key", async () => {
+test("only a failed message can be retried, once; a message that LINE may have keeps its retry key", async () => {
   const { room } = await newRoom();
   const { message } = await shops.answer(agent, room.id, "x");
   const retry = () => outcome(shops.as(agent, "select public.retry_message($1)", [message.id]));
@@ -448,7 +448,7 @@ test("only a failed message is sent again, once; what LINE may have keeps its re
   }
 });
 
-test("files are taken in the order given, ten at most, and only when they were looked at", async () => {
+test("files are attached in the given order, ten at most, and only after inspection", async () => {
   const { room } = await newRoom();
   const files = await times(11, async () => {
     const sql = "select public.create_attachment($1, 'รูป.png', 'image/png', 10) ->> 'id' as id";
@@ -474,7 +474,7 @@ test("files are taken in the order given, ten at most, and only when they were l
   assert.equal(await outcome(send(wanted.slice(0, 1))), "attachment_not_ready", "sent already");
 });
 
-test("the jobs and queues of a silent worker are freed, those of a living one are not", async () => {
+test("the jobs and queues of a silent worker are released, those of a live one are not", async () => {
   const { room } = await newRoom();
   await shops.answer(agent, room.id, "x");
   const [dead, alive] = [`dead-${randomUUID()}`, `alive-${randomUUID()}`];
@@ -512,7 +512,7 @@ test("the jobs and queues of a silent worker are freed, those of a living one ar
   assert.deepEqual(queue, { locked_by: null });
 });
 
-test("the jobs of a worker that died before it was ever heard of are freed after half a minute", async () => {
+test("the jobs of a worker that died before its first heartbeat are released after half a minute", async () => {
   const [old, young] = [await newRoom(), await newRoom()];
   for (const [{ room }, age] of [
     [old, "31 seconds"],
@@ -536,7 +536,7 @@ test("the jobs of a worker that died before it was ever heard of are freed after
   );
 });
 
-test("one has the relay of jobs at a time, until it ends or is overdue", async () => {
+test("one runner at a time holds the job relay, until it ends or is overdue", async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const take = async (holder: string, seconds: number) => {
     const [row] = await shops.rows<{ has: boolean }>("select system.take_job_relay($1, $2) as has", [holder, seconds]);
@@ -559,7 +559,7 @@ test("one has the relay of jobs at a time, until it ends or is overdue", async (
   await end(first);
 });
 
-test("a limited act counts exactly, however many ask at once", async () => {
+test("a rate limit counts exactly under concurrency", async () => {
   const key = `test:${randomUUID()}`;
   const taken = await times(24, async () => {
     const [row] = await shops.rows<{ ok: boolean }>("select system.take_rate($1, 10, 3600) as ok", [key]);
@@ -568,7 +568,7 @@ test("a limited act counts exactly, however many ask at once", async () => {
   assert.equal(taken.filter(Boolean).length, 10);
 });
 
-test("the same project asked for at once is made once, and its id stays its owner's", async () => {
+test("concurrent requests for the same project create it once, and its id stays its owner's", async () => {
   const id = randomUUID();
   const create = (person: typeof owner) =>
     shops.as(person, "select virtual_id from public.create_project($1, 'ร้าน', 'ร้าน')", [id]);
@@ -579,7 +579,7 @@ test("the same project asked for at once is made once, and its id stays its owne
   assert.deepEqual(count, { widgets: 1 });
 });
 
-test("what somebody does in a project is written down once, and they cannot change it", async () => {
+test("actions in a project are logged once, and members cannot change the log", async () => {
   const made: Shop = await shops.open("บันทึก", owner);
   const log = await shops.as(owner, "select actor_id, action from public.audit_log where project_id = $1", [
     made.project_id,

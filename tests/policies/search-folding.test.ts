@@ -48,7 +48,7 @@ const CASES: [string, string[], string[]][] = [
   ["ราคา １，２９０ ＢＡＨＴ", ["1290 baht", "1,290"], ["1291"]],
 ];
 
-test("what was stored and what is typed meet, whichever of them is odd", async () => {
+test("stored and typed spellings match, whichever of them is unusual", async () => {
   for (const [text, hits, misses] of CASES) {
     const { room } = await inRoom(text);
     const [stored] = await shops.rows<{ text: string }>("select text from public.messages where room_id = $1", [
@@ -65,7 +65,7 @@ test("what was stored and what is typed meet, whichever of them is odd", async (
   }
 });
 
-test("what changes is found by its new words alone; what is taken back or deleted is not found", async () => {
+test("a changed text is found by its new words only; unsent and deleted messages are not found", async () => {
   const { room } = await inRoom("พัสดุ 555-666-7777");
   assert.equal((await find("5556667777")).length, 1);
   await shops.rows("update public.messages set text = 'พัสดุ 555-666-8888' where room_id = $1", [room.id]);
@@ -83,7 +83,7 @@ test("what changes is found by its new words alone; what is taken back or delete
   );
 });
 
-test("a folded message is found by those who see its room, and by nobody else", async () => {
+test("a message in another spelling is found by members who see its room, and by nobody else", async () => {
   const { room } = await inRoom("ลับ 999-888-7777");
   await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent.id]);
   assert.equal((await find("9998887777", 20, agent)).length, 1);
@@ -91,7 +91,7 @@ test("a folded message is found by those who see its room, and by nobody else", 
   assert.deepEqual(await find("9998887777", 20, elsewhere.owner), []);
 });
 
-test("pages of many odd messages come whole and in order, beyond what is read first as well", async () => {
+test("pages of many unusual messages are complete and in order, also beyond the first scan", async () => {
   const { room } = await inRoom("เริ่ม");
   await shops.rows(
     `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, created_at)
@@ -122,7 +122,7 @@ test("pages of many odd messages come whole and in order, beyond what is read fi
   assert.deepEqual(seen, wanted);
 });
 
-test("customers are found by names and numbers however they were typed", async () => {
+test("finds customers by name and number in any spelling", async () => {
   const { room } = await inRoom("สวัสดี");
   const customer = "(select r.customer_id from public.rooms r where r.id = $1)";
   await shops.rows(`update public.customers set name = 'คุณเเก้ว\u200b ห้อง ๑๐๘' where id = ${customer}`, [room.id]);

@@ -56,7 +56,7 @@ async function find(term: string, query: Query = {}): Promise<Row[]> {
 }
 const texts = async (term: string, query?: Query) => (await find(term, query)).map(({ text }) => text);
 
-test("any part of a Thai text is found, from one letter on, the newest first", async () => {
+test("finds any part of a Thai text, from one letter on, newest first", async () => {
   await inRoom("น้ำผึ้งป่าจากดอยตุง");
   await inRoom("มีน้ำผึ้งมะนาวไหม");
   const both = ["มีน้ำผึ้งมะนาวไหม", "น้ำผึ้งป่าจากดอยตุง"];
@@ -66,7 +66,7 @@ test("any part of a Thai text is found, from one letter on, the newest first", a
   assert.deepEqual(await texts("   "), []);
 });
 
-test("the same letters however they were typed", async () => {
+test("finds the same letters in any spelling", async () => {
   await inRoom("ไซซ์ XL รุ่น Ｐｒｏ");
   assert.equal((await texts("xl")).length, 1);
   assert.equal((await texts("pro")).length, 1);
@@ -74,7 +74,7 @@ test("the same letters however they were typed", async () => {
   assert.equal((await texts("ท\u0e4d\u0e32ความ")).length, 1);
 });
 
-test("%, _ and \\ are letters like others", async () => {
+test("%, _ and \\\\ are ordinary characters", async () => {
   await inRoom("ลด 50% เฉพาะ a_b");
   await inRoom("ลด 50 บาท เฉพาะ axb");
   assert.deepEqual(await texts("50%"), ["ลด 50% เฉพาะ a_b"]);
@@ -84,7 +84,7 @@ test("%, _ and \\ are letters like others", async () => {
   assert.deepEqual(await texts("'; drop table public.messages; --"), []);
 });
 
-test("notes and names of files are found; what was taken back is not", async () => {
+test("finds notes and file names, not unsent messages", async () => {
   const { room } = await inRoom("คำถามเรื่องใบเสนอราคา");
   await shops.answer(agent, room.id, "โน้ตลับเฉพาะทีม", { is_note: true });
   assert.deepEqual(await texts("ลับเฉพาะ"), ["โน้ตลับเฉพาะทีม"]);
@@ -99,7 +99,7 @@ test("notes and names of files are found; what was taken back is not", async () 
   assert.deepEqual(await find("ใบเสนอราคา"), []);
 });
 
-test("who sees own rooms finds nothing of others' rooms, an outsider nothing at all", async () => {
+test("an own-scoped agent finds nothing in others' rooms, an outsider nothing at all", async () => {
   const taken = await inRoom("ความลับของห้องอื่น");
   await assign(taken, agent);
   const mine = await inRoom("ความลับของห้องฉัน");
@@ -115,7 +115,7 @@ test("who sees own rooms finds nothing of others' rooms, an outsider nothing at 
   assert.equal((await within(own)).length, 0);
 });
 
-test("narrowed to a channel, to who wrote, and to a time", async () => {
+test("narrows to a channel, an author and a period", async () => {
   const second = await shops.addWidget(shop);
   const { room } = await shops.write(second, randomUUID(), "กรองจากช่องสอง");
   await inRoom("กรองจากช่องแรก");
@@ -129,7 +129,7 @@ test("narrowed to a channel, to who wrote, and to a time", async () => {
   assert.deepEqual(await texts("กรองจาก", { from: "2021-01-01" }), ["กรองจากทีม", "กรองจากช่องสอง"]);
 });
 
-test("page by page every message once, beyond what is read first as well, for whoever looks", async () => {
+test("pages return every message once, also beyond the first scan, for every caller", async () => {
   const { room } = await inRoom("เริ่ม");
   // more than find_messages reads before it asks the index: matches lie before, in and beyond
   await shops.rows(
@@ -158,7 +158,7 @@ test("page by page every message once, beyond what is read first as well, for wh
   await shops.rows("delete from public.messages where room_id = $1", [room.id]);
 });
 
-test("customers are found by name; by phone and e-mail only where contacts may be seen", async () => {
+test("finds customers by name; by phone and e-mail only with the right to see contacts", async () => {
   const { room } = await inRoom("สวัสดี");
   await shops.rows("update public.customers set name = 'กมลวรรณ ๑๐๐% แท้' where id = $1", [room.customer_id]);
   await shops.rows(

@@ -48,7 +48,7 @@ for (const { name, sql } of invariants) {
   });
 }
 
-test("rows are what the application's schemas expect", async () => {
+test("rows match the application's schemas", async () => {
   const { rows } = await db.query<{ message: { kind: string; content: unknown } }>(
     "select to_jsonb(m) as message from public.messages m where project_id = $1",
     [PROJECT],
@@ -66,7 +66,7 @@ test("rows are what the application's schemas expect", async () => {
   for (const { room } of rooms) roomSchema.parse(room);
 });
 
-test("each member opens an inbox with work in it", async () => {
+test("each member's inbox has work in it", async () => {
   const counts = async (name: string) => (await as(name, "select * from count_rooms($1)", [PROJECT]))[0];
   const shared = { waiting: 14, unassigned: 13, bot_failed: 3, resolved: 23, all: 60 };
   assert.deepEqual(await counts("owner"), { ...shared, mine: 11, pinned: 3, unread: 7 });
@@ -78,14 +78,14 @@ test("each member opens an inbox with work in it", async () => {
   assert.equal(waiting[0]?.customer_name, "ตุ๊กตา");
 });
 
-test("only the owner sees whole phone numbers", async () => {
+test("only the owner sees full phone numbers", async () => {
   const contacts = (name: string) => as(name, "select * from customer_contacts where project_id = $1", [PROJECT]);
   assert.equal((await contacts("owner")).length, 18);
   assert.deepEqual(await contacts("agent"), []);
   assert.deepEqual(await contacts("viewer"), []);
 });
 
-test("broadcasts: one sent, with what came of it in the chats, one to come, one draft", async () => {
+test("broadcasts: one sent, with its replies in the chats, one scheduled, one draft", async () => {
   const list = await as<{ broadcast: unknown; figures: unknown }>(
     "owner",
     `select to_jsonb(b) as broadcast, to_jsonb(f) as figures from public.broadcasts b
@@ -112,7 +112,7 @@ test("broadcasts: one sent, with what came of it in the chats, one to come, one 
   assert.ok(count && count.count.reaches > 5, "the one to come has somebody to go to");
 });
 
-test("the widgets answer to their names", async () => {
+test("the widgets are found by their names", async () => {
   const { rows } = await db.query("select name from visitor.find_widget('demo0000widget01')");
   assert.deepEqual(rows, [{ name: "แชตหน้าเว็บ บ้านฝ้าย" }]);
   const { rowCount } = await db.query("select from visitor.find_widget('demo0000widget02')");

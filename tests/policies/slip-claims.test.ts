@@ -19,7 +19,7 @@ const paidOf = async (reference: string) => {
   return row?.paid;
 };
 
-test("two projects share an account: the first that is verified is paid, the other has a duplicate that says nothing of it", async () => {
+test("of two projects that share an account, the first to verify a slip is paid, the other gets a duplicate without details", async () => {
   const [one, other] = [await stage.another(), await stage.another()];
   const reference = one.pay();
   const first = await one.check(reference);
@@ -44,7 +44,7 @@ test("two projects share an account: the first that is verified is paid, the oth
   assert.equal(await paidOf(reference), 1);
 });
 
-test("20 uses of one slip at once over 5 projects, with and without accounts, pay once", async () => {
+test("20 concurrent uses of one slip over 5 projects, with and without accounts, pay once", async () => {
   for (const hasAccount of [true, false]) {
     const shops = await Promise.all(Array.from({ length: 5 }, () => stage.another({ hasAccount })));
     const reference = stage.pay();
@@ -61,7 +61,7 @@ test("20 uses of one slip at once over 5 projects, with and without accounts, pa
   }
 });
 
-test("showing a slip claims nothing: a stranger's project, with another account or none, does not block who is paid", async () => {
+test("showing a slip claims nothing: another project, with another account or none, does not block the receiver", async () => {
   const [shop, stranger, careless] = [
     await stage.another(),
     await stage.another(),
@@ -82,7 +82,7 @@ test("showing a slip claims nothing: a stranger's project, with another account 
   assert.equal((await shop.kept(mine)).outcome, "verified");
 });
 
-test("without an account the confirmation is provisional: it gives way to who is truly paid, and is told", async () => {
+test("without an account a confirmation is provisional: it yields to the real receiver and is announced", async () => {
   const [shop, careless] = [await stage.another(), await stage.another({ hasAccount: false })];
   const reference = shop.pay();
   const { slip_id: weak, room_id } = await careless.send(reference);
@@ -104,7 +104,7 @@ test("without an account the confirmation is provisional: it gives way to who is
   assert.ok(told.length > 0);
 });
 
-test("a claim outlives erasure, the end of retention and its project", async () => {
+test("a claim survives erasure, retention and its project's deletion", async () => {
   const [shop, other] = [await stage.another(), await stage.another()];
   const reference = shop.pay();
   await shop.check(reference);
@@ -115,7 +115,7 @@ test("a claim outlives erasure, the end of retention and its project", async () 
   assert.deepEqual(await outcomes(other, [later]), ["duplicate"]);
 });
 
-test("a person's word claims nothing, and yields to nobody's bank", async () => {
+test("a member's own decision claims nothing and does not block another project's verified slip", async () => {
   const [shop, stranger] = [await stage.another(), await stage.another()];
   const reference = shop.pay();
   stage.bank.hold(reference);
@@ -128,7 +128,7 @@ test("a person's word claims nothing, and yields to nobody's bank", async () => 
   assert.equal((await shop.kept(mine)).outcome, "verified");
 });
 
-test("two QR texts that the provider resolves to one transfer settle one thing", async () => {
+test("two QR texts that the provider resolves to one transfer settle one payment", async () => {
   const shop = await stage.another();
   const reference = shop.pay();
   const first = await shop.check(reference);
@@ -144,7 +144,7 @@ test("two QR texts that the provider resolves to one transfer settle one thing",
   assert.deepEqual(await outcomes(shop, [first, second]), ["verified", "duplicate"]);
 });
 
-test("references that differ in case are two transfers; one from before, whose spelling is lost, still holds", async () => {
+test("references that differ in case are two transfers; an older one of unknown case still blocks both", async () => {
   const shop = await stage.another();
   const small = `abcdef${randomUUID().slice(0, 8)}q`.toLowerCase();
   for (const reference of [small, small.toUpperCase()]) stage.bank.addTransfer(transferOf(reference));
@@ -160,7 +160,7 @@ test("references that differ in case are two transfers; one from before, whose s
   assert.equal(again.outcome, "duplicate");
 });
 
-test("an old transfer is its own outcome: not paid, not counted for a broadcast or spending, a problem; the limit is the project's", async () => {
+test("an old transfer is an outcome of its own: unpaid, not counted for a broadcast or spending, a problem; each project sets the limit", async () => {
   const shop = await stage.another();
   const old = await shop.send(shop.pay({ at: ago(31) }));
   const late = await shop.send(shop.pay({ at: ago(3) }));
@@ -202,7 +202,7 @@ test("an old transfer is its own outcome: not paid, not counted for a broadcast 
   assert.equal((await shop.kept(strict)).outcome, "old");
 });
 
-test("what the provider calls a forgery is final: neither time, nor a member, nor another look asks again", async () => {
+test("a forgery is final: neither time, a member nor another check retries it", async () => {
   const shop = await stage.another();
   const reference = shop.pay();
   const id = await shop.check(reference);
@@ -218,7 +218,7 @@ test("what the provider calls a forgery is final: neither time, nor a member, no
   assert.equal(stage.bank.calls(reference), 0);
 });
 
-test("each slip in a picture is one of its own, taken once however often the picture is looked at", async () => {
+test("each slip in a picture is separate and recorded once, however often the picture is checked", async () => {
   const shop = await stage.another();
   const [one, two] = [shop.pay(), shop.pay()];
   const sent = await shop.send(one);
@@ -234,7 +234,7 @@ test("each slip in a picture is one of its own, taken once however often the pic
   assert.equal(Number(spent?.amount), 1180.5);
 });
 
-test("a first look that expected another sum does not spoil the customer's own slip", async () => {
+test("a first check with another expected amount does not spoil the customer's own slip", async () => {
   const shop = await stage.another();
   const reference = shop.pay();
   const typed = await shop.check(reference, { expected: 1, source: "qr" });
@@ -245,7 +245,7 @@ test("a first look that expected another sum does not spoil the customer's own s
   assert.equal((await shop.kept(typed)).outcome, "verified");
 });
 
-test("no slip is checked without an end: a lost job is found, and after three days a person is told", async () => {
+test("every check ends: a lost job is found, and after three days a person is notified", async () => {
   const shop = await stage.another();
   const id = await shop.check(shop.pay());
   const lose = () =>
@@ -270,7 +270,7 @@ test("no slip is checked without an end: a lost job is found, and after three da
   assert.deepEqual([outcome, next_try_at], ["provider_down", null]);
 });
 
-test("while another worker asks, the question is put again by itself a minute later", async () => {
+test("while another worker asks the bank, the check is repeated a minute later", async () => {
   const id = await stage.check(stage.pay());
   await stage.shops.rows("delete from graphile_worker._private_jobs where payload::text like $1", [`%${id}%`]);
   for (let time = 0; time < 2; time++) await stage.shops.rows("select system.begin_slip_check($1)", [id]);
@@ -281,7 +281,7 @@ test("while another worker asks, the question is put again by itself a minute la
   assert.deepEqual(jobs, [{ waits: true }]);
 });
 
-test("a slip whose QR is no slip's any more ends, too", async () => {
+test("a slip whose QR is no longer valid ends as well", async () => {
   const id = await stage.check(stage.pay());
   await stage.shops.rows("update public.slips set qr_text = $2 where id = $1", [id, slipText("014", "X").slice(0, -1)]);
   await stage.work();

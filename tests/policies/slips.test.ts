@@ -11,7 +11,7 @@ expectLogged("slip_provider_silent");
 const stage = await SlipStage.open(await openBackend());
 const failsWith = (code: string) => (error: unknown) => error instanceof Error && error.message === code;
 
-test("a slip is verified with amount and sender; a wrong amount or account is said", async () => {
+test("a slip is verified with amount and sender; a wrong amount or account is reported", async () => {
   const right = await stage.check(stage.pay(), { expected: 59_025 });
   const less = await stage.check(stage.pay(), { expected: 59_000 });
   const elsewhere = await stage.check(
@@ -28,7 +28,7 @@ test("a slip is verified with amount and sender; a wrong amount or account is sa
   assert.equal((await stage.kept(less)).is_paid, false);
 });
 
-test("the same slip in two chats, by upload and by QR text, from two members at once: one is verified, the rest lead to it", async () => {
+test("the same slip in two chats, by upload and by QR text, by two members at once: one is verified, the others link to it", async () => {
   const shop = await stage.another();
   const colleague = await shop.shops.hire(shop.shop, "agent");
   const reference = shop.pay();
@@ -51,7 +51,7 @@ test("the same slip in two chats, by upload and by QR text, from two members at 
   assert.equal(shop.bank.calls(reference), 1, "the bank is asked once");
 });
 
-test("another shop may hold the same transfer: whose it is, its account says", async () => {
+test("of two shops with one transfer, the receiving account decides", async () => {
   const [mine, other, careless] = [
     await stage.another(),
     await stage.another(),
@@ -79,7 +79,7 @@ test("another shop may hold the same transfer: whose it is, its account says", a
   );
 });
 
-test("the provider takes the question and hangs up: our retry hears of our own question, and the slip is verified", async () => {
+test("a provider that accepts the request and hangs up reports our own request as duplicate at the retry, and the slip is verified", async () => {
   const reference = stage.pay();
   stage.bank.fail("drop");
   const id = await stage.check(reference);
@@ -93,7 +93,7 @@ test("the provider takes the question and hangs up: our retry hears of our own q
   assert.equal(stage.bank.calls(reference), 2);
 });
 
-test("an outage loses no slip, a bank that is late is asked again by itself", async () => {
+test("an outage loses no slip, and a late bank is asked again automatically", async () => {
   const late = stage.pay();
   stage.bank.hold(late);
   const waiting = await stage.check(late);
@@ -109,7 +109,7 @@ test("an outage loses no slip, a bank that is late is asked again by itself", as
   for (const id of [...ids, waiting]) assert.equal((await stage.kept(id)).outcome, "verified");
 });
 
-test("while one worker asks, another does not; what a worker dies over is asked again", async () => {
+test("while one worker asks the bank, another does not; a check whose worker died is repeated", async () => {
   const id = await stage.check(stage.pay());
   const begin = () => stage.shops.rows<{ begun: object | null }>("select system.begin_slip_check($1) as begun", [id]);
   assert.ok((await begin())[0]?.begun);
@@ -119,7 +119,7 @@ test("while one worker asks, another does not; what a worker dies over is asked 
   assert.deepEqual([(await stage.kept(id)).outcome, (await stage.kept(id)).attempts], ["verified", 2]);
 });
 
-test("sent again after the bank knew nothing, the first is asked about once more", async () => {
+test("resending a slip that the bank did not know repeats the check of the first", async () => {
   const reference = `LATE-${randomUUID().slice(0, 8).toUpperCase()}`;
   const first = await stage.check(reference);
   await stage.work();
@@ -131,7 +131,7 @@ test("sent again after the bank knew nothing, the first is asked about once more
   assert.equal((await stage.kept(second)).duplicate_of, first);
 });
 
-test("a slip in a chat: its picture is looked at, the room tagged, seen once, counted for the broadcast before it", async () => {
+test("a slip in a chat is read from its picture, tags the room, counts once, and is credited to the broadcast before it", async () => {
   const shop = await stage.another();
   const reference = shop.pay();
   const { slip_id, room_id, attachment_id } = await shop.send(reference);
@@ -162,7 +162,7 @@ test("a slip in a chat: its picture is looked at, the room tagged, seen once, co
   );
 });
 
-test("a team's picture is no slip of a customer", async () => {
+test("a team's picture is not a customer's slip", async () => {
   const { room } = await stage.shops.write(stage.shop, randomUUID(), "สวัสดีค่ะ");
   const { message } = await stage.shops.answer(stage.shop.owner, room.id, "บัญชีร้านค่ะ");
   const id = randomUUID();
@@ -178,7 +178,7 @@ test("a team's picture is no slip of a customer", async () => {
   assert.equal(await stage.see(id, stage.pay()), null);
 });
 
-test("those who look after a room hear of a duplicate in it", async () => {
+test("members responsible for a room are notified of a duplicate in it", async () => {
   const shop = await stage.another();
   const agent = await shop.shops.hire(shop.shop, "agent");
   const reference = shop.pay();
@@ -199,7 +199,7 @@ test("those who look after a room hear of a duplicate in it", async () => {
   assert.equal(told.length, 1);
 });
 
-test("a person decides where the bank did not, on record; what is settled stays, and duplicates are never counted twice", async () => {
+test("a person decides where the bank did not, and is logged; a settled slip stays settled, and duplicates count once", async () => {
   const { owner } = stage.shop;
   const decide = (id: string, ...rest: unknown[]) =>
     stage.as(owner, "select public.decide_slip($1, $2, $3, $4)", [id, ...rest, ...[null, null].slice(rest.length - 1)]);
@@ -223,7 +223,7 @@ test("a person decides where the bank did not, on record; what is settled stays,
   assert.equal((await stage.shops.rows<{ slip: unknown }>(settle, [unknown]))[0]?.slip, null);
 });
 
-test("over the package nothing is dropped: a member is told, a customer's slip is kept unasked", async () => {
+test("over the package's limit nothing is dropped: a member is told, and a customer's slip is stored unchecked", async () => {
   const shop = await stage.another();
   await shop.shops.givePackage(shop.shop, null);
   await shop.shops.rows(
@@ -243,7 +243,7 @@ test("over the package nothing is dropped: a member is told, a customer's slip i
   assert.equal((await shop.kept(slip_id)).outcome, "verified");
 });
 
-test("the slip tag goes on as the one it was merged into, is not made anew where it was deleted, and comes back by undo", async () => {
+test("the slip tag follows a merge, is not recreated after deletion, and returns with an undo", async () => {
   const shop = await stage.another();
   const { owner, project_id } = shop.shop;
   const tags = async () => {
@@ -285,7 +285,7 @@ test("the slip tag goes on as the one it was merged into, is not made anew where
   assert.equal((await tags()).find(([name]) => name === "สลิป")?.[1], 3);
 });
 
-test("days as the project counts them, paid and not", async () => {
+test("sums per day in the project's time zone, paid and unpaid", async () => {
   const shop = await stage.another();
   const paid = await shop.check(shop.pay());
   const missing = await shop.check("NOT-ON-THAT-DAY");
@@ -304,7 +304,7 @@ test("days as the project counts them, paid and not", async () => {
   ]);
 });
 
-test("erasing a customer, and the end of the retention time, take names and pictures; the transfer is still held", async () => {
+test("erasure and retention remove names and pictures; the transfer stays claimed", async () => {
   const shop = await stage.another();
   const reference = shop.pay();
   const { slip_id, room_id } = await shop.send(reference);
@@ -343,7 +343,7 @@ test("erasing a customer, and the end of the retention time, take names and pict
   assert.deepEqual(await leftOf(old), [{ ...empty, has_image: false, amount: 59_025 }]);
 });
 
-test("accounts: twenty, each once", async () => {
+test("twenty accounts, each once", async () => {
   const shop = await stage.another();
   const add = (number: string) =>
     shop.as(shop.shop.owner, "select public.save_receiving_account($1, $2, 'SCB', $3, 'ร้าน', null)", [

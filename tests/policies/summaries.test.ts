@@ -68,7 +68,7 @@ async function hear(shop: Shop) {
   return find(shop, await dayOf(shop));
 }
 
-test("in the morning one mail is due, however often the clock asks; before and after it none", async () => {
+test("one mail is due in the morning, however often the scheduler runs; none before or after it", async () => {
   const [shop, early, late] = [await openShop(), await openShop({ hour: 6 }), await openShop({ hour: 15 })];
   await Promise.all([sweep(), sweep(), sweep()]);
   await sweep();
@@ -82,7 +82,7 @@ test("in the morning one mail is due, however often the clock asks; before and a
   assert.equal((await find(shop, await dayOf(shop)))?.to.length, 1, "the next morning it is due again");
 });
 
-test("it sums up yesterday, for the owners who want it, each once", async () => {
+test("sums up yesterday, for each owner who wants it, once", async () => {
   const shop = await openShop();
   const [second, quiet] = [await shops.hire(shop, "owner"), await shops.hire(shop, "owner")];
   await shops.hire(shop, "admin");
@@ -106,11 +106,11 @@ test("it sums up yesterday, for the owners who want it, each once", async () => 
   assert.equal(await find(shop, day), null);
 });
 
-test("where nothing happened nothing is sent", async () => {
+test("sends nothing when nothing happened", async () => {
   assert.equal(await hear(await openShop({ wrote: false })), null);
 });
 
-test("the mail says it in the reader's language, and what others chose as a name is text", async () => {
+test("the mail is in the reader's language, and names chosen by others are escaped", async () => {
   const shop = await openShop();
   const summary = await hear(shop);
   assert.ok(summary);

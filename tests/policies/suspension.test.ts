@@ -21,7 +21,7 @@ async function membershipOf(person: Shop["owner"], { project_id }: Shop) {
 const stateOf = async (id: string) =>
   (await shops.rows("select state, failure_code from public.messages where id = $1", [id]))[0];
 
-test("members read on and are told why; nobody answers, and what a customer writes arrives", async () => {
+test("members can read and see the reason; nobody answers, and customers' messages still arrive", async () => {
   const shop = await shops.open();
   const agent = await shops.hire(shop, "agent");
   const visitor = randomUUID();
@@ -44,7 +44,7 @@ test("members read on and are told why; nobody answers, and what a customer writ
   assert.equal((await membershipOf(agent, shop))?.is_suspended, false);
 });
 
-test("visitors meet a shop where nobody is there", async () => {
+test("visitors see the shop as away", async () => {
   const shop = await shops.open();
   const isThere = async () => {
     await shops.rows("update public.members set last_seen_at = null where project_id = $1", [shop.project_id]);
@@ -62,7 +62,7 @@ test("visitors meet a shop where nobody is there", async () => {
   assert.deepEqual(widget, { is_enabled: true });
 });
 
-test("an answer on its way is not sent, and a person may send it again later", async () => {
+test("an answer in the queue is not sent, and can be retried later", async () => {
   const here = await stage.another();
   const [person = ""] = await here.people(1);
   const [room] = await roomsOf(here.shop);
@@ -84,7 +84,7 @@ test("an answer on its way is not sent, and a person may send it again later", a
   assert.equal((await here.line.received(person)).length, 1);
 });
 
-test("a call that was never answered when the project was suspended is shown as unknown", async () => {
+test("a call without a response at the time of the suspension is shown as unknown", async () => {
   const here = await stage.another();
   await here.people(1);
   const [room] = await roomsOf(here.shop);
@@ -96,7 +96,7 @@ test("a call that was never answered when the project was suspended is shown as 
   assert.deepEqual(await stateOf(sent.message.id), { state: "unknown", failure_code: "project_closed" });
 });
 
-test("broadcasts stand, whether they run, wait for their time or for the night to end, and go on when somebody says so", async () => {
+test("running, scheduled and sleeping broadcasts pause, and resume on request", async () => {
   const here = await stage.another();
   const people = await here.people(3);
   const ids = [await here.draft(), await here.draft(), await here.draft()];
@@ -126,7 +126,7 @@ test("broadcasts stand, whether they run, wait for their time or for the night t
   for (const person of people) assert.equal((await here.line.received(person)).length, 1);
 });
 
-test("a message for later does not go out, and neither automatic messages, AI, slips nor the bot do anything", async () => {
+test("scheduled messages, automatic messages, AI, slip checks and the bot do nothing", async () => {
   const shop = await shops.open();
   const { room } = await shops.write(shop, randomUUID(), "มีไซซ์ M ไหม");
   const id = randomUUID();
@@ -159,7 +159,7 @@ test("a message for later does not go out, and neither automatic messages, AI, s
   );
 });
 
-test("an AI that was answering leaves rooms to people", async () => {
+test("an AI that was answering leaves rooms to the team", async () => {
   const shop = await shops.open();
   const ai_id = randomUUID();
   await shops.rows(
@@ -179,7 +179,7 @@ test("an AI that was answering leaves rooms to people", async () => {
   assert.equal(await holderOf(randomUUID()), "human");
 });
 
-test("a suspension needs words, is told in the project's log and in the operator's, and is lifted once", async () => {
+test("a suspension requires a reason, is in the project's log and the operator's, and is lifted once", async () => {
   const shop = await shops.open();
   await assert.rejects(suspend(shop, " "), /invalid/);
   await assert.rejects(lift(shop), /not_found/);

@@ -37,7 +37,7 @@ async function only(endpoint_id: string) {
   return delivery;
 }
 
-test("a message is told once, signed, with the room as it stands and files and all; notes and others' shops are not", async () => {
+test("a message is delivered once, signed, with the room's state and files; notes and other projects' messages are not", async () => {
   const endpoint = await stage.add("message.created");
   const { room } = await shops.write(shop, randomUUID(), "มีไซซ์ M ไหมคะ");
   await shops.answer(shop.owner, room.id, "โน้ต", { is_note: true });
@@ -62,7 +62,7 @@ test("a message is told once, signed, with the room as it stands and files and a
   await stage.remove(endpoint.id);
 });
 
-test("an event and its delivery are there together with what happened, or not at all", async () => {
+test("an event and its delivery are committed together with the change, or not at all", async () => {
   const endpoint = await stage.add("message.created");
   const client = await shops.pool.connect();
   try {
@@ -79,7 +79,7 @@ test("an event and its delivery are there together with what happened, or not at
   await stage.remove(endpoint.id);
 });
 
-test("rooms, customers and answers to CSAT are told as they change, a customer once a transaction", async () => {
+test("changes to rooms, customers and satisfaction scores are delivered, a customer once per transaction", async () => {
   const endpoint = await stage.add(
     "room.opened,room.resolved,room.assigned,customer.created,customer.updated,csat.answered",
   );
@@ -120,7 +120,7 @@ test("rooms, customers and answers to CSAT are told as they change, a customer o
   await stage.remove(endpoint.id);
 });
 
-test("slips and broadcasts are told when they are settled", async () => {
+test("slips and broadcasts are delivered when they are settled", async () => {
   const endpoint = await stage.add("slip.checked,broadcast.finished");
   const slip_id = randomUUID();
   await shops.rows(
@@ -145,7 +145,7 @@ test("slips and broadcasts are told when they are settled", async () => {
   await stage.remove(endpoint.id);
 });
 
-test("what fails is tried eight times more within 24 hours, under the same id, then given up; a replay begins anew", async () => {
+test("a failure is retried eight times within 24 hours under the same id, then given up; a replay starts again", async () => {
   const { id } = await one();
   listener.heard.length = 0;
   status(500, {}, "ฐานข้อมูลล่ม");
@@ -175,7 +175,7 @@ test("what fails is tried eight times more within 24 hours, under the same id, t
   await stage.remove(id);
 });
 
-test("all that failed since a time is sent again, and nothing else", async () => {
+test("resends everything that failed since a time, and nothing else", async () => {
   const { id } = await one();
   for (const text of ["หนึ่ง", "สอง"]) await shops.write(shop, randomUUID(), text);
   status(410);
@@ -199,7 +199,7 @@ test("all that failed since a time is sent again, and nothing else", async () =>
   await stage.remove(id);
 });
 
-test("Retry-After is honoured where it is later, in seconds and as a date", async () => {
+test("honours Retry-After when it is later, in seconds and as a date", async () => {
   const { id } = await one();
   status(429, { "retry-after": "600" });
   await stage.work();
@@ -213,7 +213,7 @@ test("Retry-After is honoured where it is later, in seconds and as a date", asyn
   await stage.remove(id);
 });
 
-test("410 switches an address off at once, five days of failing too; managers are told, and switching on begins anew", async () => {
+test("410 disables an endpoint at once, five days of failures as well; managers are notified, and enabling resets it", async () => {
   const admin = await shops.hire(shop, "admin");
   const agent = await shops.hire(shop, "agent");
   const told = async (id: string) =>
@@ -265,7 +265,7 @@ test("410 switches an address off at once, five days of failing too; managers ar
   await stage.remove(failing.id);
 });
 
-test("a secret that no key opens ends its delivery at once, switches the address off and tells managers", async () => {
+test("a secret that no key decrypts ends its delivery, disables the endpoint and notifies managers", async () => {
   const broken = await one();
   await shops.rows("update private.webhook_secrets set sealed = 'v1:k1:bm90LW91cnM' where endpoint_id = $1", [
     broken.id,
@@ -302,7 +302,7 @@ test("a secret that no key opens ends its delivery at once, switches the address
   await stage.remove(rotated.id);
 });
 
-test("while a secret changes both sign, then the new one alone", async () => {
+test("both secrets sign during the grace period, then only the new one", async () => {
   const { id, secret } = await one();
   const next = makeSecret();
   const rotated = { p_id: id, p_sealed: seal(next, secretPlace(id)), p_hours: 24 };
@@ -330,7 +330,7 @@ test("while a secret changes both sign, then the new one alone", async () => {
   await stage.remove(id);
 });
 
-test("a try is a ping: once, also where it is off, ten a minute, and no reason to switch anything off", async () => {
+test("a test is a ping: sent once, also to a disabled endpoint, ten a minute, and never disables one", async () => {
   const { id } = await stage.add("slip.checked");
   await shops.asServer(shop.owner, shop.project_id, "save_webhook", {
     p_id: id,
@@ -352,7 +352,7 @@ test("a try is a ping: once, also where it is off, ten a minute, and no reason t
   await stage.remove(id);
 });
 
-test("a hostile address costs little: redirects, endless and slow answers, private places, silence", async () => {
+test("a hostile endpoint costs little: redirects, endless and slow responses, private addresses, silence", async () => {
   const post = () => callAddress(listener.url, { "webhook-id": "x" }, "{}");
   let reached = false;
   const inner = createServer((_request, response) => {
@@ -401,7 +401,7 @@ test("a hostile address costs little: redirects, endless and slow answers, priva
   status(204);
 });
 
-test("who answers nothing rests, so that what waits behind it costs no ten seconds each", async () => {
+test("a silent endpoint pauses, so that its queue does not cost ten seconds each", async () => {
   const { id } = await one();
   const [delivery] = await stage.deliveries(id);
   const settle = () => shops.rows("select system.settle_webhook($1, null, 'timeout', 10000, '')", [delivery?.id]);
@@ -432,7 +432,7 @@ test("who answers nothing rests, so that what waits behind it costs no ten secon
   await stage.remove(id);
 });
 
-test("what was told of a customer goes when the customer is erased, the rest after 30 days", async () => {
+test("a customer's events are deleted with the customer, all others after 30 days", async () => {
   const { id } = await stage.add("message.created,customer.created,customer.updated,room.resolved");
   const canary = `นกขมิ้น-${randomUUID()}`;
   const { room } = await shops.write(shop, randomUUID(), canary);
@@ -460,7 +460,7 @@ test("what was told of a customer goes when the customer is erased, the rest aft
   await stage.remove(id);
 });
 
-test("five addresses a shop, written down who made and changed them", async () => {
+test("five endpoints per project, with the authors of changes in the audit log", async () => {
   const busy = await shops.open("หลายที่");
   for (let count = 0; count < 5; count++) await stage.add("room.opened", { shop: busy });
   assert.equal(await outcome(stage.add("room.opened", { shop: busy })), "too_many_webhooks");

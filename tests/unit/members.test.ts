@@ -58,7 +58,7 @@ test("a day starts at midnight in the project's time zone, also when clocks chan
   assert.equal(dayStart("2026-03-29", "Europe/Berlin", 1), "2026-03-29T22:00:00.000Z");
 });
 
-test("rooms go to colleagues who are active, may answer, and are within the plan", () => {
+test("rooms go to colleagues who are active, may answer, and are within the package", () => {
   const agent = { role: "agent", is_active: true, is_frozen: false } as const;
   assert.equal(mayTakeRooms(agent), true);
   assert.equal(mayTakeRooms({ ...agent, is_active: false }), false);
