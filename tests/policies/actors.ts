@@ -1,4 +1,4 @@
-/** Roles of PostgreSQL under which a statement can run. The app_ roles are reached only through functions they own. */
+/** PostgreSQL roles under which a statement can run. The app_ roles are reached only through functions they own. */
 export type Role = "anon" | "authenticated" | "service_role" | "app_member" | "app_visitor" | "app_system" | "app_key";
 
 /** The people of the world (world.ts). Project "here" is the first, "there" the other, "gone" a deleted one. */
@@ -8,7 +8,7 @@ export const people = {
   agent: { project: "here", role: "agent" },
   "agent-own": { project: "here", role: "agent", rooms_scope: "own", can_see_contacts: true, can_broadcast: true },
   viewer: { project: "here", role: "viewer" },
-  /** Was an agent. */
+  /** A former agent. */
   removed: { project: "here", role: "agent", removed: true },
   /** An owner with a second factor. */
   careful: { project: "here", role: "owner", factor: true },
@@ -18,15 +18,15 @@ export const people = {
 } as const;
 export type Person = keyof typeof people;
 
-/** A caller with a token: whose it is, and what is wrong with it. */
+/** A caller with a token: who it belongs to, and what is wrong with it. */
 interface Token {
   person: Person;
-  /** Which session the token names; a live one of its own unless said otherwise. */
+  /** The session that the token names; the person's own live one by default. */
   session?: "ended" | "expired" | "another's" | "none";
   aal?: "aal1" | "aal2";
 }
 
-/** Everybody who may call the API, by the name used in expected.ts; null has no token. */
+/** All callers of the API, by the name used in expected.ts; null has no token. */
 export const callers: Record<string, Token | null> = {
   owner: { person: "owner" },
   admin: { person: "admin" },
@@ -46,7 +46,7 @@ export const callers: Record<string, Token | null> = {
   anon: null,
 };
 
-/** Visitors: of which widget, and as which visitor. "other-widget" shows the same visitor id to another widget. */
+/** Visitors: of which widget, and with which visitor id. "other-widget" sends the same visitor id to another widget. */
 export const visitors: Record<string, { social: "here" | "second" | "there"; visitor: string } | null> = {
   visitor: { social: "here", visitor: "first" },
   "other-visitor": { social: "here", visitor: "other" },
@@ -57,7 +57,7 @@ export const visitors: Record<string, { social: "here" | "second" | "there"; vis
   nobody: null,
 };
 
-/** Holders of API keys: of which project, and what the key may. */
+/** Holders of API keys: of which project, and with which scopes. */
 export const keyHolders: Record<string, { project: "here" | "there"; scopes: string } | null> = {
   key: { project: "here", scopes: "rooms.read messages.write customers.read customers.write contacts.read" },
   "masked-key": { project: "here", scopes: "rooms.read customers.read" },

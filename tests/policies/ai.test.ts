@@ -1,4 +1,4 @@
-/** What an AI may do in a room, judged by the rows: bursts, lock-out, hand-over, teaching, ceilings, erasure. */
+/** What an AI may do in a room, checked in the rows: bursts, lock-out, hand-over, teaching, limits, erasure. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -20,7 +20,7 @@ interface Said {
   room: { waiting_since: string | null; holder: string };
 }
 
-/** A shop whose widget is answered by an AI that is on. */
+/** A shop whose widget has an active AI. */
 async function openAi(settings: Record<string, unknown> = {}): Promise<Shop & { ai_id: string }> {
   const shop = await shops.open();
   const as = (sql: string, values: unknown[]) => shops.as<{ id: string }>(shop.owner, sql, values);
@@ -70,7 +70,7 @@ const giveUp = (room_id: string, heard: number, question: string, reason = "no_k
     CONTENT,
     JSON.stringify({ question, terms: indexTerms(question), reason }),
   ]);
-/** A visitor asks, and the AI gives the room to people. */
+/** A visitor asks, and the AI hands the room over. */
 async function askInVain(shop: Shop, question: string) {
   const visitor = randomUUID();
   await shops.write(shop, visitor, question);
@@ -102,7 +102,7 @@ test("a burst of messages gets one answer: one job, postponed by each message, t
   const said = await say(room.id, begun?.heard ?? 0);
   assert.equal(said?.message.author_kind, "bot");
   assert.equal(said?.room.waiting_since, null);
-  // what an answer rests on is the team's to see
+  // only the team may see what an answer is based on
   assert.equal(said?.visitor_message.content, null);
   assert.equal(await begin(room.id), null);
   assert.equal(await say(room.id, begun?.heard ?? 0), null, "said twice");
@@ -152,7 +152,7 @@ test("a member who takes over keeps the room; a note does not take it over", asy
   assert.ok(await begin(room.id));
 });
 
-// a room's row is held from a message's sequence to its commit: sequences are the order of commits
+// a room's row is locked from a message's sequence to its commit: the order of sequences is the order of commits
 test("in 1,000 races between a member and the AI, no AI message follows the member's", async () => {
   const shop = await openAi();
   const visitors = Array.from({ length: 1000 }, () => randomUUID());
@@ -212,7 +212,7 @@ test("an unanswered question is handed over with a notification and grouped with
     shop.ai_id,
   ]);
   assert.equal(source?.state, "waiting");
-  // in the same episode it stays with people
+  // in the same conversation it stays with the team
   assert.equal(await begin(room.id), null);
 });
 
@@ -307,7 +307,7 @@ test("a failed source gives a reason, keeps its passages, and is read again on r
   assert.deepEqual(await seen(), ["indexed", null, 1]);
   const again = () => shops.as(shop.owner, "select public.index_ai_source($1)", [row?.id]);
   await again();
-  // the last try says that it failed before it begins, in case its process does not live to say so
+  // the last attempt records its failure before it starts, in case its process dies
   const version = await begin();
   await settle(version, null, "not_readable");
   assert.deepEqual(await seen(), ["failed", "not_readable", 1]);
@@ -463,7 +463,7 @@ test("a greeting is translated into the selected languages, and a translation of
   await save({ texts: { th: { greeting: "สวัสดี" } }, greeting_languages: ["en", "ja", "ko"] });
   const waiting = await shops.rows("select from graphile_worker.jobs where key = $1", [`greetings:${shop.social_id}`]);
   assert.equal(waiting.length, 1);
-  // Thai and English are the shop's own to write
+  // the shop writes Thai and English itself
   const first = await begun();
   assert.deepEqual([first?.source, first?.languages], ["สวัสดี", ["ja", "ko"]]);
   await settle("สวัสดี", { ja: "こんにちは", fr: "bonjour" });

@@ -1,4 +1,4 @@
-/** What a key's holder may do, straight in the database: their own project, what the key allows, and nothing else. */
+/** What a key's holder may do, directly in the database: their own project, the key's scopes, and nothing else. */
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** What the server does for a member: the session has to be theirs and live, and an account is claimed once. */
+/** What the server does for a member: the session must be theirs and live, and an account is claimed once. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -102,7 +102,7 @@ test("members cannot connect an account or pass slip data or a sealed secret thr
   for (const [name, args] of calls) {
     const { error } = await here.owner.db.rpc(name, args);
     assert.equal(error?.code, "PGRST202", name);
-    // a client that asks for another schema gets no further
+    // a client that selects another schema gets no further
     const inside = await here.owner.db.schema("system").rpc(name, args);
     assert.ok(inside.error, name);
   }

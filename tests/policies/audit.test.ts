@@ -1,4 +1,4 @@
-/** What the log keeps of changes that no handler writes down itself; asked with committed transactions. */
+/** What the audit log records of changes that no handler logs itself, tested with committed transactions. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ const shops = new Shops(await openBackend(), 4);
 const shop = await shops.open();
 const { owner } = shop;
 
-/** What was done to a subject: the act, by whom, and how. */
+/** The actions on a subject: which, by whom, and how. */
 const acts = async (subject_id: string) =>
   (
     await shops.rows<{ action: string; actor_id: string | null; details: Record<string, unknown> }>(

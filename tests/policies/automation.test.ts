@@ -1,4 +1,4 @@
-/** What the database promises of automatic messages, rules and asking how it was: each cause once, and nothing in circles. */
+/** Guarantees of automatic messages, rules and surveys: each cause takes effect once, and no loops. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -706,7 +706,10 @@ test("a rule's keyword matches however the customer typed it", async () => {
   );
 });
 
-/** Lets two rooms' automatic messages answer each other as two programs would: what one says is what the other's customer writes. */
+/**
+ * Lets the automatic messages of two rooms answer each other as two bots would: each message is the other customer's
+ * input.
+ */
 async function talk(
   one: Shop,
   other: Shop,

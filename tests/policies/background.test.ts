@@ -1,4 +1,7 @@
-/** Calls to a provider that no customer waits for: one at a time for each account, and an account whose provider is slow rests. */
+/**
+ * Calls to a provider that no customer waits for: one at a time per account, and an account with a slow provider
+ * pauses.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -17,11 +20,11 @@ atEnd(async () => {
   await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();
 });
 
-/** Slower than an account's provider may be without a rest. */
+/** Longer than an account's provider may take without a pause. */
 const SLOW_MS = 3_100;
 const late = () => new Promise((resolve) => setTimeout(resolve, SLOW_MS));
 
-/** An account with customers whose names are to be asked for, a file, a shared post and a read receipt. */
+/** An account with customers whose profiles are due, a file, a shared post and a read receipt. */
 async function account(customers = 5) {
   const { project_id } = await shops.open();
   const social_id = randomUUID();
@@ -92,7 +95,7 @@ test("background calls of one account run one at a time and do not wait for othe
   ] as const) {
     for (const queue of own)
       assert.match(queue ?? "none", new RegExp(`^(profiles|media|reads):${account.social_id}:[01]$`));
-    // profiles and posts, files in two lanes, receipts: never more than four workers
+    // profiles and posts, files in two lanes, receipts: at most four workers
     assert.ok(new Set(own).size <= 4);
   }
 });

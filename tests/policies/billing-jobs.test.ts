@@ -1,4 +1,7 @@
-/** A slip for an invoice, from its picture to the bank's word and the mail: with the product's own jobs and a stand-in for the bank. */
+/**
+ * A slip for an invoice, from its picture to the bank's answer and the mail: with the product's own jobs and a
+ * stand-in for the bank.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -17,7 +20,7 @@ const backend = await openBackend();
 const bank = await startSlips();
 atEnd(bank.stop);
 beServerSide(backend.secrets);
-// Node 20 has none of its own, and the storage client wants to know one
+// Node 20 has no WebSocket, and the storage client requires one
 Object.assign(globalThis, { WebSocket });
 Object.assign(process.env, slipsEnvironment(bank), {
   SUPABASE_URL: backend.url,
@@ -52,7 +55,7 @@ async function handIn({ project_id, owner }: Shop, invoice_id: string, reference
   return id;
 }
 
-/** A transfer as the bank knows it; into the operator's own account unless another is named. */
+/** A transfer known to the bank, into the operator's own account by default. */
 function transfer(reference: string, amount: number, account = "xxx-x-x5678-x"): string {
   bank.control.addTransfer({
     bank: "014",
@@ -85,7 +88,7 @@ test("a transfer of the exact amount to the operator's account pays the invoice 
   assert.equal(more.length, 0);
   assert.match(letter?.parts[0]?.paragraphs.join() ?? "", /฿1,490\.00.*ธุรกิจ.*RT\d{4}-\d{6}/);
   assert.match(letter?.parts[0]?.button?.href ?? "", new RegExp(`/billing/invoices/${invoice_id}/receipt$`));
-  // once more changes nothing
+  // a repetition changes nothing
   await checkPayment({ payment_id }, { attempt: 2 });
   assert.deepEqual(await stateOf(invoice_id), { state: "paid", reason: null });
 });

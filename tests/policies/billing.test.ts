@@ -1,4 +1,4 @@
-/** Packages: what is bought and when it begins, to the satang; numbers without gaps; limits that hold when requests come at once. */
+/** Packages: what is bought and when it starts, to the satang; numbers without gaps; limits under concurrency. */
 import assert from "node:assert/strict";
 import { randomInt, randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -97,7 +97,7 @@ async function read(id: string): Promise<Invoice> {
   assert.ok(row);
   return row;
 }
-/** Moves everything of a shop's packages into the past. */
+/** Moves all of a shop's package periods into the past. */
 const pass = (shop: Pick<Shop, "project_id">, time: string) =>
   shops.rows(
     `update public.subscription_periods
@@ -216,7 +216,7 @@ test("100 concurrent payments get numbers without gaps, also when some fail", as
   );
   await Promise.all(
     ids.map(async (id, at) => {
-      // every tenth transaction has its number and then fails
+      // every tenth transaction draws its number and then fails
       if (at % 10 === 0) {
         const fails = shops.rows("select private.pay_invoice($1, $2, 0, 'operator'), 1 / (random() * 0)::integer", [
           id,
@@ -397,7 +397,7 @@ test("members, channels and widgets stop at the limit under concurrency", async 
   assert.equal(socials.filter(({ status }) => status === "fulfilled").length, 3);
   const known = ids.find((_, at) => socials[at]?.status === "fulfilled");
   assert.ok(known);
-  // an account that is there is connected again without taking another place
+  // an existing account is reconnected without using another slot
   await connect(known);
   const invitation = {
     p_id: randomUUID(),
@@ -480,7 +480,7 @@ test("a frozen channel sends nothing automatically, and a frozen member is assig
   const { given, ...rest } = await look();
   assert.deepEqual(rest, { silence: "channel_frozen", next: null, assigned: "no_member" });
   assert.ok(given === shop.owner.id || given === agent.id, given);
-  // a person gives them none either, alone or many at once
+  // members cannot assign rooms to them either, one or many at once
   const { room: open } = await shops.write(shop, randomUUID(), "ขอคุยด้วย");
   await assert.rejects(call(shop, "assign_room", { p_room_id: open.id, p_assignee_id: late.id }), {
     message: "member_frozen",
@@ -604,7 +604,7 @@ test("history beyond the package's limit is kept but hidden from the team and it
     return [Number(row?.read), Number(row?.found), row?.hidden];
   };
   assert.deepEqual(await seen(), [2, 2, 90]);
-  // the customer's own is theirs
+  // customers see their own history in full
   const [own] = await shops.rows<{ all: string }>(
     "select to_jsonb(l)::text as all from visitor.list_messages($1, $2, null, null, 50) l",
     [shop.social_id, visitor],
@@ -749,7 +749,7 @@ test("a broadcast over the monthly limit is refused at launch or pauses before i
     project_id,
   ]);
   await assert.rejects(launch(await draft(), 120), { message: "limit_reached", field: "broadcast_messages" });
-  // who says fewer than there are is found out when the audience becomes rows
+  // too low a confirmed number is detected when the recipients are written
   const id = await draft();
   await launch(id, 1);
   const freeze = "select system.freeze_broadcast($1, '[{\"text\": \"ลด\"}]', '[]') as state";

@@ -1,4 +1,7 @@
-/** What a visitor's calls cost in blocks of the buffer cache, counted on committed rows as in production, and how that grows with everybody's rooms. */
+/**
+ * What a visitor's calls cost in blocks of the buffer cache, counted on committed rows as in production, and how the
+ * cost grows with other projects' rooms.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { before, test } from "node:test";
@@ -7,14 +10,14 @@ import { atEnd } from "../support/at-end";
 import { startBackend } from "../support/start-backend";
 import { buildWorld } from "./world";
 
-/** Blocks of one visitor's message, whatever the database holds. */
+/** Limit for one visitor's message, whatever the database contains. */
 const BAR = 300;
-/** How much more a call may touch at fifty times the rooms. */
+/** How much more a call may touch with fifty times the rooms. */
 const GROWTH = 1.2;
 const FEW = 1_000;
 const MANY = 50_000;
 
-// a database of its own: what is committed and vacuumed here must not reach other files
+// its own database: what is committed and vacuumed here must not affect other files
 const backend = await startBackend({ app: false });
 atEnd(backend.stop);
 const url = new URL(backend.databaseUrl);
@@ -23,7 +26,7 @@ url.username = "supabase_admin";
 const world = await buildWorld({ ...backend, databaseUrl: url.href });
 const social = world.id("social here");
 
-/** Unlike the world's, which undoes what came before: everything here is committed. */
+/** Commits, unlike the world's probes, which roll back. */
 async function run<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
   return (await world.db.query<Row>(sql)).rows;
 }
@@ -32,7 +35,7 @@ interface Explained {
   "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }];
 }
 
-/** Runs and commits a call; the buffers of all that it runs are counted, those of deferred triggers are not. */
+/** Runs and commits a call; counts the buffers of all that it runs, except those of deferred triggers. */
 async function blocksOf(call: string): Promise<number> {
   const [row] = await run<Explained>(`explain (analyze, buffers, timing off, format json) select ${call}`);
   const plan = row?.["QUERY PLAN"][0].Plan;
@@ -40,7 +43,7 @@ async function blocksOf(call: string): Promise<number> {
   return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
 }
 
-/** Rooms of other projects, one customer, one episode and one message each. */
+/** Rooms of other projects, with one customer, one conversation and one message each. */
 async function addRooms(from: number, to: number): Promise<void> {
   await run("set session_replication_role = replica");
   for (const table of ["customers", "customer_identities", "rooms", "episodes", "messages"]) {
@@ -68,7 +71,7 @@ const send = (visitor: string) => `visitor.send_message('${social}', '${visitor}
 async function repeat(times: number, call: () => string): Promise<number> {
   const counts: number[] = [];
   for (let i = 0; i < times; i++) counts.push(await blocksOf(call()));
-  // a page that fills up or a cache that is refreshed costs one call more: the median is what everybody pays
+  // a page that fills up or a cache that is refreshed costs a single call more: the median is the usual cost
   return counts.sort((one, other) => one - other)[Math.floor(times / 2)] ?? Number.NaN;
 }
 
@@ -86,7 +89,7 @@ async function measure() {
   const notifying = await repeat(9, () => send(assigned));
   const session = await repeat(9, () => `visitor.open_session('${social}', '${visitor}')`);
   const list = await repeat(9, () => `visitor.list_messages('${social}', '${visitor}')`);
-  // long rooms: the latest messages are read for the limit of messages a minute
+  // long rooms: the rate limit reads the messages of the last minute
   for (let i = 0; i < 9; i++) await blocksOf(send(visitor));
   await run(
     "update public.messages set created_at = created_at - interval '1 hour' where created_at > now() - interval '1 hour'",

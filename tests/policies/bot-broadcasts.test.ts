@@ -1,4 +1,7 @@
-/** Bot broadcast: who may, by a code sent in LINE; the command, its preview and its buttons; approval, limits, the result. */
+/**
+ * Bot broadcast: authorisation by a code sent in LINE; the command, its preview and buttons; approval, limits, the
+ * result.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -7,7 +10,7 @@ import { BroadcastStage } from "../support/broadcasts";
 
 const first = await BroadcastStage.open(await openBackend());
 
-/** What add_bot_admin answers. */
+/** The result of add_bot_admin. */
 interface Made {
   made: { id: string; code: string };
 }
@@ -16,7 +19,7 @@ interface Admin {
   person: string;
 }
 
-/** A shop with a group of VIPs, of which `people` are the members. */
+/** A shop with a group of VIPs; `people` are its members. */
 async function openVip(settings: Record<string, unknown> = {}) {
   const stage = await first.another();
   const people = await stage.people(5);

@@ -1,4 +1,4 @@
-/** Broadcasts from the draft to the last recipient, judged by what LINE's stand-in handed to its people. */
+/** Broadcasts from the draft to the last recipient, checked by what the LINE stub delivered. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -57,7 +57,7 @@ test("a text with the customer's name is pushed to each customer", async () => {
   assert.deepEqual(await stage.outcome(id), { sent: 130 });
   assert.equal(await stage.line.calls("push", stage.channel), 130);
   assert.equal((await stage.line.received(somebody))[0]?.message.text, "คุณลูกค้า 1 มาที่ ร้านบรอดแคสต์ ได้เลย");
-  // what is the same for everybody needs no call for each
+  // a text without personal parts needs no call per recipient
   const other = await first.another();
   await other.people(3);
   const plain = await other.draft({ bubbles: [{ text: "แวะมาที่ {{ร้าน}}" }] });
@@ -95,7 +95,7 @@ test("excluded customers are listed with the reason, and the estimate matches", 
   assert.equal((await count({})).reaches, 5);
   assert.equal((await count({ consent: "not_no" })).reaches, 7);
   assert.equal((await count({ languages: ["en"] })).reaches, 0);
-  // a profile may say the region, too
+  // a profile may include the region
   const [taipei = ""] = await stage.people(1);
   const speak = (language: string) =>
     shops.rows(
@@ -163,7 +163,7 @@ test("a pause takes effect within a batch, and resuming sends to nobody twice", 
   await stage.launch(id);
   await stage.line.fail({ endpoint: "multicast", channel_id: stage.channel, kind: "500", times: 1 });
   await stage.work();
-  // the lane that was refused waits; the other has gone on
+  // the refused lane waits; the other has continued
   assert.equal((await stage.kept(id)).state, "sending");
   await stage.change(id, "pause");
   const before = await reached(stage);
@@ -192,7 +192,7 @@ test("cancelling half-way keeps what was sent and lists the others as not reache
   assert.equal((await stage.kept(id)).state, "cancelled");
   const outcome = await stage.outcome(id);
   assert.equal(outcome.sent, got);
-  // LINE's 500 may mean that it took them; who was not asked for was not reached
+  // LINE's 500 may mean that it accepted them; recipients without a request were not reached
   assert.equal(outcome["unknown answer_lost"], 500);
   const missed = outcome["not_sent cancelled"] ?? 0;
   assert.ok(missed > 0);
@@ -203,7 +203,7 @@ test("cancelling half-way keeps what was sent and lists the others as not reache
     2_600,
   );
   assert.equal(outcome.waiting, undefined);
-  // for those it did not reach there is a way
+  // those not reached can be sent a copy
   const copy = randomUUID();
   await stage.asOwner("select public.copy_broadcast($1, $2, 'อีกครั้ง', true)", [id, copy]);
   await stage.launch(copy);
@@ -224,7 +224,7 @@ test("recipients are deleted with their room and broadcast; a room deleted at la
   await stage.shops.rows("select system.begin_broadcast($1)", [id]);
   await stage.shops.rows("select system.freeze_broadcast($1, $2, '[]')", [id, '[{"text": "ลดทั้งร้าน"}]']);
   assert.deepEqual(await stage.outcome(id), { waiting: 3 });
-  // as a room that is deleted while the recipients are written: no trigger of it sees them
+  // as when a room is deleted while the recipients are written: its trigger does not see them
   await stage.shops.rows("alter table public.rooms disable trigger t55_recipients_of_rooms");
   await removeRoomOf(early);
   await stage.shops.rows("alter table public.rooms enable trigger t55_recipients_of_rooms");
@@ -489,7 +489,7 @@ test("widget visitors find the broadcast in their room; Messenger customers get 
     [room.id],
   );
   assert.match(messages[0]?.text ?? "", /^คุณลูกค้า http:\/\/localhost:\d+\/r\/[0-9a-z]{12}$/);
-  // the page has no credentials here: its own delivery fails, and the recipient's line says so
+  // the page has no credentials here: its delivery fails, and the recipient's row says so
   assert.deepEqual(await stage.outcome(id), {
     sent: 1,
     "not_sent channel_disconnected": 2,
@@ -570,7 +570,7 @@ test("content that LINE would refuse is found before anything is sent", async ()
   assert.equal(await reached(stage), 2);
 });
 
-/** What the composer shows of the account's quota. */
+/** The account's quota as the composer shows it. */
 const shownQuota = async ({ shops, social_id }: BroadcastStage) => {
   const [row] = await shops.rows<{ quota_limit: number | null; quota_used: number | null }>(
     "select quota_limit, quota_used from public.socials where id = $1",

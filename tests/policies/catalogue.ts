@@ -1,6 +1,6 @@
 import { ask, type World } from "./world";
 
-/** The schemas that are ours to close; storage's tables are the host's, its policies ours. */
+/** The schemas that we close; storage's tables belong to the host, its policies to us. */
 const SCHEMAS = "'public', 'private', 'visitor', 'system', 'api'";
 
 export interface Table {
@@ -10,9 +10,9 @@ export interface Table {
   isForced: boolean;
   /** A view that runs with its caller's rights. */
   isInvoker: boolean;
-  /** Columns that can be written, in order. */
+  /** Writable columns, in order. */
   columns: string[];
-  /** Those of them that `default` may be written into. */
+  /** Those of them that accept `default`. */
   blank: string[];
   /** By role ("public" is everybody): "insert select update(name)". */
   grants: Record<string, string>;
@@ -67,9 +67,9 @@ export async function listTables(world: World): Promise<Table[]> {
 export interface SqlFunction {
   /** schema.name(argument types) */
   name: string;
-  /** Roles that may call it, beside its owner. */
+  /** Roles that may call it, besides its owner. */
   callers: string;
-  /** "caller", or whose rights it has. */
+  /** "caller", or the role whose rights it has. */
   actsAs: string;
   hasSearchPath: boolean;
 }

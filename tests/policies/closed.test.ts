@@ -1,4 +1,4 @@
-/** What holds for the whole catalogue at once: nothing is open that no line of expected.ts opens. */
+/** Properties of the whole catalogue: nothing is open unless a line of expected.ts opens it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";
@@ -26,8 +26,8 @@ test("every table has row-level security", () => {
   );
 });
 
-// Forcing would change nothing: the tables belong to the migrating role, which hosts give BYPASSRLS. What runs with its
-// rights is listed in expected.ts, each with its reason; everything else runs as a role that owns no table.
+// Forcing would change nothing: the tables belong to the migrating role, to which hosts give BYPASSRLS. Functions with
+// its rights are listed in expected.ts, each with its reason; everything else runs as a role that owns no table.
 test("no table belongs to a role that serves requests", async () => {
   const owners = await rows<{ owner: string }>(
     `select distinct pg_get_userbyid(c.relowner) as owner from pg_class c
@@ -158,7 +158,10 @@ test("objects of future migrations are closed until a migration opens them", asy
   assert.deepEqual(made, { ok: true, rows: [], count: 0 });
 });
 
-/** A link inside a project that does not name the project: each is made in one place, which takes both ends from one row. */
+/**
+ * Links inside a project that do not include the project: each is written in one place, which takes both ends from one
+ * row.
+ */
 const LOOSE_LINKS = [
   "ai_answers.heard_message_id → messages",
   "attachments.message_id → messages",

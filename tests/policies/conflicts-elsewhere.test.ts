@@ -1,4 +1,7 @@
-/** The same on the ways of slips, automations and webhooks: what the database rolls back because of others is done again, and takes effect once. */
+/**
+ * The same for slips, automations and webhooks: a transaction that PostgreSQL rolls back because of a conflict is
+ * retried and takes effect once.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -11,7 +14,7 @@ import type { Shop } from "../support/shop";
 import { slipText } from "../support/slip-images";
 import { SlipStage } from "../support/slips";
 
-// Node 20 has none, and supabase-js wants one
+// Node 20 has no WebSocket, and supabase-js requires one
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
 const listener = await listen();
@@ -26,7 +29,7 @@ const { deliverWebhook } = await import("@/lib/webhooks/jobs");
 const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
 const { seal } = await import("@/lib/crypto/seal");
 
-/** Runs a job as its queue does: again after a failure that may pass, which is the only kind there may be. */
+/** Runs a job as its queue does: retries transient failures, and no others may occur. */
 async function run(job: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; attempt < 25; attempt++) {
     try {
@@ -41,7 +44,7 @@ async function run(job: () => Promise<unknown>): Promise<void> {
 
 type Sqlstate = "40P01" | "40001";
 
-/** Runs a job while the first two writes of each of these tables collide. `which`: only such writes. */
+/** Runs a job while the first two writes to each of these tables collide. `which` narrows it to some writes. */
 async function runColliding(
   { project_id }: Shop,
   sqlstate: Sqlstate,
@@ -57,7 +60,7 @@ async function runColliding(
   assert.deepEqual(met, Object.fromEntries(tables.map((table) => [table, 2])));
 }
 
-/** A visitor's message, sent again under its id while the product says that it may be. */
+/** A visitor's message, retried under its id while the product says that it may be. */
 function writes(shop: Shop, text: string): { job: () => Promise<unknown>; room_id: () => Promise<string> } {
   const [visitor, client_id] = [randomUUID(), randomUUID()];
   return {
@@ -99,7 +102,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
       });
     await runColliding(shop, sqlstate, ["public.slips"], take);
     const check = () => checkSlip({ slip_id: id });
-    // the note that it is asked, then the outcome: the bank is asked in between
+    // first the request is recorded, then the outcome: the bank is asked in between
     const noted = await collide(shops, shop.project_id, sqlstate, ["public.slips"], 1, "new.outcome is null");
     let met: Record<string, number> = {};
     await runColliding(shop, sqlstate, ["public.slips"], check, "new.outcome is not null").finally(async () => {

@@ -1,4 +1,4 @@
-/** Transactions that the database rolls back because of others are run again: nothing is set aside, nothing is doubled. */
+/** Transactions that PostgreSQL rolls back because of a conflict are retried: no dead letters, no duplicates. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { BroadcastStage } from "../support/broadcasts";
 import { collide } from "../support/conflicts";
 import type { Person } from "../support/people";
 
-// Node 20 has none, and supabase-js wants one
+// Node 20 has no WebSocket, and supabase-js requires one
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
 const stage = await BroadcastStage.open(await openBackend());
@@ -19,7 +19,7 @@ const { bearerClient } = await import("@/lib/supabase/server");
 const { processEvents } = await import("@/lib/socials/jobs");
 const { deliverRoom } = await import("@/lib/messages/jobs");
 
-/** Runs a job as its queue does: again after a failure that may pass, which is the only kind there may be. */
+/** Runs a job as its queue does: retries transient failures, and no others may occur. */
 async function run(job: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; attempt < 25; attempt++) {
     try {
@@ -32,7 +32,7 @@ async function run(job: () => Promise<unknown>): Promise<void> {
   assert.fail("The job never ended");
 }
 
-/** What LINE's webhook would have stored. */
+/** An event as LINE's webhook stores it. */
 async function storeText(social_id: string, customer: string, text: string): Promise<string> {
   const id = randomUUID();
   const event = {
@@ -60,7 +60,7 @@ const messagesOf = (project_id: string) =>
 const ledgerOf = (social_id: string) =>
   shops.rows<{ state: string }>("select state from public.inbound_events where social_id = $1", [social_id]);
 
-/** A member's answer, sent again under the same id while the product says that it may be. */
+/** A member's answer, retried under the same id while the product says that it may be. */
 async function answer({ accessToken }: Person, room_id: string, text: string): Promise<void> {
   const client_id = randomUUID();
   await run(async () => {
@@ -128,8 +128,9 @@ for (const sqlstate of ["40P01", "40001"] as const) {
 }
 
 /**
- * Two transactions in opposite order: the other one holds the project's row, which ours needs after the room's, and then asks for the room's.
- * PostgreSQL breaks the circle after a second by rolling back ours, which began to wait first.
+ * Two transactions that lock in opposite order: the other one holds the project's row, which ours needs after the
+ * room's, and then requests the room's. PostgreSQL resolves the deadlock after a second by rolling back ours, which
+ * began to wait first.
  */
 async function deadlock(project_id: string, room_id: string, ours: () => Promise<unknown>): Promise<number> {
   const deadlocks = async () => {

@@ -1,4 +1,4 @@
-/** Followers, groups and profiles, and a ledger that survives an event it cannot hold. */
+/** Followers, groups and profiles, and an event log that survives an event it cannot store. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";

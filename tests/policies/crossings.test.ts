@@ -1,6 +1,6 @@
 /**
- * From one project, room, visitor into another: what somebody tries who has every right on one side. Nothing may come of any
- * of it. (Who has no right at all is asked by the matrix.)
+ * Cross-project and cross-room attempts by somebody who has every right on one side. None may succeed. (The matrix
+ * tests callers without any right.)
  */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -13,7 +13,7 @@ import { ask, buildWorld, insertStatement } from "./world";
 const world = await buildWorld(await openBackend());
 const { id } = world;
 const tables = await listTables(world);
-/** Tables whose rows name another row together with its project. */
+/** Tables whose rows reference another row together with its project. */
 const linked = await ask<{ name: string }>(
   world,
   `select distinct format('%s.%s', n.nspname, c.relname) as name
@@ -22,28 +22,28 @@ const linked = await ask<{ name: string }>(
 );
 const member = (name: string): Actor => ({ name, role: "authenticated" });
 
-/** The person gets a part in the other project, too. */
+/** Makes the person a member of the other project as well. */
 const alsoThere = (person: string, role: string) =>
   insertStatement("public.members", { project_id: id("there"), user_id: id(person), role, can_see_contacts: true });
 
-/** What is tried, by whom, and what the database says; "nothing" where it simply changes no row. */
+/** The attempt, the caller, and the database's result; "nothing" where it changes no row. */
 const crossings: [title: string, actor: Actor, statement: string, answer: string, prepare?: string][] = [];
 const cross = (...crossing: (typeof crossings)[number]) => crossings.push(crossing);
 
 const ofHereInFar = { room_id: id("room far"), project_id: id("here"), user_id: id("agent") };
 cross(
-  "a draft under my project in another's room",
+  "a draft with the caller's project in another's room is refused",
   member("agent"),
   insertStatement("public.drafts", { ...ofHereInFar, text: "x" }),
   "refused",
 );
-// the room of another project may be seen as its viewer, and still is no place for rows of mine
+// a viewer sees the other project's room, but still cannot put rows of their own project in it
 for (const [what, table, row] of [
   ["a draft", "public.drafts", { ...ofHereInFar, text: "x" }],
   ["a pin", "public.room_pins", ofHereInFar],
 ] as const) {
   cross(
-    `${what} of one project in a room of the other`,
+    `${what} of one project in a room of the other is refused`,
     member("agent"),
     insertStatement(table, row),
     "error 23503",
@@ -51,42 +51,42 @@ for (const [what, table, row] of [
   );
 }
 cross(
-  "my draft moved to the other project's room",
+  "a draft cannot move to the other project's room",
   member("agent"),
   `update public.drafts set room_id = '${id("room far")}'`,
   "error 23503",
   alsoThere("agent", "viewer"),
 );
 cross(
-  "my draft moved, project and all, to where I am a viewer",
+  "a draft cannot move with its project to one where the caller is a viewer",
   member("agent"),
   `update public.drafts set room_id = '${id("room far")}', project_id = '${id("there")}'`,
   "refused",
   alsoThere("agent", "viewer"),
 );
 cross(
-  "contacts under my project for another's customer",
+  "contacts with the caller's project for another's customer are refused",
   member("owner"),
   insertStatement("public.customer_contacts", { customer_id: id("customer far"), project_id: id("here"), phone: "1" }),
   "error 23503",
   `${alsoThere("owner", "admin")}; delete from public.customer_contacts`,
 );
 cross(
-  "contacts moved to another's customer",
+  "contacts cannot move to another project's customer",
   member("owner"),
   `update public.customer_contacts set customer_id = '${id("customer far")}' where customer_id = '${id("customer own")}'`,
   "error 23503",
   `${alsoThere("owner", "admin")}; delete from public.customer_contacts where customer_id = '${id("customer far")}'`,
 );
 cross(
-  "contacts moved into another's project",
+  "contacts cannot move to another project",
   member("owner"),
   `update public.customer_contacts set project_id = '${id("there")}' where customer_id = '${id("customer own")}'`,
   "error 23503",
   alsoThere("owner", "admin"),
 );
 cross(
-  "contacts of a customer whom another agent holds",
+  "an own-scoped agent cannot add contacts to a customer of another agent",
   member("agent-own"),
   insertStatement("public.customer_contacts", {
     customer_id: id("customer taken"),
@@ -97,31 +97,36 @@ cross(
   "delete from public.customer_contacts",
 );
 cross(
-  "a room handed to a member of another project, by a member of both",
+  "a member of both projects cannot assign a room to a member of the other one",
   member("owner"),
   `select public.assign_room('${id("room far")}', '${id("agent")}')`,
   "invalid",
   alsoThere("owner", "admin"),
 );
 cross(
-  "an answer to a bubble of another room",
+  "a reply to a message of another room is refused",
   member("agent"),
   `select public.send_message('${id("room own")}', '${randomUUID()}', 'x', false, '{}', '${id("message taken")}')`,
   "invalid",
 );
 const attach = (file: string) =>
   `select public.send_message('${id("room free")}', '${randomUUID()}', 'x', false, array['${id(`file ${file}`)}'::uuid])`;
-cross("a colleague's file", member("agent"), attach("file-of-admin"), "attachment_not_ready");
-cross("a customer's file as my own", member("agent"), attach("unsent-of-first"), "attachment_not_ready");
-cross("a file that was sent already", member("agent"), attach("free"), "attachment_not_ready");
+cross("a colleague's file cannot be attached", member("agent"), attach("file-of-admin"), "attachment_not_ready");
 cross(
-  "a file announced for another room",
+  "a customer's file cannot be attached as the member's own",
+  member("agent"),
+  attach("unsent-of-first"),
+  "attachment_not_ready",
+);
+cross("a file that was already sent cannot be attached", member("agent"), attach("free"), "attachment_not_ready");
+cross(
+  "a file announced for another room cannot be attached",
   member("agent"),
   attach("file-of-agent").replace(id("room free"), id("room own")),
   "attachment_not_ready",
 );
 cross(
-  "a file that was not looked at",
+  "an uninspected file cannot be attached",
   member("agent"),
   attach("file-of-agent"),
   "attachment_not_ready",
@@ -131,9 +136,24 @@ const server: Actor = { name: "anon", role: "postgres" };
 const visit = (social: string, visitor: string, file: string) =>
   `select visitor.send_message('${id(`social ${social}`)}', '${id(`visitor ${visitor}`)}', '${randomUUID()}', 'x',
      array['${id(`file ${file}`)}'::uuid])`;
-cross("another visitor's file", server, visit("here", "first", "unsent-of-other"), "attachment_not_ready");
-cross("my file of another widget", server, visit("second", "first", "unsent-of-first"), "attachment_not_ready");
-cross("a member's file", server, visit("here", "first", "file-of-agent"), "attachment_not_ready");
+cross(
+  "another visitor's file cannot be attached",
+  server,
+  visit("here", "first", "unsent-of-other"),
+  "attachment_not_ready",
+);
+cross(
+  "a visitor's file of another widget cannot be attached",
+  server,
+  visit("second", "first", "unsent-of-first"),
+  "attachment_not_ready",
+);
+cross(
+  "a visitor cannot attach a member's file",
+  server,
+  visit("here", "first", "file-of-agent"),
+  "attachment_not_ready",
+);
 
 for (const [title, actor, statement, answer, prepare] of crossings) {
   test(title, async () => {
@@ -142,7 +162,7 @@ for (const [title, actor, statement, answer, prepare] of crossings) {
   });
 }
 
-/** A column that a caller may write, and a value of the other project for it. */
+/** A column that a caller may write, with a value of the other project. */
 const foreign: Record<string, string> = {
   project_id: id("there"),
   room_id: id("room far"),
@@ -166,7 +186,7 @@ for (const table of tables) {
   }
 }
 
-/** Makes of a row one that names another with its project, and makes way for it. */
+/** Turns a row into one that references another with its project, and makes room for it. */
 const prepared: Record<string, string> = {
   "public.slip_settings": `delete from public.slip_settings where project_id = '${id("there")}';
     update public.slip_settings set tag_id = (select t.id from public.tags t where t.project_id = '${id("here")}' limit 1)`,

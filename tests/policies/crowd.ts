@@ -1,8 +1,8 @@
 import type { World } from "./world";
 
-/** How many rows of other projects a table is filled with. */
+/** How many rows of other projects each table gets. */
 const ROWS = 2_500;
-/** Where a visitor's or a member's everyday queries would hurt most. */
+/** Tables where a visitor's or a member's everyday queries would suffer most. */
 const MANY = 12_000;
 const manyOf = new Set([
   "public.rooms",
@@ -12,7 +12,7 @@ const manyOf = new Set([
   "public.episodes",
   "public.inbound_events",
 ]);
-/** Filled by the operator or once per installation, or looked at as a whole. */
+/** Filled by the operator or once per installation, or read as a whole. */
 const SMALL = new Set([
   "private.billing_terms",
   "private.job_relay",
@@ -28,11 +28,11 @@ const SMALL = new Set([
 interface Column {
   name: string;
   type: string;
-  /** In a unique index without an id, so that two rows may not agree on it. */
+  /** In a unique index without an id, so that no two rows may share its value. */
   is_key: boolean;
 }
 
-/** Texts whose form a check constraint fixes: how row `k` gets its own. */
+/** Texts whose format a check constraint fixes: the expression for row `k`. */
 const FORMS: Record<string, string> = {
   "private.kept_answers.key": "left(md5(k::text) || md5(k::text), 43)",
   "private.api_key_hashes.token_hash": "md5(k::text) || md5(k::text)",
@@ -51,8 +51,9 @@ const grown = (value: string, type: string) =>
   })[type] ?? value;
 
 /**
- * Fills every table with copies of the world's rows, as thousands of other projects would have them: every id is replaced by one made from
- * itself and the copy's number, so that the copies refer to each other as the originals do. Returns the tables filled.
+ * Fills every table with copies of the world's rows, as thousands of other projects would: every id is replaced by one
+ * derived from it and the copy's number, so that the copies reference each other as the originals do. Returns the
+ * tables filled.
  */
 export async function addCrowd({ db }: World): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string; columns: Column[] }>(`

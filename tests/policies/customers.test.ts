@@ -1,4 +1,4 @@
-/** Tags, merging, erasure and retention: what becomes of the rows, asked with committed transactions. */
+/** Tags, merging, erasure and retention: the resulting rows, tested with committed transactions. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -97,7 +97,7 @@ test("a deleted tag can be restored with its rooms for 30 days unless its name i
   assert.deepEqual(await shops.rows("select from private.undo_records where id = $1", [second.undo_id]), []);
 });
 
-/** Everything of two customers that merging touches; times of change aside. */
+/** Everything of two customers that merging touches, except modification times. */
 const stateOf = (ids: string[]) =>
   shops.rows(
     `select to_jsonb(c) - 'updated_at' as customer, to_jsonb(k) - 'updated_at' as contact,
@@ -146,7 +146,7 @@ test("customers with one phone number in two spellings are suggested for merging
   const { name, notes, language } = one.customer as Record<string, string>;
   assert.deepEqual([name, notes, language], ["บี", "ของเอ\nของบี", "th"]);
   assert.equal((one.rooms as string[]).length, 2);
-  // who went writes on as the one who stayed
+  // the merged customer's messages go to the remaining one
   const { room } = await shops.write(shop, from.visitor_id, "อีกครั้ง");
   assert.equal(room.customer_id, into.customer_id);
 
@@ -214,7 +214,7 @@ test("a custom field accepts values of its kind and is deleted with its values",
 
 const CANARY = "นกขมิ้น7731";
 
-/** Every text, JSON and array column of every table in which the word stands. */
+/** Every text, JSON and array column of every table that contains the word. */
 async function tracesOf(word: string): Promise<string[]> {
   const columns = await shops.rows<{ place: string; column: string }>(
     `select format('%I.%I', c.table_schema, c.table_name) as place, quote_ident(c.column_name) as column
@@ -264,7 +264,7 @@ test("erasing a customer leaves no trace in any table, and they return as a new 
      from public.messages where room_id = $1 limit 1`,
     [room_id, visitor_id, `${shop.project_id}/erased`, `${CANARY}.png`],
   );
-  // a broadcast they got, whose links tell them apart, and that they may broadcast themselves
+  // a broadcast they received, with personal links, and their role as a broadcast admin
   const broadcast_id = randomUUID();
   const key = "7731abcdef77";
   const [admin_id, token] = [randomUUID(), "7731nokkamin"];
@@ -285,7 +285,7 @@ test("erasing a customer leaves no trace in any table, and they return as a new 
   const copy = await owner.db.rpc("export_broadcasts", { p_customer_id: customer_id });
   const [given] = copy.data as { name: string; state: string; clicks: { url: string }[] }[];
   assert.deepEqual([given?.name, given?.state, given?.clicks[0]?.url], ["โปร", "sent", "https://example.com/"]);
-  // a merge's before-image is a copy, too
+  // a merge's before-image is a copy as well
   const other = await newCustomer();
   await owner.db.rpc("merge_customers", { p_into_id: customer_id, p_from_id: other.customer_id });
   assert.ok((await tracesOf(CANARY)).length >= 8);

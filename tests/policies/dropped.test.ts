@@ -1,6 +1,6 @@
 /**
- * The matrix notices every policy. Each is dropped, and each of its conditions opened, in the transaction of the
- * world; at least one cell of expected.ts must come out differently. A policy nobody would miss fails.
+ * Mutation test of the policies: each is dropped, and each of its conditions opened, in the world's transaction; at
+ * least one cell of expected.ts must change. A policy that makes no difference fails.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const world = await buildWorld(await openUndisturbed());
 const tables = new Map((await listTables(world)).map((table) => [table.name, table]));
 const policies = await listPolicies(world);
 
-/** What can be done to a policy, as SQL. */
+/** Mutations of a policy, as SQL. */
 function mutationsOf({ name, table, verb, using, check }: Policy): Record<string, string> {
   const open = [using && "using (true)", check && "with check (true)"].filter(Boolean).join(" ");
   const isOpen = (using ?? "true") === "true" && (check ?? "true") === "true";
@@ -24,7 +24,7 @@ function mutationsOf({ name, table, verb, using, check }: Policy): Record<string
   };
 }
 
-/** Writes that a policy's check refuses, but something else does, too. */
+/** Writes that a policy's check refuses, but something else refuses as well. */
 const FIXED_COLUMNS = "the columns it looks at are not for that role to write";
 const FIXED_PROJECT = "a row cannot leave its project: other rows name both";
 const DOUBLED: Record<string, string> = {
@@ -53,7 +53,7 @@ const DOUBLED: Record<string, string> = {
   rooms_update: FIXED_PROJECT,
 };
 
-/** The first cell that differs under a mutation, in words, or null. The policy's own verb is asked first. */
+/** The first cell that differs under a mutation, described, or null. Tries the policy's own verb first. */
 async function findDifference(policy: Policy, table: Table): Promise<string | null> {
   const verbs = [policy.verb, ...VERBS.filter((verb) => verb !== policy.verb)];
   const concerned = actorsOf(table).filter(({ role }) => policy.roles.includes(role));

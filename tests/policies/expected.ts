@@ -1,7 +1,7 @@
 /**
- * Who may do what: the whole table. Actors are those of actors.ts, rows and cases those of world.ts and insert-cases.ts; both are
- * words separated by spaces. Whoever is not named gets nothing. "self" is the row labelled with the actor's own person.
- * A table, function, bucket or channel of the catalogue without a line here fails.
+ * The access matrix. Actors are those of actors.ts, rows and cases those of world.ts and insert-cases.ts; both are
+ * words separated by spaces. An actor that is not named gets nothing. "self" is the row labelled with the actor's own
+ * person. A table, function, bucket or channel of the catalogue without a line here fails.
  */
 import type { Role } from "./actors";
 
@@ -11,25 +11,25 @@ type Cells = Record<string, string>;
 type Verbs = Partial<Record<Verb, Cells>>;
 
 export interface TableRights {
-  /** What each role is granted; nobody else has anything. "host": decided by the host, closed by row-level security alone. */
+  /** Grants by role; no other role has any. "host": granted by the host, closed by row-level security alone. */
   grants: Partial<Record<Role, string>> | "host";
-  /** Callers with a token, as authenticated and as app_member alike, for the verbs each is granted. */
+  /** Callers with a token, as authenticated and as app_member alike, for the verbs that each is granted. */
   callers?: Verbs;
   /** Where app_member, inside a function, differs from authenticated. */
   insideFunctions?: Verbs;
   visitors?: Verbs;
   /** Holders of API keys, inside the functions of schema api. */
   keys?: Verbs;
-  /** app_system works for nobody in particular. */
+  /** app_system acts for nobody in particular. */
   system?: Partial<Record<Verb, string>>;
 }
 
 const STAFF = "owner admin agent viewer aal2";
 const TEAM = `${STAFF} agent-own`;
 const MANAGERS = "owner admin aal2";
-/** Who may look at what managers manage. */
+/** May see what managers manage. */
 const SETTINGS_READERS = `${MANAGERS} viewer`;
-/** Who may send broadcasts: of the agents only where it was allowed. */
+/** May send broadcasts; agents only where it is allowed. */
 const BROADCASTERS = `${MANAGERS} agent-own`;
 const BROADCAST_READERS = `${BROADCASTERS} viewer`;
 const LIVE = `${TEAM} removed stranger leaver newcomer`;
@@ -42,19 +42,19 @@ const MINE = "own free";
 const EVERY_ROOM = `${HERE} far`;
 const FILES_OF_COLLEAGUES = COLLEAGUES.replaceAll(/\S+/g, "file-of-$&");
 const UNSENT = "unsent-of-first unsent-of-other";
-/** Pictures of quick messages, and such as are in none yet. */
+/** Pictures of quick messages, and pictures not yet used in one. */
 const READY_FILES = `picture-of-here picture-of-there ${COLLEAGUES.replaceAll(/\S+/g, "loose-of-$&")} loose-of-stranger`;
 const EVERY_FILE = `${EVERY_ROOM} ${FILES_OF_COLLEAGUES} file-of-stranger ${UNSENT} ${READY_FILES}`;
 const EVERY_QUICK = `here there gone-here ${COLLEAGUES.replaceAll(/\S+/g, "of-$&")} of-stranger`;
 const bubblesOf = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer $&-note $&-event");
-/** What was said to customers and by them. */
+/** Messages to and from customers. */
 const saidIn = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer");
 const answersOf = (names: string) => names.replaceAll(/\S+/g, "$&-answer $&-note");
 const fromCustomer = (names: string) => names.replaceAll(/\S+/g, "customer-$&");
 
 const PACKAGES = "free starter business enterprise unlimited";
 
-/** Everybody of the world has a notification of their project, a choice and a browser. */
+/** Every person of the world has a notification of their project, a setting and a browser. */
 const PEOPLE = `${COLLEAGUES} stranger leaver newcomer`;
 const TOLD = `${COLLEAGUES} stranger leaver`;
 const READ = TOLD.replaceAll(/\S+/g, "read-of-$&");
@@ -63,19 +63,21 @@ const every = (rows: string) => ({ select: rows, insert: rows, update: rows, del
 
 const DEAD = "signed-out expired borrowed no-session aal1";
 
-/** Everything that hangs on a room: the team sees all of the project, an own-scoped agent what is theirs or nobody's. */
+/**
+ * Rows that belong to a room: the team sees all of the project, an own-scoped agent those of own and unassigned rooms.
+ */
 const byRoom: Cells = { [STAFF]: HERE, "agent-own": MINE, stranger: "far" };
-/** The same without viewers, for what only those do who answer. */
+/** The same without viewers, for what only answering members do. */
 const byRoomAnswering: Cells = { [`${MANAGERS} agent`]: HERE, "agent-own": MINE, stranger: "far" };
-/** Widget "here" has two visitors; the first one's id is also known to widget "second" and to another project. */
+/** Widget "here" has two visitors; the first one's id also exists in widget "second" and in another project. */
 const byVisitor: Cells = { visitor: "own", "other-visitor": "taken", "other-widget": "free", "other-project": "far" };
-/** What belongs to the widget itself, whoever its visitor is. */
+/** Rows of the widget itself, whoever its visitor is. */
 const byWidget: Cells = {
   "visitor other-visitor new-visitor": "here",
   "other-widget": "second",
   "other-project": "there",
 };
-/** Customers likewise; one of them has no room yet, and is nobody's for an own-scoped agent. */
+/** Customers likewise; one of them has no room yet and is hidden from an own-scoped agent. */
 const CUSTOMERS = `${HERE} roomless`;
 const EVERY_CUSTOMER = `${EVERY_ROOM} roomless`;
 const byCustomer: Cells = { [STAFF]: CUSTOMERS, "agent-own": MINE, stranger: "far" };
@@ -83,7 +85,7 @@ const byCustomerAnswering: Cells = { [`${MANAGERS} agent`]: CUSTOMERS, "agent-ow
 const contacts: Cells = { [MANAGERS]: CUSTOMERS, "agent-own": MINE, stranger: "far" };
 const newContacts: Cells = { [MANAGERS]: HERE, "agent-own": MINE, stranger: "far" };
 
-/** A change of a room: by those who answer in it; a viewer is told so, an outsider hears that there is none. */
+/** A change to a room: allowed for members who answer in it; a viewer gets forbidden, an outsider not_found. */
 function answering(more?: string) {
   const also = (cells: string) => (more ? `${cells}, ${more}` : cells);
   return {
@@ -95,7 +97,7 @@ function answering(more?: string) {
   };
 }
 
-/** What managers do with members; what is about an owner (`owners`) only owners, and nothing of it anybody else. */
+/** What managers do with members; only owners may do what concerns an owner (`owners`). */
 function managing(managers: string, owners: string, stranger: string) {
   const forbidden = (cells: string) => cells.replaceAll(/: \w+/g, ": forbidden");
   return {
@@ -112,7 +114,7 @@ const readByBroadcasters = (here: string, there: string): TableRights => ({
   callers: { select: { [BROADCAST_READERS]: here, stranger: there } },
 });
 
-/** What is read by those alone who see to the package. */
+/** What only members with billing rights may read. */
 const readByBilling = (here: string, there: string): TableRights => ({
   grants: { authenticated: "select" },
   callers: { select: { [MANAGERS]: here, stranger: there } },
@@ -126,7 +128,7 @@ const readBySettingsReaders: TableRights = {
   callers: { select: { [SETTINGS_READERS]: "here", stranger: "there" } },
 };
 
-/** What managers do with an AI, of which agents know nothing. */
+/** What managers do with an AI, which agents cannot see. */
 const managingAi = {
   otherwise: "not_found",
   [MANAGERS]: "here: ok",
@@ -134,7 +136,7 @@ const managingAi = {
   stranger: "there: ok",
 };
 
-/** What needs the right to send broadcasts. */
+/** What requires the right to send broadcasts. */
 const broadcasting = {
   otherwise: "not_found",
   [BROADCASTERS]: "here: ok",
@@ -142,7 +144,7 @@ const broadcasting = {
   stranger: "there: ok",
 };
 
-/** The same of what agents without that right do not know of. */
+/** The same, hidden from agents without that right. */
 const broadcastingUnseen = {
   otherwise: "not_found",
   [BROADCASTERS]: "here: ok",
@@ -164,7 +166,7 @@ const changingSettings = {
   stranger: "there: ok",
 };
 
-/** Invitations are seen by managers alone. */
+/** Only managers see invitations. */
 function managingInvitations(link = "link: ok") {
   return {
     otherwise: "not_found",
@@ -174,7 +176,7 @@ function managingInvitations(link = "link: ok") {
   };
 }
 
-/** The same of a customer, whom an own-scoped agent knows by the rooms they see. */
+/** The same for a customer, whom an own-scoped agent sees through rooms they see. */
 const answeringCustomer = {
   otherwise: "not_found",
   [`${MANAGERS} agent`]: "own taken free roomless: ok",
@@ -183,7 +185,7 @@ const answeringCustomer = {
   stranger: "far: ok",
 };
 
-/** What needs the right to see contacts, of a customer one sees. */
+/** What requires the right to see contacts, for a visible customer. */
 const seeingContacts = {
   otherwise: "not_found",
   [MANAGERS]: "own taken free roomless: ok",
@@ -192,7 +194,7 @@ const seeingContacts = {
   stranger: "far: ok",
 };
 
-/** What owners alone do with a project. */
+/** What only owners do with a project. */
 const owningProject = {
   otherwise: "not_found",
   "owner aal2": "here: ok",
@@ -247,7 +249,7 @@ export const tables: Record<string, TableRights> = {
     callers: {
       select: { [TEAM]: COLLEAGUES, stranger: "self" },
       insert: { [LIVE]: "first" },
-      // an owner is changed by owners alone; oneself by functions that ask more than a policy can
+      // only owners change an owner; members change themselves through functions that check more than a policy can
       update: {
         "owner aal2": COLLEAGUES,
         admin: "admin agent agent-own viewer removed",
@@ -313,13 +315,13 @@ export const tables: Record<string, TableRights> = {
       insert: { [MANAGERS]: "here", stranger: "there" },
       update: { [MANAGERS]: "here second", stranger: "there" },
     },
-    // how a widget looks is public: whoever has its name may ask
+    // a widget's appearance is public to anyone who has its name
     visitors: {
       select: { "visitor other-visitor other-widget other-project new-visitor nobody": "here second there" },
     },
     system: { select: "here second there" },
   },
-  // nobody reads a secret back: sealed, and for managers' functions and the visitor's own widget alone
+  // nobody reads a secret back: it is sealed, and only managers' functions and the visitor's own widget use it
   "private.widget_secrets": {
     grants: {
       app_member: "insert(sealed social_id) select update(made_at previous_sealed previous_until sealed)",
@@ -341,7 +343,7 @@ export const tables: Record<string, TableRights> = {
     callers: { select: { [SETTINGS_READERS]: "here second", stranger: "there" } },
     visitors: { select: byWidget, insert: byWidget, update: byWidget, delete: byWidget },
   },
-  // what a visitor said is for whoever may see the room
+  // what a visitor entered is visible to those who see the room
   "public.widget_visitors": {
     grants: {
       authenticated: "select",
@@ -352,7 +354,7 @@ export const tables: Record<string, TableRights> = {
     callers: { select: byCustomer },
     visitors: { select: byVisitor, insert: byVisitor, update: byVisitor },
   },
-  // an agreement once given stays
+  // a consent is permanent
   "public.privacy_consents": {
     grants: { authenticated: "select", app_member: "select", app_visitor: "insert select" },
     callers: { select: byCustomer },
@@ -434,7 +436,7 @@ export const tables: Record<string, TableRights> = {
     callers: { select: { [TEAM]: "here", stranger: "there" } },
     keys: { select: { "key masked-key": "here", "other-key": "there" } },
   },
-  // an answer once given stays; only private.erase_customer takes them away
+  // a consent is permanent; only private.erase_customer deletes it
   "public.customer_consents": {
     grants: {
       authenticated: "select",
@@ -442,7 +444,7 @@ export const tables: Record<string, TableRights> = {
     },
     callers: { select: byCustomer, insert: byRoomAnswering },
   },
-  // before-images of people and tags: only the functions that undo look into them
+  // before-images of customers and tags: only the functions that undo read them
   "private.undo_records": { grants: {} },
   "private.doomed_files": { grants: { app_system: "delete select" }, system: { select: "one", delete: "one" } },
   "public.rooms": {
@@ -480,7 +482,7 @@ export const tables: Record<string, TableRights> = {
     },
     callers: {
       select: { [STAFF]: bubblesOf(HERE), "agent-own": bubblesOf(MINE), stranger: bubblesOf("far") },
-      // which rooms is asked by the functions, under the room's lock
+      // the functions check which rooms, under the room's lock
       insert: { [`${MANAGERS} agent agent-own`]: `${HERE} event`, stranger: "far" },
       update: {
         [`${MANAGERS} agent`]: answersOf(HERE),
@@ -518,7 +520,7 @@ export const tables: Record<string, TableRights> = {
       app_system: "delete insert select update",
     },
     callers: {
-      // a picture of a quick message goes with it; one that is in none yet is its uploader's
+      // a quick message's picture follows the message; an unused one belongs to its uploader
       select: {
         [STAFF]: `${HERE} ${FILES_OF_COLLEAGUES} ${UNSENT} picture-of-here loose-of-self`,
         "agent-own": `${MINE} ${FILES_OF_COLLEAGUES} picture-of-here loose-of-self`,
@@ -529,7 +531,7 @@ export const tables: Record<string, TableRights> = {
         "agent-own": `${MINE} ready-here`,
         stranger: "far ready-there",
       },
-      // attaching what oneself uploaded and has not sent
+      // attaching a file that the caller uploaded and has not sent
       update: { [`${TEAM} stranger removed ${DEAD}`]: "file-of-self loose-of-self" },
     },
     visitors: {
@@ -546,7 +548,7 @@ export const tables: Record<string, TableRights> = {
       select: EVERY_FILE,
       insert: `${EVERY_ROOM} forged mine another-visitor another-widget as-member ready-here ready-there ready-forged ready-in-room`,
       update: EVERY_FILE,
-      // only what was never sent
+      // only unsent files
       delete: `${FILES_OF_COLLEAGUES} file-of-stranger ${UNSENT} ${READY_FILES}`,
     },
   },
@@ -566,7 +568,7 @@ export const tables: Record<string, TableRights> = {
       delete: { [`${STAFF} removed stranger`]: "self", "agent-own": "self lost" },
     },
   },
-  // what is shared belongs to who shared it, and to managers
+  // a shared view belongs to its owner and to managers
   "public.saved_views": {
     grants: {
       authenticated:
@@ -596,7 +598,7 @@ export const tables: Record<string, TableRights> = {
       update: { [`${MANAGERS} agent agent-own stranger`]: "self" },
       delete: { [`${STAFF} removed stranger`]: "self", "agent-own": "self lost" },
     },
-    // send_message takes away the draft of what it sent, after it has asked for every right
+    // send_message deletes the draft of what it sent, after checking every right
     insideFunctions: {
       delete: {
         [`${STAFF} removed stranger signed-out expired borrowed no-session aal1`]: "self",
@@ -604,7 +606,7 @@ export const tables: Record<string, TableRights> = {
       },
     },
   },
-  // the team's are for all to use and for managers to change; one's own are nobody else's
+  // the team's are for all to use and for managers to change; personal ones are private
   "public.quick_message_folders": {
     grants: { authenticated: "delete insert(name owner_id project_id) select update(name)", app_member: "select" },
     callers: {
@@ -625,7 +627,7 @@ export const tables: Record<string, TableRights> = {
       insert: { [MANAGERS]: "here own-here", "agent agent-own": "own-here", stranger: "there own-there" },
       update: { [MANAGERS]: "here gone-here of-self", "agent agent-own": "of-self", stranger: "there of-self" },
     },
-    // only what was deleted
+    // only deleted ones
     system: { select: EVERY_QUICK, delete: "gone-here" },
   },
   "public.scheduled_messages": {
@@ -637,7 +639,7 @@ export const tables: Record<string, TableRights> = {
     callers: { select: byRoom, insert: byRoomAnswering, update: byRoomAnswering },
     system: { select: EVERY_ROOM, update: EVERY_ROOM },
   },
-  // one's own, of projects one still belongs to
+  // one's own, in projects of which one is still a member
   "public.notifications": {
     grants: { authenticated: "select update(read_at)", app_system: "delete select update(mailed_at)" },
     callers: {
@@ -647,7 +649,7 @@ export const tables: Record<string, TableRights> = {
     system: {
       select: `${TOLD} ${READ}`,
       update: `${TOLD} ${READ}`,
-      // only what was read
+      // only read ones
       delete: READ,
     },
   },
@@ -660,7 +662,7 @@ export const tables: Record<string, TableRights> = {
     callers: { select: { [LIVE]: "self" }, insert: { [LIVE]: "mine" }, update: { [LIVE]: "self" } },
     system: { select: PEOPLE, insert: "mine forged", update: PEOPLE },
   },
-  // the keys of a browser are the server's alone
+  // only the server reads a browser's keys
   "public.push_subscriptions": {
     grants: {
       authenticated: "delete select(created_at endpoint id session_id user_agent user_id)",
@@ -670,7 +672,7 @@ export const tables: Record<string, TableRights> = {
     callers: { select: { [LIVE]: "self" }, insert: { [LIVE]: "mine" }, delete: { [LIVE]: "self" } },
     system: { select: PEOPLE, update: PEOPLE, delete: PEOPLE },
   },
-  // what customers wrote stays in the inbox: not even managers read the payload or whose it is
+  // customers' texts stay in the inbox: not even managers read the payload or its source
   "public.inbound_events": {
     grants: {
       authenticated:
@@ -711,7 +713,7 @@ export const tables: Record<string, TableRights> = {
     system: { select: "one", insert: "one", delete: "one" },
   },
   "private.meta_deletions": { grants: { app_system: "insert select" }, system: { select: "one", insert: "one" } },
-  // what a project does by itself: managers write by functions, viewers read, agents have no part in it
+  // automations: managers write through functions, viewers read, agents have no access
   "public.business_hours": {
     grants: {
       authenticated: "select",
@@ -757,14 +759,14 @@ export const tables: Record<string, TableRights> = {
     grants: { authenticated: "select", app_member: "select" },
     callers: { select: byRoom },
   },
-  // written by the functions behind them alone; agents only where they may broadcast
+  // written only by their functions; agents only where they may broadcast
   "public.broadcast_settings": readByBroadcasters("here", "there"),
   "public.broadcast_recipients": readByBroadcasters("here", "there"),
   "public.broadcast_links": readByBroadcasters("here", "there"),
   "public.broadcast_clicks": readByBroadcasters("here", "there"),
   "public.vip_segments": readByBroadcasters("here", "there"),
   "public.bot_broadcast_settings": readByBroadcasters("here", "there"),
-  // written by the functions behind them alone
+  // written only by their functions
   "public.receiving_accounts": {
     grants: { authenticated: "select", app_member: "select" },
     callers: { select: { [TEAM]: "here", stranger: "there" } },
@@ -782,10 +784,10 @@ export const tables: Record<string, TableRights> = {
   "public.bot_admins": readByBroadcasters("here", "there"),
   "public.bot_requests": readByBroadcasters("here", "there"),
   "public.broadcasts": readByBroadcasters("here draft-here", "there draft-there"),
-  // a key is shown to whoever makes it, once; what is kept of it is nobody's to read
+  // a key is shown once, to its creator; nobody reads its hash
   "public.api_keys": readByManagers,
   "private.api_key_hashes": { grants: {} },
-  // the log of webhooks holds what customers wrote and what other programs answered
+  // the webhook log contains customers' texts and other programs' responses
   "public.webhook_endpoints": readByManagers,
   "public.webhook_events": readByManagers,
   "public.project_exports": {
@@ -795,14 +797,14 @@ export const tables: Record<string, TableRights> = {
   "public.webhook_deliveries": readByManagers,
   "public.webhook_attempts": readByManagers,
   "private.webhook_secrets": { grants: {} },
-  // an AI is managers' to set up and viewers' to read; agents meet it in rooms
+  // managers configure an AI and viewers read it; agents meet it in rooms
   "public.ais": readBySettingsReaders,
   "public.ai_sources": readBySettingsReaders,
   "public.ai_chunks": readBySettingsReaders,
   "public.ai_questions": readBySettingsReaders,
   "public.ai_answers": readBySettingsReaders,
   "public.ai_usage": readBySettingsReaders,
-  // the key of a project's own model: nobody reads it but the server's job
+  // the API key of a project's own model: only the server's job reads it
   "private.ai_endpoints": { grants: {} },
   "private.folded_messages": { grants: {} },
   "private.widget_greetings": { grants: {} },
@@ -810,7 +812,7 @@ export const tables: Record<string, TableRights> = {
   "private.send_rates": { grants: {} },
   "private.bot_admin_codes": { grants: {} },
   "private.bot_heard": { grants: {} },
-  // prices are for everybody with a live session; written by the operator alone
+  // everybody with a live session sees prices; only the operator writes them
   "public.packages": {
     grants: { authenticated: "select", app_system: "select" },
     callers: { select: { [LIVE]: PACKAGES } },
@@ -833,12 +835,12 @@ export const tables: Record<string, TableRights> = {
   "private.refused_credits": { grants: {} },
   "private.identity_marks": { grants: {} },
   "private.transfers": { grants: {} },
-  // only the functions behind rules and messages
+  // only the functions behind rules and automatic messages
   "private.automation_causes": { grants: {} },
   "private.automation_watches": { grants: {} },
   "private.automatic_sends": { grants: {} },
   "private.assignment_turns": { grants: {} },
-  // read and written by definers of the migrating role alone
+  // read and written only by definer functions of the migrating role
   "private.group_members": { grants: {} },
   "private.background_rests": { grants: {} },
   "private.thai_holidays": { grants: {} },
@@ -847,14 +849,14 @@ export const tables: Record<string, TableRights> = {
   "private.job_relay": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.rate_limits": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.kept_answers": { grants: { app_system: "delete insert select update" }, system: every("one") },
-  // files pass through the server and signed addresses only; pictures of people too, whose bucket anybody may read by address
+  // files pass only through the server and signed URLs; profile pictures too, although their bucket is public by URL
   "storage.objects": { grants: "host" },
   "storage.buckets": { grants: "host" },
 };
 
 /**
- * Functions of the REST API: callers → "cases: outcome, cases: outcome". Every other case, and everybody who is not named,
- * hears `otherwise`; without a token nobody may call any. An outsider hears not_found, never forbidden.
+ * Functions of the REST API: callers → "cases: outcome, cases: outcome". Every other case, and every caller not named,
+ * gets `otherwise`; without a token none may be called. An outsider gets not_found, never forbidden.
  */
 export const callerFunctions: Record<string, { otherwise: string; [callers: string]: string }> = {
   // packages and payment
@@ -867,7 +869,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.quote_package": managingProject,
   "public.create_invoice": managingProject,
   "public.cancel_invoice": managingProject,
-  // there is something left to pay
+  // an amount remains to be paid
   "public.settle_free_invoice": {
     otherwise: "not_found",
     [MANAGERS]: "here: invoice_state",
@@ -925,7 +927,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     ...managing("agent viewer: ok, self: forbidden, removed: not_found", "owner: ok", "there: ok"),
     leaver: "there: forbidden",
   },
-  // whoever is the last owner may not go
+  // the last owner may not leave
   "public.leave_project": { otherwise: "not_found", [TEAM]: "here: ok", stranger: "there: last_owner" },
   "public.transfer_project": {
     otherwise: "not_found",
@@ -934,7 +936,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   },
   "public.accept_invitation": {
     otherwise: "unauthorized",
-    // link and far are for whoever has them
+    // anyone who has them may open link and far
     [TEAM]: "agent owner: wrong_address, link: already_member, far: ok, unknown none: not_found",
     stranger: "agent owner: wrong_address, link: ok, far: already_member, unknown none: not_found",
     removed: "agent owner: wrong_address, link far: ok, unknown none: not_found",
@@ -957,7 +959,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "agent-own": "here: free+own",
     stranger: "there: far",
   },
-  // a call for each thing done to rooms
+  // one call for each action on rooms
   "public.change_room": answering(),
   "public.block_customer": answering(),
   "public.mark_room_unread": {
@@ -978,7 +980,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.save_widget": managingProject,
   "public.remove_widget": managingProject,
   "public.widget_secret_state": { otherwise: "none", [MANAGERS]: "here: known", stranger: "there: known" },
-  // the world's customers have no names: found by phone, with the right see_contacts alone
+  // the world's customers have no names: they are found by phone, with the right see_contacts only
   "public.search_customers": {
     otherwise: "none",
     [MANAGERS]: "here: free+own+taken",
@@ -1001,7 +1003,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.send_message": answering(),
   "public.retry_message": answering(),
   "public.skip_message": answering(),
-  // asked of each project's LINE account
+  // called for each project's LINE account
   "public.replay_events": {
     otherwise: "not_found",
     [MANAGERS]: "here: ok",
@@ -1035,7 +1037,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.cancel_scheduled_message": answering(),
   "public.list_quick_messages": {
     otherwise: "none",
-    // of those who may only read, too, what they made when they might do more
+    // members who may only read still see what they created when they could do more
     [TEAM]: "here: 2",
     stranger: "there: 2",
   },
@@ -1083,7 +1085,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.record_consent": answeringCustomer,
   "public.show_contacts": seeingContacts,
   "public.record_customer_export": seeingContacts,
-  // they all have the same phone number; who is not seen is not suggested
+  // they all have the same phone number; a hidden customer is not suggested
   "public.list_merge_suggestions": {
     otherwise: "none",
     [STAFF]: "own: free+roomless+taken, taken: free+own+roomless, free: own+roomless+taken, roomless: free+own+taken",
@@ -1117,7 +1119,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.copy_broadcast": broadcasting,
   "public.record_broadcast_export": broadcastingUnseen,
   "public.save_broadcast_settings": managingProject,
-  // an own-scoped agent tries it in a room of theirs; others may broadcast or answer, not both
+  // an own-scoped agent tests it in a room of theirs; others may broadcast or answer, not both
   "public.try_broadcast": {
     otherwise: "not_found",
     [MANAGERS]: "own taken free: ok",
@@ -1127,7 +1129,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   },
   "public.broadcast_figures": { otherwise: "none", [BROADCAST_READERS]: "all: here", stranger: "all: there" },
   "public.list_recipients": { otherwise: "0", [BROADCAST_READERS]: "here: 1", stranger: "there: 1" },
-  // with the customer, for whoever answers them
+  // with the customer, for members who answer them
   "public.list_received_broadcasts": {
     otherwise: "not_found",
     [STAFF]: "own: 1, taken free roomless: 0",
@@ -1159,7 +1161,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "agent-own": "here: 3",
     stranger: "there: 1",
   },
-  // whoever sees only their own rooms counts only those
+  // an own-scoped agent counts their own rooms only
   "public.report": { otherwise: "not_found", [STAFF]: "here: 3", "agent-own": "here: 2", stranger: "there: 1" },
   "public.report_rooms": {
     otherwise: "not_found",
@@ -1204,7 +1206,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.take_over": answering(),
   "public.return_to_ai": answering(),
   "public.copilot_context": answering(),
-  // who answers is helped by what the AI knows, and who reads settings may try it
+  // answering members get suggestions from the AI's knowledge, and settings readers may try it
   "public.find_passages": { otherwise: "not_found", [TEAM]: "here: ok, across: none", stranger: "there: ok" },
   "public.set_retention": managingProject,
   "public.save_project": managingProject,
@@ -1230,7 +1232,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.list_notifications": { otherwise: "none", [`${TEAM} stranger`]: "mine: 2" },
   "public.count_notifications": { otherwise: "0", [`${TEAM} stranger`]: "mine: 1" },
   "public.save_push_subscription": { otherwise: "unauthorized", [LIVE]: "new taken: ok" },
-  // a viewer's reading is their own; of those who answer it is the team's
+  // a viewer's read mark is their own; an answering member's is the team's
   "public.mark_room_read": {
     otherwise: "not_found",
     [`${MANAGERS} agent`]: "own taken free: team",
@@ -1241,8 +1243,8 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
 };
 
 /**
- * Functions that the server calls for a member, because only it knows what they are given: as callerFunctions. Each has its counterpart in
- * schema system, which begins with private.enter_member.
+ * Functions that the server calls for a member because only the server knows their arguments, in the form of
+ * callerFunctions. Each has its counterpart in schema system, which starts with private.enter_member.
  */
 export const memberFunctions: Record<string, { otherwise: string; [callers: string]: string }> = {
   "private.social_id_for": { otherwise: "not_found", [MANAGERS]: "here: line", stranger: "there: line-there" },
@@ -1261,7 +1263,7 @@ export const memberFunctions: Record<string, { otherwise: string; [callers: stri
   "private.create_invitation_link": managingInvitations(),
 };
 
-/** Functions that serve a website visitor: visitor → what comes back. */
+/** Functions that serve a website visitor: visitor → result. */
 export const visitorFunctions: Record<string, Record<string, string>> = {
   "visitor.find_widget": eachVisitor("here+second+there"),
   "visitor.find_room": { ...eachVisitor("none"), ...byVisitor },
@@ -1281,7 +1283,7 @@ export const visitorFunctions: Record<string, Record<string, string>> = {
   "visitor.find_greeting": { ...eachVisitor("hello"), "other-widget": "none", "other-project": "none" },
   "visitor.identify": eachVisitor("self"),
   "visitor.save_details": { ...eachVisitor("known"), "new-visitor": "unknown" },
-  // the question that the first visitor was asked
+  // the survey of the first visitor
   "visitor.answer_csat": { ...eachVisitor("not_found"), visitor: "own" },
   "visitor.continue_by_mail": eachVisitor("ok"),
   "visitor.make_line_code": eachVisitor("ok"),
@@ -1301,46 +1303,46 @@ export const visitorFunctions: Record<string, Record<string, string>> = {
 };
 
 /**
- * Every function: who may call it beside its owner, and with whose rights it acts. "postgres" owns the tables, so row-level
- * security does not hold it: each of those has its reason.
+ * Every function: who may call it besides its owner, and with whose rights it runs. "postgres" owns the tables, so
+ * row-level security does not apply to it: each such function has its reason.
  */
 export const functions: Record<string, [callers: string, actsAs: string]> = {
-  // whoever is invited is no member yet: the token is what opens
+  // an invited person is not yet a member: the token is what grants access
   "private.accept_invitation(text)": ["app_member", "postgres"],
-  // the log has no policy for writing: this is its only pen
+  // the audit log has no insert policy: only this function writes it
   "private.choice_of(uuid,text)": ["app_system", "caller"],
   "private.announce_media(rooms,uuid,jsonb)": ["app_system", "caller"],
   "private.answerable_customer(uuid)": ["app_member", "caller"],
-  // projects are not for our roles to write
+  // our roles may not write projects
   "private.change_retention(uuid,integer)": ["app_member", "postgres"],
-  // called by functions of the tables' owner alone
+  // called only by functions of the tables' owner
   "private.doom_files(uuid[])": ["", "caller"],
   "private.email_key(text)": ["app_member authenticated", "caller"],
   // the job queue is closed to all of our roles
   "private.enqueue_remove_files()": ["", "postgres"],
-  // what it removes lies in tables that nobody may delete from; the public function asks for the right
+  // deletes from tables in which nobody may delete; the public function checks the right
   "private.erase_customer(uuid,text)": ["app_member", "postgres"],
   "private.fits_field(customer_fields,text)": ["app_member", "caller"],
   "private.is_tag_name(text)": ["app_member authenticated", "caller"],
-  // triggers; whoever tags a room may not write its row
+  // triggers; a member who tags a room may not write its row
   "private.keep_room_tags()": ["", "postgres"],
   "private.limit_customer_tags()": ["", "postgres"],
   "private.limit_tags()": ["", "postgres"],
-  // whoever merges need not see every room that moves
+  // a member who merges need not see every room that moves
   "private.merge_customers(uuid,uuid,text[])": ["app_member", "postgres"],
   "private.merges_of(uuid)": ["app_member", "postgres"],
   "private.open_undo(uuid,text[])": ["", "caller"],
   "private.phone_key(text)": ["app_member authenticated", "caller"],
-  // retention holds whoever's rooms they are
+  // retention applies to all rooms
   "private.purge_expired(integer)": ["app_system", "postgres"],
   // nobody reads before-images
   "private.purge_undo_records()": ["app_system", "postgres"],
-  // a tag is on rooms that its manager may not write
+  // a tag may be on rooms that its manager may not write
   "private.remove_tag(uuid,uuid)": ["app_member", "postgres"],
   "private.replace_customer_fields(uuid,jsonb)": ["app_member", "postgres"],
   "private.restore_tag(uuid)": ["app_member", "postgres"],
   "private.rooms_of(uuid[])": ["", "caller"],
-  // compares contacts without showing them
+  // compares contacts without revealing them
   "private.same_contacts(uuid)": ["app_member", "postgres"],
   "private.tag_names(uuid,uuid[])": ["app_member", "caller"],
   "private.undo_project(uuid)": ["app_member", "postgres"],
@@ -1348,9 +1350,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.unmerge_customers(uuid)": ["app_member", "postgres"],
   "private.append_event(rooms,jsonb)": ["app_member app_system", "caller"],
   "private.are_hosts(text[])": ["app_member app_system authenticated", "caller"],
-  // the log has no policy for writing: this is its only pen
+  // the audit log has no insert policy: only this function writes it
   "private.audit(uuid,text,text,jsonb)": ["app_member app_system", "postgres"],
-  // neither a visitor nor a channel may look at members
+  // neither a visitor nor a channel may read members
   "private.auto_assign(rooms)": ["app_system app_visitor", "postgres"],
   "private.await_message(inbound_events,text)": ["app_system", "postgres"],
   "private.claims()": ["app_member app_system authenticated", "caller"],
@@ -1359,7 +1361,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.close_sockets_of_member()": ["", "postgres"],
   "private.close_sockets_of_session()": ["", "postgres"],
   "private.close_sockets_of_user(uuid)": ["app_member app_system", "postgres"],
-  // for an invitation's token alone
+  // only with an invitation's token
   "private.decline_invitation(text)": ["app_system", "postgres"],
   "private.describe_invitation(text)": ["app_system", "postgres"],
   "private.enqueue_close_sockets(uuid)": ["app_member app_system", "postgres"],
@@ -1367,7 +1369,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_send_invitation(uuid)": ["app_member", "postgres"],
   "private.enter_project(uuid,text)": ["app_member", "caller"],
   "private.default_choice(text)": ["app_system", "caller"],
-  // to whomever it is addressed, whatever they may see
+  // for the recipient, whatever they may see
   "private.describe_notification(uuid)": ["app_system", "postgres"],
   "private.enqueue_announce_notification(uuid)": ["", "postgres"],
   "private.enqueue_announce_reading(uuid)": ["", "postgres"],
@@ -1375,9 +1377,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_push_notification(uuid,uuid,timestamp with time zone,integer)": ["app_system", "postgres"],
   "private.enqueue_fetch_media(uuid)": ["app_system", "postgres"],
   "private.enqueue_make_variants(uuid)": ["app_system", "postgres"],
-  // it counts the files of all visitors; each sees only their own
+  // counts the files of all visitors; each sees only their own
   "private.limit_visitor_uploads(uuid,uuid,uuid)": ["app_visitor", "postgres"],
-  // a trigger: variants leave storage whoever removes their file
+  // a trigger: variants leave storage whoever deletes their file
   "private.remove_variants()": ["", "postgres"],
   "private.enqueue_fetch_profile(uuid,text)": ["app_system", "postgres"],
   "private.enqueue_fetch_share(uuid)": ["", "postgres"],
@@ -1393,45 +1395,45 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   ],
   "private.fail(text,text)": ["app_key app_member app_system app_visitor authenticated", "caller"],
   "private.fetch_share()": ["", "postgres"],
-  // a browser may have been another person's until now
+  // the browser may have belonged to another user until now
   "private.forget_push_endpoint(text)": ["app_member", "postgres"],
   "private.free_workers(text[])": ["app_system", "postgres"],
-  // a trigger, which must know whether the person is a member whoever assigns
+  // a trigger, which must know whether the person is a member, whoever assigns
   "private.hold_assignee()": ["", "postgres"],
   "private.hold_event(inbound_events)": ["app_system", "postgres"],
   "private.invitation_state(invitations)": ["app_member authenticated", "caller"],
-  // accounts are the auth service's
+  // the auth service owns accounts
   "private.is_member_address(uuid,text)": ["app_member", "postgres"],
   "private.job_lag_seconds()": ["app_system", "postgres"],
-  // a trigger; it counts owners, whoever goes
+  // a trigger; it counts owners, whoever leaves
   "private.keep_an_owner()": ["", "postgres"],
   "private.keep_reply_token(inbound_events,text,text)": ["app_system", "postgres"],
   "private.keep_external_id()": ["", "postgres"],
-  // a lock needs the right to change the row
+  // a lock requires the right to update the row
   "private.lock_project(uuid)": ["app_member", "postgres"],
   "private.lock_room(uuid)": ["app_member", "caller"],
-  // a trigger of the accounts' table
+  // a trigger of the auth service's users table
   "private.make_profile()": ["", "postgres"],
   "private.make_virtual_id()": ["app_member", "caller"],
   "private.managed_invitation(uuid,text)": ["app_member", "caller"],
   "private.managed_member(uuid,uuid)": ["app_member", "caller"],
-  // a trigger; whoever changes contacts need not have the right to change the customer
+  // a trigger; a member who changes contacts need not have the right to change the customer
   "private.mask_contacts()": ["", "postgres"],
   "private.mask_email(text)": ["app_member", "caller"],
-  // accounts are the auth service's; it asks for the right itself
+  // the auth service owns accounts; the function checks the right itself
   "private.member_emails(uuid)": ["authenticated", "postgres"],
-  // whoever causes a notification need not see what its receiver sees
+  // the member who causes a notification need not see what its recipient sees
   "private.may_hear(uuid,uuid,uuid)": ["app_member app_system", "postgres"],
-  // what policies ask cannot itself be under those policies
+  // a function that policies call cannot be subject to those policies
   "private.my_colleague_ids()": ["app_member authenticated", "postgres"],
   "private.my_project_ids(text)": ["app_member authenticated", "postgres"],
-  // the one door to notifications, and what opens it
+  // the only way to create notifications, and its callers
   "private.notify(uuid,uuid,text,uuid,uuid,jsonb,text)": ["app_member app_system", "postgres"],
   "private.notify_assignee()": ["", "postgres"],
   "private.read_notifications_of_room()": ["", "postgres"],
-  // addresses are the auth service's
+  // the auth service owns addresses
   "private.reader(uuid)": ["app_system", "postgres"],
-  // whoever leaves need not have the right to answer in each of their rooms
+  // a leaving member need not have the right to answer in each of their rooms
   "private.release_rooms(uuid,uuid)": ["app_member", "postgres"],
   "private.picture_name(text)": ["", "caller"],
   "private.enqueue_settle_page(uuid)": ["", "postgres"],
@@ -1443,7 +1445,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.end_page(uuid)": ["", "app_system"],
   "private.end_unsigned_webhook(uuid)": ["app_system", "postgres"],
   "system.end_unsigned_webhook(uuid)": ["", "app_system"],
-  // what the server does for a member with what only it knows
+  // what the server does for a member with arguments that only it knows
   "private.request_project_id()": ["app_member authenticated", "caller"],
   "private.enter_member(uuid,uuid,uuid)": ["app_system", "postgres"],
   "private.is_same_key(uuid,uuid,text)": ["app_member", "postgres"],
@@ -1468,7 +1470,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.require_right(uuid,text)": ["app_member", "caller"],
   "private.open_room(uuid,text,jsonb)": ["app_system app_visitor", "caller"],
   "private.postpone_deliveries(uuid,numeric)": ["app_system", "postgres"],
-  // asked after private.lock_room; a rule's or an AI's message is held up like a person's
+  // called after private.lock_room; a rule's or an AI's message is held like a member's
   "private.hurry_delivery(uuid)": ["app_member", "postgres"],
   "private.skip_delivery(uuid)": ["app_member", "postgres"],
   "private.is_held(messages)": ["", "caller"],
@@ -1509,11 +1511,11 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.reset_calls(uuid)": ["app_member", "postgres"],
   "private.resolve_external_id()": ["", "postgres"],
   "private.name_last_message()": ["", "caller"],
-  // members change no file of a customer, but may have one asked for again
+  // members may not change a customer's file, but may have it requested again
   "private.reopen_media(uuid)": ["app_member", "postgres"],
   "private.reverse_array(jsonb)": ["app_member app_visitor", "caller"],
   "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
-  // whoever writes a row computes what it is found by
+  // any role that writes a row computes its search columns
   "private.fold_letters(text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.fold_numbers(text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.fold_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
@@ -1527,7 +1529,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.search_tokens(text,uuid[])": ["app_member app_system app_visitor authenticated", "caller"],
   "private.clean_term(text)": ["app_member authenticated", "caller"],
   "private.term_tokens(text,uuid[])": ["", "caller"],
-  // no index of a text serves a reader under row-level security; they keep to the caller's rooms themselves
+  // no text index serves a reader under row-level security; these functions limit the search to the caller's rooms
+  // themselves
   "private.find_customers(uuid,text,integer)": ["app_member", "postgres"],
   "private.find_external(uuid,text)": ["app_system app_visitor", "postgres"],
   "private.find_folded(uuid,text,uuid,uuid,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer)":
@@ -1539,36 +1542,37 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // the job queue is closed to all of our roles
   "private.seconds_to_next_job()": ["app_system", "postgres"],
   "private.session_is_live()": ["app_member authenticated", "postgres"],
-  // sessions and accounts belong to the auth service, which gives none of our roles a part in them
+  // sessions and accounts belong to the auth service, which grants our roles nothing on them
   "private.session_state()": ["authenticated", "postgres"],
   "private.session_stands(uuid)": ["app_system", "postgres"],
-  // whoever hands a room over may not see it afterwards
+  // a member who hands a room over may not see it afterwards
   "private.append_event_of(rooms,uuid,jsonb)": ["app_system", "caller"],
   "private.apply_edit(inbound_events,jsonb)": ["app_system", "caller"],
   "private.change_room(rooms,jsonb,uuid,uuid)": ["app_member", "postgres"],
   // members and tags that the caller need not see
   "private.check_action(uuid,jsonb)": ["app_member", "postgres"],
-  // members write no runs; every room is asked for with the member's rights, also where a job has nobody's token
+  // members write no runs; every room is checked with the member's rights, also in a job, where nobody's token is
+  // present
   "private.open_bulk(uuid,jsonb,uuid[])": ["app_member", "postgres"],
   "private.step_bulk(uuid)": ["app_member app_system", "postgres"],
   "private.begin_undo(uuid)": ["app_member", "postgres"],
   "private.restore_room(rooms,private.bulk_changes,bulk_runs)": ["", "caller"],
-  // room_tags alone, without asking for the room of each; rooms are looked up with the caller's rights
+  // reads room_tags without checking the room of each; the rooms are read with the caller's rights
   "private.rooms_tagged(uuid,uuid[])": ["app_member authenticated", "postgres"],
   "private.room_state(uuid,jsonb,uuid)": ["", "caller"],
-  // blocking asks for the right to answer, not for the right to change the customer
+  // blocking requires the right to answer, not the right to change the customer
   "private.set_blocked(uuid,boolean)": ["app_member", "postgres"],
-  // a trigger; it counts what the caller need not see
+  // a trigger; it counts rows that the caller need not see
   "private.limit_saved_views()": ["", "postgres"],
   "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
   "private.standing(members)": ["app_member", "caller"],
   "private.image_ids(jsonb)": ["app_member", "caller"],
   "private.inbound_text(text)": ["app_system", "caller"],
   "private.quick_bubbles(uuid,jsonb)": ["app_member", "caller"],
-  // what is counted may be more than the caller sees
+  // the count may include more than the caller sees
   "private.limit_quick_messages()": ["", "postgres"],
   "private.limit_quick_message_folders()": ["", "postgres"],
-  // whoever may use a quick message need not be allowed to change it
+  // a member who may use a quick message need not be allowed to change it
   "private.count_use(uuid)": ["app_member app_system", "postgres"],
   "private.write_message(rooms,uuid,uuid,text,text,jsonb,jsonb,boolean,uuid,uuid[],uuid)": [
     "app_member app_system",
@@ -1577,9 +1581,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.tell_scheduled(rooms,scheduled_messages,text)": ["app_member app_system", "caller"],
   // the job queue is closed to all of our roles
   "private.enqueue_send_scheduled(uuid,timestamp with time zone)": ["app_member", "postgres"],
-  // a trigger; what waits is another's than the customer whose message cancels it
+  // a trigger; the waiting message belongs to a member, not to the customer whose message cancels it
   "private.cancel_scheduled()": ["", "postgres"],
-  // of somebody who need not be signed in
+  // for a member who need not be signed in
   "private.may_answer(uuid,uuid)": ["app_system", "postgres"],
   "private.take_attachments(uuid[],text,uuid,uuid,uuid)": ["app_member app_system app_visitor", "caller"],
   "private.take_invitation_mail(uuid,text)": ["app_system", "postgres"],
@@ -1588,14 +1592,15 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.unheard_workers()": ["app_system", "postgres"],
   "private.user_id()": ["app_member app_system authenticated", "caller"],
   "private.visitor_external_id()": ["app_visitor", "caller"],
-  // policies ask it, which may not depend on a policy of the table it reads
+  // policies call it, and it may not depend on a policy of the table it reads
   "private.visitor_identity_id()": ["app_visitor", "postgres"],
   "private.visitor_message(messages)": ["app_member app_system app_visitor", "caller"],
   "private.visitor_room(rooms)": ["app_member app_system app_visitor", "caller"],
   // as visitor_identity_id
   "private.visitor_room_id()": ["app_visitor", "postgres"],
   "private.visitor_social_id()": ["app_visitor", "caller"],
-  // packages, invoices and referral: a public function asks for the right; limits hold whoever adds, and what is paid is nobody's to write
+  // packages, invoices and referral: a public function checks the right; limits hold for every writer, and nobody may
+  // write payments directly
   "private.ai_answers_since(uuid,timestamp with time zone)": ["", "postgres"],
   "private.begin_trial()": ["", "postgres"],
   "private.billing_notice(uuid)": ["app_member", "postgres"],
@@ -1607,7 +1612,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_check_payment(uuid,timestamp with time zone)": ["", "postgres"],
   "private.enqueue_mail_billing(uuid)": ["", "postgres"],
   "private.give_package(uuid,text,timestamp with time zone)": ["", "postgres"],
-  // a project's end, and what the operator does to it
+  // a project's deletion, and the operator's actions on it
   "private.is_open_project(uuid)": ["app_member app_system app_visitor authenticated", "postgres"],
   "private.is_deleted_social(uuid)": ["app_visitor", "postgres"],
   "private.days_of_grace()": ["", "caller"],
@@ -1704,12 +1709,12 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.payment_outcome(invoice_payments,text,integer,text,jsonb)": ["", "postgres"],
   "private.payment_tolerance()": ["", "caller"],
   "private.sweep_payments(integer)": ["app_system", "postgres"],
-  // who pays may be who referred them: compared at the payment, told to the operator alone
+  // the payer may be the referrer: compared at the payment, reported only to the operator
   "private.list_refused_credits()": ["", "postgres"],
   "private.note_identity(uuid,text,text)": ["app_system", "postgres"],
   "private.phone_of(auth.users)": ["", "caller"],
   "private.referral_doubts(invoices,uuid)": ["", "postgres"],
-  // one transfer settles one thing: nobody outside the functions that settle may claim it
+  // one transfer settles one payment: only the functions that settle may claim it
   "private.claim_transfer(bytea[],text,uuid,boolean)": ["", "postgres"],
   "private.lock_transfer(bytea[])": ["", "caller"],
   "private.lose_transfer(uuid)": ["", "postgres"],
@@ -1748,9 +1753,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.submit_payment(uuid,uuid,uuid,text,text,text,text)": ["", "app_system"],
   "system.sweep_payments(integer)": ["", "app_system"],
   "system.sweep_billing(integer)": ["", "app_system"],
-  // asked by everybody about themselves, also by who is frozen
+  // called by all members about themselves, including frozen ones
   "private.membership(uuid)": ["authenticated", "postgres"],
-  // an AI: a public function asks for the right to manage; what jobs and triggers do is nobody's own to write
+  // AI: a public function checks the right to manage; nobody may directly write what jobs and triggers write
   "private.advance_ai_source(uuid,integer,integer)": ["app_system", "postgres"],
   "private.ai_day(uuid)": ["", "postgres"],
   "private.ai_endpoint(uuid)": ["app_system", "postgres"],
@@ -1834,8 +1839,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.rank_passages(uuid,text[],text[],integer)": ["", "app_system"],
   "system.settle_ai_source(uuid,integer,jsonb,text,text)": ["", "app_system"],
   "system.take_ai_call(uuid,integer,numeric)": ["", "app_system"],
-  // keys: what their holders read, they read under policies; what they write is done by definers that take the project from the
-  // transaction. A key's hash is read by definers alone
+  // API keys: their holders read under policies; writes go through definer functions that take the project from the
+  // transaction. Only definer functions read a key's hash
   "api.change_customer(uuid,uuid,jsonb)": ["", "app_key"],
   "api.get_customer(uuid,uuid)": ["", "app_key"],
   "api.key_authority(text)": ["", "app_key"],
@@ -1860,7 +1865,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.use_key(text)": ["app_key", "postgres"],
   "private.write_api_key(uuid,uuid,text,text[],timestamp with time zone,text,text)": ["app_member", "postgres"],
   "public.revoke_api_key(uuid)": ["authenticated", "app_member"],
-  // webhooks: members ask for the right; what they change, what triggers tell and what the job sends, is nobody's own to write
+  // webhooks: a function checks the member's right; nobody may directly write what members change, triggers record and
+  // the job sends
   "private.change_webhook_secret(uuid,text,integer)": ["app_member", "postgres"],
   "private.claim_webhook(uuid)": ["app_system", "postgres"],
   "private.delete_webhook(uuid)": ["app_member", "postgres"],
@@ -1895,8 +1901,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.claim_webhook(uuid)": ["", "app_system"],
   "system.settle_webhook(uuid,integer,text,integer,text,integer)": ["", "app_system"],
   "system.sweep_webhooks(integer)": ["", "app_system"],
-  // broadcasts and bot broadcasts: a public function asks for the right, what then happens to a hundred thousand rows, and what jobs
-  // and triggers do, is nobody's own to write
+  // broadcasts and bot broadcasts: a public function checks the right; nobody may directly write what then happens to a
+  // hundred thousand rows, nor what jobs and triggers write
   "private.add_to_bot_request(bot_requests,bot_admins,jsonb,jsonb)": ["", "postgres"],
   "private.advance_broadcast(uuid)": ["", "postgres"],
   "private.announce_batches()": ["", "postgres"],
@@ -1904,7 +1910,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.attribute_payment(uuid,numeric,timestamp with time zone)": ["", "postgres"],
   "private.audience(uuid,uuid[],jsonb,boolean,uuid)": ["", "postgres"],
   "private.begin_bot_request(bot_admins,text,jsonb)": ["", "postgres"],
-  // counting passes by the policies, which are asked once instead: see public.report
+  // counts bypass the policies, which are checked once instead: see public.report
   "private.days_span(uuid,date,date)": ["", "postgres"],
   "private.make_report(uuid,date,date,jsonb,uuid,boolean)": ["app_member app_system", "postgres"],
   "private.find_report_rooms(uuid,date,date,text,jsonb,uuid,numeric,uuid,integer)": ["app_member", "postgres"],
@@ -1912,7 +1918,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.report(uuid,date,date,jsonb)": ["authenticated", "app_member"],
   "public.report_rooms(uuid,date,date,text,jsonb,numeric,uuid,integer)": ["authenticated", "app_member"],
   "public.record_report_export(uuid,jsonb)": ["authenticated", "app_member"],
-  // the morning's mails, enqueued and written down by the clock
+  // the morning summaries, enqueued and recorded by the scheduler
   "private.enqueue_mail_summary(uuid,date)": ["", "postgres"],
   "private.sweep_summaries(integer)": ["app_system", "postgres"],
   "private.describe_summary(uuid,date)": ["app_system", "postgres"],
@@ -2070,8 +2076,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.take_click(text,text,boolean)": ["", "app_system"],
   "system.take_sends(uuid,text,integer,numeric)": ["", "app_system"],
   "system.tell_bot_result(uuid,jsonb)": ["", "app_system"],
-  // what a project does by itself is nobody's doing: causes come from members, visitors and channels alike, and none of them may
-  // look at settings, jobs and other people's work as rules do. They are reached by jobs and triggers, and try_rule asks first
+  // automations act for nobody: members, visitors and channels all cause them, and none of these may read settings,
+  // jobs and other members' work as rules do. Only jobs and triggers call these functions, and try_rule checks the
+  // right first
   "private.answer_csat(uuid,text,text,text)": ["app_system", "postgres"],
   "private.append_by_rule(uuid,text,jsonb,text)": ["", "postgres"],
   "private.are_ranges(jsonb)": ["app_member", "caller"],
@@ -2119,7 +2126,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.take_typed_score(rooms,messages)": ["", "postgres"],
   "private.try_rule(uuid,jsonb)": ["app_member", "postgres"],
   "private.work_off(private.automation_causes)": ["", "postgres"],
-  // a trigger; the invitations are another's than whoever demotes
+  // a trigger; the invitations belong to another member than the one who demotes
   "private.withdraw_invitations()": ["", "postgres"],
   "public.list_tags(uuid)": ["authenticated", "caller"],
   "public.set_room_tags(uuid,uuid[],uuid[])": ["authenticated", "app_member"],
@@ -2281,14 +2288,15 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.take_rate(text,integer,integer)": ["", "app_system"],
   "system.begin_answer(text,text)": ["", "app_system"],
   "system.end_answer(text,integer,text)": ["", "app_system"],
-  // these run as their caller, who is under policies
+  // these run as their caller, under policies
   "private.are_widget_texts(jsonb)": ["app_member", "caller"],
   "private.is_prechat(jsonb)": ["app_member", "caller"],
   "private.know_visitor(uuid,uuid,text)": ["app_visitor", "caller"],
   "private.managed_widget(uuid)": ["app_member", "caller"],
   "private.prechat_needs(uuid)": ["app_visitor", "caller"],
   "private.set_widget(uuid,jsonb)": ["app_member", "caller"],
-  // visitors may look at neither hours, surveys, tags, contacts nor other visitors; each takes the visitor from the transaction
+  // visitors may not read hours, surveys, tags, contacts or other visitors; each function takes the visitor from the
+  // transaction
   "private.answer_visitor_csat(uuid,integer,text)": ["app_visitor", "postgres"],
   "private.fill_customer(text,text,text,jsonb,boolean)": ["app_visitor", "postgres"],
   "private.make_line_code(uuid,uuid)": ["app_visitor", "postgres"],
@@ -2301,7 +2309,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.forget_visitor()": ["", "postgres"],
   "private.join_by_line_code()": ["", "postgres"],
   "private.mail_answers()": ["", "postgres"],
-  // to an address that only who sees contacts may see
+  // mails an address that only members with the right to see contacts may see
   "private.settle_answers(uuid,bigint)": ["app_system", "postgres"],
   "private.unread_answers(uuid)": ["app_system", "postgres"],
   "public.create_widget(uuid,jsonb)": ["authenticated", "app_member"],
@@ -2330,8 +2338,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
 };
 
 /**
- * These two only read settings of their transaction, and are written into every policy by the planner, which a path of their
- * own would forbid; they act as their caller.
+ * These two only read settings of their transaction, and the planner inlines them into every policy, which a search
+ * path of their own would prevent; they run as their caller.
  */
 export const withoutSearchPath = [
   "private.claims()",
@@ -2341,8 +2349,8 @@ export const withoutSearchPath = [
 ];
 
 /**
- * Realtime channels by the function of lib/realtime/channels that names them: who may subscribe to which. Everybody else is
- * refused. Asked over HTTP by tests/http/realtime.test.ts.
+ * Realtime channels by the function of lib/realtime/channels that names them: who may subscribe to which. Everybody
+ * else is refused. tests/http/realtime.test.ts tests them over HTTP.
  */
 export const channels: Record<string, Cells> = {
   // an own-scoped agent would see every room in it
@@ -2350,11 +2358,11 @@ export const channels: Record<string, Cells> = {
   inboxUnassignedChannel: { "owner admin agent agent-own viewer": "here", stranger: "there" },
   inboxOfChannel: { "owner admin agent agent-own viewer": "here", stranger: "there" },
   roomChannel: { "owner admin agent viewer": HERE, "agent-own": MINE, stranger: "far" },
-  // the visitor's own, to which the team listens for typing
+  // the visitor's own channel, which the team joins for typing indicators
   visitorChannel: { "owner admin agent viewer": HERE, "agent-own": MINE, stranger: "far", ...byVisitor },
   projectPresenceChannel: { "owner admin agent agent-own viewer": "here", stranger: "there" },
   userChannel: { "owner admin agent agent-own viewer removed stranger newcomer": "self" },
   roomPresenceChannel: { "owner admin agent viewer": HERE, "agent-own": MINE, stranger: "far" },
-  // of these agents none may send broadcasts
+  // none of these agents may send broadcasts
   broadcastsChannel: { "owner admin viewer": "here", stranger: "there" },
 };

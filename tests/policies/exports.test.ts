@@ -1,4 +1,4 @@
-/** A whole project as a file: made by its job, what it holds, who may ask for it and fetch it, and its end. */
+/** A project export: made by its job, its contents, who may request and download it, and its expiry. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ import { connect } from "../support/people";
 import type { Shop } from "../support/shop";
 
 const backend = await openBackend();
-// Node 20 has none of its own, and the storage client wants to know one
+// Node 20 has no WebSocket, and the storage client requires one
 Object.assign(globalThis, { WebSocket });
 const { shops } = await BroadcastStage.open(backend);
 const { readCsv } = await import("@/lib/csv");
@@ -27,7 +27,7 @@ const take = (by: Shop["owner"], { project_id }: Shop, export_id: string) =>
 const stateOf = async (id: string) =>
   (await shops.rows<Record<string, unknown>>("select * from public.project_exports where id = $1", [id]))[0] ?? {};
 
-/** The project's file, unpacked. */
+/** The project's export file, unpacked. */
 async function fileOf(shop: Shop): Promise<Record<string, Uint8Array>> {
   const { data: id } = await ask(shop.owner, shop);
   await exportProject({ export_id: id }, { is_last: false });
@@ -52,7 +52,7 @@ test("contains every row of the project and none of another, as CSV and as JSON"
     "select customer_id from public.rooms where id = $1",
     [room.id],
   );
-  // all at one instant, more than a page, so that the key has to tell them apart
+  // all with one timestamp, more than a page, so that paging must use the id as well
   await shops.rows(
     `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, is_note, state, created_at)
      select r.project_id, r.id, r.social_id, r.last_sequence + n, r.episode_number, case when n % 7 = 0 then 'member' else 'customer' end,
@@ -128,7 +128,7 @@ test("concurrent requests share one export; it notifies when ready, only owners 
   await exportProject({ export_id: id }, { is_last: false });
   const done = await stateOf(id);
   assert.deepEqual([done.state, done.done, done.reason], ["done", done.total, null]);
-  // once more by a job that came late
+  // again by a late job
   await exportProject({ export_id: id }, { is_last: false });
   assert.equal((await stateOf(id)).path, done.path);
   assert.equal((await take(partner, shop, id)).data, done.path);

@@ -5,10 +5,10 @@ import { type Actor, attempt, type Outcome } from "./probe";
 import type { Finding } from "./table-probes";
 import { insertStatement, invitations, projects, RULE, rooms, tokenOf, virtualIdOf, type World } from "./world";
 
-/** How one function is called in one case, and what its answer amounts to. */
+/** How one function is called in one case, and how its result is classified. */
 interface Call {
   statement: string;
-  /** Rows to look at instead of the function's own answer, as the tables' owner. */
+  /** SQL for rows to inspect instead of the function's own result, as the tables' owner. */
   check?: string;
   prepare?: string;
   outcome?: (rows: Record<string, unknown>[]) => string;
@@ -41,7 +41,7 @@ const labelsIn = (world: World, table: string, keys: unknown[]) =>
     .map((key) => labelIn(world, table, key))
     .sort()
     .join("+") || "none";
-/** What is looked at of the json a function answers. */
+/** The inspected parts of a JSON result. */
 interface Answer {
   id?: string;
   path?: string;
@@ -61,7 +61,7 @@ function sessionOf({ id }: World, person: string | null): string {
 const customerNames = [...roomNames, "roomless"];
 const eachCustomer = (make: (customer: string) => Call) =>
   Object.fromEntries(customerNames.map((customer) => [customer, make(customer)]));
-/** Something done in the project "here", and the same there. */
+/** A call in the project "here", and the same in "there". */
 const hereAndThere = (make: (project: string) => Call) => ({ here: make("here"), there: make("there") });
 
 const lineOf = (project: string) => (project === "here" ? "social line" : "social line-there");
@@ -87,7 +87,7 @@ export const callerCalls: Record<string, Calls> = {
       outcome: (rows) =>
         rows.length === 1 && rows[0]?.user_id === person && rows[0]?.role === "owner" ? "ok" : "WRONG",
     });
-    // the id is the caller's to choose, but never one of another's project
+    // the caller chooses the id, but never one of another's project
     return { new: create("new"), here: create("here"), there: create("there") };
   },
   "public.my_projects": (world) => ({
@@ -182,7 +182,7 @@ export const callerCalls: Record<string, Calls> = {
       owner: update("here", otherThan(person, id("owner"), id("careful"))),
       self: update("here", person, "owner"),
       removed: update("here", id("removed")),
-      // somebody else's colleague there: its only owner may be changed by nobody, so there is one more
+      // a colleague in the other project: its only owner cannot be changed by anybody, so one more is added
       there: { ...update("there", id("leaver")), prepare: alsoThere(id) },
       gone: update("gone", id("leaver")),
     };
@@ -625,7 +625,7 @@ export const callerCalls: Record<string, Calls> = {
       statement: `select public.frozen_members('${id(project)}')`,
       outcome: (rows) => String(rows.length),
     })),
-  // with what the package does not show
+  // including history beyond the package's limit
   "public.export_messages": ({ id }) =>
     eachRoom((room) => ({
       statement: `select * from public.export_messages('${id(`room ${room}`)}', -1, 1000)`,
@@ -1090,13 +1090,13 @@ export const callerCalls: Record<string, Calls> = {
       check: `select user_id from public.push_subscriptions where endpoint = '${endpoint}'`,
       outcome: (rows) => (rows.length === 1 && rows[0]?.user_id === person ? "ok" : "WRONG"),
     });
-    // whoever names a browser has it
+    // a browser belongs to the member who registers it last
     return {
       new: save("https://fcm.googleapis.com/new"),
       taken: save(`https://fcm.googleapis.com/${id("browser viewer")}`),
     };
   },
-  // a viewer's reading is their own affair; of who answers, it is the team's
+  // a viewer's read mark is their own; an answering member's is the team's
   "public.mark_room_read": ({ id }) =>
     eachRoom((room) => ({
       statement: `select public.mark_room_read('${id(`room ${room}`)}', 3)`,
@@ -1150,7 +1150,7 @@ interface VisitorCall {
 }
 type VisitorCalls = (world: World, who: { social: string; visitor: string }) => VisitorCall;
 
-/** What a widget's visitor can make the server call: with their own social and visitor id, whatever else they say. */
+/** What a widget's visitor can make the server call: with their own social and visitor id, whatever else they send. */
 export const visitorCalls: Record<string, VisitorCalls> = {
   "visitor.find_widget": (world) => ({
     statement: `select * from unnest(array['${virtualIdOf(world, "here")}', '${virtualIdOf(world, "second")}', '${virtualIdOf(world, "there")}']) v, visitor.find_widget(v)`,
@@ -1269,8 +1269,8 @@ function say(outcome: Outcome, read: Call["outcome"]): string {
 }
 
 /**
- * Every function of the API for every caller, in every case. Those of schema private are called by functions of schema system, for a
- * member whose session private.enter_member has checked.
+ * Every API function for every caller, in every case. Those of schema private are called by functions of schema
+ * system, for a member whose session private.enter_member has checked.
  */
 export async function examineCallerFunctions(world: World, name: string): Promise<Finding[]> {
   const findings: Finding[] = [];

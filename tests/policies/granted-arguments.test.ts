@@ -1,4 +1,7 @@
-/** No function that a member may call believes what only the server can know: every argument of every one is classed. */
+/**
+ * No function that a member may call trusts what only the server can know: every argument of every function has a
+ * class.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -14,15 +17,15 @@ const pool = openPool(backend, 1);
 /** What no member, and nobody else outside the server, can know. */
 const SERVER_ONLY =
   /sealed|hash|granted_by|external_id|external_customer|secret|_session_id$|_path$|outcome|verified|^p_qr_|^p_reference$|prefix/;
-/** Arguments of such names that are the caller's own. */
+/** Arguments with such names that belong to the caller nevertheless. */
 const OWN_ALL_THE_SAME = ["public.end_session.p_session_id", "visitor.note_site.p_path"];
 
-/** Whom functions are for, and what their arguments may be. */
+/** A set of functions by caller, and the classes of their arguments. */
 interface Table {
   which: string;
   lines: Record<string, string>;
   words: object;
-  /** Whether a name that only the server can know is wrong with this class. */
+  /** Whether an argument that only the server can know is wrong in this class. */
   isWrong: (name: string, word: string | undefined) => boolean;
 }
 const MEMBERS: Table = {
@@ -31,14 +34,14 @@ const MEMBERS: Table = {
   words: WORDS,
   isWrong: (name) => !OWN_ALL_THE_SAME.includes(name),
 };
-/** Of visitors and of holders of API keys: the server calls, and says for whom. */
+/** For visitors and holders of API keys: the server calls, and says on whose behalf. */
 const SERVER: Table = {
   which: "n.nspname in ('visitor', 'api')",
   lines: serverArguments,
   words: { ...WORDS, ...SERVER_WORDS },
   isWrong: (name, word) => word !== "server" && !OWN_ALL_THE_SAME.includes(name),
 };
-/** Who calls, where the server says it. */
+/** The caller, where the server names it. */
 const CALLER = /^p_(key|visitor|social)_id$/;
 
 /** By function: its arguments in order, "" for one without a name. */
@@ -59,7 +62,7 @@ async function granted(db: pg.Pool | pg.PoolClient, { which }: Table): Promise<M
 const classed = (line: string) =>
   line === "" ? [] : line.split(", ").map((pair) => pair.split(": ") as [string, string]);
 
-/** What is wrong between the catalogue and the table. */
+/** Differences between the catalogue and the table. */
 async function faults(db: pg.Pool | pg.PoolClient, table = MEMBERS): Promise<string[]> {
   const found = await granted(db, table);
   const wrong: string[] = [];
@@ -86,7 +89,7 @@ async function faults(db: pg.Pool | pg.PoolClient, table = MEMBERS): Promise<str
   return wrong;
 }
 
-/** What would be wrong after some SQL, which is rolled back. */
+/** The differences after some SQL, which is rolled back. */
 async function faultsAfter(sql: string, table = MEMBERS): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -152,7 +155,7 @@ test("only the server can call functions with arguments that only the server can
 const ids = async (shops: Shops, sql: string, values: unknown[]) =>
   (await shops.rows<{ id: string }>(sql, values))[0]?.id ?? "";
 
-/** A shop's visitor with a room, a file and a survey, and a key of the shop. */
+/** A shop's visitor with a room, a file and a survey, and an API key of the shop. */
 async function party(shops: Shops) {
   const shop = await shops.open();
   const visitor_id = randomUUID();
@@ -201,7 +204,7 @@ test("functions for visitors and keys refuse an id that belongs to somebody else
     ["not_found", "invalid", "attachment_not_ready", "[]"].includes(
       typeof value === "string" ? value : JSON.stringify(value),
     );
-  /** By function and argument: a call with an id of one's own, which works, and the same with another's. */
+  /** By function and argument: a call with one's own id, which works, and the same with another's. */
   const crossings: Record<string, (to: typeof mine) => Promise<unknown>> = {
     "api.change_customer.p_customer_id": (to) => call("api.change_customer", key, to.customer_id, '{"note":"x"}'),
     "api.get_customer.p_customer_id": (to) => call("api.get_customer", key, to.customer_id),

@@ -1,7 +1,8 @@
 /**
- * What every function that members may call believes of its caller, argument by argument. A function or an argument without a word here
- * fails granted-arguments.test.ts. What only the server can know (whose account a provider says it is, a sealed secret, a token's hash, what
- * was read from a slip) has no word, on purpose: such a function belongs to schema system and is called by lib/members/call.ts.
+ * How far every function that members may call trusts its caller, argument by argument. A function or an argument
+ * without a class here fails granted-arguments.test.ts. What only the server can know (whose account a provider says
+ * it is, a sealed secret, a token's hash, what was read from a slip) has no class, on purpose: such a function belongs
+ * to schema system and is called by lib/members/call.ts.
  */
 export const WORDS = {
   own: "the caller's own word: a text, a time, a choice of theirs. It proves nothing, and types, constraints or the function bound it",

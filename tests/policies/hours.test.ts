@@ -1,4 +1,4 @@
-/** When a project is open, compared with a slow and plain reading of the same hours by the clock on the wall. */
+/** When a project is open, compared with a slow and simple evaluation of the same hours in local time. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";
@@ -25,7 +25,7 @@ async function openShop({ zone, weekly, special = {}, observes = false }: Hours)
   return shop;
 }
 
-/** Kept by zone: making a format takes longer than all that is asked of it. */
+/** Cached by time zone: creating a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
@@ -43,7 +43,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The clock on the wall at an instant. */
+/** The local time at an instant. */
 function wall(at: number, zone: string) {
   const parts = formatOf(zone).formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
@@ -51,7 +51,7 @@ function wall(at: number, zone: string) {
 }
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** Whether it is open, minute by minute as a person would say. */
+/** Whether it is open, evaluated minute by minute. */
 function isOpen({ zone, weekly, special = {} }: Hours, at: number): boolean {
   const { day, clock } = wall(at, zone);
   const of = (date: string): Range[] => {
@@ -85,7 +85,7 @@ const CASES: Record<string, Hours> = {
   },
 };
 
-// the same instants each time: a week of each month from where clocks change
+// the same instants each time: a week of each month, including the weeks in which clocks change
 let seed = 20_261_121;
 const random = () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;

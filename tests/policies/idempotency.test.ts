@@ -1,4 +1,4 @@
-/** What becomes of an Idempotency-Key: held, finished, released, never ended, and asked for with another body. */
+/** States of an Idempotency-Key: held, finished, released, abandoned, and reused with another body. */
 import assert from "node:assert/strict";
 import { createHash, randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -64,7 +64,7 @@ test("of concurrent requests for a released key one does the work", async () => 
   const holder = await pool.connect();
   try {
     await holder.query("begin");
-    // the release is not committed yet: those who ask now meet the row and wait for it
+    // the release is not committed yet: concurrent requests meet the row and wait for it
     await holder.query("select system.end_answer($1)", [key]);
     const asked = Promise.all([1, 2, 3].map(() => begin(key)));
     await new Promise((resolve) => setTimeout(resolve, 300));

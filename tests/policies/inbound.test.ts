@@ -1,4 +1,7 @@
-/** What the database makes of channels' events: ids of every part, echoes, edits, withdrawals, receipts and late redeliveries. */
+/**
+ * How the database applies channels' events: ids of every part, echoes, edits, unsent messages, receipts and late
+ * redeliveries.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -26,7 +29,7 @@ interface Result {
   is_duplicate: boolean;
 }
 
-/** An account of a channel with one customer, and what happens in their room. */
+/** A channel account with one customer, and the events in their room. */
 class Stage {
   private constructor(
     readonly social_id: string,
@@ -49,7 +52,7 @@ class Stage {
     return new Stage(social.id, customer, opened.room.id);
   }
 
-  /** An event as it is stored and applied. */
+  /** Stores and applies an event. */
   async apply(effect: Record<string, unknown>, at = new Date(), kind = String(effect.type)): Promise<Result | null> {
     const event_id = await this.store(kind, at);
     return this.again(event_id, effect);
@@ -161,7 +164,7 @@ test("an echo that arrives during its call is held and changes nothing after the
     `held:${stage.social_id}:${stage.customer}`,
   ]);
   assert.ok(job, "a job looks again");
-  // the customer is not held up by it
+  // it does not hold up the customer
   const { rowCount } = await shops.pool.query("select * from system.list_waiting_events($1, $2)", [
     stage.social_id,
     stage.customer,
@@ -367,7 +370,7 @@ test("a customer's text is stored whole up to 10,000 characters; a longer one is
   const cut = (await stage.says("ข".repeat(12_000)))?.message?.text;
   assert.equal(cut?.length, 10_000);
   assert.ok(cut?.endsWith("ข…"));
-  // one letter that becomes eighteen when it is normalised
+  // one character that becomes eighteen when it is normalised
   assert.equal((await stage.says("\ufdfa".repeat(1_000)))?.message?.text?.length, 10_000);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { callers, type Person, people, visitors } from "./actors";
 import { META_DELETION, metaConnection, type Row, RULE, rooms, type World } from "./world";
 
-/** A row an actor tries to insert. `prepare` makes room for it, so that nothing but a right can stand in its way. */
+/** A row that an actor tries to insert. `prepare` makes room for it, so that only permissions can prevent it. */
 export interface InsertCase {
   row: Row;
   prepare?: string;
@@ -29,13 +29,13 @@ const placeOf = ({ id }: World, room: keyof typeof rooms) => ({
   project_id: id(rooms[room].project),
 });
 
-/** Somebody else than the actor. */
+/** A person other than the actor. */
 const anotherOf = (world: World, person: string | null): string =>
   world.id((Object.keys(people) as Person[]).find((name) => world.id(name) !== person) ?? "");
 
 const without = (table: string, condition: string) => `delete from ${table} where ${condition}`;
 
-/** A thing a member has once in each room: as oneself in each room, and in somebody else's name. */
+/** A row that a member has once per room: as the actor in each room, and in somebody else's name. */
 const personal =
   (table: string, row: Row): MakeCases =>
   (world, { person }) => ({
@@ -49,7 +49,7 @@ const personal =
     },
   });
 
-/** What belongs to a project or to one of its members. */
+/** A row of a project or of one of its members. */
 const scoped = ({ id }: World, person: string | null, row: Row) => ({
   here: { row: { project_id: id("here"), ...row } },
   there: { row: { project_id: id("there"), ...row } },
@@ -85,7 +85,7 @@ const readyIn = (world: World, project: string): Row => ({
   size: 1,
 });
 
-/** What is tried in each table into which any of our roles may insert. */
+/** The inserts tried in each table into which any of our roles may insert. */
 export const insertCases: Record<string, MakeCases> = {
   "public.projects": (world, { person }) => ({
     mine: { row: { id: randomUUID(), name: "x", created_by: person } },

@@ -1,6 +1,6 @@
 /**
- * Every function that members may call, with invented arguments of every kind: no answer shows a row or a key of the database, and nothing
- * is written in a project that the request is not about, also by a member of both.
+ * Every function that members may call, with invalid arguments of every kind: no response reveals a row or a key of
+ * the database, and nothing is written in a project that the request is not about, also by a member of both.
  */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -39,7 +39,7 @@ interface Column {
   type: string;
   verb: "INSERT" | "UPDATE";
 }
-/** The columns that members write themselves, through REST, as policies allow. */
+/** The columns that members write directly through REST, as policies allow. */
 const columns = await shops.rows<Column>(
   `select format('%I.%I', g.table_schema, g.table_name) as table, g.column_name as name, g.privilege_type as verb,
      format_type(a.atttypid, null) as type
@@ -51,7 +51,7 @@ const columns = await shops.rows<Column>(
 );
 
 const LONG = "ก".repeat(6000);
-/** SQL of invented values, by type. */
+/** Invalid values as SQL, by type. */
 const INVENTED: Record<string, string[]> = {
   uuid: ["null", `'${randomUUID()}'`],
   text: ["null", "''", "'x'", `'${LONG}'`, "E'\\u0001'", "'v1:forged'", `'${"ab".repeat(32)}'`, "'https://x'"],
@@ -66,7 +66,7 @@ const INVENTED: Record<string, string[]> = {
   "uuid[]": ["null", "'{}'", "'{null}'", `'{${randomUUID()}}'`],
   "text[]": ["null", "'{}'", "'{null}'", `'{${LONG}}'`, "'{x,x}'"],
 };
-/** Plausible ones for the arguments beside the invented one, so that a call gets far. */
+/** Plausible values for the other arguments, so that a call gets far. */
 const PLAIN: Record<string, string> = {
   uuid: `'${randomUUID()}'`,
   text: "'x'",
@@ -82,7 +82,7 @@ const PLAIN: Record<string, string> = {
   "text[]": "'{}'",
 };
 
-/** The keys that a function and those it calls read from documents, by function. */
+/** The keys that a function and its callees read from documents, by function. */
 const keysOf = new Map(
   (
     await shops.rows<{ name: string; keys: string[] }>(
@@ -103,7 +103,7 @@ const keysOf = new Map(
 );
 const ODD = [null, "", -1, 1e12, LONG, [], {}, true, "https://x", "14:00"];
 
-/** Documents with the keys that a function reads, with something odd in one place after the other. */
+/** Documents with the keys that a function reads, with an odd value in one place after the other. */
 function documentsFor(name: string): string[] {
   const keys = keysOf.get(name) ?? [];
   const full = (value: unknown) => Object.fromEntries(keys.map((key) => [key, value]));
@@ -113,7 +113,7 @@ function documentsFor(name: string): string[] {
   return documents.flatMap((document) => [document, [document]]).map((each) => pg.escapeLiteral(JSON.stringify(each)));
 }
 
-/** Ids of rows of a shop, by the name of an argument that wants one. */
+/** Ids of a shop's rows, by the name of the argument that expects one. */
 async function idsOf({ project_id, social_id }: typeof here): Promise<Record<string, string>> {
   const add = async (sql: string) =>
     (await shops.rows<{ id: string }>(`${sql} returning id`, [project_id]))[0]?.id ?? "";
@@ -162,7 +162,7 @@ async function idsOf({ project_id, social_id }: typeof here): Promise<Record<str
   });
 }
 
-/** Every call with one invented argument beside plausible ones. */
+/** Every call with one invalid argument among plausible ones. */
 function* callsOf({ name, args }: Callable, ids: Record<string, string>): Generator<string> {
   const plain = args.map((argument) => {
     const id = argument.name === "p_id" ? ids[`p_id ${name}`] : ids[argument.name];
@@ -183,7 +183,7 @@ interface Answer {
   said: string;
 }
 
-/** Asks each call as the person, in a request about a project; nothing of it stays, and all of it in one transaction. */
+/** Runs each call as the person, in a request about a project; all in one transaction, which is rolled back. */
 async function askAll(
   person: Person,
   project_id: string,
@@ -199,7 +199,7 @@ async function askAll(
     await client.query("begin; set local statement_timeout = '5s'; savepoint before");
     for (const sql of calls) {
       try {
-        // undoes the call before in the same round trip
+        // undoes the previous call in the same round trip
         await client.query(
           `rollback to savepoint before; ${become} ${sql}; set constraints all immediate; set local role none`,
         );
@@ -207,7 +207,7 @@ async function askAll(
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error;
         const { code = "", message, detail = "", hint = "" } = error;
-        // as PostgREST hands it on; the context stays in the database
+        // as PostgREST returns it; the context stays in the database
         answers.push({ sql, code, said: `${message} ${detail} ${hint}` });
       }
     }
@@ -228,13 +228,13 @@ test("no response reveals a row, a key or an SQL statement", async () => {
   for (const callable of callables) {
     const answers = await askAll(here.owner, here.project_id, callsOf(callable, ids));
     const leaks = answers.filter(({ said }) => LEAKS.test(said));
-    // one of a function says enough
+    // one per function is enough
     shown.push(...leaks.slice(0, 1));
   }
   assert.deepEqual(shown.map(short), []);
 });
 
-/** A row that is there, written again with one invented value: as another row, and in its place. */
+/** An existing row written again with one invalid value: as another row, and in its place. */
 function* writesOf({ table, name, type, verb }: Column): Generator<string> {
   const own = columns.filter((column) => column.table === table && column.verb === verb).map((column) => column.name);
   const values = [
@@ -269,7 +269,7 @@ test("a text that grows when normalised reveals no row", async () => {
     "select id from public.slips where project_id = $1 and outcome = 'not_found' limit 1",
     [here.project_id],
   );
-  // one letter that becomes eighteen
+  // one character that becomes eighteen
   const long = "\ufdfa".repeat(400);
   const answers = await askAll(here.owner, here.project_id, [
     `select public.decide_slip('${slip?.id}', 'accepted', 100, '${long}')`,
@@ -281,8 +281,9 @@ test("a text that grows when normalised reveals no row", async () => {
 });
 
 /**
- * Functions that, beside the audit log and notifications, write with the rights of the tables' owner and catch no refusal of a constraint, with the reason why none can meet the
- * caller's words. Everything else has to catch it: see the migration refusals_without_rows.
+ * Functions that write with the rights of the tables' owner, apart from the audit log and notifications, and catch no
+ * constraint violation, each with the reason why the caller's text cannot cause one. All others must catch it: see
+ * docs/architecture/access.md.
  */
 const BOUNDED: Record<string, string> = {
   block_customer: "a boolean",

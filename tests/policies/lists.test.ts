@@ -1,4 +1,4 @@
-/** The inbox's lists: every view, sorted every way, pages through exactly the rooms it should, for whoever looks. */
+/** The inbox's lists: every view, in every order, pages through exactly the expected rooms, for every caller. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ const shop = await shops.open();
 const agent = await shops.hire(shop, "agent", { rooms_scope: "own" });
 const { owner } = shop;
 
-/** One room of every kind of status, waiting, assignee, bot's failure and pin, twice. */
+/** One room for each combination of status, waiting, assignee, bot failure and pin, twice. */
 const STATUSES = ["open", "snoozed", "resolved"] as const;
 const made: Promise<void>[] = [];
 for (const copy of [0, 1]) {
@@ -45,7 +45,7 @@ async function addRoom(status: string, assignee: string | null, waits: boolean, 
   }
 }
 
-/** What each view means, said once more in plain SQL. */
+/** The meaning of each view, restated in plain SQL. */
 const VIEWS: Record<string, string> = {
   waiting: "r.status = 'open' and r.waiting_since is not null",
   mine: "r.assignee_id = $2 and r.status <> 'resolved'",
@@ -77,7 +77,7 @@ async function pagedIds(person: Person, view: string, sort: keyof typeof SORTS):
   for (let pages = 0; pages < 30; pages++) {
     const rows = await shops.as(
       person,
-      // the place as text: a Date would lose its microseconds
+      // the position as text: a Date would lose its microseconds
       `select id, ${SORTS[sort].place}::text as place from public.list_rooms($1, $2, $3, $4, $5, 4)`,
       [shop.project_id, view, sort, ...after],
     );

@@ -1,4 +1,6 @@
-/** Every table, view and function of the live catalogue × every kind of caller × every verb. `--print` shows all of it. */
+/**
+ * Every table, view and function of the live catalogue × every kind of caller × every verb. `--print` shows all of it.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openUndisturbed } from "../support/undisturbed";

@@ -1,4 +1,7 @@
-/** What the database promises of files: how many of visitors wait, what is recorded once, and that variants leave with their file. */
+/**
+ * Guarantees for files: how many of visitors may wait, what is recorded once, and that variants are removed with their
+ * file.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -8,7 +11,7 @@ import { Shops } from "../support/shop";
 const shops = new Shops(await openBackend());
 const shop = await shops.open();
 
-/** Uploads as many files as are let in, from visitors who each bring `each`; stops at the first refusal. */
+/** Announces as many files as are accepted, from visitors with `each` files each; stops at the first refusal. */
 async function announce(social_id: string, { visitors, each }: { visitors: number; each: number }) {
   let made = 0;
   for (let visitor = 0; visitor < visitors; visitor++) {

@@ -1,4 +1,4 @@
-/** Who is in a project, asked with committed transactions and in parallel: what holds whatever happens at the same moment. */
+/** Membership, tested with committed and concurrent transactions: what holds under any concurrency. */
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const outcome = (work: Promise<unknown>) => work.then(() => "ok", codeOf);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** One of the functions as somebody signed in, with its arguments by name. */
+/** Calls a function as the signed-in person, with named arguments. */
 async function call(person: Person, name: string, args: Record<string, unknown>): Promise<unknown> {
   const named = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
   const sql = `select public.${name}(${named.join(", ")}) as answer`;
@@ -33,7 +33,7 @@ async function membersOf({ project_id }: Shop) {
 const ownersOf = async (shop: Shop) =>
   [...(await membersOf(shop)).values()].filter(({ role, active }) => active && role === "owner").length;
 
-/** An invitation with a link; answers its id and its token. */
+/** An invitation with a link; returns its id and token. */
 async function invite(shop: Shop, by: Person, { email = null as string | null, role = "agent", more = {} } = {}) {
   const id = randomUUID();
   const args = { p_id: id, p_project_id: shop.project_id, p_email: email, p_role: role, ...more };
@@ -122,7 +122,7 @@ test("an invitation is valid for the account's confirmed address only, in any ca
   const [invited, other] = await Promise.all([newPerson(backend, "ที่เชิญ"), newPerson(backend, "คนอื่น")]);
   const { token } = await invite(shop, shop.owner, { email: invited.email });
   assert.equal(await outcome(accept(other, token)), "wrong_address");
-  // what the token says of the address does not matter
+  // the token's claim about the address is ignored
   const liar = { ...other, claims: { ...other.claims, email: invited.email } };
   assert.equal(await outcome(accept(liar, token)), "wrong_address");
   await shops.rows("update auth.users set email_confirmed_at = null where id = $1", [invited.id]);
@@ -225,7 +225,7 @@ test("nobody raises their own role, and only owners grant owners' rights", async
     );
     const asOwner = { p_id: randomUUID(), p_project_id: project_id, p_email: null, p_role: "owner" };
     assert.equal((await person.db.rpc("create_invitation", asOwner)).error?.message, "forbidden");
-    // straight at the tables
+    // directly on the tables
     const members = person.db.from("members");
     assert.ok((await members.update({ role: "owner" }).eq("user_id", person.id).select()).error);
     assert.ok((await members.insert({ project_id, user_id: randomUUID(), role: "owner" })).error);

@@ -1,4 +1,4 @@
-/** What the database promises of messages that are no text: who may send, settle and ask for them, and how lists name them. */
+/** Guarantees for messages other than text: who may send, confirm and request them, and how lists describe them. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ interface Room {
 }
 const roomOf = async (id: string) => (await shops.rows<Room>("select * from public.rooms where id = $1", [id]))[0];
 
-/** A customer's message by a channel's door, in a conversation of its own. */
+/** A customer's message as a channel delivers it, in a conversation of its own. */
 async function receive(kind: string, content: unknown, text: string | null = null, media: unknown[] = []) {
   const sql = "select private.receive_message($1, $2, $3, $4, $5, $6, p_media => $7) as received";
   const values = [

@@ -1,4 +1,4 @@
-/** The folder `supabase` makes the same database out of an empty one and out of one that the version before filled. */
+/** The folder `supabase` gives the same database from an empty one and from one of the previous version with rows. */
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ import { findSystemVersions, startSystemPostgres } from "../support/system-postg
 const FIXTURE = new URL("../fixtures/databases/before-baseline.sql.gz", import.meta.url);
 const quiet = new Logger(() => () => {});
 
-/** A cluster of its own, prepared as a host's. */
+/** A cluster of its own, prepared like a host's. */
 async function startCluster(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "migrations-"));
   const [port = 0] = await findFreePorts(1);
@@ -52,14 +52,14 @@ async function withClient<T>(url: string, work: (db: pg.Client) => Promise<T>): 
   }
 }
 
-/** The database of the version before: all migrations that the baseline replaces, and the rows of the demo shop. */
+/** The previous version's database: all migrations that the baseline replaces, and the rows of the demo shop. */
 async function restoreFixture(url: string): Promise<void> {
   const superuser = new URL(url);
   superuser.username = SUPERUSER;
   await withClient(superuser.href, (db) => db.query(gunzipSync(readFileSync(FIXTURE)).toString()));
 }
 
-/** Rows of each table of ours. */
+/** Row counts of our tables. */
 const countRows = (url: string) =>
   withClient(url, async (db) => {
     const { rows: tables } = await db.query<{ name: string }>(

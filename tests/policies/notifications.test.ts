@@ -1,4 +1,4 @@
-/** Who is notified of what, and who is not; asked with committed transactions. */
+/** Who is notified of what, and who is not; tested with committed transactions. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -91,7 +91,7 @@ test("an assignee is notified once, and nobody else", async () => {
   await assign(owner, room.id, agent);
   const [told, ...more] = await toldOf(room.id);
   assert.deepEqual([told?.kind, told?.user_id, told?.actor_id, more], ["assigned", agent.id, owner.id, []]);
-  // the same assignment again is none
+  // repeating the assignment creates none
   await assign(owner, room.id, agent);
   assert.equal((await toldOf(room.id)).length, 1);
   assert.equal((await jobs(`announce:${told?.id}`))[0]?.task_identifier, "announce_notification");
@@ -144,7 +144,7 @@ test("messages to an assignee give one notification per room while it is unread"
     [told?.kind, told?.user_id, told?.in_bell, told?.details.count, more],
     ["message", agent.id, false, 3, []],
   );
-  // reading the room up to the second leaves it; to the end reads it
+  // reading up to the second message leaves it unread; reading to the end marks it read
   const read = (sequence: number) => shops.as(agent, "select public.mark_room_read($1, $2)", [room.id, sequence]);
   await read(3);
   assert.equal((await toldOf(room.id))[0]?.read_at, null);

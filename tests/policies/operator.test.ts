@@ -1,4 +1,4 @@
-/** What `npm run operator` does about packages and their payment: the command itself, against a database. */
+/** What `npm run operator` does about packages and payments: the command itself, against a database. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
@@ -19,7 +19,7 @@ const SELLER = {
   BILLING_ACCOUNT_HOLDER: "บจก. แชต",
 };
 
-/** What the command prints, or throws of it. */
+/** The command's output; throws when it fails. */
 async function operator(words: string[], env: Record<string, string> = {}): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -34,7 +34,7 @@ const refuses = (words: string[], why: RegExp, env?: Record<string, string>) =>
     return code === 1;
   });
 
-/** A slip for a new shop's invoice, which nobody could check. */
+/** A slip for a new shop's invoice that could not be checked. */
 async function handIn() {
   const shop = await shops.open();
   await shops.givePackage(shop, null);
@@ -158,7 +158,7 @@ test("private.sealed_columns names exactly the columns with sealed values", asyn
       "select table_name::text || '.' || column_name as name from private.sealed_columns",
     )
   ).map(({ name }) => name);
-  // by its check, which every sealed column has, or by what lies in it
+  // by its check constraint, which every sealed column has, or by its contents
   const checked = await shops.rows<{ name: string }>(
     `select conrelid::regclass::text || '.' || a.attname as name
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -193,7 +193,7 @@ test("rotating keys re-encrypts everything under the new key and does not overwr
   );
   assert.match(await operator(["keys"]), new RegExp(kidOf(old)));
   await refuses(["rotate-keys"], /ENCRYPTION_KEYS/);
-  // without the old key nothing is lost, and it is said which one is needed
+  // without the old key nothing is lost, and the message names the key it needs
   assert.match(
     await operator(["rotate-keys"], { ENCRYPTION_KEYS: `${fresh}` }),
     new RegExp(`^0 secrets.*${kidOf(old)}`),

@@ -1,4 +1,7 @@
-/** Slips for invoices: younger than the invoice, one transfer once, refused at once where the picture is wrong, and always an end. */
+/**
+ * Slips for invoices: later than the invoice, one transfer once, a wrong picture refused at once, and every check
+ * ends.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -15,7 +18,7 @@ const backend = await openBackend();
 const bank = await startSlips();
 atEnd(bank.stop);
 beServerSide(backend.secrets);
-// Node 20 has none of its own, and the storage client wants to know one
+// Node 20 has no WebSocket, and the storage client requires one
 Object.assign(globalThis, { WebSocket });
 Object.assign(process.env, slipsEnvironment(bank), {
   SUPABASE_URL: backend.url,
@@ -180,7 +183,7 @@ test("a slip that paid one invoice is refused for every other, also after its pr
 test("a transfer to a shop does not pay an invoice automatically, and vice versa", async () => {
   const owed = await owe();
   const reference = transfer();
-  // the operator runs a shop of their own here, with the same account
+  // here the operator runs a shop with the same account
   const own = await shops.open();
   await shops.as(own.owner, "select public.save_receiving_account($1, $2, 'KBANK', '0123456789', 'ผู้ให้บริการ', null)", [
     randomUUID(),
@@ -241,7 +244,7 @@ test("checks end: a lost job goes to the operator within the hour, an unresolved
   await sweepBilling();
   assert.deepEqual(await invoiceOf(owed.invoice_id), { state: "rejected", reason: "unanswered", review_until: null });
   assert.equal((await mails("rejected")).length, 1);
-  // an operator who is late still decides
+  // a late operator still decides
   assert.equal(await decidePayment(await tokenOf(payment_id), true, null), "paid");
 });
 

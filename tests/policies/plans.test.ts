@@ -1,4 +1,4 @@
-/** No everyday call reads the rows of other projects: a table's size must not be felt by a project that has few rows in it. */
+/** No everyday call reads rows of other projects: a table's size must not slow down a project with few rows in it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { atEnd } from "../support/at-end";
@@ -10,7 +10,7 @@ import { type Actor, attempt, type Outcome } from "./probe";
 import { callsOf } from "./system-calls";
 import { ask, buildWorld, insertStatement } from "./world";
 
-// a database of its own: the crowd's statistics and bloat must not reach other files
+// its own database: the crowd's statistics and bloat must not affect other files
 const backend = await startBackend({ app: false });
 atEnd(backend.stop);
 const url = new URL(backend.databaseUrl);
@@ -23,7 +23,7 @@ const takePlans = await watchPlans(world);
 const server: Actor = { name: "nobody", role: "postgres" };
 const visitor = { social: world.id("social here"), visitor: world.id("visitor first") };
 
-/** Calls whose work is to go through what is due in all projects, and the tables they go through. */
+/** Calls that by design go through what is due in all projects, and the tables they scan. */
 const SWEEPS: Record<string, string[]> = {
   "system.expire_exports": ["project_exports"],
   "system.list_doomed_files": ["doomed_files"],
@@ -38,9 +38,9 @@ const SWEEPS: Record<string, string[]> = {
   "system.sweep_webhooks": ["projects", "webhook_events"],
   // one call in a hundred sweeps; every copied row is due
   "system.take_rate": ["rate_limits"],
-  // erasure, rare: one statement of three alternatives, which no index serves together
+  // erasure is rare: one statement with three alternatives, which no single index serves
   "public.erase_customer": ["attachments", "webhook_events"],
-  // joins the few projects somebody referred; the planner reads all while they fit in a hundred pages
+  // joins the few referred projects; the planner scans the table while it fits in a hundred pages
   "public.my_referral": ["projects"],
 };
 

@@ -13,7 +13,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** A node that reads rows by the thousand. */
+/** A plan node that reads thousands of rows. */
 export interface Reading {
   /** E.g. "Seq Scan on rooms". */
   scan: string;
@@ -24,7 +24,9 @@ export interface Reading {
   query: string;
 }
 
-/** Collects the plans of everything that runs on the world's connection, inside functions too. Only a superuser may. */
+/**
+ * Collects the plans of everything that runs on the world's connection, also inside functions. Requires a superuser.
+ */
 export async function watchPlans({ db }: World): Promise<() => Reading[]> {
   let texts: string[] = [];
   db.on("notice", ({ message }: pg.DatabaseError | { message?: string }) => {
@@ -47,7 +49,7 @@ export async function watchPlans({ db }: World): Promise<() => Reading[]> {
   };
 }
 
-/** More than any project of the world has of anything. */
+/** More rows than any project of the world has in a table. */
 const A_THOUSAND = 1_000;
 
 function readingsOf(message: string): Reading[] {

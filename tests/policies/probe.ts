@@ -5,13 +5,13 @@ import type { World } from "./world";
 /** How a statement ended. */
 export type Outcome = { ok: true; rows: Record<string, unknown>[]; count: number } | { ok: false; refusal: string };
 
-/** Under which role and as whom a statement runs: a caller of actors.ts, a visitor, or nobody in particular. */
+/** The role and identity under which a statement runs: a caller of actors.ts, a visitor, or nobody in particular. */
 export interface Actor {
   name: string;
   role: Role | "postgres";
 }
 
-/** The token of a caller, as the REST layer hands it to the database. */
+/** A caller's token, as the REST layer passes it to the database. */
 function claimsOf({ id }: World, name: string): string {
   const caller = callers[name];
   if (!caller) return "";
@@ -42,8 +42,8 @@ function become(world: World, { name, role }: Actor): string {
 }
 
 /**
- * Runs one statement as the actor; what it did is undone before the next. `prepare` runs before, `check` afterwards in place
- * of the statement's own rows, both as the tables' owner. One round trip, for there are thousands of them.
+ * Runs one statement as the actor; the next call rolls it back. `prepare` runs before it, and `check` after it in
+ * place of the statement's own rows, both as the tables' owner. One round trip, since there are thousands of them.
  */
 export async function attempt(
   world: World,
@@ -56,7 +56,7 @@ export async function attempt(
       `rollback to savepoint probe; ${prepare}; ${become(world, actor)} ${statement}; set local role none; ${check}`,
     );
     const all = results as pg.QueryResult[];
-    // the statement is followed by "set local role", and that by the check
+    // "set local role" follows the statement, and the check follows that
     const result = all[all.length - (check ? 1 : 2)];
     return { ok: true, rows: result?.rows ?? [], count: result?.rowCount ?? 0 };
   } catch (error) {
@@ -65,7 +65,10 @@ export async function attempt(
   }
 }
 
-/** "denied": no grant. "refused": a policy. A code of lib/errors raised by a function. Else the SQLSTATE, which nobody expects. */
+/**
+ * "denied": no grant. "refused": a policy. A code of lib/errors raised by a function. Otherwise the SQLSTATE, which
+ * nobody expects.
+ */
 function refusalOf({ code = "", message }: pg.DatabaseError): string {
   if (code === "42501") return message.includes("row-level security") ? "refused" : "denied";
   return code === "P0001" ? message : `error ${code}`;

@@ -1,4 +1,7 @@
-/** The end of a project: hidden at once, silent, taken back within 30 days as it was, and after them gone with everything of it. */
+/**
+ * A project's deletion: hidden and silent at once, restorable unchanged for 30 days, and then removed with everything
+ * in it.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -9,7 +12,7 @@ import { connect } from "../support/people";
 import type { Shop } from "../support/shop";
 
 const backend = await openBackend();
-// Node 20 has none of its own, and the storage client wants to know one
+// Node 20 has no WebSocket, and the storage client requires one
 Object.assign(globalThis, { WebSocket });
 const stage = await BroadcastStage.open(backend);
 const { shops } = stage;
@@ -43,7 +46,7 @@ test("only an owner deletes a project, by typing its full name; it is hidden fro
     assert.equal((await remove(shop, name)).error?.message, "invalid", name);
   for (const by of [admin, viewer]) assert.equal((await remove(shop, SHOP, by)).error?.message, "forbidden");
   assert.equal((await remove(shop, SHOP, (await shops.open()).owner)).error?.message, "not_found");
-  // as a keyboard may write it: decomposed, with what a phone adds at the end
+  // as a keyboard may type it: decomposed, with the space that a phone adds at the end
   assert.equal((await remove(shop, `${SHOP.normalize("NFD")} `)).error, null);
   for (const person of [shop.owner, partner, admin, viewer]) {
     for (const sql of [
@@ -105,7 +108,7 @@ test("any owner can restore it unchanged; the log names who did what, and each m
   );
 });
 
-/** What the job process_events does, less telling browsers. */
+/** What the job process_events does, except publishing to browsers. */
 async function hear(social_id: string, source: string): Promise<void> {
   const social = await findSocial(social_id);
   assert.ok(social);
@@ -168,7 +171,7 @@ test("the widget of a deleted project is switched off, also for a visitor who ha
   await shops.write(shop, visitor, "ยังอยู่ไหม");
 });
 
-/** Where a text stands anywhere in the database, but in what is meant to outlive a project. */
+/** Where a text occurs in the database, except in what is meant to outlive a project. */
 async function traces(text: string): Promise<string[]> {
   const columns = await shops.rows<{ place: string; name: string }>(
     `select format('%I.%I', c.table_schema, c.table_name) as place, quote_ident(c.column_name) as name
@@ -236,7 +239,7 @@ test("after 30 days no row, file or secret remains, except paid invoices and the
   assert.equal((await undo(shop, shop.owner)).error?.message, "not_found");
   await purgeProjects();
   await removeFiles();
-  // what jobs still speak of: each finds nothing, and is gone with its run
+  // jobs that still name it: each finds nothing and ends
   await shops.rows("delete from graphile_worker._private_jobs where payload::text like '%' || $1 || '%'", [
     shop.project_id,
   ]);

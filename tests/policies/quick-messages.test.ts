@@ -1,4 +1,4 @@
-/** What the database promises of quick messages and of answers that go out later. */
+/** Guarantees for quick messages and scheduled messages. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";

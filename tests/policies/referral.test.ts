@@ -1,4 +1,7 @@
-/** Referral credit is for bringing somebody else: a second mailbox of one person earns nothing, and only the operator hears why. */
+/**
+ * Referral credit is for bringing somebody else: a second mailbox of one person earns nothing, and only the operator
+ * sees why.
+ */
 import assert from "node:assert/strict";
 import { createHash, randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -37,7 +40,7 @@ async function refer(
   await shops.rows("update public.projects set created_by = $2 where id = $1", [shop.project_id, row?.id]);
   return { shop, user_id: row?.id ?? "" };
 }
-/** Pays for a month, by a transfer from an account. */
+/** Pays for a month with a transfer from an account. */
 async function pay({ shop }: { shop: Shop }, sender_mark: string | null = null): Promise<string> {
   const [invoice_id, payment_id] = [randomUUID(), randomUUID()];
   const args = { p_id: invoice_id, p_project_id: shop.project_id, p_package_id: "starter", p_months: 1 };
@@ -156,7 +159,7 @@ test("only the operator sees why a credit was refused, and no account or browser
   );
   assert.deepEqual(row?.listed.find(({ invoice_number }) => invoice_number === number)?.reasons, "device");
   await assert.rejects(shops.rows("select system.note_device($1, array['nobody''s raw browser'])", [shop.owner.id]));
-  // marks go with their account, and do not pile up
+  // marks are deleted with their account and limited in number
   for (let at = 0; at < 60; at++) await noteDevice(friend.user_id, markOf(`browser ${at}`));
   const count = async () =>
     (await shops.rows("select from private.identity_marks where user_id = $1", [friend.user_id])).length;

@@ -1,4 +1,4 @@
-/** Figures of the dashboard, compared with a slow and plain count over the same rows; and what each of the team learns. */
+/** Figures of the dashboard, compared with a slow and simple count over the same rows, and who sees which. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { type Shop, Shops } from "../support/shop";
 
 const shops = new Shops(await openBackend(), 8);
 
-/** Chance that is the same in every run. */
+/** Seeded random numbers. */
 function chances(seed: number) {
   let state = seed;
   const next = () => {
@@ -83,7 +83,7 @@ interface Recipient {
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** Around a change of clocks in New York (8 March 2026), and long over, so that nothing else falls into it. */
+/** Around a clock change in New York (8 March 2026), and far enough in the past that nothing else falls into it. */
 const FIRST = Date.parse("2026-03-05T00:00:00Z");
 const DAYS = 9;
 
@@ -95,7 +95,7 @@ interface Staged {
   viewer: Person;
 }
 
-/** A shop with rows of every kind, by chance, at any time of nine days and around them. */
+/** A shop with random rows of every kind, at any time within nine days and around them. */
 async function stage(zone: string, seed: number): Promise<Staged> {
   const { next, below, one } = chances(seed);
   const shop = await shops.open();
@@ -293,7 +293,7 @@ async function reportOf(person: Person, { project_id }: Shop, from: string, to: 
   return row?.report as Report;
 }
 
-/** Everything of a shop, read row by row as the tables' owner. */
+/** All rows of a shop, read as the tables' owner. */
 async function readAll({ project_id }: Shop) {
   const all = <Row extends object>(table: string) =>
     shops.rows<Row & Record<string, unknown>>(`select * from public.${table} where project_id = $1`, [project_id]);
@@ -309,7 +309,7 @@ async function readAll({ project_id }: Shop) {
   return { rooms, episodes, messages, surveys, slips, answers, recipients };
 }
 
-/** Day, weekday (0 is Monday) and hour on the wall. */
+/** Day, weekday (0 is Monday) and hour in local time. */
 function wall(at: Date, zone: string) {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone: zone,
@@ -324,7 +324,7 @@ function wall(at: Date, zone: string) {
   return { day, hour: Number(part("hour")), weekday: (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7 };
 }
 
-/** As percentile_cont has it: between the two values around the place. */
+/** As percentile_cont: interpolates between the two nearest values. */
 function percentile(values: number[], share: number): number | null {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -337,7 +337,7 @@ const average = (values: number[]) =>
 const key = (...parts: unknown[]) => parts.join(" ");
 const seconds = (from: Date, to: Date) => (+to - +from) / 1000;
 
-/** The figures, counted by hand. `measure`: how long from one instant to another counts, in seconds. */
+/** The figures, counted in TypeScript. `measure`: the duration between two instants, in seconds. */
 async function count(
   { shop, zone }: Staged,
   from: string,
@@ -492,7 +492,7 @@ async function count(
   };
 }
 
-/** Equal, numbers to a hundredth: two languages disagree about the last digits of what is halfway between two durations. */
+/** Equal, with numbers to a hundredth: the two languages round the midpoint of two durations differently. */
 function alike(found: unknown, wanted: unknown, where = "report"): void {
   if (typeof found === "number" && typeof wanted === "number") {
     assert.ok(Math.abs(found - wanted) < 0.01, `${where}: ${found} instead of ${wanted}`);
@@ -593,7 +593,7 @@ interface Behind {
   place: string;
 }
 const range = { from: "2026-03-05", to: "2026-03-13" };
-/** All rooms behind a figure, read a few at a time. */
+/** All rooms behind a figure, a few per page. */
 async function behind(person: Person, { project_id }: Shop, figure: string, options = {}): Promise<Behind[]> {
   const rows: Behind[] = [];
   for (;;) {

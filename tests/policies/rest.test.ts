@@ -1,4 +1,4 @@
-/** The same rights through the REST API, as two people who are signed in: nothing between it and the database opens anything. */
+/** The same rights through the REST API, as two signed-in people: no layer in front of the database opens anything. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ await shops.write(mine, randomUUID(), "ของฉันเอง");
 const { db, id: me } = mine.owner;
 
 const publicTables = Object.keys(tables).flatMap((name) => (name.startsWith("public.") ? [name.slice(7)] : []));
-/** The columns somebody signed in may read: all of them, unless expected.ts names them. */
+/** The columns that a signed-in person may read: all of them, unless expected.ts names them. */
 const readable = (table: string) => {
   const grants = tables[`public.${table}`]?.grants;
   const [, columns] = /select\(([^)]*)\)/.exec((grants !== "host" && grants?.authenticated) || "") ?? [];
@@ -24,7 +24,7 @@ const readable = (table: string) => {
 };
 const callables = Object.keys(callerFunctions).map((name) => name.slice(7));
 
-/** The column that says whose a row is, where that is not project_id. */
+/** The column that identifies a row's owner, where that is not project_id. */
 const KEYS: Record<string, string> = {
   projects: "id",
   packages: "id",
@@ -155,7 +155,7 @@ test("a forged token is refused", async () => {
   }
 });
 
-// the REST layer of the local backend once granted everything to everybody at its first request
+// the local backend's REST layer once granted everything to everybody at its first request
 test("the grants are unchanged after all these requests", async () => {
   const open = await shops.rows(
     `select c.relname, a.privilege_type from pg_class c, aclexplode(c.relacl) a

@@ -15,7 +15,7 @@ const read = <T>(name: string) =>
 const passages = read<{ id: string; title: string; text: string }>("passages");
 const questions = ["known", "held-out"].flatMap((half) => read<{ question: string; passage: string }>(half));
 
-/** Tones as the fonts of Windows lower them. */
+/** Tone marks as Windows fonts lower them. */
 const inPrivateShapes = (text: string) =>
   text.replace(/[\u0e48-\u0e4c]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xe48 + 0xf70a));
 

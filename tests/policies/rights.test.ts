@@ -1,4 +1,4 @@
-/** The screens' table of rights and the database's are the same, for every standing a member can have. */
+/** The permissions in the screens and in the database are the same, for every combination a member can have. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { may, rights, type Standing } from "../../lib/members/rights";

@@ -1,4 +1,7 @@
-/** Lists in depth: every filter and the order by priority, saved views, snooze and waking, many rooms at once and back. */
+/**
+ * Lists in depth: every filter and the order by priority, saved views, snoozing and waking, bulk changes and their
+ * undo.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -280,7 +283,7 @@ const undo = async (person: Person, { run }: Run) => {
   return row.run;
 };
 
-/** Everything a change of many rooms could touch. */
+/** Everything that a bulk change could touch. */
 const stateOf = async (ids: string[]) =>
   shops.rows(
     `select r.id, r.status, r.snoozed_until, r.assignee_id, r.priority, r.waiting_since, r.bot_failed_at, r.tag_ids,

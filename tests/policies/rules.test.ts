@@ -1,4 +1,4 @@
-/** What the database's functions promise, asked with committed transactions and in parallel. */
+/** Guarantees of the database functions, tested with committed and concurrent transactions. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -38,7 +38,7 @@ const jobsOf = (room_id: string) =>
     [`room:${room_id}`],
   );
 
-/** A fresh visitor who has written once. */
+/** A new visitor with one message. */
 async function newRoom(text = "สวัสดีค่ะ"): Promise<Sent & { visitor_id: string }> {
   const visitor_id = randomUUID();
   return { ...(await shops.write(shop, visitor_id, text)), visitor_id };
@@ -116,7 +116,7 @@ test("the tables' own constraints prevent duplicates", async () => {
   const { visitor_id, room } = await newRoom();
   await shops.write(shop, visitor_id, "อีกข้อความ");
   for (const text of ["ค่ะ", "มีค่ะ"]) await shops.answer(owner, room.id, text);
-  // each message gets what another one of its side has
+  // each message gets the value of another one of its side
   const copied = (column: string, kind: string) =>
     outcome(
       shops.rows(
@@ -280,7 +280,7 @@ test("read marks only move forward, and not past the last message", async () => 
 });
 
 test("text is stored in normalised form, without control characters", async () => {
-  // the same word with its last letter whole, and taken apart in either order
+  // the same word with a composed last vowel, and decomposed in either order
   const typed = ["\u0e19\u0e49\u0e33", "\u0e19\u0e49\u0e4d\u0e32", "\u0e19\u0e4d\u0e49\u0e32"];
   assert.equal(new Set(typed).size, 3);
   for (const text of typed) assert.equal((await newRoom(`  ${text}\u0007`)).message.text, typed[0]);
@@ -432,7 +432,7 @@ test("only a failed message can be retried, once; a message that LINE may have k
   await shops.rows("select system.settle_delivery($1, 'failed', null, 'provider_unreachable')", [message.id]);
   assert.deepEqual((await times(5, retry)).sort(), ["not_failed", "not_failed", "not_failed", "not_failed", "ok"]);
   assert.equal((await jobsOf(room.id)).length, 1);
-  // the widget's provider knows no retry keys: both are forgotten
+  // the widget's provider has no retry keys: both are cleared
   assert.deepEqual((await claim(room.id))?.calls, []);
   await shops.rows("update public.socials set kind = 'line' where id = $1", [shop.social_id]);
   try {
@@ -543,13 +543,13 @@ test("one runner at a time holds the job relay, until it ends or is overdue", as
     return row?.has;
   };
   const end = (holder: string) => shops.rows("select system.end_job_relay($1)", [holder]);
-  // several at once: exactly one
+  // of several at once, exactly one
   const many = await Promise.all(Array.from({ length: 8 }, () => take(randomUUID(), 60)));
   assert.equal(many.filter(Boolean).length, 1);
   await shops.rows("delete from private.job_relay");
-  // asked again after a lost answer, it is still had
+  // a repeated request after a lost response keeps it
   assert.deepEqual([await take(first, 60), await take(first, 60), await take(second, 60)], [true, true, false]);
-  // who does not have it, ends nothing
+  // only the holder can end it
   await end(second);
   assert.equal(await take(second, 60), false);
   await end(first);

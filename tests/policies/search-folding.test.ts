@@ -1,4 +1,4 @@
-/** Searching finds a text however it was typed, stored or grouped; the database and lib/text/fold.ts fold alike. */
+/** A search finds a text however it was typed, stored or grouped; the database and lib/text/fold.ts fold alike. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -197,7 +197,7 @@ test("the database folds as the browser does, and knows which texts folding may 
   for (const { text, letters, folded, term, missed } of rows) {
     assert.equal(letters, foldLetters(text), JSON.stringify(text));
     assert.equal(folded, foldText(text), JSON.stringify(text));
-    // btrim takes spaces alone
+    // btrim removes spaces only
     assert.equal(term.trim(), foldTerm(text), JSON.stringify(text));
     assert.equal(missed, false, JSON.stringify(text));
   }

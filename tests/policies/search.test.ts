@@ -1,4 +1,4 @@
-/** What a search finds, and for whom: any part of a text, as the letters it is made of, in rooms one may see. */
+/** What a search finds, and for whom: any part of a text, by its characters, in visible rooms. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -131,7 +131,7 @@ test("narrows to a channel, an author and a period", async () => {
 
 test("pages return every message once, also beyond the first scan, for every caller", async () => {
   const { room } = await inRoom("เริ่ม");
-  // more than find_messages reads before it asks the index: matches lie before, in and beyond
+  // more than find_messages scans before it uses the index: matches lie before, within and beyond
   await shops.rows(
     `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, created_at)
      select $1, $2, $3, 1 + n, 1, 'customer', 'text', case when n % 700 = 0 then 'เข็มในกองฟาง ' || n else 'ฟาง' end,

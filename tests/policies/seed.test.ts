@@ -12,7 +12,7 @@ import { invariants } from "./seed-invariants";
 const PROJECT = "5eed0000-0000-4000-8000-000000000001";
 const seedFile = new URL("../../supabase/seed.sql", import.meta.url);
 
-/** The demo shop as supabase/seed.sql makes it now, in a transaction that is never committed. */
+/** The demo shop as supabase/seed.sql creates it now, in a transaction that is never committed. */
 let db: pg.Client;
 
 before(async () => {

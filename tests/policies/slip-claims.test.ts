@@ -1,4 +1,7 @@
-/** One transfer settles one thing in the whole installation; a slip's age; several slips in one picture; every check ends. */
+/**
+ * One transfer settles one payment in the whole installation; a slip's age; several slips in one picture; every check
+ * ends.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -32,7 +35,7 @@ test("of two projects that share an account, the first to verify a slip is paid,
     [lost.outcome, lost.reason, lost.is_paid, lost.duplicate_of],
     ["duplicate", "used_elsewhere", false, null],
   );
-  // neither by asking again nor by a person's word
+  // neither by checking again nor by a member's decision
   await other.as(other.shop.owner, "select public.recheck_slip($1)", [second]);
   await other.work();
   assert.equal((await other.kept(second)).outcome, "duplicate");
@@ -187,7 +190,7 @@ test("an old transfer is an outcome of its own: unpaid, not counted for a broadc
     [shop.shop.project_id],
   );
   assert.match(JSON.stringify(report), /"slips_problem": ?1/);
-  // the project says how old
+  // each project sets the maximum age
   const save = (days: number | null) =>
     shop.as(shop.shop.owner, "select public.save_slip_settings($1, true, true, '', $2)", [shop.shop.project_id, days]);
   for (const wrong of [0, -1, 3651]) await assert.rejects(save(wrong), failsWith("invalid"));
@@ -259,7 +262,7 @@ test("every check ends: a lost job is found, and after three days a person is no
   await sweep();
   await shop.work();
   assert.equal((await shop.kept(id)).outcome, "verified");
-  // a worker that died while it asked, and nobody since
+  // a worker that died during the request, with no retry since
   const dead = await shop.check(shop.pay());
   await shop.shops.rows(
     "update public.slips set created_at = now() - interval '4 days', asked_at = now() - interval '4 days' where id = $1",

@@ -1,4 +1,4 @@
-/** Slips from the first look to the bank's answer, judged by a stand-in that knows which transfers there are. */
+/** Slips from the first check to the bank's answer, with a stand-in for the bank that knows the transfers. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -68,9 +68,9 @@ test("of two shops with one transfer, the receiving account decides", async () =
   await other.work();
   assert.equal((await mine.kept(first)).outcome, "verified");
   assert.equal((await other.kept(second)).outcome, "receiver_mismatch");
-  // without an account there is nothing to tell the two apart by
+  // without an account nothing distinguishes the two
   assert.equal((await careless.kept(third)).outcome, "duplicate");
-  // and looking again does not make it right
+  // and checking again does not change it
   const again = await careless.check(reference);
   await careless.work();
   assert.deepEqual(
@@ -153,7 +153,7 @@ test("a slip in a chat is read from its picture, tags the room, counts once, and
     [shop.shop.project_id],
   );
   assert.equal(Number(spent?.amount), 590.25);
-  // switched off, nothing is looked at
+  // when switched off, no picture is checked
   await shop.as(shop.shop.owner, "select public.save_slip_settings($1, false, false, '')", [shop.shop.project_id]);
   const quiet = await shop.send(shop.pay());
   assert.deepEqual(
@@ -236,7 +236,7 @@ test("over the package's limit nothing is dropped: a member is told, and a custo
   await shop.work();
   const { outcome, reason, attempts } = await shop.kept(slip_id);
   assert.deepEqual([outcome, reason, attempts], ["qr_only", "package_limit", 0]);
-  // with the way up it is asked about
+  // after an upgrade it is checked
   await shop.shops.givePackage(shop.shop, "starter");
   await shop.as(shop.shop.owner, "select public.recheck_slip($1)", [slip_id]);
   await shop.work();

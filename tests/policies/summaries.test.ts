@@ -1,4 +1,7 @@
-/** The owners' morning summary: at half past eight by the shop's clock, once a day, to who wants it, and only when there is something to say. */
+/**
+ * The owners' morning summary: at half past eight in the shop's time zone, once a day, to those who want it, and only
+ * when something happened.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -12,15 +15,15 @@ const { summarySchema, writeSummaryLetter } = await import("@/lib/reports/letter
 const { renderLetter } = await import("@/lib/mail/letter");
 const shops = new Shops(backend, 6);
 
-/** A zone whose offset from UTC makes it `hour` o'clock and some minutes there now. */
+/** A time zone in which it is now between `hour` o'clock and the next hour. */
 function zoneAt(hour: number): string {
   const ahead = (((hour - new Date().getUTCHours()) % 24) + 24) % 24;
   const offset = ahead > 12 ? ahead - 24 : ahead;
-  // the sign of these names is the other way round
+  // these names have the opposite sign
   return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 
-/** A shop where it is morning, in which somebody wrote yesterday. */
+/** A shop where it is morning, with a message from yesterday. */
 async function openShop({ hour = 9, wrote = true } = {}): Promise<Shop> {
   const shop = await shops.open("ร้าน <b>ฝ้าย</b>");
   await shops.rows("update public.projects set time_zone = $2 where id = $1", [shop.project_id, zoneAt(hour)]);
@@ -62,7 +65,7 @@ const dayOf = async ({ project_id }: Shop) => {
   ]);
   return row?.day ?? "";
 };
-/** What the owner hears this morning. */
+/** The owner's summary of this morning. */
 async function hear(shop: Shop) {
   await sweep();
   return find(shop, await dayOf(shop));

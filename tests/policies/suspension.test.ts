@@ -1,4 +1,4 @@
-/** A suspended project: read by its members, told by customers, and nothing goes out by any way there is. */
+/** A suspended project: members can read it, customers are told, and nothing is sent through any channel. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -77,7 +77,7 @@ test("an answer in the queue is not sent, and can be retried later", async () =>
   await shops.as(here.shop.owner, "select public.retry_message($1)", [sent.message.id]);
   await here.work();
   assert.equal((await here.line.received(person)).length, 1);
-  // beside all that asks before: what writes by itself
+  // besides everything that checks the right first: what writes automatically
   await suspend(here.shop);
   await shops.rows("select private.say($1, array['สวัสดี'], '{}')", [room?.id]);
   await here.work();

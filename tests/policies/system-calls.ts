@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ask, type World } from "./world";
 
-/** Arguments by their names: what a function of the server is called with in the world. */
+/** The arguments of server functions in the world, by name. */
 const argumentsOf = ({ id }: World): Record<string, string> => ({
   p_social_id: id("social line"),
   p_room_id: id("room own"),
@@ -25,7 +25,7 @@ const argumentsOf = ({ id }: World): Record<string, string> => ({
   p_day: "2026-01-01",
 });
 
-/** By type, where the name says nothing: what nothing in the world has. */
+/** By type, for other names: values that nothing in the world has. */
 const nothing: Record<string, string> = {
   uuid: randomUUID(),
   text: "x",

@@ -16,7 +16,7 @@ export interface Finding {
 
 export const VERBS: Verb[] = ["select", "insert", "update", "delete"];
 
-/** Everybody who is asked about a table: its callers in both roles, visitors, the system, and those who may nothing at all. */
+/** All actors tested on a table: its callers in both roles, visitors, the system, and those without any rights. */
 export function actorsOf(table: Table): Actor[] {
   const as = (role: Role, names: string[]) => names.map((name) => ({ name, role }));
   const withToken = Object.keys(callers).filter((name) => callers[name]);
@@ -34,7 +34,7 @@ export function actorsOf(table: Table): Actor[] {
 
 const words = (text: string) => text.split(" ").filter(Boolean);
 
-/** What expected.ts says of one actor: "denied" without a grant, else the rows or cases, sorted. */
+/** What expected.ts says about one actor: "denied" without a grant, otherwise the rows or cases, sorted. */
 export function expectedOf(table: Table, verb: Verb, { name, role }: Actor): string {
   const rights = tables[table.name];
   if (!rights) return "";
@@ -58,7 +58,7 @@ export function expectedOf(table: Table, verb: Verb, { name, role }: Actor): str
     .join(" ");
 }
 
-/** What the database does for one actor: "denied", or the labels of the rows or cases that went through, sorted. */
+/** What the database does for one actor: "denied", or the labels of the rows or cases that succeeded, sorted. */
 export async function probeTable(world: World, table: Table, verb: Verb, actor: Actor): Promise<string> {
   const probe = { select: probeSelect, insert: probeInsert, update: probeUpdate, delete: probeDelete }[verb];
   const found = await probe(world, table, actor);
@@ -68,7 +68,7 @@ export async function probeTable(world: World, table: Table, verb: Verb, actor: 
 const refused = (outcome: Outcome) => (!outcome.ok && outcome.refusal !== "refused" ? outcome.refusal : null);
 
 async function probeSelect(world: World, table: Table, actor: Actor): Promise<string[]> {
-  // the key of a member is not for visitors to read
+  // visitors may not read a member's key
   const key = table.name === "public.members" && actor.role === "app_visitor" ? "project_id::text" : keyOf(table.name);
   const outcome = await attempt(world, actor, `select ${key} as key from ${table.name}`);
   return refused(outcome)?.split("\n") ?? labelsOf(world, table, keysIn(outcome), actor);
@@ -76,7 +76,9 @@ async function probeSelect(world: World, table: Table, actor: Actor): Promise<st
 
 const keysIn = (outcome: Outcome) => (outcome.ok ? outcome.rows.map(({ key }) => String(key)) : []);
 
-/** Rows of no label are somebody's outside this world: only who sees all of the database may see them. */
+/**
+ * Rows without a label belong to somebody outside this world: only an actor that sees the whole database may see them.
+ */
 function labelsOf(world: World, { name }: Table, keys: string[], { role }: Actor): string[] {
   const labels = world.labels.get(name);
   const seesAll = role === "app_system" || (role === "app_visitor" && name === "public.widgets");
@@ -100,14 +102,14 @@ async function probeInsert(world: World, table: Table, actor: Actor): Promise<st
   return passed;
 }
 
-/** Writes that would hand a row to somebody else, by the roles that may write such columns at all. */
+/** Writes that would hand a row to somebody else, for the roles that may write such columns. */
 const handOvers: Record<string, (world: World, actor: string) => { write: string; prepare?: string }> = {
   "authenticated public.drafts": ({ id }) => ({ write: `user_id = '${id("newcomer")}'` }),
-  // to somebody else than oneself: for oneself only the functions decide
+  // to somebody other than the actor: for the actor only the functions decide
   "app_member public.members": ({ id }, actor) => ({
     write: `role = 'owner' where role <> 'owner' and user_id <> '${id(actor)}' and ${!["owner", "aal2", "stranger"].includes(actor)}`,
   }),
-  // their own may be shared by everybody but a viewer
+  // everybody but a viewer may share their own
   "authenticated public.saved_views": (_world, actor) => ({
     write: `is_shared = true where not is_shared and ${actor === "viewer"}`,
   }),
@@ -124,15 +126,15 @@ const handOvers: Record<string, (world: World, actor: string) => { write: string
     write: `number = 7, project_id = '${id("here")}', room_id = '${id(actor === "other-visitor" ? "room own" : "room taken")}'`,
   }),
   "authenticated public.customer_contacts": ({ id }, actor) => ({
-    // whoever sees both customers may; an own-scoped agent sees only the first
+    // a member who sees both customers may; an own-scoped agent sees only the first
     write: `customer_id = '${id(actor === "agent-own" ? "customer roomless" : "customer far")}'`,
     prepare: `delete from public.customer_contacts where customer_id <> '${id("customer own")}'`,
   }),
 };
 
 /**
- * Row by row, a column written back onto itself. Then blindly, without a condition and without reading any column, as an
- * attacker would, for what may be read narrows down the former. Then the hand-over, as blindly.
+ * Row by row, writes a column back onto itself. Then blindly, without a condition and without reading any column, as
+ * an attacker would, because reading rights narrow the first kind. Then the hand-over, blindly as well.
  */
 async function probeUpdate(world: World, table: Table, actor: Actor): Promise<string[]> {
   const { name } = table;
@@ -149,7 +151,7 @@ async function probeUpdate(world: World, table: Table, actor: Actor): Promise<st
     else if (outcome.ok && outcome.count > 0) updated.push(label);
   }
   const blank = table.blank.findLast((column) => writable.includes(column));
-  // a savepoint's writes carry a later number than what the world put in
+  // a savepoint's writes have a later transaction id than the world's rows
   const check = `select ${keyOf(name)} as key from ${name} where xmin::text::bigint > pg_current_xact_id()::xid::text::bigint`;
   const blind = await attempt(world, actor, `update ${name} set ${blank} = default`, { check });
   updated.push(...keysIn(blind).flatMap((key) => labels.get(key) ?? []));
@@ -158,7 +160,9 @@ async function probeUpdate(world: World, table: Table, actor: Actor): Promise<st
   return handedOver?.ok && handedOver.count > 0 ? [...updated, "HANDED-OVER"] : updated;
 }
 
-/** Without a condition, as an attacker would: so nothing but the policy for deleting decides. What is left tells what went. */
+/**
+ * Without a condition, as an attacker would: only the delete policy decides. The remaining rows show which are gone.
+ */
 async function probeDelete(world: World, table: Table, actor: Actor): Promise<string[]> {
   const check = `select ${keyOf(table.name)} as key from ${table.name}`;
   const outcome = await attempt(world, actor, `delete from ${table.name}`, { check });
@@ -198,7 +202,7 @@ export function tableText(findings: Finding[]): string {
   return rows.map((row) => row.join(" ").trimEnd()).join("\n");
 }
 
-/** What the tables' owner cannot insert either: such a case would say nothing about rights. */
+/** Cases that the tables' owner cannot insert either: they would say nothing about permissions. */
 export async function probeOwnerInserts(world: World, table: Table): Promise<string[]> {
   const impossible: string[] = [];
   for (const [name, { row, prepare = "" }] of Object.entries(casesFor(world, table.name, "newcomer"))) {

@@ -1,4 +1,4 @@
-/** Outgoing webhooks from the event to the listener's answer, with time moved in the database. */
+/** Outgoing webhooks from the event to the receiver's response, with time moved in the database. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
@@ -25,7 +25,7 @@ const outcome = (work: Promise<unknown>) =>
 const status = (code: number, headers: Record<string, string> = {}, body = "") =>
   listener.answers((response) => void response.writeHead(code, headers).end(body));
 
-/** One waiting event of an address. */
+/** One waiting event of an endpoint. */
 async function one(): Promise<{ id: string; secret: string }> {
   const endpoint = await stage.add("room.opened");
   await shops.write(shop, randomUUID(), "สวัสดีค่ะ");
@@ -290,7 +290,7 @@ test("a secret that no key decrypts ends its delivery, disables the endpoint and
   assert.equal(told?.count, 1);
   await stage.remove(broken.id);
 
-  // a secret of before that cannot be opened does no harm: the one of now signs
+  // an old secret that cannot be decrypted does no harm: the current one signs
   const rotated = await one();
   await shops.rows(
     `update private.webhook_secrets set previous_sealed = 'v1:k1:bm90LW91cnM', previous_until = now() + interval '1 hour'

@@ -6,16 +6,16 @@ import { type Person, people } from "./actors";
 
 export type Row = Record<string, unknown>;
 
-/** Two projects full of rows, in one transaction that is never committed: what the matrix asks about. */
+/** Two projects full of rows, in one transaction that is never committed: the data of the matrix. */
 export interface World {
   db: pg.Client;
-  /** The id of a thing by its name, e.g. id("room own"), id("owner"). */
+  /** The id of an object by its name, e.g. id("room own"), id("owner"). */
   id: (name: string) => string;
-  /** The label by which expected.ts speaks of a row: by table, then by the row's key (keyOf). */
+  /** The label that expected.ts uses for a row: by table, then by the row's key (keyOf). */
   labels: Map<string, Map<string, string>>;
 }
 
-/** What names a row of a table; its id where nothing else is said. */
+/** The key of a table's rows; the id by default. */
 const KEYS: Record<string, string> = {
   "public.profiles": "user_id::text",
   "public.members": "project_id || ' ' || user_id",
@@ -82,7 +82,7 @@ const KEYS: Record<string, string> = {
 export const keyOf = (table: string) => KEYS[table] ?? "id::text";
 
 export const projects = ["here", "there", "gone"] as const;
-/** Each room has a customer, an identity and an episode of the same label. */
+/** Each room has a customer, an identity and a conversation of the same label. */
 export const rooms = {
   own: { project: "here", social: "here", visitor: "first", assignee: "agent-own", answerer: "agent" },
   taken: { project: "here", social: "here", visitor: "other", assignee: "agent", answerer: "agent" },
@@ -146,7 +146,7 @@ export async function buildWorld(backend: Backend): Promise<World> {
   return world;
 }
 
-/** Reads something beside the probes, whatever state the last one left the transaction in. */
+/** Reads outside the probes, whatever state the last one left the transaction in. */
 export async function ask<Row extends object>({ db }: World, sql: string, values: unknown[] = []): Promise<Row[]> {
   await db.query("rollback to savepoint probe");
   return (await db.query<Row & pg.QueryResultRow>(sql, values)).rows;
@@ -187,7 +187,7 @@ async function addPeople(world: World): Promise<void> {
       raw_user_meta_data: JSON.stringify({ name }),
     };
     await db.query(insertStatement("auth.users", user));
-    label(world, "public.profiles", id(name), name); // made by the database together with the user
+    label(world, "public.profiles", id(name), name); // created by the database together with the user
     await db.query(insertStatement("auth.sessions", { id: id(`session ${name}`), user_id: id(name) }));
   }
   const expired = { id: id("session expired"), user_id: id("owner"), not_after: new Date(0).toISOString() };
@@ -202,7 +202,7 @@ async function addProjects(world: World): Promise<void> {
     const deleted_at = project === "gone" ? new Date(0).toISOString() : null;
     await insert(world, "public.projects", project, { id: id(project), name: project, deleted_at });
     await insert(world, "public.audit_log", project, { project_id: id(project), action: "project.created" });
-    // a role that may not read a member's user_id tells rows by their project alone
+    // a role that may not read a member's user_id identifies rows by their project only
     label(world, "public.members", id(project), project);
   }
   for (const [name, given] of Object.entries(people)) {
@@ -256,7 +256,7 @@ async function addRooms(world: World): Promise<void> {
   });
 }
 
-/** Tags and the project each is of; the rooms and customers of a project carry its first one. */
+/** Tags with their projects; the rooms and customers of a project have its first one. */
 export const tags = { vip: "here", slow: "here", far: "there" } as const;
 
 async function addTags(world: World): Promise<void> {
@@ -313,7 +313,7 @@ async function addMessages(world: World): Promise<void> {
     await add("-answer", 2, { ...answer, state: "failed" });
     await add("-note", 3, { ...answer, state: "sent", is_note: true });
     await add("-event", 4, { author_kind: "system", kind: "event", text: null });
-    // older than the package shows; a note, so that visitors have nothing of it
+    // older than the package's limit; a note, so that visitors do not see it
     if (name === "free")
       await add("-ancient", 0, { author_kind: "system", kind: "text", is_note: true, created_at: "2010-01-01" });
     const file = {
@@ -325,7 +325,10 @@ async function addMessages(world: World): Promise<void> {
   }
 }
 
-/** Open invitations: who is asked (null: whoever has the link) to be what, where. Each has one token. */
+/**
+ * Open invitations: who is invited (null: whoever has the link), with which role, to which project. Each has one
+ * token.
+ */
 export const invitations = {
   agent: { project: "here", to: "newcomer", role: "agent", by: "admin" },
   link: { project: "here", to: null, role: "viewer", by: "owner" },
@@ -361,7 +364,7 @@ const addFile = (world: World, name: string, row: Row) =>
     ...row,
   });
 
-/** A consent at Meta under way. */
+/** A Meta consent in progress. */
 export const metaConnection = ({ id }: World): Row => ({
   project_id: id("here"),
   user_id: id("owner"),
@@ -370,7 +373,7 @@ export const metaConnection = ({ id }: World): Row => ({
 });
 export const META_DELETION: Row = { completed_at: new Date(0).toISOString(), profiles: 0, accounts: 0 };
 
-/** What stands behind a LINE account of each project. */
+/** The rows behind a LINE account of each project. */
 async function addChannels(world: World): Promise<void> {
   const { id } = world;
   for (const [project, social, room] of [
@@ -414,7 +417,7 @@ export const RULE = JSON.stringify({
   actions: [{ do: "note", text: "x" }],
 });
 
-/** Hours, a message and a rule of each project, switched off; the rule has run once, and each room was asked how it was. */
+/** Hours, a message and a rule of each project, switched off; the rule has run once, and each room has a survey. */
 async function addAutomation(world: World): Promise<void> {
   const { id } = world;
   for (const [project, room] of [
@@ -456,7 +459,7 @@ async function addAutomation(world: World): Promise<void> {
   }
 }
 
-/** What stands behind widgets: the secrets of two, where each was seen, and what each visitor said and agreed to. */
+/** The rows behind widgets: two secrets, the sites of each, and each visitor's entries and consents. */
 async function addWidgetThings(world: World): Promise<void> {
   const { id } = world;
   for (const [name, { project, kind }] of Object.entries(socials)) {
@@ -482,8 +485,7 @@ async function addWidgetThings(world: World): Promise<void> {
   await insert(world, "private.line_codes", "one", { ...code, project_id, identity_id });
 }
 
-/** A broadcast of each project that is under way, with all that hangs on it, and a draft; a bot broadcast with its admin. */
-/** A trial that ends soon, whom invoices are for, an invoice that is open and a slip handed in for it. */
+/** A trial that ends soon, billing details, an open invoice and a slip submitted for it. */
 async function addBilling(world: World): Promise<void> {
   const { db, id } = world;
   for (const name of ["free", "starter", "business", "enterprise", "unlimited"])
@@ -527,7 +529,7 @@ async function addBilling(world: World): Promise<void> {
       due_satang: 59_000,
     });
   }
-  // a project's log has the one line that is asked for
+  // keep only the one line per project that the matrix tests
   await db.query("delete from public.audit_log where action = 'billing.slip_sent' and project_id = any ($1)", [
     projects.map(id),
   ]);
@@ -546,6 +548,7 @@ async function addBilling(world: World): Promise<void> {
   await insert(world, "private.transfers", "one", { key: `\\x${"07".repeat(32)}` });
 }
 
+/** A broadcast of each project in progress, with all its rows, and a draft; a bot broadcast with its admin. */
 async function addBroadcasts(world: World): Promise<void> {
   const { id } = world;
   for (const [project, room, social, letter] of [
@@ -632,7 +635,7 @@ async function addBroadcasts(world: World): Promise<void> {
       name_th: "x",
     });
   }
-  // what somebody handed in outside any room
+  // slips submitted outside any room
   for (const person of ["agent", "agent-own"] as const) {
     await insert(world, "public.slips", `by-${person}`, {
       id: id(`slip by ${person}`),
@@ -665,7 +668,7 @@ async function addBroadcasts(world: World): Promise<void> {
   await insert(world, "private.bot_heard", "one", { message_id: id("message own") });
 }
 
-/** An AI of each project with all that hangs on it. */
+/** An AI of each project with all its rows. */
 async function addAi(world: World): Promise<void> {
   const { id } = world;
   for (const [project, room] of [
@@ -738,7 +741,7 @@ async function addKeys(world: World): Promise<void> {
   }
 }
 
-/** What only its owner may see: each person of a project has one of each in the room of nobody there. */
+/** Rows that only their owner may see: each person of a project has one of each in the unassigned room. */
 async function addPersonalThings(world: World): Promise<void> {
   const { id } = world;
   const add = async (name: string, person: Person, room: keyof typeof rooms) => {
@@ -757,7 +760,7 @@ async function addPersonalThings(world: World): Promise<void> {
     const places = { project_id: id(project), room_id: id(`room ${room}`), social_id: id(`social ${social}`) };
     await addFile(world, `file-of-${name}`, { ...places, ...uploader });
   }
-  // the room was this agent's once
+  // the room was once this agent's
   await add("lost", "agent-own", "taken");
   for (const visitor of ["first", "other"]) {
     const uploader = { uploader_kind: "customer", uploader_id: id(`visitor ${visitor}`) };
@@ -766,7 +769,7 @@ async function addPersonalThings(world: World): Promise<void> {
   }
 }
 
-/** Each person of a project has a saved view and a change of many rooms of their own; one view of each project is shared. */
+/** Each person of a project has a saved view and a bulk change of their own; one view of each project is shared. */
 async function addOwnLists(world: World, name: Person, project: "here" | "there"): Promise<void> {
   const { id } = world;
   const view = { project_id: id(project), owner_id: id(name), name, view: "all", sort: "newest" };
@@ -790,7 +793,7 @@ async function addOwnLists(world: World, name: Person, project: "here" | "there"
   }
 }
 
-/** The team's quick messages with a picture, one that was deleted, one of each person; a plan in every room. */
+/** The team's quick messages with a picture, a deleted one, one of each person; a scheduled message in every room. */
 async function addQuickMessages(world: World): Promise<void> {
   const { id } = world;
   const add = async (name: string, project: string, row: Row) => {
@@ -825,10 +828,10 @@ async function addQuickMessages(world: World): Promise<void> {
   }
 }
 
-/** Each person of a project has two notifications of it, one of them read; everybody a choice and a browser. */
+/** Each person of a project has two notifications of it, one of them read; everybody has a setting and a browser. */
 async function addNotifications(world: World): Promise<void> {
   const { id } = world;
-  // what the messages above told their rooms' assignees
+  // notifications of the messages above to their rooms' assignees
   await world.db.query("delete from public.notifications where project_id = $1", [id("here")]);
   for (const [name, { project }] of Object.entries(people) as [Person, { project?: string }][]) {
     const user_id = id(name);
