@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { cleanUp, connect, forgetLater, must, newEmail, type Person, password, service, signedIn } from "./backend";
+import { cleanUp, connect, deleteLater, must, newEmail, type Person, password, service, signedIn } from "./backend";
 
 describe("user administration", () => {
   let person: Person;
@@ -20,7 +20,7 @@ describe("user administration", () => {
     const email = newEmail("admin");
     const metadata = { user_metadata: { name: "ก" }, app_metadata: { plan: "pro" } };
     const { user } = must(await service.auth.admin.createUser({ email, password, email_confirm: true, ...metadata }));
-    forgetLater(user.id);
+    deleteLater(user.id);
     assert.equal(user.app_metadata.plan, "pro");
     assert.equal(must(await service.auth.admin.getUserById(user.id)).user.email, email);
     const listed = must(await service.auth.admin.listUsers({ page: 1, perPage: 200 }));
@@ -43,7 +43,7 @@ describe("user administration", () => {
   it("generates an invitation link that signs the invited person in", async () => {
     const email = newEmail("invited");
     const { properties, user } = must(await service.auth.admin.generateLink({ type: "invite", email }));
-    forgetLater(user?.id);
+    deleteLater(user?.id);
     assert.ok(properties.action_link.includes(properties.hashed_token));
     const { session } = must(await connect().auth.verifyOtp({ type: "invite", token_hash: properties.hashed_token }));
     assert.equal(session?.user.email, email);

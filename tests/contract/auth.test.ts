@@ -4,7 +4,7 @@ import type { Session } from "@supabase/supabase-js";
 import {
   cleanUp,
   connect,
-  forgetLater,
+  deleteLater,
   must,
   newEmail,
   type Person,
@@ -32,7 +32,7 @@ describe("auth", () => {
     it("requires the address to be confirmed before sign-in", async () => {
       const email = newEmail("new");
       const { properties, user } = must(await service.auth.admin.generateLink({ type: "signup", email, password }));
-      forgetLater(user?.id);
+      deleteLater(user?.id);
       const early = await connect().auth.signInWithPassword({ email, password });
       assert.equal(early.error?.code, "email_not_confirmed");
       const client = connect();
@@ -65,7 +65,7 @@ describe("auth", () => {
       const email = newEmail("meta");
       const data = { full_name: "สมชาย ใจดี" };
       const link = must(await service.auth.admin.generateLink({ type: "signup", email, password, options: { data } }));
-      forgetLater(link.user?.id);
+      deleteLater(link.user?.id);
       assert.equal(link.user?.user_metadata.full_name, data.full_name);
     });
   });

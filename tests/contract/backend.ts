@@ -59,7 +59,7 @@ export async function signedIn(name: string): Promise<Person> {
   return { id: user.id, email, client };
 }
 
-export function forgetLater(userId: string | undefined): void {
+export function deleteLater(userId: string | undefined): void {
   if (userId) madeUsers.push(userId);
 }
 

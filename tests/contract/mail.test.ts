@@ -1,7 +1,7 @@
 /** The auth service's mails, read from the local mail catcher (MAIL_URL, its /local/mail); skipped without one. */
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { cleanUp, connect, forgetLater, must, newEmail, password, service, signedIn, until, url } from "./backend";
+import { cleanUp, connect, deleteLater, must, newEmail, password, service, signedIn, until, url } from "./backend";
 
 const mailUrl = process.env.MAIL_URL;
 
@@ -41,7 +41,7 @@ describe("mails of the auth service", { skip: !mailUrl && "MAIL_URL is not set" 
     const email = newEmail("sign-up");
     const client = connect();
     const { user } = must(await client.auth.signUp({ email, password }));
-    forgetLater(user?.id);
+    deleteLater(user?.id);
     const mail = await mailTo(email);
     assert.match(mail.subject, /ยืนยัน.*Confirm/);
     const link = linkIn(mail);
@@ -119,13 +119,13 @@ describe("mails of the auth service", { skip: !mailUrl && "MAIL_URL is not set" 
     assert.equal(stolen.status, 400);
     const { session } = must(await browser.auth.exchangeCodeForSession(code));
     assert.equal(session.user.email, email);
-    forgetLater(session.user.id);
+    deleteLater(session.user.id);
   });
 
   it("invite a user", async () => {
     const email = newEmail("invited");
     const { user } = must(await service.auth.admin.inviteUserByEmail(email));
-    forgetLater(user.id);
+    deleteLater(user.id);
     const mail = await mailTo(email);
     assert.equal(linkIn(mail).searchParams.get("type"), "invite");
     must(await connect().auth.verifyOtp({ token_hash: hashIn(mail), type: "invite" }));

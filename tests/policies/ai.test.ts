@@ -47,13 +47,13 @@ const roomOf = async (shop: Shop, visitor: string) => {
   assert.ok(room);
   return room;
 };
-const begin = async (room_id: string): Promise<Begun | null> => {
+const beginAnswer = async (room_id: string): Promise<Begun | null> => {
   const [row] = await shops.rows<{ begun: Begun | null }>("select system.begin_ai_answer($1) as begun", [room_id]);
   return row?.begun ?? null;
 };
 const CONTENT = JSON.stringify({ ai: { name: "ใจดี", citations: [] } });
 const LOG = JSON.stringify({ question: "ค่าส่งเท่าไหร่", terms: [], answer: "40 บาท" });
-const say = async (room_id: string, heard: number, text = "40 บาทค่ะ"): Promise<Said | null> => {
+const sendAnswer = async (room_id: string, heard: number, text = "40 บาทค่ะ"): Promise<Said | null> => {
   const [row] = await shops.rows<{ said: Said | null }>("select system.answer_as_ai($1, $2, $3, $4, $5) as said", [
     room_id,
     heard,
@@ -63,7 +63,7 @@ const say = async (room_id: string, heard: number, text = "40 บาทค่ะ
   ]);
   return row?.said ?? null;
 };
-const giveUp = (room_id: string, heard: number, question: string, reason = "no_knowledge") =>
+const handOver = (room_id: string, heard: number, question: string, reason = "no_knowledge") =>
   shops.rows("select system.hand_over($1, $2, 'รอสักครู่ค่ะ', $3, $4)", [
     room_id,
     heard,
@@ -71,16 +71,16 @@ const giveUp = (room_id: string, heard: number, question: string, reason = "no_k
     JSON.stringify({ question, terms: indexTerms(question), reason }),
   ]);
 /** A visitor asks, and the AI hands the room over. */
-async function askInVain(shop: Shop, question: string) {
+async function askUnanswered(shop: Shop, question: string) {
   const visitor = randomUUID();
   await shops.write(shop, visitor, question);
   const room = await roomOf(shop, visitor);
-  await giveUp(room.id, (await begin(room.id))?.heard ?? 0, question);
+  await handOver(room.id, (await beginAnswer(room.id))?.heard ?? 0, question);
   return roomOf(shop, visitor);
 }
-const jobs = (room_id: string) =>
+const answerJobs = (room_id: string) =>
   shops.rows<{ run_at: Date }>("select run_at from graphile_worker.jobs where key = $1", [`answer_room:${room_id}`]);
-const personWrites = (shop: Shop, room_id: string) =>
+const memberWrites = (shop: Shop, room_id: string) =>
   shops.as(shop.owner, "select public.send_message($1, $2, 'เดี๋ยวดูให้ค่ะ')", [room_id, randomUUID()]);
 
 test("a burst of messages gets one answer: one job, postponed by each message, that sees them all", async () => {
@@ -89,23 +89,23 @@ test("a burst of messages gets one answer: one job, postponed by each message, t
   await shops.write(shop, visitor, "สวัสดีค่ะ");
   const room = await roomOf(shop, visitor);
   assert.equal(room.holder, "bot");
-  const [first] = await jobs(room.id);
+  const [first] = await answerJobs(room.id);
   await shops.write(shop, visitor, "ค่าส่งเท่าไหร่คะ");
-  const [second, ...more] = await jobs(room.id);
+  const [second, ...more] = await answerJobs(room.id);
   assert.deepEqual(more, []);
   assert.ok(second && first && second.run_at > first.run_at);
-  const begun = await begin(room.id);
+  const begun = await beginAnswer(room.id);
   assert.deepEqual(
     begun?.history.map(({ text }) => text),
     ["สวัสดีค่ะ", "ค่าส่งเท่าไหร่คะ"],
   );
-  const said = await say(room.id, begun?.heard ?? 0);
+  const said = await sendAnswer(room.id, begun?.heard ?? 0);
   assert.equal(said?.message.author_kind, "bot");
   assert.equal(said?.room.waiting_since, null);
   // only the team may see what an answer is based on
   assert.equal(said?.visitor_message.content, null);
-  assert.equal(await begin(room.id), null);
-  assert.equal(await say(room.id, begun?.heard ?? 0), null, "said twice");
+  assert.equal(await beginAnswer(room.id), null);
+  assert.equal(await sendAnswer(room.id, begun?.heard ?? 0), null, "said twice");
 });
 
 test("discards an answer to an outdated message", async () => {
@@ -113,10 +113,10 @@ test("discards an answer to an outdated message", async () => {
   const visitor = randomUUID();
   await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
   const room = await roomOf(shop, visitor);
-  const begun = await begin(room.id);
+  const begun = await beginAnswer(room.id);
   await shops.write(shop, visitor, "ไม่เอาแล้ว ขอเปลี่ยนที่อยู่");
-  assert.equal(await say(room.id, begun?.heard ?? 0), null);
-  assert.ok(await say(room.id, (await begin(room.id))?.heard ?? 0));
+  assert.equal(await sendAnswer(room.id, begun?.heard ?? 0), null);
+  assert.ok(await sendAnswer(room.id, (await beginAnswer(room.id))?.heard ?? 0));
 });
 
 test("a member's message locks the AI out for the conversation; the next conversation admits it again", async () => {
@@ -124,12 +124,12 @@ test("a member's message locks the AI out for the conversation; the next convers
   const visitor = randomUUID();
   await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
   const room = await roomOf(shop, visitor);
-  const begun = await begin(room.id);
-  await personWrites(shop, room.id);
-  assert.equal(await say(room.id, begun?.heard ?? 0), null);
+  const begun = await beginAnswer(room.id);
+  await memberWrites(shop, room.id);
+  assert.equal(await sendAnswer(room.id, begun?.heard ?? 0), null);
   await shops.write(shop, visitor, "แล้วสีดำล่ะ");
   assert.equal((await roomOf(shop, visitor)).holder, "human");
-  assert.equal(await begin(room.id), null);
+  assert.equal(await beginAnswer(room.id), null);
   await shops.as(shop.owner, "select public.set_room_status($1, 'resolved')", [room.id]);
   await shops.write(shop, visitor, "สวัสดีอีกครั้ง");
   assert.equal((await roomOf(shop, visitor)).holder, "bot");
@@ -141,15 +141,15 @@ test("a member who takes over keeps the room; a note does not take it over", asy
   await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
   const room = await roomOf(shop, visitor);
   await shops.as(shop.owner, "select public.send_message($1, $2, 'ลูกค้าเก่า', true)", [room.id, randomUUID()]);
-  assert.ok(await begin(room.id), "a note is no answer");
+  assert.ok(await beginAnswer(room.id), "a note is no answer");
   await shops.as(shop.owner, "select public.take_over($1)", [room.id]);
-  assert.equal(await begin(room.id), null);
+  assert.equal(await beginAnswer(room.id), null);
   await shops.write(shop, visitor, "อยู่ไหมคะ");
-  assert.equal(await begin(room.id), null);
+  assert.equal(await beginAnswer(room.id), null);
   await shops.as(shop.owner, "select public.return_to_ai($1)", [room.id]);
-  assert.equal(await begin(room.id), null, "what was said before is not answered late");
+  assert.equal(await beginAnswer(room.id), null, "what was said before is not answered late");
   await shops.write(shop, visitor, "ค่าส่งล่ะ");
-  assert.ok(await begin(room.id));
+  assert.ok(await beginAnswer(room.id));
 });
 
 // a room's row is locked from a message's sequence to its commit: the order of sequences is the order of commits
@@ -160,9 +160,9 @@ test("in 1,000 races between a member and the AI, no AI message follows the memb
   const race = async (visitor: string) => {
     await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
     const room = await roomOf(shop, visitor);
-    const begun = await begin(room.id);
+    const begun = await beginAnswer(room.id);
     const turn = Math.random();
-    const both = [() => say(room.id, begun?.heard ?? 0), () => personWrites(shop, room.id)];
+    const both = [() => sendAnswer(room.id, begun?.heard ?? 0), () => memberWrites(shop, room.id)];
     const [said] = await Promise.all(turn < 0.5 ? both.map((act) => act()) : both.reverse().map((act) => act()));
     if (said) answered++;
   };
@@ -185,7 +185,7 @@ test("in 1,000 races between a member and the AI, no AI message follows the memb
 test("an unanswered question is handed over with a notification and grouped with similar ones", async () => {
   const shop = await openAi();
   const agent = await shops.hire(shop, "agent");
-  const ask = (question: string) => askInVain(shop, question);
+  const ask = (question: string) => askUnanswered(shop, question);
   const room = await ask("มีแว่นกันแดดขายไหมคะ");
   assert.equal(room.holder, "human");
   assert.ok(room.bot_failed_at && room.waiting_since);
@@ -213,7 +213,7 @@ test("an unanswered question is handed over with a notification and grouped with
   ]);
   assert.equal(source?.state, "waiting");
   // in the same conversation it stays with the team
-  assert.equal(await begin(room.id), null);
+  assert.equal(await beginAnswer(room.id), null);
 });
 
 test("the daily limit of calls holds under concurrency", async () => {
@@ -236,7 +236,7 @@ test("an AI that is off or outside its hours leaves rooms to the team", async ()
   const room = await roomOf(shop, visitor);
   await shops.as(shop.owner, "select public.publish_ai($1, false)", [shop.ai_id]);
   assert.equal((await roomOf(shop, visitor)).holder, "human");
-  assert.equal(await say(room.id, 1), null);
+  assert.equal(await sendAnswer(room.id, 1), null);
   const closed = await openAi({ hours: "closed" });
   const other = randomUUID();
   await shops.write(closed, other, "ค่าส่งเท่าไหร่");
@@ -322,7 +322,7 @@ test("a failed source gives a reason, keeps its passages, and is read again on r
 
 test("erasing a customer removes their words from the AI; a question that others also asked remains", async () => {
   const shop = await openAi();
-  const ask = async (question: string) => (await askInVain(shop, question)).customer_id;
+  const ask = async (question: string) => (await askUnanswered(shop, question)).customer_id;
   await ask("มีแว่นกันแดดสีทองขายไหม");
   const erased = await ask("มีแว่นกันแดดสีทองขายไหม ของคุณนารีรัตน์");
   const alone = await ask("เบอร์หนูคือ 0899991234 โทรกลับที");
@@ -345,7 +345,7 @@ test("erasing a customer removes their words from the AI; a question that others
 
 test("retention deletes the AI's log of a deleted room, and questions that only it had asked", async () => {
   const shop = await openAi();
-  const ask = async (question: string) => (await askInVain(shop, question)).id;
+  const ask = async (question: string) => (await askUnanswered(shop, question)).id;
   const old = await ask("รับซ่อมนาฬิกาเก่าไหม");
   await ask("มีแว่นกันแดดขายไหมคะ");
   await shops.rows("update public.messages set created_at = now() - interval '91 days' where room_id = $1", [old]);
@@ -370,9 +370,9 @@ test("a customer's data export contains what they asked the AI and its answers, 
     const visitor = randomUUID();
     await shops.write(shop, visitor, question);
     const room = await roomOf(shop, visitor);
-    const heard = (await begin(room.id))?.heard ?? 0;
-    if (customers.length === 0) await say(room.id, heard);
-    else await giveUp(room.id, heard, question);
+    const heard = (await beginAnswer(room.id))?.heard ?? 0;
+    if (customers.length === 0) await sendAnswer(room.id, heard);
+    else await handOver(room.id, heard, question);
     const [row] = await shops.rows<{ id: string }>("select customer_id as id from public.rooms where id = $1", [
       room.id,
     ]);
@@ -406,8 +406,8 @@ test("the package's limit of answers holds under concurrency and survives the AI
     await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
     rooms.push(await roomOf(shop, visitor));
   }
-  const begun = await Promise.all(rooms.map(({ id }) => begin(id)));
-  const said = await Promise.all(rooms.map(({ id }, at) => say(id, begun[at]?.heard ?? 0)));
+  const begun = await Promise.all(rooms.map(({ id }) => beginAnswer(id)));
+  const said = await Promise.all(rooms.map(({ id }, at) => sendAnswer(id, begun[at]?.heard ?? 0)));
   assert.equal(said.filter((one) => one && "message" in one).length, left);
   assert.equal(said.filter((one) => one && "refused" in one).length, rooms.length - left);
   const allows = async () =>

@@ -113,13 +113,13 @@ test("naming another project's picture as one's own does not delete it", async (
   await shops.rows("update public.widgets set avatar_url = $2 where social_id = $1", [there.social_id, address]);
   const save = (logo: string | null) =>
     shops.as(here.owner, "select public.save_project($1, 'ร้านนี้', 'Asia/Bangkok', $2)", [here.project_id, logo]);
-  const doomed = async () =>
+  const pendingDeletion = async () =>
     (await shops.rows("select from private.doomed_files where path = $1", [address.split("/").at(-1)])).length;
   await save(address.replace("host", "elsewhere"));
   await save(null);
-  assert.equal(await doomed(), 0, "its widget still shows it");
+  assert.equal(await pendingDeletion(), 0, "its widget still shows it");
   await shops.rows("update public.widgets set avatar_url = null where social_id = $1", [there.social_id]);
   await save(address);
   await save(null);
-  assert.equal(await doomed(), 1);
+  assert.equal(await pendingDeletion(), 1);
 });

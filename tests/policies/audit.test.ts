@@ -12,7 +12,7 @@ const shop = await shops.open();
 const { owner } = shop;
 
 /** The actions on a subject: which, by whom, and how. */
-const acts = async (subject_id: string) =>
+const actionsOn = async (subject_id: string) =>
   (
     await shops.rows<{ action: string; actor_id: string | null; details: Record<string, unknown> }>(
       "select action, actor_id, details from public.audit_log where project_id = $1 and subject_id = $2 order by id",
@@ -32,8 +32,8 @@ const invite = async (by: Person) => {
 test("logs a membership that ends with its account, not one that had ended or that ends with its project", async () => {
   const [leaver, gone] = [await shops.hire(shop, "agent"), await shops.hire(shop, "agent", { removed_at: new Date() })];
   for (const { id } of [leaver, gone]) await shops.rows("delete from auth.users where id = $1", [id]);
-  assert.deepEqual(await acts(leaver.id), [["member.left", leaver.id, "account_deleted"]]);
-  assert.deepEqual(await acts(gone.id), []);
+  assert.deepEqual(await actionsOn(leaver.id), [["member.left", leaver.id, "account_deleted"]]);
+  assert.deepEqual(await actionsOn(gone.id), []);
   const other = await shops.open("ร้านที่ปิด");
   await shops.rows("delete from public.projects where id = $1", [other.project_id]);
 });
@@ -42,7 +42,7 @@ test("logs an invitation that is revoked because its inviter loses the right", a
   const inviter = await shops.hire(shop, "admin");
   const invitation_id = await invite(inviter);
   await shops.as(owner, "select public.remove_member($1, $2)", [shop.project_id, inviter.id]);
-  assert.deepEqual(await acts(invitation_id), [
+  assert.deepEqual(await actionsOn(invitation_id), [
     ["member.invited", inviter.id, null],
     ["invitation.revoked", owner.id, "inviter"],
   ]);
@@ -55,11 +55,11 @@ test("logs a channel check that a person confirms, once, and no automatic result
   );
   const id = line?.id ?? "";
   await shops.rows(`select system.settle_examination($1, '{"token": "ok", "redelivery": "unknown"}', true)`, [id]);
-  assert.deepEqual(await acts(id), []);
+  assert.deepEqual(await actionsOn(id), []);
   for (const _ of [1, 2]) {
     await shops.as(owner, "select public.confirm_social_check($1, 'redelivery', true)", [id]);
   }
-  assert.deepEqual(await acts(id), [["social.check_confirmed", owner.id, "redelivery"]]);
+  assert.deepEqual(await actionsOn(id), [["social.check_confirmed", owner.id, "redelivery"]]);
 });
 
 test("logs a slip submitted for an invoice, with the person who submitted it", async () => {
@@ -74,7 +74,7 @@ test("logs a slip submitted for an invoice, with the person who submitted it", a
     path,
     randomUUID().slice(0, 18),
   ]);
-  assert.deepEqual(await acts(invoice_id), [["billing.slip_sent", admin.id, null]]);
+  assert.deepEqual(await actionsOn(invoice_id), [["billing.slip_sent", admin.id, null]]);
 });
 
 test("logs that a source of an AI is read again, but not a file's first reading", async () => {
@@ -92,6 +92,6 @@ test("logs that a source of an AI is read again, but not a file's first reading"
   };
   const [fresh, known] = [await add("uploading"), await add("indexed")];
   for (const id of [fresh, known]) await shops.as(owner, "select public.index_ai_source($1)", [id]);
-  assert.deepEqual(await acts(fresh), []);
-  assert.deepEqual(await acts(known), [["ai.source_reread", owner.id, null]]);
+  assert.deepEqual(await actionsOn(fresh), []);
+  assert.deepEqual(await actionsOn(known), [["ai.source_reread", owner.id, null]]);
 });

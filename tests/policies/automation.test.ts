@@ -10,7 +10,7 @@ const codeOf = (error: unknown) => (error instanceof Error ? error.message : Str
 const outcome = (work: Promise<unknown>) => work.then(() => "ok", codeOf);
 
 type Message = "greeting" | "away" | "waiting" | "closing" | "csat" | "thanks";
-const NEVER = { is_on: true, weekly: [[], [], [], [], [], [], []], observes_holidays: false, special_days: {} };
+const CLOSED_HOURS = { is_on: true, weekly: [[], [], [], [], [], [], []], observes_holidays: false, special_days: {} };
 
 const setHours = (shop: Shop, hours: object) =>
   shops.as(shop.owner, "select public.save_business_hours($1, $2)", [shop.project_id, JSON.stringify(hours)]);
@@ -46,8 +46,8 @@ async function addRule(shop: Shop, { match = "all", conditions = [], ...rest }: 
 }
 
 /** What the job does. */
-const run = (room_id: string) => shops.rows("select system.run_automations($1)", [room_id]);
-const said = async (room_id: string) =>
+const runAutomations = (room_id: string) => shops.rows("select system.run_automations($1)", [room_id]);
+const botTexts = async (room_id: string) =>
   (
     await shops.rows<{ text: string }>(
       "select text from public.messages where room_id = $1 and author_kind = 'bot' order by sequence",
@@ -92,7 +92,7 @@ async function addTag(shop: Shop, name = randomUUID().slice(0, 8)) {
   );
   return tag?.id ?? "";
 }
-const isOnline = (...ids: string[]) =>
+const setOnline = (...ids: string[]) =>
   shops.rows("update public.members set last_seen_at = now() where user_id = any ($1)", [ids]);
 
 test("a project without automatic messages and rules records no causes", async () => {
@@ -111,17 +111,17 @@ test("the greeting goes out once per conversation, with concurrent jobs, and doe
   await setMessage(shop, "greeting", {}, ["สวัสดี {{ชื่อ|ลูกค้า}}", "ร้าน {{ร้าน}}"]);
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "มีไซซ์ M ไหม");
-  await Promise.all([1, 2, 3, 4].map(() => run(room.id)));
+  await Promise.all([1, 2, 3, 4].map(() => runAutomations(room.id)));
   await shops.write(shop, visitor, "ฮัลโหล");
-  await run(room.id);
-  assert.deepEqual(await said(room.id), ["สวัสดี ลูกค้า\n\nร้าน ร้านทดสอบ"]);
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), ["สวัสดี ลูกค้า\n\nร้าน ร้านทดสอบ"]);
   const after = await roomOf(room.id);
   assert.ok(after.waiting_since);
   assert.equal(after.last_message_preview, "ฮัลโหล", "the list still shows what the customer said");
   await setStatus(shop, room.id, "resolved");
   await shops.write(shop, visitor, "กลับมาแล้ว");
-  await run(room.id);
-  assert.equal((await said(room.id)).length, 2, "a new episode");
+  await runAutomations(room.id);
+  assert.equal((await botTexts(room.id)).length, 2, "a new episode");
   const jobs = await shops.rows("select from graphile_worker.jobs where key = $1", [`room:${room.id}`]);
   assert.equal(jobs.length, 1, "the delivery is enqueued");
 });
@@ -131,11 +131,11 @@ test("a greeting for new customers is sent at the first contact only", async () 
   await setMessage(shop, "greeting", { each_episode: false });
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "1");
-  await run(room.id);
+  await runAutomations(room.id);
   await setStatus(shop, room.id, "resolved");
   await shops.write(shop, visitor, "2");
-  await run(room.id);
-  assert.deepEqual(await said(room.id), ["greeting"]);
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), ["greeting"]);
 });
 
 test("the away message is sent outside business hours, once in four hours, combined with the greeting", async () => {
@@ -143,22 +143,22 @@ test("the away message is sent outside business hours, once in four hours, combi
   await setMessage(shop, "greeting");
   await setMessage(shop, "away", {}, "เปิด {{เวลาเปิด|เร็ว ๆ นี้}}");
   const open = await shops.write(shop, randomUUID(), "เปิดไหม");
-  await run(open.room.id);
-  assert.deepEqual(await said(open.room.id), ["greeting"], "without hours it is always open");
-  await setHours(shop, NEVER);
+  await runAutomations(open.room.id);
+  assert.deepEqual(await botTexts(open.room.id), ["greeting"], "without hours it is always open");
+  await setHours(shop, CLOSED_HOURS);
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "ปิดหรือยัง");
-  await run(room.id);
+  await runAutomations(room.id);
   await shops.write(shop, visitor, "อยู่ไหม");
-  await run(room.id);
-  assert.deepEqual(await said(room.id), ["greeting\n\nเปิด เร็ว ๆ นี้"]);
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), ["greeting\n\nเปิด เร็ว ๆ นี้"]);
   await shops.rows(
     "update private.automatic_sends set sent_at = now() - interval '4 hours 1 minute' where room_id = $1",
     [room.id],
   );
   await shops.write(shop, visitor, "ยังไม่เปิดอีกหรือ");
-  await run(room.id);
-  assert.deepEqual(await said(room.id), ["greeting\n\nเปิด เร็ว ๆ นี้", "เปิด เร็ว ๆ นี้"]);
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), ["greeting\n\nเปิด เร็ว ๆ นี้", "เปิด เร็ว ๆ นี้"]);
 });
 
 test("sends no automatic message to blocked customers, groups, unreachable customers, after old messages, or once answered", async () => {
@@ -181,8 +181,8 @@ test("sends no automatic message to blocked customers, groups, unreachable custo
   for (const [name, prepare] of cases) {
     const room = await newRoom();
     await prepare(room);
-    await run(room.id);
-    assert.deepEqual(await said(room.id), [], name);
+    await runAutomations(room.id);
+    assert.deepEqual(await botTexts(room.id), [], name);
   }
   const [line] = await shops.rows<{ id: string }>(
     "insert into public.socials (project_id, kind, name, external_id) values ($1, 'line', 'L', $2) returning id",
@@ -196,12 +196,12 @@ test("sends no automatic message to blocked customers, groups, unreachable custo
     return row?.received.room.id ?? "";
   };
   const [group, person] = [await receive("C4af4980629"), await receive("U4af4980629")];
-  await Promise.all([run(group), run(person)]);
-  assert.deepEqual([await said(group), await said(person)], [[], ["greeting"]]);
+  await Promise.all([runAutomations(group), runAutomations(person)]);
+  assert.deepEqual([await botTexts(group), await botTexts(person)], [[], ["greeting"]]);
   await setMessage(shop, "greeting", { spends_quota: false });
   const unpaid = await receive("U5af4980629");
-  await run(unpaid);
-  assert.deepEqual(await said(unpaid), [], "without a reply token it would be counted");
+  await runAutomations(unpaid);
+  assert.deepEqual(await botTexts(unpaid), [], "without a reply token it would be counted");
 });
 
 test("the waiting message is sent once per wait, after the set minutes of business hours", async () => {
@@ -216,21 +216,21 @@ test("the waiting message is sent once per wait, after the set minutes of busine
        from moved m where c.room_id = $1 and c.kind = 'unanswered'`,
       [room.id, minutes],
     );
-  await run(room.id);
-  assert.deepEqual(await said(room.id), []);
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), []);
   await back(3);
-  await run(room.id);
-  assert.deepEqual(await said(room.id), [], "three minutes");
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), [], "three minutes");
   await back(3);
-  await Promise.all([run(room.id), run(room.id)]);
-  await run(room.id);
-  assert.deepEqual(await said(room.id), ["waiting"]);
+  await Promise.all([runAutomations(room.id), runAutomations(room.id)]);
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), ["waiting"]);
   await shops.answer(shop.owner, room.id, "มาแล้ว");
-  await setHours(shop, NEVER);
+  await setHours(shop, CLOSED_HOURS);
   await shops.write(shop, visitor, "ขอบคุณ");
   await back(600);
-  await run(room.id);
-  assert.deepEqual(await said(room.id), ["waiting"], "the minutes of a closed shop do not count");
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), ["waiting"], "the minutes of a closed shop do not count");
 });
 
 test("sends no waiting message after an answer in time", async () => {
@@ -241,8 +241,8 @@ test("sends no waiting message after an answer in time", async () => {
   await shops.rows("update private.automation_causes set due_at = now() - interval '1 second' where room_id = $1", [
     room.id,
   ]);
-  await run(room.id);
-  assert.deepEqual(await said(room.id), []);
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), []);
   assert.deepEqual(await shops.rows("select from private.automation_causes where room_id = $1", [room.id]), []);
 });
 
@@ -255,10 +255,10 @@ test("resolving sends the closing message and the survey, once in seven days; a 
   const { room } = await shops.write(shop, visitor, "x");
   await shops.answer(shop.owner, room.id, "ค่ะ");
   await setStatus(shop, room.id, "resolved");
-  await Promise.all([run(room.id), run(room.id)]);
-  assert.deepEqual(await said(room.id), ["closing\n\nกี่คะแนน"]);
+  await Promise.all([runAutomations(room.id), runAutomations(room.id)]);
+  assert.deepEqual(await botTexts(room.id), ["closing\n\nกี่คะแนน"]);
   await shops.write(shop, visitor, "๕");
-  await run(room.id);
+  await runAutomations(room.id);
   const answered = await roomOf(room.id);
   assert.deepEqual([answered.status, answered.episode_number, answered.waiting_since], ["resolved", 1, null]);
   const survey = async () =>
@@ -269,17 +269,17 @@ test("resolving sends the closing message and the survey, once in seven days; a 
       )
     )[0];
   assert.deepEqual(await survey(), { score: 5, word: null });
-  assert.deepEqual(await said(room.id), ["closing\n\nกี่คะแนน", "thanks"]);
+  assert.deepEqual(await botTexts(room.id), ["closing\n\nกี่คะแนน", "thanks"]);
   assert.equal((await events(room.id)).at(-1), "csat");
   await shops.write(shop, visitor, "บริการดีมาก");
-  await run(room.id);
+  await runAutomations(room.id);
   assert.deepEqual(await survey(), { score: 5, word: "บริการดีมาก" });
   assert.equal((await roomOf(room.id)).status, "open", "words are for somebody to read");
   await shops.answer(shop.owner, room.id, "ขอบคุณค่ะ");
   await setStatus(shop, room.id, "resolved");
-  await run(room.id);
+  await runAutomations(room.id);
   assert.equal((await shops.rows("select from public.csat_surveys where room_id = $1", [room.id])).length, 1);
-  assert.equal((await said(room.id)).at(-1), "closing");
+  assert.equal((await botTexts(room.id)).at(-1), "closing");
 });
 
 test("sends no survey when nobody answered", async () => {
@@ -287,8 +287,8 @@ test("sends no survey when nobody answered", async () => {
   await setMessage(shop, "csat");
   const { room } = await shops.write(shop, randomUUID(), "x");
   await setStatus(shop, room.id, "resolved");
-  await run(room.id);
-  assert.deepEqual(await said(room.id), []);
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), []);
 });
 
 test("every trigger runs the rules that wait for it, and no others", async () => {
@@ -307,7 +307,7 @@ test("every trigger runs the rules that wait for it, and no others", async () =>
       await Promise.all(Object.entries(rules).map(async ([on, id]) => [on, (await runsOf(id)).length] as const)),
     );
   const nothing = { message: 0, opened: 0, assigned: 0, resolved: 0, reopened: 0, tagged: 0, snooze_over: 0 };
-  await run(room.id);
+  await runAutomations(room.id);
   assert.deepEqual(await counts(), { ...nothing, message: 1, opened: 1 });
   await shops.as(shop.owner, "select public.assign_room($1, $2)", [room.id, shop.owner.id]);
   await shops.as(
@@ -317,7 +317,7 @@ test("every trigger runs the rules that wait for it, and no others", async () =>
   );
   await setStatus(shop, room.id, "resolved");
   await setStatus(shop, room.id, "open");
-  await run(room.id);
+  await runAutomations(room.id);
   assert.deepEqual(await counts(), {
     ...nothing,
     message: 1,
@@ -332,7 +332,7 @@ test("every trigger runs the rules that wait for it, and no others", async () =>
     [room.id],
   );
   await shops.rows("update public.rooms set status = 'open', snoozed_until = null where id = $1", [room.id]);
-  await run(room.id);
+  await runAutomations(room.id);
   assert.equal((await counts()).snooze_over, 1);
   await shops.rows(
     "update private.automation_causes set due_at = now() - interval '1 minute' where room_id = $1 and kind = 'unanswered'",
@@ -381,7 +381,7 @@ test("conditions match all or any, and the log names those that did not", async 
   const all = await addRule(shop, { trigger, conditions: [yes, no], actions });
   const any = await addRule(shop, { trigger, match: "any", conditions: [no, yes], actions });
   const other = await shops.write(shop, randomUUID(), "xyz");
-  await run(other.room.id);
+  await runAutomations(other.room.id);
   assert.deepEqual([(await runsOf(all))[0]?.matched, (await runsOf(all))[0]?.unmet], [false, [1]]);
   assert.deepEqual([(await runsOf(any))[0]?.matched, (await runsOf(any))[0]?.unmet], [true, [0]]);
   assert.equal((await roomOf(other.room.id)).priority, 1);
@@ -408,7 +408,7 @@ test("every action runs once and is logged, including those that fail", async ()
     ],
   });
   const { room } = await shops.write(shop, randomUUID(), "x");
-  await Promise.all([run(room.id), run(room.id), run(room.id)]);
+  await Promise.all([runAutomations(room.id), runAutomations(room.id), runAutomations(room.id)]);
   const [once, ...more] = await runsOf(rule);
   assert.deepEqual(more, []);
   assert.deepEqual(
@@ -428,7 +428,7 @@ test("every action runs once and is logged, including those that fail", async ()
   );
   const after = await roomOf(room.id);
   assert.deepEqual([after.assignee_id, after.priority, after.status, after.tag_ids], [agent.id, 3, "resolved", [tag]]);
-  assert.deepEqual(await said(room.id), ["รับเรื่องแล้ว"]);
+  assert.deepEqual(await botTexts(room.id), ["รับเรื่องแล้ว"]);
   assert.deepEqual(await events(room.id), ["assigned", "resolved"]);
   const told = await shops.rows<{ kind: string; user_id: string }>(
     "select kind, user_id from public.notifications where room_id = $1 and kind in ('assigned', 'rule_told') order by kind",
@@ -453,12 +453,12 @@ test("assigns in rotation among online members, up to the limit", async () => {
   });
   const open = async () => {
     const { room } = await shops.write(shop, randomUUID(), "x");
-    await run(room.id);
+    await runAutomations(room.id);
     return (await roomOf(room.id)).assignee_id;
   };
   assert.equal(await open(), null);
   assert.equal((await runsOf(rule))[0]?.outcome[0]?.result, "nobody_online");
-  await isOnline(a.id, b.id);
+  await setOnline(a.id, b.id);
   const given = [await open(), await open(), await open(), await open(), await open()];
   assert.deepEqual(given.slice(0, 2).sort(), [a.id, b.id].sort());
   assert.deepEqual(given.slice(2, 4).sort(), [a.id, b.id].sort());
@@ -473,7 +473,7 @@ test("rules run in order until one stops the rest", async () => {
   const off = await addRule(shop, { trigger, actions: [{ do: "priority", level: 3 }] }, { is_on: false });
   const room = async () => {
     const written = await shops.write(shop, randomUUID(), "x");
-    await run(written.room.id);
+    await runAutomations(written.room.id);
     return roomOf(written.room.id);
   };
   assert.equal((await room()).priority, 2);
@@ -488,7 +488,7 @@ test("rules that trigger each other are stopped, paused and reported", async () 
   const reopen = await addRule(shop, { trigger: { on: "resolved" }, actions: [{ do: "status", status: "open" }] });
   const { room } = await shops.write(shop, randomUUID(), "x");
   await setStatus(shop, room.id, "resolved");
-  await run(room.id);
+  await runAutomations(room.id);
   const runs = [...(await runsOf(close)), ...(await runsOf(reopen))];
   assert.equal(runs.filter(({ matched }) => matched).length, 3);
   assert.equal(runs.filter(({ reason }) => reason === "loop").length, 1);
@@ -510,9 +510,9 @@ test("stops answering another bot after three messages", async () => {
   let room_id = "";
   for (let turn = 0; turn < 6; turn++) {
     room_id = (await shops.write(shop, visitor, `bot ${turn}`)).room.id;
-    await run(room_id);
+    await runAutomations(room_id);
   }
-  assert.equal((await said(room_id)).length, 3);
+  assert.equal((await botTexts(room_id)).length, 3);
   assert.deepEqual(
     (await runsOf(rule)).map(({ outcome: [first] }) => first?.result),
     ["done", "done", "done", "too_many", "too_many", "too_many"],
@@ -583,7 +583,7 @@ test("only managers change automations, and the audit log names them", async () 
   const shop = await shops.open();
   const rule = await addRule(shop, { trigger: { on: "message" }, actions: [{ do: "note", text: "x" }] });
   await setMessage(shop, "closing");
-  await setHours(shop, NEVER);
+  await setHours(shop, CLOSED_HOURS);
   await shops.as(shop.owner, "select public.delete_rule($1, $2)", [shop.project_id, rule]);
   const acts = await shops.rows<{ action: string }>(
     "select action from public.audit_log where project_id = $1 and action <> 'project.created' order by id",
@@ -596,7 +596,7 @@ test("only managers change automations, and the audit log names them", async () 
 });
 
 const send = (text: string) => ({ do: "send", bubbles: [text], spends_quota: true });
-const tagBy = (shop: Shop, room_id: string, tag_id: string) =>
+const addRoomTag = (shop: Shop, room_id: string, tag_id: string) =>
   shops.rows("insert into public.room_tags (room_id, tag_id, project_id) values ($1, $2, $3)", [
     room_id,
     tag_id,
@@ -616,9 +616,9 @@ test("rules that trigger each other by tags send at most three messages", async 
     });
   }
   const { room } = await shops.write(shop, randomUUID(), "x");
-  await tagBy(shop, room.id, one);
-  await run(room.id);
-  assert.equal((await said(room.id)).length, 3);
+  await addRoomTag(shop, room.id, one);
+  await runAutomations(room.id);
+  assert.equal((await botTexts(room.id)).length, 3);
 });
 
 test("one rule with many messages stops at the third", async () => {
@@ -626,8 +626,8 @@ test("one rule with many messages stops at the third", async () => {
   await addRule(shop, { trigger: { on: "message" }, actions: ["1", "2", "3", "4"].map(send) });
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "x");
-  await run(room.id);
-  assert.deepEqual(await said(room.id), ["1", "2", "3"]);
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), ["1", "2", "3"]);
 });
 
 test("a program that tags after each message sends three messages until the customer writes", async () => {
@@ -639,14 +639,14 @@ test("a program that tags after each message sends three messages until the cust
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "x");
   for (let time = 0; time < 4; time++) {
-    await tagBy(shop, room.id, tag_id);
-    await run(room.id);
+    await addRoomTag(shop, room.id, tag_id);
+    await runAutomations(room.id);
   }
-  assert.equal((await said(room.id)).length, 3);
+  assert.equal((await botTexts(room.id)).length, 3);
   await shops.write(shop, visitor, "ขอบคุณ");
-  await tagBy(shop, room.id, tag_id);
-  await run(room.id);
-  assert.ok((await said(room.id)).length > 3, "the customer is answered again");
+  await addRoomTag(shop, room.id, tag_id);
+  await runAutomations(room.id);
+  assert.ok((await botTexts(room.id)).length > 3, "the customer is answered again");
 });
 
 test("two rooms of one customer share the limit of three messages, also concurrently", async () => {
@@ -660,9 +660,9 @@ test("two rooms of one customer share the limit of three messages, also concurre
     "update public.rooms set customer_id = (select r.customer_id from public.rooms r where r.id = $1) where id = $2",
     [first.room.id, next.room.id],
   );
-  await Promise.all([tagBy(shop, first.room.id, tag_id), tagBy(shop, next.room.id, tag_id)]);
-  await Promise.all([run(first.room.id), run(next.room.id)]);
-  assert.equal([...(await said(first.room.id)), ...(await said(next.room.id))].length, 3);
+  await Promise.all([addRoomTag(shop, first.room.id, tag_id), addRoomTag(shop, next.room.id, tag_id)]);
+  await Promise.all([runAutomations(first.room.id), runAutomations(next.room.id)]);
+  assert.equal([...(await botTexts(first.room.id)), ...(await botTexts(next.room.id))].length, 3);
 });
 
 test("rules that resolve and reopen in turn do not repeat the closing message", async () => {
@@ -672,10 +672,10 @@ test("rules that resolve and reopen in turn do not repeat the closing message", 
   await addRule(shop, { trigger: { on: "reopened" }, actions: [send("เปิดแล้ว"), { do: "status", status: "resolved" }] });
   const { room } = await shops.write(shop, randomUUID(), "x");
   await setStatus(shop, room.id, "resolved");
-  await run(room.id);
+  await runAutomations(room.id);
   await setStatus(shop, room.id, "resolved");
-  await run(room.id);
-  assert.equal((await said(room.id)).length, 3);
+  await runAutomations(room.id);
+  assert.equal((await botTexts(room.id)).length, 3);
 });
 
 test("every customer message is answered, however many rules there are", async () => {
@@ -687,8 +687,8 @@ test("every customer message is answered, however many rules there are", async (
   const visitor = randomUUID();
   for (const word of ["ราคา", "ที่อยู่", "ค่าส่ง", "โปร", "เวลา"]) {
     const { room } = await shops.write(shop, visitor, `${word}คะ`);
-    await run(room.id);
-    assert.equal((await said(room.id)).at(-1), word);
+    await runAutomations(room.id);
+    assert.equal((await botTexts(room.id)).at(-1), word);
   }
 });
 
@@ -698,7 +698,7 @@ test("a rule's keyword matches however the customer typed it", async () => {
   const rule = await addRule(shop, { trigger: { on: "message" }, conditions, actions: [{ do: "note", text: "x" }] });
   for (const text of ["เเตงโม", "แตง\u200bโม", "โทร 081-234-5678"]) {
     const { room } = await shops.write(shop, randomUUID(), text);
-    await run(room.id);
+    await runAutomations(room.id);
   }
   assert.deepEqual(
     (await runsOf(rule)).map(({ matched }) => matched),
@@ -710,7 +710,7 @@ test("a rule's keyword matches however the customer typed it", async () => {
  * Lets the automatic messages of two rooms answer each other as two bots would: each message is the other customer's
  * input.
  */
-async function talk(
+async function answerEachOther(
   one: Shop,
   other: Shop,
   rounds: number,
@@ -721,25 +721,25 @@ async function talk(
   let words = "สวัสดี";
   for (let round = 0; round < rounds; round++) {
     rooms.one = (await shops.write(one, asOne, words)).room.id;
-    const before = (await said(rooms.one)).length;
-    await run(rooms.one);
-    const answers = (await said(rooms.one)).slice(before);
+    const before = (await botTexts(rooms.one)).length;
+    await runAutomations(rooms.one);
+    const answers = (await botTexts(rooms.one)).slice(before);
     if (answers.length === 0) break;
     for (const answer of answers) rooms.other = (await shops.write(other, asOther, vary(answer, round))).room.id;
-    const earlier = (await said(rooms.other)).length;
-    await run(rooms.other);
-    const replies = (await said(rooms.other)).slice(earlier);
+    const earlier = (await botTexts(rooms.other)).length;
+    await runAutomations(rooms.other);
+    const replies = (await botTexts(rooms.other)).slice(earlier);
     if (replies.length === 0) break;
     words = vary(replies.at(-1) ?? "", round);
   }
-  return { one: await said(rooms.one), other: rooms.other ? await said(rooms.other) : [] };
+  return { one: await botTexts(rooms.one), other: rooms.other ? await botTexts(rooms.other) : [] };
 }
 
 test("two projects whose rules answer each other stop after three messages each", async () => {
   for (const vary of [undefined, (text: string, round: number) => `${text} ${round}`]) {
     const [one, other] = [await shops.open(), await shops.open("อีกร้าน")];
     for (const shop of [one, other]) await addRule(shop, { trigger: { on: "message" }, actions: [send("สอบถามได้ค่ะ")] });
-    const { one: first, other: second } = await talk(one, other, 8, vary);
+    const { one: first, other: second } = await answerEachOther(one, other, 8, vary);
     assert.ok(first.length <= 3 && second.length <= 3, `${first.length} and ${second.length}`);
   }
 });
@@ -754,26 +754,28 @@ test("two projects with several rules in rotation stop as well", async () => {
       await addRule(shop, { trigger: { on: "message" }, conditions, actions: [send(next)] });
     }
   }
-  const { one: first, other: second } = await talk(one, other, 12, (text) => (text === "greeting" ? "หนึ่ง" : text));
+  const { one: first, other: second } = await answerEachOther(one, other, 12, (text) =>
+    text === "greeting" ? "หนึ่ง" : text,
+  );
   assert.ok(first.length <= 8 && second.length <= 8, `${first.length} and ${second.length}`);
   const asOne = randomUUID();
   let room_id = "";
   for (const word of Array.from({ length: 4 }, () => ["หนึ่ง", "สอง", "สาม", "สี่"]).flat()) {
     room_id = (await shops.write(one, asOne, word)).room.id;
-    await run(room_id);
+    await runAutomations(room_id);
   }
-  assert.deepEqual((await said(room_id)).slice(1), ["สอง", "สาม", "สี่", "หนึ่ง", "สอง", "สาม"]);
+  assert.deepEqual((await botTexts(room_id)).slice(1), ["สอง", "สาม", "สี่", "หนึ่ง", "สอง", "สาม"]);
 });
 
 test("one customer message causes at most three automatic messages", async () => {
   const shop = await shops.open();
-  await setHours(shop, NEVER);
+  await setHours(shop, CLOSED_HOURS);
   await setMessage(shop, "greeting");
   await setMessage(shop, "away");
   for (const text of ["ก", "ข", "ค"]) await addRule(shop, { trigger: { on: "message" }, actions: [send(text)] });
   await addRule(shop, { trigger: { on: "new_room" }, actions: [send("ง")] }).catch(() => "");
   const { room } = await shops.write(shop, randomUUID(), "สวัสดีค่ะ");
-  await run(room.id);
-  const first = await said(room.id);
+  await runAutomations(room.id);
+  const first = await botTexts(room.id);
   assert.ok(first.length <= 3, first.join(" | "));
 });

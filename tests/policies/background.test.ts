@@ -22,10 +22,10 @@ atEnd(async () => {
 
 /** Longer than an account's provider may take without a pause. */
 const SLOW_MS = 3_100;
-const late = () => new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+const slowCall = () => new Promise((resolve) => setTimeout(resolve, SLOW_MS));
 
 /** An account with customers whose profiles are due, a file, a shared post and a read receipt. */
-async function account(customers = 5) {
+async function openAccount(customers = 5) {
   const { project_id } = await shops.open();
   const social_id = randomUUID();
   await shops.rows(
@@ -85,7 +85,7 @@ const jobs = (social_id: string) =>
   );
 
 test("background calls of one account run one at a time and do not wait for other accounts", async () => {
-  const [one, two] = [await account(20), await account(3)];
+  const [one, two] = [await openAccount(20), await openAccount(3)];
   const queues = async ({ social_id }: { social_id: string }) => (await jobs(social_id)).map(({ queue }) => queue);
   const [ones, twos] = [await queues(one), await queues(two)];
   assert.ok(ones.length >= 23 && twos.length >= 6, `${ones.length} and ${twos.length} jobs`);
@@ -101,7 +101,7 @@ test("background calls of one account run one at a time and do not wait for othe
 });
 
 test("a slow call postpones queued and new calls, keeps their attempts, and does not affect other accounts", async () => {
-  const [slow, other] = [await account(), await account()];
+  const [slow, other] = [await openAccount(), await openAccount()];
   await shops.rows(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where queue_name like '%' || $1::text || '%'),
        attempts => 2)`,
@@ -109,7 +109,7 @@ test("a slow call postpones queued and new calls, keeps their attempts, and does
   );
   await assert.rejects(
     callInBackground(slow.social_id, async () => {
-      await late();
+      await slowCall();
       throw new AppError("unavailable");
     }),
   );
@@ -123,14 +123,14 @@ test("a slow call postpones queued and new calls, keeps their attempts, and does
 });
 
 test("a late response counts as slow; a large file and a refusal do not", async () => {
-  const answered = await account(1);
-  await callInBackground(answered.social_id, late);
+  const answered = await openAccount(1);
+  await callInBackground(answered.social_id, slowCall);
   assert.ok((await jobs(answered.social_id)).every(({ waits }) => waits > 0));
-  const spared = await account(1);
+  const spared = await openAccount(1);
   await callInBackground(spared.social_id, async () => "quick");
-  await callInBackground(spared.social_id, late, { mayTakeLong: true });
+  await callInBackground(spared.social_id, slowCall, { mayTakeLong: true });
   const refused = callInBackground(spared.social_id, async () => {
-    await late();
+    await slowCall();
     throw new AppError("file_too_large");
   });
   await assert.rejects(refused);
@@ -138,7 +138,7 @@ test("a late response counts as slow; a large file and a refusal do not", async 
 });
 
 test("each further slow call doubles the pause, up to eight minutes; concurrent calls count once", async () => {
-  const { social_id } = await account(1);
+  const { social_id } = await openAccount(1);
   const rest = async () => {
     await shops.rows("select system.rest_background($1)", [social_id]);
     const [row] = await shops.rows<{ seconds: number }>(

@@ -38,7 +38,7 @@ atEnd(async () => {
 const shops = new Shops(backend, 6);
 
 /** A shop that owes ฿1,490.00. */
-async function owe(): Promise<{ shop: Shop; invoice_id: string }> {
+async function openShopWithInvoice(): Promise<{ shop: Shop; invoice_id: string }> {
   const shop = await shops.open();
   await shops.givePackage(shop, null);
   const invoice_id = randomUUID();
@@ -48,7 +48,7 @@ async function owe(): Promise<{ shop: Shop; invoice_id: string }> {
   return { shop, invoice_id };
 }
 
-async function handIn({ project_id, owner }: Shop, invoice_id: string, reference: string): Promise<string> {
+async function uploadSlip({ project_id, owner }: Shop, invoice_id: string, reference: string): Promise<string> {
   const id = randomUUID();
   const member = { project_id, user_id: owner.id } as Member;
   await submitSlip(member, invoice_id, id, await plainSlip("014", reference));
@@ -71,7 +71,7 @@ function transfer(reference: string, amount: number, account = "xxx-x-x5678-x"):
 const stateOf = async (invoice_id: string) =>
   (await shops.rows("select state, reason from public.invoices where id = $1", [invoice_id]))[0];
 
-async function lettersOf({ project_id }: Shop, kind: string) {
+async function mailsOf({ project_id }: Shop, kind: string) {
   const mails = await shops.rows<{ mail: unknown }>(
     "select private.describe_billing_mail(id) as mail from private.billing_mails where project_id = $1 and kind = $2",
     [project_id, kind],
@@ -80,11 +80,11 @@ async function lettersOf({ project_id }: Shop, kind: string) {
 }
 
 test("a transfer of the exact amount to the operator's account pays the invoice and sends a mail", async () => {
-  const { shop, invoice_id } = await owe();
-  const payment_id = await handIn(shop, invoice_id, transfer(newReference(), 1490));
+  const { shop, invoice_id } = await openShopWithInvoice();
+  const payment_id = await uploadSlip(shop, invoice_id, transfer(newReference(), 1490));
   await checkPayment({ payment_id }, { attempt: 1 });
   assert.deepEqual(await stateOf(invoice_id), { state: "paid", reason: null });
-  const [letter, ...more] = await lettersOf(shop, "paid");
+  const [letter, ...more] = await mailsOf(shop, "paid");
   assert.equal(more.length, 0);
   assert.match(letter?.parts[0]?.paragraphs.join() ?? "", /฿1,490\.00.*ธุรกิจ.*RT\d{4}-\d{6}/);
   assert.match(letter?.parts[0]?.button?.href ?? "", new RegExp(`/billing/invoices/${invoice_id}/receipt$`));
@@ -100,33 +100,33 @@ test("distinguishes another amount, another receiver and an unknown transfer", a
     not_found: () => newReference(),
   };
   for (const [reason, make] of Object.entries(cases)) {
-    const { shop, invoice_id } = await owe();
-    const payment_id = await handIn(shop, invoice_id, make());
+    const { shop, invoice_id } = await openShopWithInvoice();
+    const payment_id = await uploadSlip(shop, invoice_id, make());
     await checkPayment({ payment_id }, { attempt: 1 });
     assert.deepEqual(await stateOf(invoice_id), { state: "rejected", reason });
-    const [letter] = await lettersOf(shop, "rejected");
+    const [letter] = await mailsOf(shop, "rejected");
     assert.match(letter?.parts[0]?.button?.href ?? "", new RegExp(`/billing/invoices/${invoice_id}$`));
   }
 });
 
 test("a slow bank is asked again without losing the slip; in the end a person reviews it through a signed link", async () => {
-  const { shop, invoice_id } = await owe();
+  const { shop, invoice_id } = await openShopWithInvoice();
   const reference = transfer(newReference(), 1490);
   bank.control.hold(reference);
-  const payment_id = await handIn(shop, invoice_id, reference);
+  const payment_id = await uploadSlip(shop, invoice_id, reference);
   for (const attempt of [1, 2]) await assert.rejects(checkPayment({ payment_id }, { attempt }), /unavailable/);
   assert.deepEqual(await stateOf(invoice_id), { state: "checking", reason: null });
   bank.control.deliver(reference);
   await checkPayment({ payment_id }, { attempt: 3 });
   assert.deepEqual(await stateOf(invoice_id), { state: "paid", reason: null });
 
-  const late = await owe();
+  const late = await openShopWithInvoice();
   const never = transfer(newReference(), 1490);
   bank.control.hold(never);
-  const slip = await handIn(late.shop, late.invoice_id, never);
+  const slip = await uploadSlip(late.shop, late.invoice_id, never);
   await checkPayment({ payment_id: slip }, { attempt: 8 });
   assert.deepEqual(await stateOf(late.invoice_id), { state: "checking", reason: null });
-  const [letter] = await lettersOf(late.shop, "approval");
+  const [letter] = await mailsOf(late.shop, "approval");
   const href = letter?.parts[0]?.button?.href ?? "";
   const token = /\/payment-approval\?token=([\w.-]+)$/.exec(href)?.[1] ?? "";
   const { decidePayment, findApproval, loadApprovalSlip } = await import("@/lib/billing/approval");
@@ -138,9 +138,9 @@ test("a slow bank is asked again without losing the slip; in the end a person re
 });
 
 test("a duplicate of our own request, after a lost response, still pays the invoice", async () => {
-  const { shop, invoice_id } = await owe();
+  const { shop, invoice_id } = await openShopWithInvoice();
   const reference = transfer(newReference(), 1490);
-  const payment_id = await handIn(shop, invoice_id, reference);
+  const payment_id = await uploadSlip(shop, invoice_id, reference);
   bank.control.fail("drop");
   await assert.rejects(checkPayment({ payment_id }, { attempt: 1 }), /unavailable/);
   await checkPayment({ payment_id }, { attempt: 2 });

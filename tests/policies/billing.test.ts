@@ -57,7 +57,7 @@ async function call<Answer>(
   return data as Answer;
 }
 
-const order = (shop: Shop, package_id = "starter", months = 1, more: Record<string, unknown> = {}) =>
+const createInvoice = (shop: Shop, package_id = "starter", months = 1, more: Record<string, unknown> = {}) =>
   call<Invoice>(shop, "create_invoice", {
     p_id: randomUUID(),
     p_project_id: shop.project_id,
@@ -65,12 +65,12 @@ const order = (shop: Shop, package_id = "starter", months = 1, more: Record<stri
     p_months: months,
     ...more,
   });
-const usage = (shop: Pick<Shop, "project_id" | "owner">) =>
+const readUsage = (shop: Pick<Shop, "project_id" | "owner">) =>
   call<Usage>(shop, "package_usage", { p_project_id: shop.project_id });
-const detail = (shop: Shop, details: object) =>
+const saveDetails = (shop: Shop, details: object) =>
   call(shop, "save_billing_details", { p_project_id: shop.project_id, p_details: details });
 
-async function handIn(shop: Shop, invoice: Invoice, reference = randomUUID()): Promise<string> {
+async function submitSlip(shop: Shop, invoice: Invoice, reference = randomUUID()): Promise<string> {
   const id = randomUUID();
   await shops.rows("select system.submit_payment($1, $2, $3, $4, '014', $5)", [
     id,
@@ -87,10 +87,10 @@ async function settle(payment_id: string, outcome: string, amount: number | null
   return row?.state ?? "";
 }
 async function pay(shop: Shop, invoice: Invoice, rate = 0): Promise<Invoice> {
-  assert.equal(await settle(await handIn(shop, invoice), "verified", invoice.due_satang, rate), "paid");
-  return read(invoice.id);
+  assert.equal(await settle(await submitSlip(shop, invoice), "verified", invoice.due_satang, rate), "paid");
+  return readInvoice(invoice.id);
 }
-async function read(id: string): Promise<Invoice> {
+async function readInvoice(id: string): Promise<Invoice> {
   const [row] = await shops.rows<Invoice & Record<string, unknown>>("select * from public.invoices where id = $1", [
     id,
   ]);
@@ -98,7 +98,7 @@ async function read(id: string): Promise<Invoice> {
   return row;
 }
 /** Moves all of a shop's package periods into the past. */
-const pass = (shop: Pick<Shop, "project_id">, time: string) =>
+const backdate = (shop: Pick<Shop, "project_id">, time: string) =>
   shops.rows(
     `update public.subscription_periods
      set starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval, full_ends_at = full_ends_at - $2::interval
@@ -109,8 +109,8 @@ const numberOf = (receipt: string | null) => Number(receipt?.slice(-6));
 
 test("an invoice carries the buyer's details as they are at that moment, or none", async () => {
   const shop = await openShop();
-  assert.equal((await read((await order(shop)).id)).buyer, null);
-  await detail(shop, {
+  assert.equal((await readInvoice((await createInvoice(shop)).id)).buyer, null);
+  await saveDetails(shop, {
     kind: "person",
     name: "มานี ใจดี",
     tax_id: null,
@@ -118,7 +118,7 @@ test("an invoice carries the buyer's details as they are at that moment, or none
     address: "99 ลำพูน",
     email: null,
   });
-  const { buyer } = await read((await order(shop)).id);
+  const { buyer } = await readInvoice((await createInvoice(shop)).id);
   assert.equal(buyer?.name, "มานี ใจดี");
 });
 
@@ -127,18 +127,18 @@ test("a new project gets the business package for 14 days, then the free one", a
   const project_id = randomUUID();
   await owner.db.rpc("create_project", { p_id: project_id, p_name: "ร้านใหม่", p_widget_name: "ร้านใหม่" });
   const shop = { project_id, owner };
-  const trial = await usage(shop);
+  const trial = await readUsage(shop);
   assert.deepEqual([trial.package_id, trial.state], ["business", "trial"]);
-  await pass(shop, "13 days 23 hours");
-  assert.equal((await usage(shop)).state, "trial");
-  await pass(shop, "2 hours");
-  const after = await usage(shop);
+  await backdate(shop, "13 days 23 hours");
+  assert.equal((await readUsage(shop)).state, "trial");
+  await backdate(shop, "2 hours");
+  const after = await readUsage(shop);
   assert.deepEqual([after.package_id, after.state], ["free", "free"]);
 });
 
 test("VAT and withholding tax add up to the satang for any amount", async () => {
   const shop = await openShop();
-  await detail(shop, COMPANY);
+  await saveDetails(shop, COMPANY);
   for (const withholding of [false, true]) {
     for (let round = 0; round < 300; round++) {
       const [row] = await shops.rows<{ q: Invoice }>("select private.quote($1, $2, $3, $4, $5) as q", [
@@ -169,25 +169,28 @@ test("an invoice matches its quote, is created once per id, and only one is open
   ]);
   assert.equal(first.number, again.number);
   assert.equal(first.due_satang, 177_000);
-  const second = await order(shop, "business");
-  assert.equal((await read(first.id)).state, "expired");
-  await handIn(shop, second);
-  await assert.rejects(order(shop), /invoice_checking/);
+  const second = await createInvoice(shop, "business");
+  assert.equal((await readInvoice(first.id)).state, "expired");
+  await submitSlip(shop, second);
+  await assert.rejects(createInvoice(shop), /invoice_checking/);
   await assert.rejects(call(shop, "cancel_invoice", { p_id: second.id }), /invoice_state/);
   const other = await openShop();
-  await assert.rejects(order(other, "free"), /invalid/);
-  await assert.rejects(order(other, "unlimited"), /invalid/);
-  await assert.rejects(order(other, "starter", 2), /invalid/);
+  await assert.rejects(createInvoice(other, "free"), /invalid/);
+  await assert.rejects(createInvoice(other, "unlimited"), /invalid/);
+  await assert.rejects(createInvoice(other, "starter", 2), /invalid/);
 });
 
 test("withholding requires a company's details, and those a valid tax id", async () => {
   const shop = await openShop();
-  await assert.rejects(order(shop, "starter", 1, { p_withholding: true }), /buyer_needed/);
-  await assert.rejects(detail(shop, { ...COMPANY, tax_id: "0105561000004" }), { message: "invalid", field: "tax_id" });
-  await assert.rejects(detail(shop, { ...COMPANY, branch: "1" }), { message: "invalid", field: "branch" });
-  await assert.rejects(detail(shop, { ...COMPANY, name: " " }), { message: "invalid", field: "name" });
-  await detail(shop, COMPANY);
-  const invoice = await order(shop, "starter", 1, { p_withholding: true });
+  await assert.rejects(createInvoice(shop, "starter", 1, { p_withholding: true }), /buyer_needed/);
+  await assert.rejects(saveDetails(shop, { ...COMPANY, tax_id: "0105561000004" }), {
+    message: "invalid",
+    field: "tax_id",
+  });
+  await assert.rejects(saveDetails(shop, { ...COMPANY, branch: "1" }), { message: "invalid", field: "branch" });
+  await assert.rejects(saveDetails(shop, { ...COMPANY, name: " " }), { message: "invalid", field: "name" });
+  await saveDetails(shop, COMPANY);
+  const invoice = await createInvoice(shop, "starter", 1, { p_withholding: true });
   assert.deepEqual(
     [invoice.total_satang, invoice.base_satang, invoice.vat_satang, invoice.withholding_satang, invoice.due_satang],
     [59_000, 55_140, 3_860, 1_654, 57_346],
@@ -239,8 +242,8 @@ test("100 concurrent payments get numbers without gaps, also when some fail", as
 
 test("an invoice that two payments pay at once is paid once", async () => {
   const shop = await openShop();
-  const invoice = await order(shop);
-  const payment = await handIn(shop, invoice);
+  const invoice = await createInvoice(shop);
+  const payment = await submitSlip(shop, invoice);
   const decide = "select system.decide_payment($1, true, null, $2) as state";
   const states = await Promise.all([
     ...Array.from({ length: 10 }, () => settle(payment, "verified", invoice.due_satang)),
@@ -258,17 +261,17 @@ test("an invoice that two payments pay at once is paid once", async () => {
 
 test("a paid invoice is immutable, and only valid state transitions are allowed", async () => {
   const shop = await openShop();
-  const paid = await pay(shop, await order(shop));
+  const paid = await pay(shop, await createInvoice(shop));
   for (const change of ["state = 'expired'", "total_satang = 1", "buyer = '{}'", "receipt_number = 'x'"]) {
     await assert.rejects(shops.rows(`update public.invoices set ${change} where id = $1`, [paid.id]), /invoice_state/);
   }
-  const open = await order(shop);
+  const open = await createInvoice(shop);
   await assert.rejects(
     shops.rows("update public.invoices set state = 'rejected' where id = $1", [open.id]),
     /invoice_state/,
   );
   await call(shop, "cancel_invoice", { p_id: open.id });
-  await assert.rejects(handIn(shop, open), /invoice_state/);
+  await assert.rejects(submitSlip(shop, open), /invoice_state/);
   await assert.rejects(
     shops.rows("select private.pay_invoice($1, $2, 0, 'operator')", [open.id, SELLER]),
     /invoice_state/,
@@ -277,9 +280,12 @@ test("a paid invoice is immutable, and only valid state transitions are allowed"
 
 test("a transfer pays one invoice, whoever submits it and however often concurrently", async () => {
   const [one, other] = [await openShop(), await openShop()];
-  const invoices = [await order(one), await order(other)] as const;
+  const invoices = [await createInvoice(one), await createInvoice(other)] as const;
   const reference = randomUUID();
-  const tries = await Promise.allSettled([handIn(one, invoices[0], reference), handIn(other, invoices[1], reference)]);
+  const tries = await Promise.allSettled([
+    submitSlip(one, invoices[0], reference),
+    submitSlip(other, invoices[1], reference),
+  ]);
   assert.deepEqual(tries.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
   const refused = tries.find((tried) => tried.status === "rejected");
   assert.match(String(refused?.reason), /slip_used/);
@@ -287,19 +293,19 @@ test("a transfer pays one invoice, whoever submits it and however often concurre
 
 test("a slip of another amount, of another receiver or unknown to the bank is rejected; another slip may be submitted", async () => {
   const shop = await openShop();
-  const invoice = await order(shop);
-  assert.equal(await settle(await handIn(shop, invoice), "verified", invoice.due_satang - 1), "rejected");
-  assert.equal(await settle(await handIn(shop, invoice), "receiver_mismatch"), "rejected");
-  assert.equal((await usage(shop)).package_id, "free");
-  const slip = await handIn(shop, invoice);
+  const invoice = await createInvoice(shop);
+  assert.equal(await settle(await submitSlip(shop, invoice), "verified", invoice.due_satang - 1), "rejected");
+  assert.equal(await settle(await submitSlip(shop, invoice), "receiver_mismatch"), "rejected");
+  assert.equal((await readUsage(shop)).package_id, "free");
+  const slip = await submitSlip(shop, invoice);
   assert.equal(await settle(slip, "bank_pending"), "checking");
   assert.equal(await settle(slip, "verified", invoice.due_satang), "paid");
 });
 
 test("without a provider the operator decides, once", async () => {
   const shop = await openShop();
-  const invoice = await order(shop);
-  const slip = await handIn(shop, invoice);
+  const invoice = await createInvoice(shop);
+  const slip = await submitSlip(shop, invoice);
   assert.equal(await settle(slip, "qr_only"), "checking");
   const mails = await shops.rows("select from private.billing_mails where kind = 'approval' and subject_id = $1", [
     slip,
@@ -314,30 +320,30 @@ test("without a provider the operator decides, once", async () => {
   assert.equal((await decide(false))[0]?.state, "rejected");
   // the same link again
   assert.equal((await decide(true))[0]?.state, "rejected");
-  assert.equal((await usage(shop)).package_id, "free");
+  assert.equal((await readUsage(shop)).package_id, "free");
 });
 
 test("an upgrade starts at once and credits the remaining time; a downgrade waits for the end of the period", async () => {
   const shop = await openShop();
-  await pay(shop, await order(shop, "starter", 12));
-  await pass(shop, "182 days 12 hours");
-  const upgrade = await order(shop, "business", 6);
+  await pay(shop, await createInvoice(shop, "starter", 12));
+  await backdate(shop, "182 days 12 hours");
+  const upgrade = await createInvoice(shop, "business", 6);
   assert.equal(upgrade.kind, "upgrade");
   assert.ok(Math.abs(upgrade.proration_satang - 354_000) < 1_500, String(upgrade.proration_satang));
   const paid = await pay(shop, upgrade);
   assert.ok(Date.parse(paid.starts_at) > Date.now() - 60_000);
-  assert.equal((await usage(shop)).package_id, "business");
-  const smaller = await pay(shop, await order(shop, "starter", 1));
+  assert.equal((await readUsage(shop)).package_id, "business");
+  const smaller = await pay(shop, await createInvoice(shop, "starter", 1));
   assert.equal(smaller.kind, "downgrade");
   assert.ok(Math.abs(Date.parse(smaller.starts_at) - Date.parse(paid.ends_at)) < 1000);
-  const now = await usage(shop);
+  const now = await readUsage(shop);
   assert.deepEqual([now.package_id, now.next?.package_id], ["business", "starter"]);
 });
 
 test("credit beyond the price extends the new period, and nothing is lost in the next exchange", async () => {
   const shop = await openShop();
-  await pay(shop, await order(shop, "business", 12));
-  const upgrade = await order(shop, "enterprise", 1);
+  await pay(shop, await createInvoice(shop, "business", 12));
+  const upgrade = await createInvoice(shop, "enterprise", 1);
   assert.deepEqual([upgrade.total_satang, upgrade.due_satang], [0, 0]);
   assert.ok(upgrade.carried_satang > 1_290_000);
   await call(shop, "settle_free_invoice", { p_id: upgrade.id });
@@ -347,28 +353,28 @@ test("credit beyond the price extends the new period, and nothing is lost in the
 
 test("a zero amount is paid at once, without a receipt", async () => {
   const shop = await openShop();
-  await pay(shop, await order(shop, "business", 12));
-  const upgrade = await order(shop, "enterprise", 1);
+  await pay(shop, await createInvoice(shop, "business", 12));
+  const upgrade = await createInvoice(shop, "enterprise", 1);
   await call(shop, "settle_free_invoice", { p_id: upgrade.id });
-  const paid = await read(upgrade.id);
+  const paid = await readInvoice(upgrade.id);
   assert.deepEqual([paid.state, paid.receipt_number], ["paid", null]);
   const months = (Date.parse(paid.ends_at) - Date.parse(paid.starts_at)) / (30 * 24 * 3600 * 1000);
   assert.ok(months > 3.5 && months < 3.9, String(months));
-  const dear = await order(shop, "enterprise", 1);
+  const dear = await createInvoice(shop, "enterprise", 1);
   await assert.rejects(call(shop, "settle_free_invoice", { p_id: dear.id }), /invoice_state/);
 });
 
 test("the package continues for a grace period of seven days; a renewal in it continues from the old end", async () => {
   const shop = await openShop();
-  await pay(shop, await order(shop, "starter", 1));
-  await pass(shop, "34 days");
-  const grace = await usage(shop);
+  await pay(shop, await createInvoice(shop, "starter", 1));
+  await backdate(shop, "34 days");
+  const grace = await readUsage(shop);
   assert.deepEqual([grace.package_id, grace.state], ["starter", "grace"]);
-  const renewal = await pay(shop, await order(shop, "starter", 1));
+  const renewal = await pay(shop, await createInvoice(shop, "starter", 1));
   assert.ok(grace.ends_at);
   assert.ok(Math.abs(Date.parse(renewal.starts_at) - Date.parse(grace.ends_at)) < 1000);
-  await pass(shop, "38 days");
-  assert.equal((await usage(shop)).package_id, "free");
+  await backdate(shop, "38 days");
+  assert.equal((await readUsage(shop)).package_id, "free");
 });
 
 test("members, channels and widgets stop at the limit under concurrency", async () => {
@@ -409,7 +415,9 @@ test("members, channels and widgets stop at the limit under concurrency", async 
     message: "limit_reached",
     field: "members",
   });
-  const meters = Object.fromEntries((await usage(shop)).meters.map(({ meter, used, limit }) => [meter, [used, limit]]));
+  const meters = Object.fromEntries(
+    (await readUsage(shop)).meters.map(({ meter, used, limit }) => [meter, [used, limit]]),
+  );
   assert.deepEqual(
     [meters.members, meters.socials, meters.widgets],
     [
@@ -429,7 +437,7 @@ test("a downgrade freezes the newest members and channels: they are read-only, m
   ];
   const widget = await shops.addWidget(shop);
   await shops.givePackage(shop, null);
-  const { frozen } = await usage(shop);
+  const { frozen } = await readUsage(shop);
   assert.deepEqual(frozen.members.map(({ id }) => id).sort(), [agent.id, late.id].sort());
   assert.deepEqual(
     frozen.widgets.map(({ id }) => id),
@@ -616,7 +624,7 @@ test("history beyond the package's limit is kept but hidden from the team and it
 
 test("the scheduled sweep creates the renewal invoice, notifies once, and expires unpaid invoices", async () => {
   const shop = await openShop();
-  await pay(shop, await order(shop, "starter", 3));
+  await pay(shop, await createInvoice(shop, "starter", 3));
   const sweep = () => shops.rows("select system.sweep_billing(1000)");
   const kinds = async () => {
     const sql = "select kind from private.billing_mails where project_id = $1 and kind <> 'paid' order by created_at";
@@ -624,7 +632,7 @@ test("the scheduled sweep creates the renewal invoice, notifies once, and expire
   };
   await sweep();
   assert.deepEqual(await kinds(), []);
-  await pass(shop, "85 days");
+  await backdate(shop, "85 days");
   await Promise.all([sweep(), sweep()]);
   assert.deepEqual(await kinds(), ["ending_week"]);
   const [renewal] = await shops.rows<{ kind: string; months: number }>(
@@ -632,12 +640,12 @@ test("the scheduled sweep creates the renewal invoice, notifies once, and expire
     [shop.project_id],
   );
   assert.deepEqual(renewal, { kind: "renewal", months: 3 });
-  await pass(shop, "6 days 12 hours");
+  await backdate(shop, "6 days 12 hours");
   await sweep();
-  await pass(shop, "1 day");
+  await backdate(shop, "1 day");
   await sweep();
   await sweep();
-  await pass(shop, "8 days");
+  await backdate(shop, "8 days");
   await sweep();
   const told = await kinds();
   assert.deepEqual(
@@ -654,7 +662,7 @@ test("the scheduled sweep creates the renewal invoice, notifies once, and expire
   assert.equal(open.length, 0);
 });
 
-async function referred(code: string): Promise<Shop> {
+async function openReferredShop(code: string): Promise<Shop> {
   const shop = await openShop();
   const [row] = await shops.rows<{ id: string }>(
     `insert into auth.users (id, aud, role, email, raw_user_meta_data)
@@ -670,8 +678,8 @@ test("a referrer earns from payments and can use the credit after 30 days, once"
   const mineToo = await shops.open("ร้านที่สอง", mine.owner);
   await shops.givePackage(mineToo, null);
   const { code } = await call<{ code: string }>(mine, "my_referral", {});
-  const theirs = await referred(code);
-  await pay(theirs, await order(theirs, "business", 1), 10);
+  const theirs = await openReferredShop(code);
+  await pay(theirs, await createInvoice(theirs, "business", 1), 10);
   interface State {
     sign_ups: number;
     paying: number;
@@ -685,9 +693,11 @@ test("a referrer earns from payments and can use the credit after 30 days, once"
     [waiting.sign_ups, waiting.paying, waiting.earned_satang, waiting.available_satang],
     [1, 1, 13_925, 0],
   );
-  assert.equal((await order(mine, "starter", 1, { p_use_credit: true })).credit_satang, 0);
+  assert.equal((await createInvoice(mine, "starter", 1, { p_use_credit: true })).credit_satang, 0);
   await shops.rows("update private.referral_credits set available_at = now() where user_id = $1", [mine.owner.id]);
-  const orders = await Promise.all([mine, mineToo].map((shop) => order(shop, "starter", 1, { p_use_credit: true })));
+  const orders = await Promise.all(
+    [mine, mineToo].map((shop) => createInvoice(shop, "starter", 1, { p_use_credit: true })),
+  );
   assert.deepEqual(orders.map(({ credit_satang }) => credit_satang).sort(), [0, 13_925]);
   assert.equal((await state()).available_satang, 0);
   for (const { id, credit_satang } of orders) if (credit_satang > 0) await call(mine, "cancel_invoice", { p_id: id });
@@ -697,13 +707,13 @@ test("a referrer earns from payments and can use the credit after 30 days, once"
 test("no self-referral: not in the same project, with the same tax id, or with another address of one mailbox", async () => {
   const mine = await openShop();
   const { code } = await call<{ code: string }>(mine, "my_referral", {});
-  const joined = await referred(code);
+  const joined = await openReferredShop(code);
   await shops.join(joined, mine.owner, "viewer");
-  await pay(joined, await order(joined, "starter", 1), 10);
-  await detail(mine, COMPANY);
-  const sameTax = await referred(code);
-  await detail(sameTax, COMPANY);
-  await pay(sameTax, await order(sameTax, "starter", 1), 10);
+  await pay(joined, await createInvoice(joined, "starter", 1), 10);
+  await saveDetails(mine, COMPANY);
+  const sameTax = await openReferredShop(code);
+  await saveDetails(sameTax, COMPANY);
+  await pay(sameTax, await createInvoice(sameTax, "starter", 1), 10);
   const state = await call<{ sign_ups: number; earned_satang: number }>(mine, "my_referral", {});
   assert.deepEqual([state.sign_ups, state.earned_satang], [2, 0]);
   const again = mine.owner.email.replace("@", "+2@");
@@ -762,7 +772,7 @@ test("a broadcast over the monthly limit is refused at launch or pauses before i
     [project_id],
   );
   assert.equal(told.length, 1);
-  const meter = async () => (await usage(shop)).meters.find(({ meter }) => meter === "broadcast_messages")?.used;
+  const meter = async () => (await readUsage(shop)).meters.find(({ meter }) => meter === "broadcast_messages")?.used;
   assert.equal(await meter(), 0);
   const resume = () => call(shop, "change_broadcast", { p_id: id, p_act: "resume" });
   await assert.rejects(resume(), /limit_reached/);
@@ -801,7 +811,7 @@ test("a broadcast to all followers counts the account's followers, not the known
     await shops.rows("select system.freeze_broadcast($1, '[{\"text\": \"ลด\"}]', '[]')", [id]);
     return id;
   };
-  const meter = async () => (await usage(shop)).meters.find(({ meter }) => meter === "broadcast_messages")?.used;
+  const meter = async () => (await readUsage(shop)).meters.find(({ meter }) => meter === "broadcast_messages")?.used;
   const id = await launch();
   assert.equal(await meter(), 2900);
   await assert.rejects(launch(), { message: "limit_reached", field: "broadcast_messages" });
@@ -824,7 +834,7 @@ test("slip checks stop at the monthly limit under concurrency and continue the n
   const tries = await Promise.allSettled(Array.from({ length: 40 }, check));
   assert.equal(tries.filter(({ status }) => status === "fulfilled").length, 30);
   for (const tried of tries) if (tried.status === "rejected") assert.match(String(tried.reason), /package_needed/);
-  const meter = (await usage(shop)).meters.find(({ meter }) => meter === "slip_checks");
+  const meter = (await readUsage(shop)).meters.find(({ meter }) => meter === "slip_checks");
   assert.deepEqual([meter?.used, meter?.limit], [30, 30]);
   await shops.rows("update public.slips set created_at = created_at - interval '1 month' where project_id = $1", [
     shop.project_id,

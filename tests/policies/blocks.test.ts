@@ -11,7 +11,7 @@ import { startBackend } from "../support/start-backend";
 import { buildWorld } from "./world";
 
 /** Limit for one visitor's message, whatever the database contains. */
-const BAR = 300;
+const MAX_BLOCKS = 300;
 /** How much more a call may touch with fifty times the rooms. */
 const GROWTH = 1.2;
 const FEW = 1_000;
@@ -109,12 +109,12 @@ before(async () => {
   many = await measure();
 });
 
-const sends = ["first", "next", "notifying", "long"] as const;
+const messageCalls = ["first", "next", "notifying", "long"] as const;
 
-test(`a visitor's message touches at most ${BAR} blocks`, (t) => {
+test(`a visitor's message touches at most ${MAX_BLOCKS} blocks`, (t) => {
   t.diagnostic(JSON.stringify({ [FEW]: few, [MANY]: many }));
-  for (const kind of sends) {
-    assert.ok(few[kind] <= BAR && many[kind] <= BAR, `${kind}: ${few[kind]} and ${many[kind]} blocks`);
+  for (const kind of messageCalls) {
+    assert.ok(few[kind] <= MAX_BLOCKS && many[kind] <= MAX_BLOCKS, `${kind}: ${few[kind]} and ${many[kind]} blocks`);
   }
 });
 
@@ -128,7 +128,7 @@ test("a further message looks up the visitor once, not in every statement", () =
 });
 
 test(`${MANY} instead of ${FEW} rooms of other projects do not slow down a call`, () => {
-  for (const call of [...sends, "session", "list"] as const) {
+  for (const call of [...messageCalls, "session", "list"] as const) {
     assert.ok(many[call] <= few[call] * GROWTH, `${call}: ${few[call]} and ${many[call]} blocks`);
   }
 });

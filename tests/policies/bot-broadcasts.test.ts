@@ -73,9 +73,9 @@ async function press(stage: BroadcastStage, person: string, label: string): Prom
   await stage.work();
 }
 
-const heard = async (stage: BroadcastStage, person: string) =>
+const receivedTexts = async (stage: BroadcastStage, person: string) =>
   (await stage.line.received(person)).map(({ message }) => String(message.text));
-const lastHeard = async (stage: BroadcastStage, person: string) => (await heard(stage, person)).at(-1) ?? "";
+const lastReply = async (stage: BroadcastStage, person: string) => (await receivedTexts(stage, person)).at(-1) ?? "";
 
 async function addAdmin(stage: BroadcastStage, name = "พี่เจ้าของร้าน"): Promise<Admin> {
   const sql = "select public.add_bot_admin($1, $2) as made";
@@ -83,7 +83,7 @@ async function addAdmin(stage: BroadcastStage, name = "พี่เจ้าข�
   const { id, code } = (row as unknown as Made).made;
   const person = await stage.line.addPerson(name);
   await write(stage, person, code.toLowerCase());
-  assert.match(await lastHeard(stage, person), /ผูกบัญชีแล้ว/);
+  assert.match(await lastReply(stage, person), /ผูกบัญชีแล้ว/);
   return { id, person };
 }
 
@@ -94,11 +94,11 @@ test("a code binds one account once, and accounts without a code are ignored", a
   const [one = "", other = ""] = people;
   await write(stage, one, "บรอดแคสต์ VIP\nลดราคา");
   await write(stage, one, "ABCD-EFGH");
-  assert.deepEqual(await heard(stage, one), []);
+  assert.deepEqual(await receivedTexts(stage, one), []);
   await write(stage, one, code);
-  assert.match(await lastHeard(stage, one), /ผูกบัญชีแล้ว ก/);
+  assert.match(await lastReply(stage, one), /ผูกบัญชีแล้ว ก/);
   await write(stage, other, code);
-  assert.deepEqual(await heard(stage, other), []);
+  assert.deepEqual(await receivedTexts(stage, other), []);
   await stage.asOwner("select public.add_bot_admin($1, 'ข')", [stage.social_id]);
   await assert.rejects(stage.asOwner("select public.add_bot_admin($1, 'ค')", [stage.social_id]), /too_many_admins/);
 });
@@ -127,29 +127,29 @@ test("an expired code binds nobody; a new one does", async () => {
   );
   const person = await stage.line.addPerson("ก");
   await write(stage, person, code);
-  assert.deepEqual(await heard(stage, person), []);
+  assert.deepEqual(await receivedTexts(stage, person), []);
   const [again] = await stage.asOwner("select public.change_bot_admin($1, 'renew') as code", [id]);
   await write(stage, person, String(again?.code));
-  assert.match(await lastHeard(stage, person), /ผูกบัญชีแล้ว/);
+  assert.match(await lastReply(stage, person), /ผูกบัญชีแล้ว/);
 });
 
 test("command, preview, ส่ง: the group gets the message once, and the result is reported in LINE", async () => {
   const { stage, people } = await openVip();
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP\nลด 50% เฉพาะคุณ");
-  const said = await heard(stage, person);
+  const said = await receivedTexts(stage, person);
   assert.match(said.at(-2) ?? "", /กลุ่ม VIP\nจะถึง 5 คน เว้นไว้ 1 คน/);
   assert.equal(said.at(-1), "ลด 50% เฉพาะคุณ");
-  assert.deepEqual(await heard(stage, people[0] ?? ""), []);
+  assert.deepEqual(await receivedTexts(stage, people[0] ?? ""), []);
   await write(stage, person, "ข้อความที่สอง");
   await press(stage, person, "ส่ง");
-  assert.deepEqual(await heard(stage, people[0] ?? ""), ["ลด 50% เฉพาะคุณ", "ข้อความที่สอง"]);
+  assert.deepEqual(await receivedTexts(stage, people[0] ?? ""), ["ลด 50% เฉพาะคุณ", "ข้อความที่สอง"]);
   const [got] = await stage.line.received(people[0] ?? "");
   assert.deepEqual(got?.message.sender, { name: "ร้านเรา" });
-  assert.match(await lastHeard(stage, person), /ส่งเสร็จแล้ว ถึง 5 คน ไม่ถึง 0 คน/);
+  assert.match(await lastReply(stage, person), /ส่งเสร็จแล้ว ถึง 5 คน ไม่ถึง 0 คน/);
   await press(stage, person, "ส่ง");
-  assert.match(await lastHeard(stage, person), /จบไปแล้ว/);
-  assert.equal((await heard(stage, people[0] ?? "")).length, 2);
+  assert.match(await lastReply(stage, person), /จบไปแล้ว/);
+  assert.equal((await receivedTexts(stage, people[0] ?? "")).length, 2);
   const acts = await stage.shops.rows<{ action: string }>(
     "select action from public.audit_log where project_id = $1 and action like 'bot%' order by id",
     [stage.shop.project_id],
@@ -165,17 +165,17 @@ test("tells an admin once when the package no longer includes the feature, and l
   const { person } = await addAdmin(stage);
   await stage.shops.givePackage(stage.shop, "starter");
   await write(stage, person, "บรอดแคสต์ VIP\nลดราคา");
-  assert.match(await lastHeard(stage, person), /^แพ็กเกจของร้าน/);
-  const before = (await heard(stage, person)).length;
+  assert.match(await lastReply(stage, person), /^แพ็กเกจของร้าน/);
+  const before = (await receivedTexts(stage, person)).length;
   await write(stage, person, "แล้วพรุ่งนี้ร้านเปิดไหม");
-  assert.equal((await heard(stage, person)).length, before);
+  assert.equal((await receivedTexts(stage, person)).length, before);
   assert.equal(
     (await stage.shops.rows("select from public.bot_requests where project_id = $1", [stage.shop.project_id])).length,
     0,
   );
   await stage.shops.givePackage(stage.shop, "unlimited");
   await write(stage, person, "บรอดแคสต์ VIP\nลดราคา");
-  assert.equal(await lastHeard(stage, person), "ลดราคา");
+  assert.equal(await lastReply(stage, person), "ลดราคา");
 });
 
 test("the preview shows all messages, up to five", async () => {
@@ -183,11 +183,11 @@ test("the preview shows all messages, up to five", async () => {
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP\nข้อหนึ่ง");
   for (const text of ["ข้อสอง", "ข้อสาม", "ข้อสี่"]) await write(stage, person, text);
-  const four = (await heard(stage, person)).slice(-5);
+  const four = (await receivedTexts(stage, person)).slice(-5);
   assert.match(four[0] ?? "", /^ตัวอย่าง/);
   assert.deepEqual(four.slice(1), ["ข้อหนึ่ง", "ข้อสอง", "ข้อสาม", "ข้อสี่"]);
   await write(stage, person, "ข้อห้า");
-  const five = (await heard(stage, person)).slice(-5);
+  const five = (await receivedTexts(stage, person)).slice(-5);
   assert.match(five[0] ?? "", /^ตัวอย่าง.*\n\nข้อหนึ่ง$/s);
   assert.deepEqual(five.slice(1), ["ข้อสอง", "ข้อสาม", "ข้อสี่", "ข้อห้า"]);
 });
@@ -197,25 +197,25 @@ test("processing the same message twice executes it once", async () => {
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP\nครั้งเดียว");
   await write(stage, person, "เพิ่ม");
-  const before = (await heard(stage, person)).length;
+  const before = (await receivedTexts(stage, person)).length;
   await stage.shops.rows(
     `select private.enqueue_bot_command(m.id, m.room_id) from public.messages m
      where m.social_id = $1 and m.author_kind = 'customer'`,
     [stage.social_id],
   );
   await stage.work();
-  assert.equal((await heard(stage, person)).length, before);
+  assert.equal((await receivedTexts(stage, person)).length, before);
 });
 
 test("ยกเลิก cancels, and nobody gets the message", async () => {
   const { stage, people } = await openVip();
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP");
-  assert.match(await lastHeard(stage, person), /พิมพ์ข้อความหรือส่งรูป/);
+  assert.match(await lastReply(stage, person), /พิมพ์ข้อความหรือส่งรูป/);
   await write(stage, person, "โปรวันนี้");
   await press(stage, person, "ยกเลิก");
-  assert.match(await lastHeard(stage, person), /ยกเลิกแล้ว/);
-  assert.deepEqual(await heard(stage, people[0] ?? ""), []);
+  assert.match(await lastReply(stage, person), /ยกเลิกแล้ว/);
+  assert.deepEqual(await receivedTexts(stage, people[0] ?? ""), []);
 });
 
 test("another admin approves or refuses, never the author; a manager can on the screen", async () => {
@@ -223,19 +223,19 @@ test("another admin approves or refuses, never the author; a manager can on the 
   const [asking, approving] = [await addAdmin(stage, "คนขอ"), await addAdmin(stage, "คนอนุมัติ")];
   await write(stage, asking.person, "บรอดแคสต์ VIP\nขอส่ง");
   await press(stage, asking.person, "ส่ง");
-  assert.match(await lastHeard(stage, asking.person), /รออนุมัติ/);
-  assert.deepEqual(await heard(stage, people[0] ?? ""), []);
+  assert.match(await lastReply(stage, asking.person), /รออนุมัติ/);
+  assert.deepEqual(await receivedTexts(stage, people[0] ?? ""), []);
   await press(stage, asking.person, "ส่ง");
-  assert.match(await lastHeard(stage, asking.person), /ใช้ไม่ได้/);
+  assert.match(await lastReply(stage, asking.person), /ใช้ไม่ได้/);
   await press(stage, approving.person, "อนุมัติ");
-  assert.deepEqual(await heard(stage, people[0] ?? ""), ["ขอส่ง"]);
-  assert.match(await lastHeard(stage, asking.person), /ส่งเสร็จแล้ว/);
+  assert.deepEqual(await receivedTexts(stage, people[0] ?? ""), ["ขอส่ง"]);
+  assert.match(await lastReply(stage, asking.person), /ส่งเสร็จแล้ว/);
 
   await write(stage, asking.person, "บรอดแคสต์ VIP\nครั้งที่สอง");
   await press(stage, asking.person, "ส่ง");
   await press(stage, approving.person, "ไม่อนุมัติ");
-  assert.match(await lastHeard(stage, asking.person), /ไม่อนุมัติ/);
-  assert.equal((await heard(stage, people[0] ?? "")).length, 1);
+  assert.match(await lastReply(stage, asking.person), /ไม่อนุมัติ/);
+  assert.equal((await receivedTexts(stage, people[0] ?? "")).length, 1);
 
   await write(stage, asking.person, "บรอดแคสต์ VIP\nครั้งที่สาม");
   await press(stage, asking.person, "ส่ง");
@@ -245,7 +245,7 @@ test("another admin approves or refuses, never the author; a manager can on the 
   );
   await stage.asOwner("select public.settle_bot_request($1, true)", [request?.id]);
   await stage.work();
-  assert.equal((await heard(stage, people[0] ?? "")).length, 2);
+  assert.equal((await receivedTexts(stage, people[0] ?? "")).length, 2);
 });
 
 test("respects the daily limit, asks during quiet hours, and refuses a revoked admin", async () => {
@@ -257,23 +257,23 @@ test("respects the daily limit, asks during quiet hours, and refuses a revoked a
   };
   await send("หนึ่ง");
   await send("สอง");
-  assert.match(await lastHeard(stage, admin.person), /ครบ 1 ครั้ง/);
+  assert.match(await lastReply(stage, admin.person), /ครบ 1 ครั้ง/);
   await save(stage, { daily_limit: 9, segment_id: null });
   await stage.shops.rows(
     "update public.broadcast_settings set quiet_from = '00:00', quiet_to = '23:59:59' where project_id = $1",
     [stage.shop.project_id],
   );
   await send("สาม");
-  assert.match(await lastHeard(stage, admin.person), /ช่วงเวลาพัก/);
+  assert.match(await lastReply(stage, admin.person), /ช่วงเวลาพัก/);
   await press(stage, admin.person, "ส่งหลังเวลาพัก");
-  assert.match(await lastHeard(stage, admin.person), /ตั้งเวลาไว้แล้ว/);
-  assert.deepEqual(await heard(stage, people[0] ?? ""), ["หนึ่ง"]);
+  assert.match(await lastReply(stage, admin.person), /ตั้งเวลาไว้แล้ว/);
+  assert.deepEqual(await receivedTexts(stage, people[0] ?? ""), ["หนึ่ง"]);
   await write(stage, admin.person, "บรอดแคสต์\nไม่บอกกลุ่ม");
-  assert.match(await lastHeard(stage, admin.person), /กลุ่มไหน/);
+  assert.match(await lastReply(stage, admin.person), /กลุ่มไหน/);
   await stage.asOwner("select public.change_bot_admin($1, 'revoke')", [admin.id]);
-  const before = (await heard(stage, admin.person)).length;
+  const before = (await receivedTexts(stage, admin.person)).length;
   await write(stage, admin.person, "บรอดแคสต์ VIP\nสี่");
-  assert.equal((await heard(stage, admin.person)).length, before);
+  assert.equal((await receivedTexts(stage, admin.person)).length, before);
 });
 
 test("a picture becomes a message once it is downloaded; other kinds get a polite refusal", async () => {
@@ -288,7 +288,7 @@ test("a picture becomes a message once it is downloaded; other kinds get a polit
     media,
   ]);
   await stage.work();
-  assert.match(await lastHeard(stage, person), /พิมพ์ข้อความหรือส่งรูป/);
+  assert.match(await lastReply(stage, person), /พิมพ์ข้อความหรือส่งรูป/);
   await stage.shops.rows("update public.attachments set state = 'ready', size = 9 where social_id = $1", [
     stage.social_id,
   ]);
@@ -296,7 +296,7 @@ test("a picture becomes a message once it is downloaded; other kinds get a polit
     "update graphile_worker._private_jobs set run_at = now() where payload::text like '%message_id%'",
   );
   await stage.work();
-  assert.match(await lastHeard(stage, person), /\[รูปภาพ\]/);
+  assert.match(await lastReply(stage, person), /\[รูปภาพ\]/);
   await press(stage, person, "ส่ง");
   assert.equal((await stage.line.received(people[0] ?? ""))[0]?.message.type, "image");
 
@@ -307,7 +307,7 @@ test("a picture becomes a message once it is downloaded; other kinds get a polit
     randomUUID(),
   ]);
   await stage.work();
-  assert.match(await lastHeard(stage, person), /เฉพาะข้อความและรูปภาพ/);
+  assert.match(await lastReply(stage, person), /เฉพาะข้อความและรูปภาพ/);
 });
 
 test("a group lists its members and why they are in it", async () => {
@@ -359,5 +359,5 @@ test("a group follows a merged tag; a group with a deleted tag reaches nobody", 
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ เว้นแท็ก\nข้อความ");
   await press(stage, person, "ส่ง");
-  assert.match(await lastHeard(stage, person), /ส่งไม่สำเร็จ/);
+  assert.match(await lastReply(stage, person), /ส่งไม่สำเร็จ/);
 });

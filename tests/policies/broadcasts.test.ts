@@ -10,9 +10,9 @@ import { expectLogged } from "../support/logged";
 expectLogged("quota_not_read");
 const first = await BroadcastStage.open(await openBackend());
 
-const onlyOnce = async ({ line, channel }: BroadcastStage) =>
+const isEachOnce = async ({ line, channel }: BroadcastStage) =>
   Object.values(await line.tally(channel)).every((n) => n === 1);
-const reached = async ({ line, channel }: BroadcastStage) => Object.keys(await line.tally(channel)).length;
+const countReached = async ({ line, channel }: BroadcastStage) => Object.keys(await line.tally(channel)).length;
 
 test("1,200 customers get one text in three calls, each once; one who blocked the account unnoticed counts as sent", async () => {
   const stage = await first.another();
@@ -23,8 +23,8 @@ test("1,200 customers get one text in three calls, each once; one who blocked th
   assert.equal((await stage.kept(id)).state, "sent");
   assert.deepEqual(await stage.outcome(id), { sent: 1_200 });
   assert.equal(await stage.line.calls("multicast", stage.channel), 3);
-  assert.equal(await reached(stage), 1_195);
-  assert.ok(await onlyOnce(stage));
+  assert.equal(await countReached(stage), 1_195);
+  assert.ok(await isEachOnce(stage));
   assert.equal((await stage.figures(id)).sent, 1_200);
 });
 
@@ -166,16 +166,16 @@ test("a pause takes effect within a batch, and resuming sends to nobody twice", 
   // the refused lane waits; the other has continued
   assert.equal((await stage.kept(id)).state, "sending");
   await stage.change(id, "pause");
-  const before = await reached(stage);
+  const before = await countReached(stage);
   await stage.hurry();
   await stage.work();
-  assert.deepEqual([await reached(stage), (await stage.kept(id)).state], [before, "paused"]);
+  assert.deepEqual([await countReached(stage), (await stage.kept(id)).state], [before, "paused"]);
   assert.deepEqual(await stage.figures(id).then(({ sent, waiting }) => [sent, waiting]), [before, 1_600 - before]);
   await assert.rejects(stage.change(id, "pause"), /broadcast_state/);
   await stage.change(id, "resume");
   await stage.work();
-  assert.deepEqual([await reached(stage), (await stage.kept(id)).state], [1_600, "sent"]);
-  assert.ok(await onlyOnce(stage));
+  assert.deepEqual([await countReached(stage), (await stage.kept(id)).state], [1_600, "sent"]);
+  assert.ok(await isEachOnce(stage));
 });
 
 test("cancelling half-way keeps what was sent and lists the others as not reached", async () => {
@@ -185,7 +185,7 @@ test("cancelling half-way keeps what was sent and lists the others as not reache
   await stage.launch(id);
   await stage.line.fail({ endpoint: "multicast", channel_id: stage.channel, kind: "500", times: 1 });
   await stage.work();
-  const got = await reached(stage);
+  const got = await countReached(stage);
   await stage.change(id, "cancel");
   await stage.hurry();
   await stage.work();
@@ -197,7 +197,7 @@ test("cancelling half-way keeps what was sent and lists the others as not reache
   const missed = outcome["not_sent cancelled"] ?? 0;
   assert.ok(missed > 0);
   assert.equal((await stage.figures(id)).not_sent, missed);
-  assert.equal(await reached(stage), got);
+  assert.equal(await countReached(stage), got);
   assert.equal(
     Object.values(outcome).reduce((sum, n) => sum + n),
     2_600,
@@ -253,8 +253,8 @@ test("a lost response is retried with the same retry key", async () => {
   await stage.work();
   await stage.hurry();
   await stage.work();
-  assert.deepEqual([await stage.outcome(id), await reached(stage)], [{ sent: 600 }, 600]);
-  assert.ok(await onlyOnce(stage));
+  assert.deepEqual([await stage.outcome(id), await countReached(stage)], [{ sent: 600 }, 600]);
+  assert.ok(await isEachOnce(stage));
 });
 
 test("when the quota ends half-way, the rest get nothing and are listed with the reason", async () => {
@@ -264,7 +264,7 @@ test("when the quota ends half-way, the rest get nothing and are listed with the
   await stage.launch(id);
   await stage.work();
   assert.deepEqual(await stage.outcome(id), { sent: 700, "not_sent quota_exceeded": 500 });
-  assert.deepEqual([await reached(stage), (await stage.kept(id)).state], [700, "sent"]);
+  assert.deepEqual([await countReached(stage), (await stage.kept(id)).state], [700, "sent"]);
   assert.deepEqual((await stage.figures(id)).reasons, { "not_sent:quota_exceeded": 500 });
   const personal = await first.another({ quota_limit: 40 });
   await personal.people(150);
@@ -272,7 +272,7 @@ test("when the quota ends half-way, the rest get nothing and are listed with the
   await personal.launch(named);
   await personal.work();
   assert.deepEqual(await personal.outcome(named), { sent: 40, "not_sent quota_exceeded": 110 });
-  assert.equal(await reached(personal), 40);
+  assert.equal(await countReached(personal), 40);
 });
 
 test("an expired token pauses the broadcast with the reason and flags the channel", async () => {
@@ -282,7 +282,7 @@ test("an expired token pauses the broadcast with the reason and flags the channe
   await stage.launch(id);
   await stage.line.fail({ endpoint: "multicast", channel_id: stage.channel, kind: "500", times: 1 });
   await stage.work();
-  const got = await reached(stage);
+  const got = await countReached(stage);
   assert.ok(got > 0 && got < 1_600);
   await stage.line.fail({ endpoint: "multicast", channel_id: stage.channel, kind: "401", rate: 1 });
   await stage.hurry();
@@ -295,8 +295,8 @@ test("an expired token pauses the broadcast with the reason and flags the channe
   await stage.line.heal();
   await stage.change(id, "resume");
   await stage.work();
-  assert.deepEqual([await stage.outcome(id), await reached(stage)], [{ sent: 1_600 }, 1_600]);
-  assert.ok(await onlyOnce(stage));
+  assert.deepEqual([await stage.outcome(id), await countReached(stage)], [{ sent: 1_600 }, 1_600]);
+  assert.ok(await isEachOnce(stage));
 });
 
 test("a recipient unknown to LINE does not affect the others", async () => {
@@ -318,7 +318,7 @@ test("a scheduled broadcast sends its last version; it can be withdrawn", async 
   const id = await stage.draft();
   await stage.launch(id, new Date(Date.now() + 3_600_000));
   await stage.work();
-  assert.deepEqual([(await stage.kept(id)).state, await reached(stage)], ["scheduled", 0]);
+  assert.deepEqual([(await stage.kept(id)).state, await countReached(stage)], ["scheduled", 0]);
   await stage.save(id, { bubbles: [{ text: "แก้แล้ว" }] });
   await stage.shops.rows("update public.broadcasts set send_at = now() where id = $1", [id]);
   await stage.hurry();
@@ -415,7 +415,7 @@ test("quiet hours prevent a start, pause a running broadcast, and resume it afte
   await stage.shops.rows("update public.broadcasts set resumes_at = now() where id = $1", [id]);
   await stage.hurry();
   await stage.work();
-  assert.deepEqual([(await stage.kept(id)).state, await reached(stage)], ["sent", 3]);
+  assert.deepEqual([(await stage.kept(id)).state, await countReached(stage)], ["sent", 3]);
 });
 
 test("nobody gets more than two broadcasts a week unless the limit is ignored", async () => {
@@ -439,10 +439,10 @@ test("more recipients than confirmed require a confirmation before the first mes
   const id = await stage.draft();
   await stage.launch(id, null, 10);
   await stage.work();
-  assert.deepEqual([(await stage.kept(id)).reason, await reached(stage)], ["unconfirmed", 0]);
+  assert.deepEqual([(await stage.kept(id)).reason, await countReached(stage)], ["unconfirmed", 0]);
   await stage.change(id, "resume");
   await stage.work();
-  assert.equal(await reached(stage), 1_100);
+  assert.equal(await countReached(stage), 1_100);
 });
 
 test("all followers are reached through LINE's own broadcast, once, including unknown customers", async () => {
@@ -453,7 +453,7 @@ test("all followers are reached through LINE's own broadcast, once, including un
   await stage.launch(id);
   await stage.work();
   assert.deepEqual(
-    [(await stage.kept(id)).state, await reached(stage), await stage.outcome(id)],
+    [(await stage.kept(id)).state, await countReached(stage), await stage.outcome(id)],
     ["sent", 43, { sent: 3 }],
   );
   await assert.rejects(
@@ -567,7 +567,7 @@ test("content that LINE would refuse is found before anything is sent", async ()
   await stage.line.heal();
   await stage.change(id, "resume");
   await stage.work();
-  assert.equal(await reached(stage), 2);
+  assert.equal(await countReached(stage), 2);
 });
 
 /** The account's quota as the composer shows it. */

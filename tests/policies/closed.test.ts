@@ -12,7 +12,7 @@ import { ask, buildWorld } from "./world";
 const world = await buildWorld(await openBackend());
 const tables = await listTables(world);
 const functions = await listFunctions(world);
-const ours = tables.filter(({ name }) => !name.startsWith("storage."));
+const ourTables = tables.filter(({ name }) => !name.startsWith("storage."));
 
 const API_ROLES = ["anon", "authenticated", "service_role"];
 const OUR_ROLES = ["app_key", "app_member", "app_system", "app_visitor"];
@@ -35,14 +35,14 @@ test("no table belongs to a role that serves requests", async () => {
   );
   assert.deepEqual(owners, [{ owner: "postgres" }]);
   assert.deepEqual(
-    ours.filter(({ isForced }) => isForced),
+    ourTables.filter(({ isForced }) => isForced),
     [],
   );
 });
 
 test("every view runs with its caller's rights", () => {
   assert.deepEqual(
-    ours.filter(({ isView, isInvoker }) => isView && !isInvoker).map(({ name }) => name),
+    ourTables.filter(({ isView, isInvoker }) => isView && !isInvoker).map(({ name }) => name),
     [],
   );
 });
@@ -123,7 +123,7 @@ test("API roles are not members of other roles, and only service_role bypasses r
 
 test("the service key has no grant on our tables, functions or sequences", async () => {
   assert.deepEqual(
-    ours.filter(({ grants }) => grants.service_role || grants.anon || grants.public).map(({ name }) => name),
+    ourTables.filter(({ grants }) => grants.service_role || grants.anon || grants.public).map(({ name }) => name),
     [],
   );
   const sequences = await rows(

@@ -30,7 +30,7 @@ const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
 const { seal } = await import("@/lib/crypto/seal");
 
 /** Runs a job as its queue does: retries transient failures, and no others may occur. */
-async function run(job: () => Promise<unknown>): Promise<void> {
+async function runWithRetry(job: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; attempt < 25; attempt++) {
     try {
       await job();
@@ -54,14 +54,14 @@ async function runColliding(
 ): Promise<void> {
   const collisions = await collide(shops, project_id, sqlstate, tables, 2, which);
   let met: Record<string, number> = {};
-  await run(job).finally(async () => {
+  await runWithRetry(job).finally(async () => {
     met = await collisions.end();
   });
   assert.deepEqual(met, Object.fromEntries(tables.map((table) => [table, 2])));
 }
 
 /** A visitor's message, retried under its id while the product says that it may be. */
-function writes(shop: Shop, text: string): { job: () => Promise<unknown>; room_id: () => Promise<string> } {
+function visitorMessage(shop: Shop, text: string): { job: () => Promise<unknown>; room_id: () => Promise<string> } {
   const [visitor, client_id] = [randomUUID(), randomUUID()];
   return {
     job: () =>
@@ -135,12 +135,12 @@ for (const sqlstate of ["40P01", "40001"] as const) {
       },
     };
     await shops.as(shop.owner, "select public.save_rule($1, null, $2)", [shop.project_id, JSON.stringify(rule)]);
-    const message = writes(shop, "ราคาเท่าไหร่");
+    const message = visitorMessage(shop, "ราคาเท่าไหร่");
     await runColliding(shop, sqlstate, ["public.messages", "public.rooms", "private.automation_causes"], message.job);
     const room_id = await message.room_id();
     const tables = ["public.messages", "public.rooms", "private.automatic_sends", "public.automation_runs"];
     await runColliding(shop, sqlstate, tables, () => automateRoom({ room_id }));
-    await run(() => automateRoom({ room_id }));
+    await runWithRetry(() => automateRoom({ room_id }));
     const [room] = await shops.rows(
       `select r.priority,
          (select array_agg(m.text) from public.messages m where m.room_id = r.id and m.author_kind = 'bot') as said,
@@ -163,7 +163,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
       p_is_on: true,
       p_sealed: seal(makeSecret(), secretPlace(id)),
     });
-    const message = writes(shop, "สวัสดีค่ะ");
+    const message = visitorMessage(shop, "สวัสดีค่ะ");
     await runColliding(shop, sqlstate, ["public.webhook_events", "public.webhook_deliveries"], message.job);
     await message.room_id();
     const deliveries = () =>
@@ -175,7 +175,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     assert.ok(delivery);
     const tables = ["public.webhook_deliveries", "public.webhook_attempts"];
     await runColliding(shop, sqlstate, tables, () => deliverWebhook({ delivery_id: delivery.id }));
-    await run(() => deliverWebhook({ delivery_id: delivery.id }));
+    await runWithRetry(() => deliverWebhook({ delivery_id: delivery.id }));
     assert.deepEqual(await deliveries(), [{ id: delivery.id, state: "delivered", tries: 1 }]);
     const told = listener.heard.filter((heard) => heard.path === path);
     assert.equal(new Set(told.map(({ headers }) => headers["webhook-id"])).size, 1);

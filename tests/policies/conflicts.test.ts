@@ -20,7 +20,7 @@ const { processEvents } = await import("@/lib/socials/jobs");
 const { deliverRoom } = await import("@/lib/messages/jobs");
 
 /** Runs a job as its queue does: retries transient failures, and no others may occur. */
-async function run(job: () => Promise<unknown>): Promise<void> {
+async function runWithRetry(job: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; attempt < 25; attempt++) {
     try {
       await job();
@@ -57,13 +57,13 @@ const messagesOf = (project_id: string) =>
     "select id, room_id, text, state from public.messages where project_id = $1 and kind <> 'event' order by sequence",
     [project_id],
   );
-const ledgerOf = (social_id: string) =>
+const inboundEventsOf = (social_id: string) =>
   shops.rows<{ state: string }>("select state from public.inbound_events where social_id = $1", [social_id]);
 
 /** A member's answer, retried under the same id while the product says that it may be. */
 async function answer({ accessToken }: Person, room_id: string, text: string): Promise<void> {
   const client_id = randomUUID();
-  await run(async () => {
+  await runWithRetry(async () => {
     const { error } = await bearerClient(accessToken).rpc("send_message", {
       p_room_id: room_id,
       p_client_id: client_id,
@@ -89,17 +89,17 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     const [customer = ""] = await own.line.addFollowers(own.channel, 1, { prefix: randomUUID().slice(0, 8) });
     const collisions = await collide(shops, project_id, sqlstate, WRITTEN);
     try {
-      await run(() => storeText(own.social_id, customer, "มีไซซ์ M ไหมคะ"));
-      await run(() => processEvents({ social_id: own.social_id, source: customer }));
+      await runWithRetry(() => storeText(own.social_id, customer, "มีไซซ์ M ไหมคะ"));
+      await runWithRetry(() => processEvents({ social_id: own.social_id, source: customer }));
       const [asked] = await messagesOf(project_id);
       assert.ok(asked);
       await answer(owner, asked.room_id, "มีค่ะ");
-      await run(() => deliverRoom({ room_id: asked.room_id, social_id: own.social_id }));
+      await runWithRetry(() => deliverRoom({ room_id: asked.room_id, social_id: own.social_id }));
     } finally {
       const met = await collisions.end();
       assert.deepEqual(met, Object.fromEntries(WRITTEN.map((table) => [table, 2])));
     }
-    assert.deepEqual(await ledgerOf(own.social_id), [{ state: "processed" }]);
+    assert.deepEqual(await inboundEventsOf(own.social_id), [{ state: "processed" }]);
     const kept = (await messagesOf(project_id)).map(({ text, state }) => [text, state]);
     assert.deepEqual(kept, [
       ["มีไซซ์ M ไหมคะ", "received"],

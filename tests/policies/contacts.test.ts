@@ -17,7 +17,7 @@ await rows("insert into public.socials (id, project_id, kind, name, external_id)
 
 const newId = (letter = "U") => letter + randomUUID().replaceAll("-", "");
 
-async function apply(effect: object, occurred_at = new Date()): Promise<Record<string, unknown> | null> {
+async function applyEffect(effect: object, occurred_at = new Date()): Promise<Record<string, unknown> | null> {
   const id = randomUUID();
   await rows(
     `insert into public.inbound_events (id, project_id, social_id, external_id, source, kind, payload, occurred_at)
@@ -32,9 +32,9 @@ async function apply(effect: object, occurred_at = new Date()): Promise<Record<s
 }
 
 const follow = (external_customer_id: string, more = {}) =>
-  apply({ type: "reachable", external_customer_id, is_reachable: true, is_welcome: true, ...more });
+  applyEffect({ type: "reachable", external_customer_id, is_reachable: true, is_welcome: true, ...more });
 const write = (external_customer_id: string, text: string, content: object | null = null) =>
-  apply({
+  applyEffect({
     type: "message",
     external_customer_id,
     external_id: randomUUID(),
@@ -127,13 +127,13 @@ test("a follower's first message opens the first conversation", async () => {
 test("a follower may block and return; an unfollow by an unknown user creates no customer", async () => {
   const [person, stranger] = [newId(), newId()];
   await follow(person);
-  await apply({ type: "reachable", external_customer_id: person, is_reachable: false });
+  await applyEffect({ type: "reachable", external_customer_id: person, is_reachable: false });
   assert.ok((await contact(person)).unreachable_since);
   await follow(person, { is_welcome: false });
   const { room_id, unreachable_since } = await contact(person);
   assert.equal(unreachable_since, null);
   assert.deepEqual(await eventsOf(room_id), ["followed", "unreachable", "reachable"]);
-  assert.equal(await apply({ type: "reachable", external_customer_id: stranger, is_reachable: false }), null);
+  assert.equal(await applyEffect({ type: "reachable", external_customer_id: stranger, is_reachable: false }), null);
   assert.deepEqual(await contacts(stranger), []);
 });
 
@@ -169,7 +169,7 @@ test("a new follower is greeted once, not again at the first message", async () 
   assert.equal(await greetings(person), 1);
   await follow(back, { reply_token: "token", is_welcome: false });
   assert.equal(await greetings(back), 0, "who lifts a block was greeted before");
-  await apply(
+  await applyEffect(
     { type: "reachable", external_customer_id: late, is_reachable: true, is_welcome: true, reply_token: "token" },
     new Date(Date.now() - 7_200_000),
   );
@@ -180,8 +180,8 @@ test("a new follower is greeted once, not again at the first message", async () 
 test("joining and leaving a group are events of the group's room", async () => {
   const group = newId("C");
   const of = { type: "reachable", external_customer_id: group, is_group: true };
-  await apply({ ...of, is_reachable: true });
-  await apply({ ...of, is_reachable: false });
+  await applyEffect({ ...of, is_reachable: true });
+  await applyEffect({ ...of, is_reachable: false });
   const { room_id, unreachable_since } = await contact(group);
   assert.ok(unreachable_since);
   assert.deepEqual(await eventsOf(room_id), ["joined_group", "left_group"]);
@@ -212,7 +212,7 @@ test("a group member's profile is fetched once, and past and future messages sho
 test("members who join or leave a group are an event with their names", async () => {
   const [group, one] = [newId("C"), newId()];
   const told = (have_joined: boolean) =>
-    apply({ type: "members", external_customer_id: group, have_joined, members: [one] });
+    applyEffect({ type: "members", external_customer_id: group, have_joined, members: [one] });
   await told(true);
   await rows("select system.settle_group_member($1, $2, $3, 'น้องสอง')", [social_id, group, one]);
   await told(false);
@@ -230,7 +230,7 @@ test("erasing a customer removes their name from the groups they write in", asyn
   const [group, one] = [newId("C"), newId()];
   await write(one, "ส่วนตัว");
   await write(group, "ในกลุ่ม", { sender_id: one });
-  await apply({ type: "members", external_customer_id: group, have_joined: true, members: [one] });
+  await applyEffect({ type: "members", external_customer_id: group, have_joined: true, members: [one] });
   await rows("select system.settle_group_member($1, $2, $3, 'คุณลบ')", [social_id, group, one]);
   const { customer_id } = await contact(one);
   await shops.as(shop.owner, "select public.erase_customer($1, 'asked')", [customer_id]);
@@ -281,14 +281,16 @@ test("a new picture replaces the old one, whose file is removed", async () => {
   await settleProfile(person, "Nok", old);
   await settleProfile(person, "Nok", next);
   assert.equal((await contact(person)).picture_url, next);
-  const doomed = await rows("select bucket from private.doomed_files where path = $1", [old?.split("/").at(-1)]);
-  assert.deepEqual(doomed, [{ bucket: "pictures" }]);
+  const pendingDeletion = await rows("select bucket from private.doomed_files where path = $1", [
+    old?.split("/").at(-1),
+  ]);
+  assert.deepEqual(pendingDeletion, [{ bucket: "pictures" }]);
 });
 
 test("an event that cannot be stored is a dead letter at once; the others of its batch are stored", async () => {
   const event = (external_id: string, more: object = {}) => ({
     external_id,
-    source: "poisoned",
+    source: "broken",
     kind: "message",
     occurred_at: new Date().toISOString(),
     payload: { text: "ดี" },

@@ -23,15 +23,15 @@ const linked = await ask<{ name: string }>(
 const member = (name: string): Actor => ({ name, role: "authenticated" });
 
 /** Makes the person a member of the other project as well. */
-const alsoThere = (person: string, role: string) =>
+const joinOtherProject = (person: string, role: string) =>
   insertStatement("public.members", { project_id: id("there"), user_id: id(person), role, can_see_contacts: true });
 
 /** The attempt, the caller, and the database's result; "nothing" where it changes no row. */
 const crossings: [title: string, actor: Actor, statement: string, answer: string, prepare?: string][] = [];
-const cross = (...crossing: (typeof crossings)[number]) => crossings.push(crossing);
+const addCrossing = (...crossing: (typeof crossings)[number]) => crossings.push(crossing);
 
 const ofHereInFar = { room_id: id("room far"), project_id: id("here"), user_id: id("agent") };
-cross(
+addCrossing(
   "a draft with the caller's project in another's room is refused",
   member("agent"),
   insertStatement("public.drafts", { ...ofHereInFar, text: "x" }),
@@ -42,50 +42,50 @@ for (const [what, table, row] of [
   ["a draft", "public.drafts", { ...ofHereInFar, text: "x" }],
   ["a pin", "public.room_pins", ofHereInFar],
 ] as const) {
-  cross(
+  addCrossing(
     `${what} of one project in a room of the other is refused`,
     member("agent"),
     insertStatement(table, row),
     "error 23503",
-    alsoThere("agent", "viewer"),
+    joinOtherProject("agent", "viewer"),
   );
 }
-cross(
+addCrossing(
   "a draft cannot move to the other project's room",
   member("agent"),
   `update public.drafts set room_id = '${id("room far")}'`,
   "error 23503",
-  alsoThere("agent", "viewer"),
+  joinOtherProject("agent", "viewer"),
 );
-cross(
+addCrossing(
   "a draft cannot move with its project to one where the caller is a viewer",
   member("agent"),
   `update public.drafts set room_id = '${id("room far")}', project_id = '${id("there")}'`,
   "refused",
-  alsoThere("agent", "viewer"),
+  joinOtherProject("agent", "viewer"),
 );
-cross(
+addCrossing(
   "contacts with the caller's project for another's customer are refused",
   member("owner"),
   insertStatement("public.customer_contacts", { customer_id: id("customer far"), project_id: id("here"), phone: "1" }),
   "error 23503",
-  `${alsoThere("owner", "admin")}; delete from public.customer_contacts`,
+  `${joinOtherProject("owner", "admin")}; delete from public.customer_contacts`,
 );
-cross(
+addCrossing(
   "contacts cannot move to another project's customer",
   member("owner"),
   `update public.customer_contacts set customer_id = '${id("customer far")}' where customer_id = '${id("customer own")}'`,
   "error 23503",
-  `${alsoThere("owner", "admin")}; delete from public.customer_contacts where customer_id = '${id("customer far")}'`,
+  `${joinOtherProject("owner", "admin")}; delete from public.customer_contacts where customer_id = '${id("customer far")}'`,
 );
-cross(
+addCrossing(
   "contacts cannot move to another project",
   member("owner"),
   `update public.customer_contacts set project_id = '${id("there")}' where customer_id = '${id("customer own")}'`,
   "error 23503",
-  alsoThere("owner", "admin"),
+  joinOtherProject("owner", "admin"),
 );
-cross(
+addCrossing(
   "an own-scoped agent cannot add contacts to a customer of another agent",
   member("agent-own"),
   insertStatement("public.customer_contacts", {
@@ -96,14 +96,14 @@ cross(
   "refused",
   "delete from public.customer_contacts",
 );
-cross(
+addCrossing(
   "a member of both projects cannot assign a room to a member of the other one",
   member("owner"),
   `select public.assign_room('${id("room far")}', '${id("agent")}')`,
   "invalid",
-  alsoThere("owner", "admin"),
+  joinOtherProject("owner", "admin"),
 );
-cross(
+addCrossing(
   "a reply to a message of another room is refused",
   member("agent"),
   `select public.send_message('${id("room own")}', '${randomUUID()}', 'x', false, '{}', '${id("message taken")}')`,
@@ -111,21 +111,21 @@ cross(
 );
 const attach = (file: string) =>
   `select public.send_message('${id("room free")}', '${randomUUID()}', 'x', false, array['${id(`file ${file}`)}'::uuid])`;
-cross("a colleague's file cannot be attached", member("agent"), attach("file-of-admin"), "attachment_not_ready");
-cross(
+addCrossing("a colleague's file cannot be attached", member("agent"), attach("file-of-admin"), "attachment_not_ready");
+addCrossing(
   "a customer's file cannot be attached as the member's own",
   member("agent"),
   attach("unsent-of-first"),
   "attachment_not_ready",
 );
-cross("a file that was already sent cannot be attached", member("agent"), attach("free"), "attachment_not_ready");
-cross(
+addCrossing("a file that was already sent cannot be attached", member("agent"), attach("free"), "attachment_not_ready");
+addCrossing(
   "a file announced for another room cannot be attached",
   member("agent"),
   attach("file-of-agent").replace(id("room free"), id("room own")),
   "attachment_not_ready",
 );
-cross(
+addCrossing(
   "an uninspected file cannot be attached",
   member("agent"),
   attach("file-of-agent"),
@@ -133,25 +133,25 @@ cross(
   "update public.attachments set state = 'pending'",
 );
 const server: Actor = { name: "anon", role: "postgres" };
-const visit = (social: string, visitor: string, file: string) =>
+const sendAsVisitor = (social: string, visitor: string, file: string) =>
   `select visitor.send_message('${id(`social ${social}`)}', '${id(`visitor ${visitor}`)}', '${randomUUID()}', 'x',
      array['${id(`file ${file}`)}'::uuid])`;
-cross(
+addCrossing(
   "another visitor's file cannot be attached",
   server,
-  visit("here", "first", "unsent-of-other"),
+  sendAsVisitor("here", "first", "unsent-of-other"),
   "attachment_not_ready",
 );
-cross(
+addCrossing(
   "a visitor's file of another widget cannot be attached",
   server,
-  visit("second", "first", "unsent-of-first"),
+  sendAsVisitor("second", "first", "unsent-of-first"),
   "attachment_not_ready",
 );
-cross(
+addCrossing(
   "a visitor cannot attach a member's file",
   server,
-  visit("here", "first", "file-of-agent"),
+  sendAsVisitor("here", "first", "file-of-agent"),
   "attachment_not_ready",
 );
 

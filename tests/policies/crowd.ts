@@ -3,8 +3,8 @@ import type { World } from "./world";
 /** How many rows of other projects each table gets. */
 const ROWS = 2_500;
 /** Tables where a visitor's or a member's everyday queries would suffer most. */
-const MANY = 12_000;
-const manyOf = new Set([
+const LARGE_ROWS = 12_000;
+const LARGE_TABLES = new Set([
   "public.rooms",
   "public.messages",
   "public.customers",
@@ -13,7 +13,7 @@ const manyOf = new Set([
   "public.inbound_events",
 ]);
 /** Filled by the operator or once per installation, or read as a whole. */
-const SMALL = new Set([
+const SKIPPED_TABLES = new Set([
   "private.billing_terms",
   "private.job_relay",
   "private.operator_acts",
@@ -43,7 +43,7 @@ const FORMS: Record<string, string> = {
   "public.widgets.virtual_id": "left(md5(t.virtual_id || k), 16)",
 };
 
-const grown = (value: string, type: string) =>
+const derivedValue = (value: string, type: string) =>
   ({
     uuid: `md5(${value}::text || k)::uuid`,
     text: `${value} || '-' || k`,
@@ -55,7 +55,7 @@ const grown = (value: string, type: string) =>
  * derived from it and the copy's number, so that the copies reference each other as the originals do. Returns the
  * tables filled.
  */
-export async function addCrowd({ db }: World): Promise<string[]> {
+export async function addFillerRows({ db }: World): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string; columns: Column[] }>(`
     select format('%s.%s', n.nspname, c.relname) as name, json_agg(json_build_object(
       'name', a.attname, 'type', format_type(a.atttypid, null),
@@ -70,12 +70,12 @@ export async function addCrowd({ db }: World): Promise<string[]> {
   await db.query("set local session_replication_role = replica");
   const filled: string[] = [];
   for (const { name, columns } of tables) {
-    if (SMALL.has(name)) continue;
-    const count = manyOf.has(name) ? MANY : ROWS;
+    if (SKIPPED_TABLES.has(name)) continue;
+    const count = LARGE_TABLES.has(name) ? LARGE_ROWS : ROWS;
     const values = columns.map(({ name: column, type, is_key }) => {
       const form = FORMS[`${name}.${column}`];
       if (form) return form;
-      return type === "uuid" || is_key ? grown(`t.${column}`, type) : `t.${column}`;
+      return type === "uuid" || is_key ? derivedValue(`t.${column}`, type) : `t.${column}`;
     });
     const list = columns.map((column) => column.name).join(", ");
     const { rowCount } = await db.query(

@@ -28,7 +28,7 @@ async function newTag(name: string, by: Person = owner, at: Shop = shop): Promis
 const tagsOf = async (room_id: string) =>
   (await shops.rows<{ tag_ids: string[] }>("select tag_ids from public.rooms where id = $1", [room_id]))[0]?.tag_ids;
 
-async function putOn(room_id: string, ...tag_ids: string[]): Promise<void> {
+async function addRoomTags(room_id: string, ...tag_ids: string[]): Promise<void> {
   const { error } = await owner.db.rpc("set_room_tags", { p_room_id: room_id, p_add: tag_ids });
   assert.equal(error, null);
 }
@@ -47,7 +47,7 @@ test("a room has at most 30 tags, and a refused tag leaves nothing behind", asyn
   const { room_id } = await newCustomer();
   const ids: string[] = [];
   for (let number = 1; number <= 31; number++) ids.push(await newTag(`เต็ม ${number}`));
-  await putOn(room_id, ...ids.slice(0, 30));
+  await addRoomTags(room_id, ...ids.slice(0, 30));
   const { error } = await owner.db.rpc("set_room_tags", { p_room_id: room_id, p_add: ids.slice(30) });
   assert.equal(error?.message, "too_many_tags");
   assert.deepEqual(new Set(await tagsOf(room_id)), new Set(ids.slice(0, 30)));
@@ -56,9 +56,9 @@ test("a room has at most 30 tags, and a refused tag leaves nothing behind", asyn
 test("undoing a merge of tags restores every room", async () => {
   const [going, staying] = [await newTag("รอโอน"), await newTag("ค้างชำระ")];
   const [one, both, other] = [await newCustomer(), await newCustomer(), await newCustomer()];
-  await putOn(one.room_id, going);
-  await putOn(both.room_id, going, staying);
-  await putOn(other.room_id, staying);
+  await addRoomTags(one.room_id, going);
+  await addRoomTags(both.room_id, going, staying);
+  await addRoomTags(other.room_id, staying);
   await owner.db.rpc("set_customer_tags", { p_customer_id: one.customer_id, p_add: [going] });
   const before = await Promise.all([one, both, other].map(({ room_id }) => tagsOf(room_id)));
   const merged = await owner.db.rpc("merge_tags", { p_tag_id: going, p_into_id: staying });
@@ -77,7 +77,7 @@ test("undoing a merge of tags restores every room", async () => {
 test("a deleted tag can be restored with its rooms for 30 days unless its name is taken", async () => {
   const tag_id = await newTag("ลบแล้วคืน");
   const { room_id } = await newCustomer();
-  await putOn(room_id, tag_id);
+  await addRoomTags(room_id, tag_id);
   const remove = async () =>
     (await owner.db.rpc("delete_tag", { p_tag_id: tag_id })).data as { undo_id: string; rooms: number };
   const first = await remove();
@@ -307,10 +307,10 @@ test("erasing a customer leaves no trace in any table, and they return as a new 
   assert.deepEqual((await owner.db.rpc("list_received_broadcasts", { p_customer_id: customer_id })).data, []);
   const scores = await shops.rows("select score from public.csat_surveys where room_id = $1", [room_id]);
   assert.deepEqual(scores, [{ score: 5 }], "what averages are made of stays");
-  const doomed = await shops.rows("select bucket from private.doomed_files where path = $1", [
+  const pendingDeletion = await shops.rows("select bucket from private.doomed_files where path = $1", [
     `${shop.project_id}/erased`,
   ]);
-  assert.deepEqual(doomed, [{ bucket: "attachments" }]);
+  assert.deepEqual(pendingDeletion, [{ bucket: "attachments" }]);
   const [record] = await shops.rows<{ details: object }>(
     "select details from public.audit_log where project_id = $1 and action = 'customer.erased'",
     [shop.project_id],

@@ -48,7 +48,7 @@ const EVERY_FILE = `${EVERY_ROOM} ${FILES_OF_COLLEAGUES} file-of-stranger ${UNSE
 const EVERY_QUICK = `here there gone-here ${COLLEAGUES.replaceAll(/\S+/g, "of-$&")} of-stranger`;
 const bubblesOf = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer $&-note $&-event");
 /** Messages to and from customers. */
-const saidIn = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer");
+const withAnswers = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer");
 const answersOf = (names: string) => names.replaceAll(/\S+/g, "$&-answer $&-note");
 const fromCustomer = (names: string) => names.replaceAll(/\S+/g, "customer-$&");
 
@@ -56,12 +56,12 @@ const PACKAGES = "free starter business enterprise unlimited";
 
 /** Every person of the world has a notification of their project, a setting and a browser. */
 const PEOPLE = `${COLLEAGUES} stranger leaver newcomer`;
-const TOLD = `${COLLEAGUES} stranger leaver`;
-const READ = TOLD.replaceAll(/\S+/g, "read-of-$&");
+const NOTIFIED = `${COLLEAGUES} stranger leaver`;
+const READ = NOTIFIED.replaceAll(/\S+/g, "read-of-$&");
 
 const every = (rows: string) => ({ select: rows, insert: rows, update: rows, delete: rows });
 
-const DEAD = "signed-out expired borrowed no-session aal1";
+const DEAD_SESSIONS = "signed-out expired borrowed no-session aal1";
 
 /**
  * Rows that belong to a room: the team sees all of the project, an own-scoped agent those of own and unassigned rooms.
@@ -510,7 +510,7 @@ export const tables: Record<string, TableRights> = {
       insert: `${EVERY_ROOM} ${fromCustomer(EVERY_ROOM)} forged event bot customer-note`,
       update: `${bubblesOf(EVERY_ROOM)} free-ancient`,
     },
-    keys: { select: { "key masked-key": saidIn(HERE), "other-key": saidIn("far") } },
+    keys: { select: { "key masked-key": withAnswers(HERE), "other-key": withAnswers("far") } },
   },
   "public.attachments": {
     grants: {
@@ -532,7 +532,7 @@ export const tables: Record<string, TableRights> = {
         stranger: "far ready-there",
       },
       // attaching a file that the caller uploaded and has not sent
-      update: { [`${TEAM} stranger removed ${DEAD}`]: "file-of-self loose-of-self" },
+      update: { [`${TEAM} stranger removed ${DEAD_SESSIONS}`]: "file-of-self loose-of-self" },
     },
     visitors: {
       select: {
@@ -647,8 +647,8 @@ export const tables: Record<string, TableRights> = {
       update: { [`${TEAM} stranger`]: "self read-of-self" },
     },
     system: {
-      select: `${TOLD} ${READ}`,
-      update: `${TOLD} ${READ}`,
+      select: `${NOTIFIED} ${READ}`,
+      update: `${NOTIFIED} ${READ}`,
       // only read ones
       delete: READ,
     },
@@ -908,7 +908,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "agent agent-own": "here: agent",
     viewer: "here: viewer",
     stranger: "there: owner",
-    [DEAD]: "here there gone: over",
+    [DEAD_SESSIONS]: "here there gone: over",
   },
   "public.my_projects": {
     otherwise: "unauthorized",
@@ -942,7 +942,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     removed: "agent owner: wrong_address, link far: ok, unknown none: not_found",
     leaver: "agent: wrong_address, owner link far: ok, unknown none: not_found",
     newcomer: "owner: wrong_address, agent link far: ok, unknown none: not_found",
-    [DEAD]: "none: not_found",
+    [DEAD_SESSIONS]: "none: not_found",
   },
   "public.member_emails": { otherwise: "none", [MANAGERS]: "here: all", stranger: "there: all" },
   "public.record_export": {
@@ -1013,7 +1013,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.confirm_social_check": {
     otherwise: "not_found",
     [MANAGERS]: "here: ok, token: invalid",
-    [`agent agent-own viewer ${DEAD} removed leaver newcomer`]: "token: invalid",
+    [`agent agent-own viewer ${DEAD_SESSIONS} removed leaver newcomer`]: "token: invalid",
     stranger: "there: ok, token: invalid",
   },
   "public.set_auto_assign": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },

@@ -21,17 +21,18 @@ const { removeFiles } = await import("@/lib/customers/jobs");
 const { servedLanguagesSchema } = await import("@/lib/projects/languages");
 
 const files = connect(backend, { key: backend.secrets.secretKey }).storage;
-const ask = (by: Shop["owner"], { project_id }: Shop) => by.db.rpc("request_export", { p_project_id: project_id });
-const take = (by: Shop["owner"], { project_id }: Shop, export_id: string) =>
+const requestExport = (by: Shop["owner"], { project_id }: Shop) =>
+  by.db.rpc("request_export", { p_project_id: project_id });
+const downloadExport = (by: Shop["owner"], { project_id }: Shop, export_id: string) =>
   by.db.rpc("take_export", { p_project_id: project_id, p_export_id: export_id });
 const stateOf = async (id: string) =>
   (await shops.rows<Record<string, unknown>>("select * from public.project_exports where id = $1", [id]))[0] ?? {};
 
 /** The project's export file, unpacked. */
 async function fileOf(shop: Shop): Promise<Record<string, Uint8Array>> {
-  const { data: id } = await ask(shop.owner, shop);
+  const { data: id } = await requestExport(shop.owner, shop);
   await exportProject({ export_id: id }, { is_last: false });
-  const { data: path } = await take(shop.owner, shop, id);
+  const { data: path } = await downloadExport(shop.owner, shop, id);
   const { data: blob } = await files.from("exports").download(path);
   return unzipSync(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)));
 }
@@ -120,23 +121,23 @@ test("concurrent requests share one export; it notifies when ready, only owners 
     await shops.hire(shop, "owner"),
     (await shops.open()).owner,
   ];
-  assert.equal((await ask(admin, shop)).error?.message, "forbidden");
-  assert.equal((await ask(stranger, shop)).error?.message, "not_found");
-  const { data: id } = await ask(shop.owner, shop);
-  assert.equal((await ask(partner, shop)).data, id);
-  assert.equal((await take(shop.owner, shop, id)).error?.message, "not_found");
+  assert.equal((await requestExport(admin, shop)).error?.message, "forbidden");
+  assert.equal((await requestExport(stranger, shop)).error?.message, "not_found");
+  const { data: id } = await requestExport(shop.owner, shop);
+  assert.equal((await requestExport(partner, shop)).data, id);
+  assert.equal((await downloadExport(shop.owner, shop, id)).error?.message, "not_found");
   await exportProject({ export_id: id }, { is_last: false });
   const done = await stateOf(id);
   assert.deepEqual([done.state, done.done, done.reason], ["done", done.total, null]);
   // again by a late job
   await exportProject({ export_id: id }, { is_last: false });
   assert.equal((await stateOf(id)).path, done.path);
-  assert.equal((await take(partner, shop, id)).data, done.path);
+  assert.equal((await downloadExport(partner, shop, id)).data, done.path);
   for (const [by, code] of [
     [admin, "forbidden"],
     [stranger, "not_found"],
   ] as const)
-    assert.equal((await take(by, shop, id)).error?.message, code);
+    assert.equal((await downloadExport(by, shop, id)).error?.message, code);
   const told = await shops.rows<{ user_id: string }>(
     "select user_id from public.notifications where project_id = $1 and kind = 'export_ready'",
     [shop.project_id],
@@ -153,7 +154,7 @@ test("concurrent requests share one export; it notifies when ready, only owners 
   ]);
 
   await shops.rows("update public.project_exports set expires_at = now() where id = $1", [id]);
-  assert.equal((await take(shop.owner, shop, id)).error?.message, "not_found");
+  assert.equal((await downloadExport(shop.owner, shop, id)).error?.message, "not_found");
   await sweepExports();
   await removeFiles();
   assert.equal((await stateOf(id)).state, "expired");
@@ -162,12 +163,12 @@ test("concurrent requests share one export; it notifies when ready, only owners 
 
 test("a failed export says so, and an abandoned one does not block the next", async () => {
   const shop = await shops.open();
-  const { data: id } = await ask(shop.owner, shop);
+  const { data: id } = await requestExport(shop.owner, shop);
   await shops.rows(
     "update public.project_exports set created_at = now() - interval '25 hours', state = 'working' where id = $1",
     [id],
   );
-  const { data: next } = await ask(shop.owner, shop);
+  const { data: next } = await requestExport(shop.owner, shop);
   assert.notEqual(next, id);
   assert.deepEqual([(await stateOf(id)).state, (await stateOf(id)).reason], ["failed", "stopped"]);
   await shops.rows("update public.projects set deleted_at = now() where id = $1", [shop.project_id]);
@@ -178,16 +179,16 @@ test("a failed export says so, and an abandoned one does not block the next", as
 test("erasing a customer removes the export files that contain them", async () => {
   const shop = await shops.open();
   const { room } = await shops.write(shop, randomUUID(), "ลบฉันที");
-  const { data: id } = await ask(shop.owner, shop);
+  const { data: id } = await requestExport(shop.owner, shop);
   await exportProject({ export_id: id }, { is_last: false });
-  const { data: begun } = await ask(shop.owner, shop);
+  const { data: begun } = await requestExport(shop.owner, shop);
   const [{ customer_id } = { customer_id: "" }] = await shops.rows<{ customer_id: string }>(
     "select customer_id from public.rooms where id = $1",
     [room.id],
   );
   const { error } = await shop.owner.db.rpc("erase_customer", { p_customer_id: customer_id, p_reason: "asked" });
   assert.equal(error, null);
-  assert.equal((await take(shop.owner, shop, id)).error?.message, "not_found");
+  assert.equal((await downloadExport(shop.owner, shop, id)).error?.message, "not_found");
   assert.equal((await stateOf(begun)).state, "failed");
   await exportProject({ export_id: begun }, { is_last: false });
   assert.equal((await stateOf(begun)).path, null);

@@ -33,7 +33,7 @@ function eachQuick({ id }: World, person: string | null, make: (quick: string, p
 }
 /** The first of the two who is not the caller. */
 const otherThan = (person: string | null, first: string, second: string) => (person === first ? second : first);
-const alsoThere = (id: World["id"]) =>
+const joinOtherProject = (id: World["id"]) =>
   insertStatement("public.members", { project_id: id("there"), user_id: id("leaver"), role: "viewer" });
 const labelIn = (world: World, table: string, key: unknown) => world.labels.get(table)?.get(String(key)) ?? "FOREIGN";
 const labelsIn = (world: World, table: string, keys: unknown[]) =>
@@ -183,7 +183,7 @@ export const callerCalls: Record<string, Calls> = {
       self: update("here", person, "owner"),
       removed: update("here", id("removed")),
       // a colleague in the other project: its only owner cannot be changed by anybody, so one more is added
-      there: { ...update("there", id("leaver")), prepare: alsoThere(id) },
+      there: { ...update("there", id("leaver")), prepare: joinOtherProject(id) },
       gone: update("gone", id("leaver")),
     };
   },
@@ -199,7 +199,7 @@ export const callerCalls: Record<string, Calls> = {
       owner: remove("here", otherThan(person, id("owner"), id("careful"))),
       self: remove("here", person),
       removed: remove("here", id("removed")),
-      there: { ...remove("there", id("leaver")), prepare: alsoThere(id) },
+      there: { ...remove("there", id("leaver")), prepare: joinOtherProject(id) },
     };
   },
   "public.leave_project": ({ id }, person) =>
@@ -1263,7 +1263,7 @@ export const visitorCalls: Record<string, VisitorCalls> = {
   }),
 };
 
-function say(outcome: Outcome, read: Call["outcome"]): string {
+function resultOf(outcome: Outcome, read: Call["outcome"]): string {
   if (!outcome.ok) return outcome.refusal;
   return read ? read(outcome.rows) : "ok";
 }
@@ -1287,7 +1287,7 @@ export async function examineCallerFunctions(world: World, name: string): Promis
       const outcome = await attempt(world, actor, call.statement, call);
       const said = cell.split(", ").find((part) => part.split(":")[0]?.split(" ").includes(label));
       const expected = token ? (said?.split(": ")[1] ?? otherwise ?? "") : "denied";
-      findings.push({ subject: name, verb: label, actor: caller, expected, found: say(outcome, call.outcome) });
+      findings.push({ subject: name, verb: label, actor: caller, expected, found: resultOf(outcome, call.outcome) });
     }
   }
   return findings;

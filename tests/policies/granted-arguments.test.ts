@@ -8,8 +8,8 @@ import { test } from "node:test";
 import type pg from "pg";
 import { openBackend, openPool } from "../support/backend";
 import { Shops } from "../support/shop";
-import { grantedArguments, WORDS } from "./granted-arguments";
-import { SERVER_WORDS, serverArguments } from "./server-arguments";
+import { ARGUMENT_CLASSES, grantedArguments } from "./granted-arguments";
+import { SERVER_CLASSES, serverArguments } from "./server-arguments";
 
 const backend = await openBackend();
 const pool = openPool(backend, 1);
@@ -18,7 +18,7 @@ const pool = openPool(backend, 1);
 const SERVER_ONLY =
   /sealed|hash|granted_by|external_id|external_customer|secret|_session_id$|_path$|outcome|verified|^p_qr_|^p_reference$|prefix/;
 /** Arguments with such names that belong to the caller nevertheless. */
-const OWN_ALL_THE_SAME = ["public.end_session.p_session_id", "visitor.note_site.p_path"];
+const CALLERS_OWN = ["public.end_session.p_session_id", "visitor.note_site.p_path"];
 
 /** A set of functions by caller, and the classes of their arguments. */
 interface Table {
@@ -31,21 +31,21 @@ interface Table {
 const MEMBERS: Table = {
   which: `(has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))`,
   lines: grantedArguments,
-  words: WORDS,
-  isWrong: (name) => !OWN_ALL_THE_SAME.includes(name),
+  words: ARGUMENT_CLASSES,
+  isWrong: (name) => !CALLERS_OWN.includes(name),
 };
 /** For visitors and holders of API keys: the server calls, and says on whose behalf. */
 const SERVER: Table = {
   which: "n.nspname in ('visitor', 'api')",
   lines: serverArguments,
-  words: { ...WORDS, ...SERVER_WORDS },
-  isWrong: (name, word) => word !== "server" && !OWN_ALL_THE_SAME.includes(name),
+  words: { ...ARGUMENT_CLASSES, ...SERVER_CLASSES },
+  isWrong: (name, word) => word !== "server" && !CALLERS_OWN.includes(name),
 };
 /** The caller, where the server names it. */
 const CALLER = /^p_(key|visitor|social)_id$/;
 
 /** By function: its arguments in order, "" for one without a name. */
-async function granted(db: pg.Pool | pg.PoolClient, { which }: Table): Promise<Map<string, string[]>> {
+async function grantedFunctions(db: pg.Pool | pg.PoolClient, { which }: Table): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{ name: string; args: string[] }>(
     `select format('%s.%s', n.nspname, p.proname) as name,
        array(select coalesce(p.proargnames[i], '') from generate_series(1, p.pronargs) i order by i) as args
@@ -59,12 +59,12 @@ async function granted(db: pg.Pool | pg.PoolClient, { which }: Table): Promise<M
   return found;
 }
 
-const classed = (line: string) =>
+const parseLine = (line: string) =>
   line === "" ? [] : line.split(", ").map((pair) => pair.split(": ") as [string, string]);
 
 /** Differences between the catalogue and the table. */
-async function faults(db: pg.Pool | pg.PoolClient, table = MEMBERS): Promise<string[]> {
-  const found = await granted(db, table);
+async function findMismatches(db: pg.Pool | pg.PoolClient, table = MEMBERS): Promise<string[]> {
+  const found = await grantedFunctions(db, table);
   const wrong: string[] = [];
   for (const [name, args] of found) {
     const line = table.lines[name];
@@ -72,7 +72,7 @@ async function faults(db: pg.Pool | pg.PoolClient, table = MEMBERS): Promise<str
       wrong.push(`${name} is not classed`);
       continue;
     }
-    const words = new Map(classed(line));
+    const words = new Map(parseLine(line));
     for (const argument of args) if (!words.has(argument)) wrong.push(`${name}.${argument} is not classed`);
     for (const [argument, word] of words) {
       if (!args.includes(argument)) wrong.push(`${name}.${argument} does not exist`);
@@ -90,11 +90,11 @@ async function faults(db: pg.Pool | pg.PoolClient, table = MEMBERS): Promise<str
 }
 
 /** The differences after some SQL, which is rolled back. */
-async function faultsAfter(sql: string, table = MEMBERS): Promise<string[]> {
+async function findMismatchesAfter(sql: string, table = MEMBERS): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query(`begin; ${sql}`);
-    return await faults(client, table);
+    return await findMismatches(client, table);
   } finally {
     await client.query("rollback");
     client.release();
@@ -102,13 +102,13 @@ async function faultsAfter(sql: string, table = MEMBERS): Promise<string[]> {
 }
 
 test("every argument of every function that members may call has a class", async () => {
-  assert.deepEqual(await faults(pool), []);
+  assert.deepEqual(await findMismatches(pool), []);
 });
 
 test("every argument of every function that the server calls for visitors and API keys has a class", async () => {
-  assert.deepEqual(await faults(pool, SERVER), []);
+  assert.deepEqual(await findMismatches(pool, SERVER), []);
   const make = (signature: string) =>
-    faultsAfter(`create function visitor.${signature} returns void language sql as 'select'`, SERVER);
+    findMismatchesAfter(`create function visitor.${signature} returns void language sql as 'select'`, SERVER);
   assert.deepEqual(await make("brand_new(p_visitor_id uuid)"), ["visitor.brand_new is not classed"]);
   assert.deepEqual(await make("mark_read(p_sealed text)"), [
     "visitor.mark_read.p_sealed is not classed",
@@ -120,18 +120,18 @@ test("detects a new function, a new argument, a superfluous line and a sealed ar
   const make = (signature: string) =>
     `create function public.${signature} returns void language sql as 'select';
      grant execute on function public.${signature} to authenticated;`;
-  assert.deepEqual(await faultsAfter(make("brand_new()")), ["public.brand_new is not classed"]);
-  assert.deepEqual(await faultsAfter(make("leave_project(p_project_id uuid, p_why text)")), [
+  assert.deepEqual(await findMismatchesAfter(make("brand_new()")), ["public.brand_new is not classed"]);
+  assert.deepEqual(await findMismatchesAfter(make("leave_project(p_project_id uuid, p_why text)")), [
     "public.leave_project.p_why is not classed",
   ]);
-  assert.deepEqual(await faultsAfter("drop function public.leave_project(uuid)"), [
+  assert.deepEqual(await findMismatchesAfter("drop function public.leave_project(uuid)"), [
     "public.leave_project is not granted",
   ]);
-  assert.deepEqual(await faultsAfter(make("leave_project(p_project_id uuid, p_sealed text)")), [
+  assert.deepEqual(await findMismatchesAfter(make("leave_project(p_project_id uuid, p_sealed text)")), [
     "public.leave_project.p_sealed is not classed",
     "public.leave_project.p_sealed is for the server to know",
   ]);
-  assert.deepEqual(await faultsAfter("grant execute on function private.connect_social to authenticated"), [
+  assert.deepEqual(await findMismatchesAfter("grant execute on function private.connect_social to authenticated"), [
     "private.connect_social is not classed",
   ]);
 });
@@ -156,7 +156,7 @@ const ids = async (shops: Shops, sql: string, values: unknown[]) =>
   (await shops.rows<{ id: string }>(sql, values))[0]?.id ?? "";
 
 /** A shop's visitor with a room, a file and a survey, and an API key of the shop. */
-async function party(shops: Shops) {
+async function createFixture(shops: Shops) {
   const shop = await shops.open();
   const visitor_id = randomUUID();
   const { room, message } = await shops.write(shop, visitor_id, "สวัสดีค่ะ");
@@ -189,7 +189,7 @@ async function party(shops: Shops) {
 
 test("functions for visitors and keys refuse an id that belongs to somebody else", async () => {
   const shops = new Shops(backend, 4);
-  const [mine, theirs] = [await party(shops), await party(shops)];
+  const [mine, theirs] = [await createFixture(shops), await createFixture(shops)];
   const call = async (name: string, ...values: unknown[]) => {
     const places = values.map((_, index) => `$${index + 1}`).join();
     const answer = shops.rows<{ value: unknown }>(`select ${name}(${places}) as value`, values);
@@ -219,7 +219,7 @@ test("functions for visitors and keys refuse an id that belongs to somebody else
       call("visitor.send_message", ...mine.visitor, randomUUID(), "x", [to.file_id]),
   };
   const checked = Object.entries(serverArguments).flatMap(([name, line]) =>
-    classed(line)
+    parseLine(line)
       .filter(([, word]) => word === "row" || word === "reference")
       .map(([argument]) => `${name}.${argument}`),
   );

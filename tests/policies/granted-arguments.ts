@@ -4,16 +4,17 @@
  * it is, a sealed secret, a token's hash, what was read from a slip) has no class, on purpose: such a function belongs
  * to schema system and is called by lib/members/call.ts.
  */
-export const WORDS = {
-  own: "the caller's own word: a text, a time, a choice of theirs. It proves nothing, and types, constraints or the function bound it",
+export const ARGUMENT_CLASSES = {
+  own: "the caller's own value: a text, a time, a choice. It proves nothing, and types, constraints or the function limit it",
   choice: "one of a list that the function or a constraint checks",
-  cursor: "where a page of a list ended; the rows behind it are filtered by policies all the same",
+  cursor: "where a page of a list ended; policies filter the rows after it all the same",
   document: "settings whose parts the function or a constraint checks, ids in them against the project's own",
   project: "decided by private.my_project_ids, or by policies that ask it",
-  row: "an id looked up under the caller's rights, or in a project of which the function then asks the caller's right; else not_found",
-  reference: "an id that has to belong to the same project or room, checked in SQL",
-  new_id: "an id the client makes, so that a repeat is the same row; one that is in use elsewhere is refused",
-  address: "a URL: of our own pictures by its form, of a push service checked with each call the server makes",
+  row: "an id looked up under the caller's rights, or in a project for which the function then checks the caller's right; otherwise not_found",
+  reference: "an id that must belong to the same project or room, checked in SQL",
+  new_id: "an id that the client creates, so that a retry gives the same row; one in use elsewhere is refused",
+  address:
+    "a URL: of our own pictures, checked by its format; of a push service, checked at each call that the server makes",
   secret: "proves itself: whoever has it may use it, and only its hash is kept",
 } as const;
 

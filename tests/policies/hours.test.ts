@@ -44,7 +44,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** The local time at an instant. */
-function wall(at: number, zone: string) {
+function localTime(at: number, zone: string) {
   const parts = formatOf(zone).formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return { day: `${part("year")}-${part("month")}-${part("day")}`, clock: `${part("hour")}:${part("minute")}` };
@@ -53,7 +53,7 @@ const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00Z`) - 86_400
 
 /** Whether it is open, evaluated minute by minute. */
 function isOpen({ zone, weekly, special = {} }: Hours, at: number): boolean {
-  const { day, clock } = wall(at, zone);
+  const { day, clock } = localTime(at, zone);
   const of = (date: string): Range[] => {
     const own = special[date];
     if (own?.kind === "closed") return [];

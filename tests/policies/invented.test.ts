@@ -52,7 +52,7 @@ const columns = await shops.rows<Column>(
 
 const LONG = "ก".repeat(6000);
 /** Invalid values as SQL, by type. */
-const INVENTED: Record<string, string[]> = {
+const INVALID_VALUES: Record<string, string[]> = {
   uuid: ["null", `'${randomUUID()}'`],
   text: ["null", "''", "'x'", `'${LONG}'`, "E'\\u0001'", "'v1:forged'", `'${"ab".repeat(32)}'`, "'https://x'"],
   jsonb: ["null", "'{}'", "'[]'", "'\"x\"'", "'-1'", `'{"name": "${LONG}", "kind": "x", "bubbles": 1, "title": ""}'`],
@@ -67,7 +67,7 @@ const INVENTED: Record<string, string[]> = {
   "text[]": ["null", "'{}'", "'{null}'", `'{${LONG}}'`, "'{x,x}'"],
 };
 /** Plausible values for the other arguments, so that a call gets far. */
-const PLAIN: Record<string, string> = {
+const PLAUSIBLE_VALUES: Record<string, string> = {
   uuid: `'${randomUUID()}'`,
   text: "'x'",
   jsonb: "'{}'",
@@ -101,15 +101,15 @@ const keysOf = new Map(
     )
   ).map(({ name, keys }) => [name, keys]),
 );
-const ODD = [null, "", -1, 1e12, LONG, [], {}, true, "https://x", "14:00"];
+const ODD_VALUES = [null, "", -1, 1e12, LONG, [], {}, true, "https://x", "14:00"];
 
 /** Documents with the keys that a function reads, with an odd value in one place after the other. */
 function documentsFor(name: string): string[] {
   const keys = keysOf.get(name) ?? [];
   const full = (value: unknown) => Object.fromEntries(keys.map((key) => [key, value]));
-  const documents: unknown[] = ODD.map(full);
+  const documents: unknown[] = ODD_VALUES.map(full);
   for (const key of keys.slice(0, 25))
-    for (const odd of ODD) documents.push({ ...full("x"), [key]: odd }, { [key]: odd });
+    for (const odd of ODD_VALUES) documents.push({ ...full("x"), [key]: odd }, { [key]: odd });
   return documents.flatMap((document) => [document, [document]]).map((each) => pg.escapeLiteral(JSON.stringify(each)));
 }
 
@@ -166,12 +166,13 @@ async function idsOf({ project_id, social_id }: typeof here): Promise<Record<str
 function* callsOf({ name, args }: Callable, ids: Record<string, string>): Generator<string> {
   const plain = args.map((argument) => {
     const id = argument.name === "p_id" ? ids[`p_id ${name}`] : ids[argument.name];
-    return id ? `'${id}'` : (PLAIN[argument.type] ?? "null");
+    return id ? `'${id}'` : (PLAUSIBLE_VALUES[argument.type] ?? "null");
   });
   yield call(name, args, plain);
   for (const [at, { type }] of args.entries()) {
     const documents = type === "jsonb" ? documentsFor(name) : [];
-    for (const value of [...(INVENTED[type] ?? ["null"]), ...documents]) yield call(name, args, plain.with(at, value));
+    for (const value of [...(INVALID_VALUES[type] ?? ["null"]), ...documents])
+      yield call(name, args, plain.with(at, value));
   }
 }
 const call = (name: string, args: Callable["args"], values: string[]) =>
@@ -184,7 +185,7 @@ interface Answer {
 }
 
 /** Runs each call as the person, in a request about a project; all in one transaction, which is rolled back. */
-async function askAll(
+async function runAll(
   person: Person,
   project_id: string,
   calls: Iterable<string>,
@@ -219,27 +220,27 @@ async function askAll(
 }
 
 const LEAKS = /Failing row|Key \(|Process \d+|conflicting key/i;
-const short = ({ sql, code, said }: Answer) =>
+const summaryOf = ({ sql, code, said }: Answer) =>
   `${sql.replaceAll(LONG, "…").slice(0, 300)} → ${code} ${said.slice(0, 300)}`;
 
 test("no response reveals a row, a key or an SQL statement", async () => {
   const ids = await idsOf(here);
   const shown: Answer[] = [];
   for (const callable of callables) {
-    const answers = await askAll(here.owner, here.project_id, callsOf(callable, ids));
+    const answers = await runAll(here.owner, here.project_id, callsOf(callable, ids));
     const leaks = answers.filter(({ said }) => LEAKS.test(said));
     // one per function is enough
     shown.push(...leaks.slice(0, 1));
   }
-  assert.deepEqual(shown.map(short), []);
+  assert.deepEqual(shown.map(summaryOf), []);
 });
 
 /** An existing row written again with one invalid value: as another row, and in its place. */
 function* writesOf({ table, name, type, verb }: Column): Generator<string> {
   const own = columns.filter((column) => column.table === table && column.verb === verb).map((column) => column.name);
   const values = [
-    ...(INVENTED[type] ?? ["null"]),
-    ...(type === "jsonb" ? ODD.map((odd) => pg.escapeLiteral(JSON.stringify(odd))) : []),
+    ...(INVALID_VALUES[type] ?? ["null"]),
+    ...(type === "jsonb" ? ODD_VALUES.map((odd) => pg.escapeLiteral(JSON.stringify(odd))) : []),
   ];
   for (const value of values) {
     const invented = `${value}::${type}`;
@@ -257,10 +258,10 @@ test("no write of a member to a table reveals a row or a key", async () => {
   assert.ok(columns.length > 0);
   const shown: Answer[] = [];
   for (const column of columns) {
-    const answers = await askAll(here.owner, here.project_id, writesOf(column));
+    const answers = await runAll(here.owner, here.project_id, writesOf(column));
     shown.push(...answers.filter(({ said }) => LEAKS.test(said)).slice(0, 1));
   }
-  assert.deepEqual(shown.map(short), []);
+  assert.deepEqual(shown.map(summaryOf), []);
 });
 
 test("a text that grows when normalised reveals no row", async () => {
@@ -271,7 +272,7 @@ test("a text that grows when normalised reveals no row", async () => {
   );
   // one character that becomes eighteen
   const long = "\ufdfa".repeat(400);
-  const answers = await askAll(here.owner, here.project_id, [
+  const answers = await runAll(here.owner, here.project_id, [
     `select public.decide_slip('${slip?.id}', 'accepted', 100, '${long}')`,
   ]);
   assert.deepEqual(
@@ -287,13 +288,13 @@ test("a text that grows when normalised reveals no row", async () => {
  */
 const BOUNDED: Record<string, string> = {
   block_customer: "a boolean",
-  change_broadcast: "the act is one of a list that the function checks",
+  change_broadcast: "the action is one of a list that the function checks",
   change_room: "private.check_action checks the action and its values",
   delete_project: "the name is compared and not written",
   erase_customer: "the reason is one of a list that the function checks",
   merge_customers: "which names to take is compared and not written",
   replay_failed_webhooks: "the time is compared and not written",
-  send_message: "the message is written by app_member, under row-level security; the owner's part counts",
+  send_message: "app_member writes the message, under row-level security; the owner's part only counts",
   update_member: "role and scope are each one of a list that the function checks",
 };
 
@@ -345,7 +346,7 @@ test("a request about one project writes nothing in another, for any caller", as
   const found: string[] = [];
   for (const person of [both, here.owner]) {
     for (const callable of callables) {
-      await askAll(person, here.project_id, callsOf(callable, ids), async (client) => {
+      await runAll(person, here.project_id, callsOf(callable, ids), async (client) => {
         const { rows } = await client.query<{ name: string }>(written);
         for (const { name } of rows) found.push(`${callable.name} wrote ${name}`);
       });

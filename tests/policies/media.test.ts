@@ -114,10 +114,11 @@ test("variants are recorded once, requested only while missing, and removed from
   assert.equal((await settle([]))[0]?.row, null, "the second result counts");
   assert.equal(await request(), false);
   await forget();
-  const doomed = await shops.rows("select bucket, path from private.doomed_files where path like $1 order by path", [
-    `${path}%`,
-  ]);
-  assert.deepEqual(doomed, [
+  const pendingDeletion = await shops.rows(
+    "select bucket, path from private.doomed_files where path like $1 order by path",
+    [`${path}%`],
+  );
+  assert.deepEqual(pendingDeletion, [
     { bucket: "attachments", path: `${path}.jpeg.jpg` },
     { bucket: "attachments", path: `${path}.preview.jpg` },
   ]);

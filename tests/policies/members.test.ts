@@ -12,7 +12,7 @@ const PARALLEL = 20;
 
 const codeOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const outcome = (work: Promise<unknown>) => work.then(() => "ok", codeOf);
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Calls a function as the signed-in person, with named arguments. */
@@ -53,10 +53,10 @@ const auditOf = async ({ project_id }: Shop) =>
 
 test(`of ${PARALLEL} owners who demote, remove and leave concurrently, one remains`, async () => {
   const shop = await shops.open();
-  const owners = [shop.owner, ...(await Promise.all(upTo(5).map(() => shops.hire(shop, "owner"))))];
+  const owners = [shop.owner, ...(await Promise.all(range(5).map(() => shops.hire(shop, "owner"))))];
   const next = (index: number) => owners[(index + 1) % owners.length] ?? shop.owner;
   const { project_id } = shop;
-  const acts = upTo(PARALLEL).map((index) => {
+  const acts = range(PARALLEL).map((index) => {
     const me = owners[index % owners.length] ?? shop.owner;
     if (index % 3 === 0) return call(me, "leave_project", { p_project_id: project_id });
     const args = { p_project_id: project_id, p_user_id: next(index).id };
@@ -72,7 +72,7 @@ test(`of ${PARALLEL} owners who demote, remove and leave concurrently, one remai
 });
 
 test("of two owners who leave at once, the second may not", async () => {
-  for (const _ of upTo(5)) {
+  for (const _ of range(5)) {
     const shop = await shops.open();
     const second = await shops.hire(shop, "owner");
     const go = (person: Person) => outcome(call(person, "leave_project", { p_project_id: shop.project_id }));
@@ -101,7 +101,7 @@ test("a whole project can be deleted with its owner", async () => {
 test(`a link opened by ${PARALLEL} people at once makes one member`, async () => {
   const shop = await shops.open();
   const { token } = await invite(shop, shop.owner);
-  const crowd = await Promise.all(upTo(PARALLEL).map((index) => newPerson(backend, `คนที่ ${index}`)));
+  const crowd = await Promise.all(range(PARALLEL).map((index) => newPerson(backend, `คนที่ ${index}`)));
   const outcomes = await Promise.all(crowd.map((person) => outcome(accept(person, token))));
   assert.equal(outcomes.filter((code) => code === "ok").length, 1);
   assert.equal(outcomes.filter((code) => code === "invitation_over").length, PARALLEL - 1);
@@ -112,7 +112,7 @@ test(`a person who accepts ${PARALLEL} times at once joins once, and every reque
   const shop = await shops.open();
   const person = await newPerson(backend, "คนใหม่");
   const { token } = await invite(shop, shop.owner, { email: person.email.toUpperCase() });
-  const answers = await Promise.all(upTo(PARALLEL).map(() => accept(person, token)));
+  const answers = await Promise.all(range(PARALLEL).map(() => accept(person, token)));
   assert.deepEqual([...new Set(answers)], [shop.project_id]);
   assert.equal((await auditOf(shop)).filter((action) => action === "invitation.accepted").length, 1);
 });
@@ -123,8 +123,8 @@ test("an invitation is valid for the account's confirmed address only, in any ca
   const { token } = await invite(shop, shop.owner, { email: invited.email });
   assert.equal(await outcome(accept(other, token)), "wrong_address");
   // the token's claim about the address is ignored
-  const liar = { ...other, claims: { ...other.claims, email: invited.email } };
-  assert.equal(await outcome(accept(liar, token)), "wrong_address");
+  const forged = { ...other, claims: { ...other.claims, email: invited.email } };
+  assert.equal(await outcome(accept(forged, token)), "wrong_address");
   await shops.rows("update auth.users set email_confirmed_at = null where id = $1", [invited.id]);
   assert.equal(await outcome(accept(invited, token)), "wrong_address");
   await shops.rows("update auth.users set email_confirmed_at = now() where id = $1", [invited.id]);
@@ -264,7 +264,7 @@ test("a transfer makes another member the owner in one transaction", async () =>
 test("a leaving member's rooms become unassigned, with an event in open ones, and none is assigned to them meanwhile", async () => {
   const shop = await shops.open();
   const agent = await shops.hire(shop, "agent");
-  const rooms = await Promise.all(upTo(6).map(() => shops.write(shop, randomUUID(), "สวัสดี")));
+  const rooms = await Promise.all(range(6).map(() => shops.write(shop, randomUUID(), "สวัสดี")));
   const assign = (room_id: string) => call(shop.owner, "assign_room", { p_room_id: room_id, p_assignee_id: agent.id });
   const ids = rooms.map(({ room }) => room.id);
   for (const id of ids.slice(0, 3)) await assign(id);
@@ -298,7 +298,7 @@ test("limits invitations to 50 a day, mails to one a minute and 5 a day; the sam
       "update public.invitations set sent_at = array(select at - make_interval(mins => $2) from unnest(sent_at) at) where id = $1",
       [one.p_id, minutes],
     );
-  for (const _ of upTo(4)) {
+  for (const _ of range(4)) {
     await age(2);
     assert.equal(await resend(), "ok");
   }
@@ -306,7 +306,7 @@ test("limits invitations to 50 a day, mails to one a minute and 5 a day; the sam
   assert.equal(await resend(), "rate_limited");
   await age(24 * 60);
   assert.equal(await resend(), "ok");
-  const more = await Promise.all(upTo(55).map(() => outcome(invite(shop, shop.owner))));
+  const more = await Promise.all(range(55).map(() => outcome(invite(shop, shop.owner))));
   assert.equal(more.filter((code) => code === "ok").length, 49);
   assert.equal(more.filter((code) => code === "rate_limited").length, 6);
 });

@@ -13,7 +13,7 @@ const shop = await shops.open();
 const { owner } = shop;
 const admin = await shops.hire(shop, "admin");
 const agent = await shops.hire(shop, "agent");
-const own = await shops.hire(shop, "agent", { rooms_scope: "own" });
+const ownScoped = await shops.hire(shop, "agent", { rooms_scope: "own" });
 const viewer = await shops.hire(shop, "viewer");
 const removed = await shops.hire(shop, "agent", { removed_at: new Date(0) });
 const stranger = (await shops.open("อีกร้าน")).owner;
@@ -36,7 +36,7 @@ const mention = (by: Person, room_id: string, people: Person[], is_note = true) 
     is_note,
     people.map(({ id }) => id),
   ]);
-const toldOf = (room_id: string, person?: Person) =>
+const notificationsOf = (room_id: string, person?: Person) =>
   shops.rows<{
     id: string;
     kind: string;
@@ -56,20 +56,25 @@ const addLine = async () => {
   );
   return line?.id ?? "";
 };
-const toldOfChannel = (social_id: string) =>
+const channelNotificationsOf = (social_id: string) =>
   shops.rows<{
     id: string;
     kind: string;
     user_id: string;
     details: { text?: string; reason?: string; count?: number };
   }>("select * from public.notifications where details ->> 'social_id' = $1 order by created_at, user_id", [social_id]);
-const kindsOf = async (room_id: string, person?: Person) => (await toldOf(room_id, person)).map(({ kind }) => kind);
+const kindsOf = async (room_id: string, person?: Person) =>
+  (await notificationsOf(room_id, person)).map(({ kind }) => kind);
 const jobs = async (key: string) =>
   shops.rows<{ task_identifier: string; run_at: Date }>(
     "select task_identifier, run_at from graphile_worker.jobs where key = $1",
     [key],
   );
-const choose = (person: Person, kind: string, on: Partial<Record<"bell" | "sound" | "push" | "email", boolean>>) => {
+const saveChoice = (
+  person: Person,
+  kind: string,
+  on: Partial<Record<"bell" | "sound" | "push" | "email", boolean>>,
+) => {
   const row = { bell: false, sound: false, push: false, email: false, ...on };
   return shops.as(
     person,
@@ -89,11 +94,11 @@ test("kinds have the same defaults in the database as on the screens", async () 
 test("an assignee is notified once, and nobody else", async () => {
   const room = await newRoom();
   await assign(owner, room.id, agent);
-  const [told, ...more] = await toldOf(room.id);
+  const [told, ...more] = await notificationsOf(room.id);
   assert.deepEqual([told?.kind, told?.user_id, told?.actor_id, more], ["assigned", agent.id, owner.id, []]);
   // repeating the assignment creates none
   await assign(owner, room.id, agent);
-  assert.equal((await toldOf(room.id)).length, 1);
+  assert.equal((await notificationsOf(room.id)).length, 1);
   assert.equal((await jobs(`announce:${told?.id}`))[0]?.task_identifier, "announce_notification");
 });
 
@@ -109,7 +114,7 @@ test("members mentioned in a note are notified once each", async () => {
   const room = await newRoom();
   await mention(owner, room.id, [agent, viewer, agent]);
   assert.deepEqual(
-    (await toldOf(room.id)).map(({ kind, user_id }) => [kind, user_id]).sort(),
+    (await notificationsOf(room.id)).map(({ kind, user_id }) => [kind, user_id]).sort(),
     [
       ["mentioned", agent.id],
       ["mentioned", viewer.id],
@@ -128,9 +133,9 @@ test("an answer mentions nobody, and a note nobody who cannot see the room", asy
   for (const person of [removed, stranger]) {
     assert.equal(await outcome(mention(owner, room.id, [person])), "invalid");
   }
-  assert.equal(await outcome(mention(owner, room.id, [own])), "ok");
+  assert.equal(await outcome(mention(owner, room.id, [ownScoped])), "ok");
   await assign(owner, room.id, agent);
-  assert.equal(await outcome(mention(owner, room.id, [own])), "invalid");
+  assert.equal(await outcome(mention(owner, room.id, [ownScoped])), "invalid");
   assert.deepEqual(await kindsOf(room.id, removed), []);
   assert.deepEqual(await kindsOf(room.id, stranger), []);
 });
@@ -139,7 +144,7 @@ test("messages to an assignee give one notification per room while it is unread"
   const room = await newRoom();
   await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent.id]);
   for (const text of ["หนึ่ง", "สอง", "สาม"]) await shops.write(shop, room.visitor_id, text);
-  const [told, ...more] = await toldOf(room.id);
+  const [told, ...more] = await notificationsOf(room.id);
   assert.deepEqual(
     [told?.kind, told?.user_id, told?.in_bell, told?.details.count, more],
     ["message", agent.id, false, 3, []],
@@ -147,11 +152,11 @@ test("messages to an assignee give one notification per room while it is unread"
   // reading up to the second message leaves it unread; reading to the end marks it read
   const read = (sequence: number) => shops.as(agent, "select public.mark_room_read($1, $2)", [room.id, sequence]);
   await read(3);
-  assert.equal((await toldOf(room.id))[0]?.read_at, null);
+  assert.equal((await notificationsOf(room.id))[0]?.read_at, null);
   await read(4);
-  assert.ok((await toldOf(room.id))[0]?.read_at);
+  assert.ok((await notificationsOf(room.id))[0]?.read_at);
   await shops.write(shop, room.visitor_id, "สี่");
-  assert.equal((await toldOf(room.id)).length, 2);
+  assert.equal((await notificationsOf(room.id)).length, 2);
 });
 
 test("an unassigned room notifies nobody of its messages", async () => {
@@ -163,13 +168,13 @@ test("an unassigned room notifies nobody of its messages", async () => {
 test("a kind that is off everywhere is not stored; one that is only pushed is not in the list", async () => {
   const person = await shops.hire(shop, "agent");
   const room = await newRoom();
-  await choose(person, "assigned", {});
+  await saveChoice(person, "assigned", {});
   await assign(owner, room.id, person);
   assert.deepEqual(await kindsOf(room.id), []);
-  await choose(person, "mentioned", { sound: true });
+  await saveChoice(person, "mentioned", { sound: true });
   await mention(owner, room.id, [person]);
   assert.deepEqual(
-    (await toldOf(room.id)).map(({ kind, in_bell }) => [kind, in_bell]),
+    (await notificationsOf(room.id)).map(({ kind, in_bell }) => [kind, in_bell]),
     [["mentioned", false]],
   );
   const [count] = await shops.as<{ unread: number }>(person, "select unread from public.count_notifications()");
@@ -204,9 +209,9 @@ test("a mail contains what is unread, unmailed, enabled, and in projects of whic
   await shops.as(person, "update public.notifications set read_at = now() where id = $1", [ids[0]]);
   await shops.rows("select system.settle_mail(array[$1::uuid])", [ids[1]]);
   assert.deepEqual(await claim(), [ids[2]]);
-  await choose(person, "mentioned", { bell: true });
+  await saveChoice(person, "mentioned", { bell: true });
   assert.deepEqual(await claim(), []);
-  await choose(person, "mentioned", { bell: true, email: true });
+  await saveChoice(person, "mentioned", { bell: true, email: true });
   await shops.rows("update public.members set removed_at = now() where user_id = $1", [person.id]);
   assert.deepEqual(await claim(), []);
 });
@@ -234,8 +239,8 @@ test("a browser is notified only while its session exists, and is deleted with i
 
 test("only notifications read 90 days ago are swept", async () => {
   const room = await newRoom();
-  await mention(owner, room.id, [agent, viewer, own]);
-  const [old, recent, unread] = await toldOf(room.id);
+  await mention(owner, room.id, [agent, viewer, ownScoped]);
+  const [old, recent, unread] = await notificationsOf(room.id);
   const age =
     "update public.notifications set created_at = now() - interval '1 year', read_at = now() - $2::interval where id = $1";
   await shops.rows(age, [old?.id, "91 days"]);
@@ -244,7 +249,7 @@ test("only notifications read 90 days ago are swept", async () => {
     unread?.id,
   ]);
   await shops.rows("select system.sweep_notifications()");
-  assert.deepEqual((await toldOf(room.id)).map(({ id }) => id).sort(), [recent?.id, unread?.id].sort());
+  assert.deepEqual((await notificationsOf(room.id)).map(({ id }) => id).sort(), [recent?.id, unread?.id].sort());
 });
 
 test("managers are notified once per failure of a connected channel", async () => {
@@ -252,11 +257,11 @@ test("managers are notified once per failure of a connected channel", async () =
   const examine = (is_healthy: boolean) =>
     shops.rows("select system.settle_examination($1, '{}', $2, $3)", [line, is_healthy, is_healthy ? null : "token"]);
   await examine(false);
-  assert.deepEqual(await toldOfChannel(line), [], "nobody has seen it work");
+  assert.deepEqual(await channelNotificationsOf(line), [], "nobody has seen it work");
   await examine(true);
   await examine(false);
   await examine(false);
-  const told = await toldOfChannel(line);
+  const told = await channelNotificationsOf(line);
   assert.deepEqual(
     told.map(({ kind, user_id }) => [kind, user_id]).sort(),
     [owner, admin].map(({ id }) => ["channel_broken", id]).sort(),
@@ -265,7 +270,7 @@ test("managers are notified once per failure of a connected channel", async () =
   await shops.rows("update public.notifications set read_at = now() where id = any ($1)", [told.map(({ id }) => id)]);
   await examine(true);
   await shops.rows("select system.note_social($1, 'token_refused')", [line]);
-  assert.equal((await toldOfChannel(line)).length, 4, "again, found by a delivery");
+  assert.equal((await channelNotificationsOf(line)).length, 4, "again, found by a delivery");
 });
 
 test("managers are notified at 80 and 95 percent of a month's messages, once each", async () => {
@@ -273,7 +278,9 @@ test("managers are notified at 80 and 95 percent of a month's messages, once eac
   const use = (used: number, limit: number | null = 1000) =>
     shops.rows("select system.settle_examination($1, '{}', true, null, $2, $3)", [line, limit, used]);
   const steps = async () =>
-    (await toldOfChannel(line)).filter(({ user_id }) => user_id === owner.id).map(({ details }) => details.count);
+    (await channelNotificationsOf(line))
+      .filter(({ user_id }) => user_id === owner.id)
+      .map(({ details }) => details.count);
   for (const used of [0, 799]) await use(used);
   assert.deepEqual(await steps(), []);
   for (const used of [800, 801, 949]) await use(used);
@@ -285,7 +292,10 @@ test("managers are notified at 80 and 95 percent of a month's messages, once eac
   assert.deepEqual(await steps(), [80, 95, 95], "another month, and past both at once");
   await use(5_000_000, null);
   assert.equal((await steps()).length, 3, "without a limit there is no share");
-  assert.deepEqual(new Set((await toldOfChannel(line)).map(({ user_id }) => user_id)), new Set([owner.id, admin.id]));
+  assert.deepEqual(
+    new Set((await channelNotificationsOf(line)).map(({ user_id }) => user_id)),
+    new Set([owner.id, admin.id]),
+  );
 });
 
 test("managers are notified of an invoice that falls due, with a link to it", async () => {

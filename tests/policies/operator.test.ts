@@ -28,14 +28,14 @@ async function operator(words: string[], env: Record<string, string> = {}): Prom
   );
   return stdout;
 }
-const refuses = (words: string[], why: RegExp, env?: Record<string, string>) =>
+const assertRefused = (words: string[], why: RegExp, env?: Record<string, string>) =>
   assert.rejects(operator(words, env), ({ stderr, code }: { stderr: string; code: number }) => {
     assert.match(stderr, why);
     return code === 1;
   });
 
 /** A slip for a new shop's invoice that could not be checked. */
-async function handIn() {
+async function submitSlip() {
   const shop = await shops.open();
   await shops.givePackage(shop, null);
   const [invoice_id, payment_id] = [randomUUID(), randomUUID()];
@@ -60,15 +60,15 @@ test("lists and changes packages and terms and refuses an unknown column", async
     { id: "small", price_satang: 9900, members: null, bot_broadcast: false, is_offered: false },
     { id: "starter", price_satang: 69_000, members: null, bot_broadcast: true, is_offered: true },
   ]);
-  await refuses(["package", "starter", "colour=red"], /invalid: colour/);
-  await refuses(["package", "free", "price_satang=100"], /invalid: price_satang/);
-  await refuses(["package", "starter", "members"], /no column=value/);
+  await assertRefused(["package", "starter", "colour=red"], /invalid: colour/);
+  await assertRefused(["package", "free", "price_satang=100"], /invalid: price_satang/);
+  await assertRefused(["package", "starter", "members"], /no column=value/);
   await operator(["terms", "trial_days=30"]);
   assert.deepEqual(await shops.rows("select trial_days, grace_days from private.billing_terms"), [
     { trial_days: 30, grace_days: 7 },
   ]);
-  await refuses(["terms", "is_only=no"], /invalid: is_only/);
-  await refuses(["everything"], /no command/);
+  await assertRefused(["terms", "is_only=no"], /invalid: is_only/);
+  await assertRefused(["everything"], /no command/);
 });
 
 test("grants a package to a project for a number of days", async () => {
@@ -76,16 +76,16 @@ test("grants a package to a project for a number of days", async () => {
   await shops.givePackage(shop, null);
   await operator(["give", shop.project_id, "enterprise", "30"]);
   assert.equal(await packageOf(shop.project_id), "enterprise");
-  await refuses(["give", randomUUID(), "enterprise", "30"], /not_found/);
-  await refuses(["give", shop.project_id, "nothing", "30"], /invalid: package_id/);
-  await refuses(["give", shop.project_id, "enterprise"], /how many days/);
+  await assertRefused(["give", randomUUID(), "enterprise", "30"], /not_found/);
+  await assertRefused(["give", shop.project_id, "nothing", "30"], /invalid: package_id/);
+  await assertRefused(["give", shop.project_id, "enterprise"], /how many days/);
 });
 
 test("lists a waiting slip and approves or refuses it once", async () => {
-  const [one, other] = [await handIn(), await handIn()];
+  const [one, other] = [await submitSlip(), await submitSlip()];
   const listed = await operator(["payments"]);
   assert.ok(listed.includes(one.payment_id) && listed.includes(other.payment_id), listed);
-  await refuses(["approve", one.payment_id], /BILLING_SELLER/);
+  await assertRefused(["approve", one.payment_id], /BILLING_SELLER/);
   assert.match(await operator(["approve", one.payment_id], SELLER), /paid/);
   assert.equal(await packageOf(one.shop.project_id), "business");
   const [receipt] = await shops.rows<{ seller: { name: string }; receipt_number: string; approved_by: string }>(
@@ -101,25 +101,25 @@ test("lists a waiting slip and approves or refuses it once", async () => {
   ]);
   assert.match(await operator(["approve", other.payment_id], SELLER), /rejected/);
   assert.equal(await packageOf(other.shop.project_id), "free");
-  await refuses(["approve", randomUUID()], /not_found/, SELLER);
+  await assertRefused(["approve", randomUUID()], /not_found/, SELLER);
 });
 
 test("suspends a project with a reason, lists it, and unsuspends it", async () => {
   const shop = await shops.open("ร้านที่ถูกระงับ");
-  await refuses(["suspend", shop.project_id], /invalid: why/);
-  await refuses(["suspend", randomUUID(), "ยอดค้าง"], /not_found/);
+  await assertRefused(["suspend", shop.project_id], /invalid: why/);
+  await assertRefused(["suspend", randomUUID(), "ยอดค้าง"], /not_found/);
   await operator(["suspend", shop.project_id, "ยอด", "ค้างชำระ"]);
   const listed = await operator(["suspended"]);
   assert.ok(listed.includes(shop.project_id) && listed.includes("ยอด ค้างชำระ"), listed);
   assert.match(await operator(["restore", shop.project_id]), /open/);
-  await refuses(["restore", shop.project_id], /not_found/);
+  await assertRefused(["restore", shop.project_id], /not_found/);
   assert.ok(!(await operator(["suspended"])).includes(shop.project_id));
 });
 
 test("grants a trial, and logs every action in the operator's log", async () => {
   const shop = await shops.open();
   await shops.givePackage(shop, null);
-  await refuses(["trial", shop.project_id, "0"], /invalid: days/);
+  await assertRefused(["trial", shop.project_id, "0"], /invalid: days/);
   await operator(["trial", shop.project_id, "30"]);
   assert.equal(await packageOf(shop.project_id), "business");
   await operator(["give", shop.project_id, "enterprise", "30"]);
@@ -140,7 +140,7 @@ test("lists dead jobs without their arguments and retries them", async () => {
   ]);
   const listed = await operator(["dead-jobs"]);
   assert.ok(listed.includes(task) && listed.includes("unavailable") && !listed.includes("ความลับ"), listed);
-  await refuses(["retry-jobs"], /Say which/);
+  await assertRefused(["retry-jobs"], /Say which/);
   assert.match(await operator(["retry-jobs", "no_such_task"]), /^0 jobs/);
   assert.match(await operator(["retry-jobs", String(job?.id)]), /^1 jobs/);
   assert.ok(!(await operator(["dead-jobs"])).includes(task));
@@ -192,7 +192,7 @@ test("rotating keys re-encrypts everything under the new key and does not overwr
     ],
   );
   assert.match(await operator(["keys"]), new RegExp(kidOf(old)));
-  await refuses(["rotate-keys"], /ENCRYPTION_KEYS/);
+  await assertRefused(["rotate-keys"], /ENCRYPTION_KEYS/);
   // without the old key nothing is lost, and the message names the key it needs
   assert.match(
     await operator(["rotate-keys"], { ENCRYPTION_KEYS: `${fresh}` }),

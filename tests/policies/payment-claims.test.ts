@@ -48,7 +48,7 @@ async function orderFor(shop: Shop): Promise<string> {
 }
 
 /** A shop that owes ฿1,490.00. */
-async function owe(): Promise<Owed> {
+async function openShopWithInvoice(): Promise<Owed> {
   const shop = await shops.open();
   await shops.givePackage(shop, null);
   return { shop, invoice_id: await orderFor(shop) };
@@ -59,7 +59,7 @@ const send = async ({ shop: { project_id, owner }, invoice_id }: Owed, bytes: Bu
   await submitSlip({ project_id, user_id: owner.id } as Member, invoice_id, id, bytes);
   return id;
 };
-const handIn = async (owed: Owed, reference: string) => send(owed, await plainSlip("014", reference));
+const uploadSlip = async (owed: Owed, reference: string) => send(owed, await plainSlip("014", reference));
 
 /** A transfer of the amount into the operator's account. */
 function transfer({ at = new Date().toISOString(), amount = 1490 } = {}): string {
@@ -92,30 +92,30 @@ const tokenOf = async (payment_id: string) => new URL(await approvalUrl(payment_
 
 test("a transfer from before the invoice is refused with the reason, and another slip may be submitted", async () => {
   for (const days of [365, 2, 1 / 24]) {
-    const owed = await owe();
-    await checkPayment({ payment_id: await handIn(owed, transfer({ at: ago(days) })) }, { attempt: 1 });
+    const owed = await openShopWithInvoice();
+    await checkPayment({ payment_id: await uploadSlip(owed, transfer({ at: ago(days) })) }, { attempt: 1 });
     const { state, reason } = await invoiceOf(owed.invoice_id);
     assert.deepEqual([state, reason], ["rejected", "old"], `${days} days`);
-    await checkPayment({ payment_id: await handIn(owed, transfer()) }, { attempt: 1 });
+    await checkPayment({ payment_id: await uploadSlip(owed, transfer()) }, { attempt: 1 });
     assert.equal((await invoiceOf(owed.invoice_id)).state, "paid");
   }
   // a bank's clock may be slow
-  const owed = await owe();
-  await checkPayment({ payment_id: await handIn(owed, transfer({ at: ago(4 / 1440) })) }, { attempt: 1 });
+  const owed = await openShopWithInvoice();
+  await checkPayment({ payment_id: await uploadSlip(owed, transfer({ at: ago(4 / 1440) })) }, { attempt: 1 });
   assert.equal((await invoiceOf(owed.invoice_id)).state, "paid");
 });
 
 test("a missing or future time is left to the operator and never pays automatically", async () => {
   for (const at of ["", "soon", ago(-1)]) {
-    const owed = await owe();
-    await checkPayment({ payment_id: await handIn(owed, transfer({ at })) }, { attempt: 1 });
+    const owed = await openShopWithInvoice();
+    await checkPayment({ payment_id: await uploadSlip(owed, transfer({ at })) }, { attempt: 1 });
     const { state, review_until } = await invoiceOf(owed.invoice_id);
     assert.equal(state, "checking", at);
     assert.ok(review_until && review_until.getTime() > Date.now() + 2 * 86_400_000);
   }
   // not even by a result that calls it verified
-  const owed = await owe();
-  const payment_id = await handIn(owed, transfer());
+  const owed = await openShopWithInvoice();
+  const payment_id = await uploadSlip(owed, transfer());
   const settle = (at: string | null) =>
     shops.rows("select system.settle_payment($1, 'verified', 149000, null, 0, $2)", [
       payment_id,
@@ -128,7 +128,7 @@ test("a missing or future time is left to the operator and never pays automatica
 });
 
 test("a payment for an expired invoice is left to the operator, neither lost nor accepted automatically", async () => {
-  const first = await owe();
+  const first = await openShopWithInvoice();
   const reference = transfer();
   await shops.rows("update public.invoices set created_at = created_at - interval '8 days' where id = $1", [
     first.invoice_id,
@@ -139,14 +139,14 @@ test("a payment for an expired invoice is left to the operator, neither lost nor
   await shops.rows("update public.invoices set created_at = created_at + interval '1 hour' where id = $1", [
     again.invoice_id,
   ]);
-  const payment_id = await handIn(again, reference);
+  const payment_id = await uploadSlip(again, reference);
   await checkPayment({ payment_id }, { attempt: 1 });
   assert.equal((await invoiceOf(again.invoice_id)).state, "checking");
   assert.equal(await decidePayment(await tokenOf(payment_id), true, null), "paid");
 });
 
 test("a picture without a QR, with another QR or with two slips is refused at the field; the invoice stays unpaid", async () => {
-  const owed = await owe();
+  const owed = await openShopWithInvoice();
   const plain = await (await slipPicture({ text: slipText("014", newReference()), module: 1, width: 90, height: 90 }))
     .blur(9)
     .jpeg()
@@ -172,16 +172,16 @@ test("a picture without a QR, with another QR or with two slips is refused at th
 });
 
 test("a slip that paid one invoice is refused for every other, also after its project is deleted", async () => {
-  const [one, other] = [await owe(), await owe()];
+  const [one, other] = [await openShopWithInvoice(), await openShopWithInvoice()];
   const reference = transfer();
-  await checkPayment({ payment_id: await handIn(one, reference) }, { attempt: 1 });
-  await assert.rejects(handIn(other, reference), refusedWith("slip_used"));
+  await checkPayment({ payment_id: await uploadSlip(one, reference) }, { attempt: 1 });
+  await assert.rejects(uploadSlip(other, reference), refusedWith("slip_used"));
   await shops.rows("delete from public.projects where id = $1", [one.shop.project_id]);
-  await assert.rejects(handIn(other, reference), refusedWith("slip_used"));
+  await assert.rejects(uploadSlip(other, reference), refusedWith("slip_used"));
 });
 
 test("a transfer to a shop does not pay an invoice automatically, and vice versa", async () => {
-  const owed = await owe();
+  const owed = await openShopWithInvoice();
   const reference = transfer();
   // here the operator runs a shop with the same account
   const own = await shops.open();
@@ -194,14 +194,14 @@ test("a transfer to a shop does not pay an invoice automatically, and vice versa
     [reference],
   );
   assert.equal(row?.claimed, true);
-  const payment_id = await handIn(owed, reference);
+  const payment_id = await uploadSlip(owed, reference);
   await checkPayment({ payment_id }, { attempt: 1 });
   assert.equal((await invoiceOf(owed.invoice_id)).state, "checking");
   assert.equal(await decidePayment(await tokenOf(payment_id), true, null), "paid");
 
   const paid = transfer();
-  const next = await owe();
-  await checkPayment({ payment_id: await handIn(next, paid) }, { attempt: 1 });
+  const next = await openShopWithInvoice();
+  await checkPayment({ payment_id: await uploadSlip(next, paid) }, { attempt: 1 });
   const [claim] = await shops.rows<{ claimed: boolean }>(
     "select private.claim_transfer(private.transfer_keys('014', $1), 'slip', gen_random_uuid(), true) as claimed",
     [paid],
@@ -210,9 +210,9 @@ test("a transfer to a shop does not pay an invoice automatically, and vice versa
 });
 
 test("20 concurrent payments with one transfer pay once", async () => {
-  const owing = await Promise.all(Array.from({ length: 5 }, owe));
+  const owing = await Promise.all(Array.from({ length: 5 }, openShopWithInvoice));
   const reference = transfer();
-  const ids = (await Promise.allSettled(owing.map((owed) => handIn(owed, reference)))).flatMap((tried) =>
+  const ids = (await Promise.allSettled(owing.map((owed) => uploadSlip(owed, reference)))).flatMap((tried) =>
     tried.status === "fulfilled" ? [tried.value] : [],
   );
   await Promise.allSettled(
@@ -223,8 +223,8 @@ test("20 concurrent payments with one transfer pay once", async () => {
 });
 
 test("checks end: a lost job goes to the operator within the hour, an unresolved slip is returned after three days", async () => {
-  const owed = await owe();
-  const payment_id = await handIn(owed, transfer());
+  const owed = await openShopWithInvoice();
+  const payment_id = await uploadSlip(owed, transfer());
   await shops.rows("delete from graphile_worker._private_jobs where payload::text like $1", [`%${payment_id}%`]);
   await sweepBilling();
   assert.equal((await invoiceOf(owed.invoice_id)).review_until, null, "what is young is left to its job");
@@ -249,21 +249,21 @@ test("checks end: a lost job goes to the operator within the hour, an unresolved
 });
 
 test("another slip replaces a wrong one during review, but not while the bank is being asked", async () => {
-  const owed = await owe();
+  const owed = await openShopWithInvoice();
   const reference = transfer();
   bank.control.hold(reference);
-  const wrong = await handIn(owed, reference);
-  await assert.rejects(handIn(owed, transfer()), (error: { code: string }) => error.code === "invoice_state");
+  const wrong = await uploadSlip(owed, reference);
+  await assert.rejects(uploadSlip(owed, transfer()), (error: { code: string }) => error.code === "invoice_state");
   await checkPayment({ payment_id: wrong }, { attempt: 8 });
-  const right = await handIn(owed, transfer());
+  const right = await uploadSlip(owed, transfer());
   assert.equal(await decidePayment(await tokenOf(wrong), true, null), "checking", "the old link decides nothing");
   await checkPayment({ payment_id: right }, { attempt: 1 });
   assert.equal((await invoiceOf(owed.invoice_id)).state, "paid");
 });
 
 test("a slip that the provider calls a forgery is refused at once", async () => {
-  const owed = await owe();
-  const payment_id = await handIn(owed, transfer());
+  const owed = await openShopWithInvoice();
+  const payment_id = await uploadSlip(owed, transfer());
   await shops.rows("select system.settle_payment($1, 'not_genuine')", [payment_id]);
   const { state, reason } = await invoiceOf(owed.invoice_id);
   assert.deepEqual([state, reason], ["rejected", "not_genuine"]);

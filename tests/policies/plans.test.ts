@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { atEnd } from "../support/at-end";
 import { startBackend } from "../support/start-backend";
-import { addCrowd } from "./crowd";
+import { addFillerRows } from "./crowd";
 import { callerCalls, visitorCalls } from "./function-probes";
 import { type Reading, watchPlans } from "./plans";
 import { type Actor, attempt, type Outcome } from "./probe";
@@ -17,7 +17,7 @@ const url = new URL(backend.databaseUrl);
 // only a superuser may load auto_explain
 url.username = "supabase_admin";
 const world = await buildWorld({ ...backend, databaseUrl: url.href });
-await addCrowd(world);
+await addFillerRows(world);
 const takePlans = await watchPlans(world);
 
 const server: Actor = { name: "nobody", role: "postgres" };
@@ -50,7 +50,7 @@ interface Asked {
   readings: Reading[];
 }
 
-async function look(call: string, actor: Actor, statement: string, prepare?: string): Promise<Asked> {
+async function findForeignReads(call: string, actor: Actor, statement: string, prepare?: string): Promise<Asked> {
   takePlans();
   const outcome = await attempt(world, actor, statement, { prepare });
   const [name = ""] = call.split(" ");
@@ -65,17 +65,17 @@ function assertNarrow(asked: Asked[]): void {
   if (wide.length > 0) assert.fail(`${wide.length} scans read more than a thousand rows\n${wide.join("\n")}`);
 }
 
-async function askAsVisitor(): Promise<Asked[]> {
+async function callAsVisitor(): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const [name, make] of Object.entries(visitorCalls)) {
     const { statement, prepare } = make(world, visitor);
-    asked.push(await look(name, server, statement, prepare));
+    asked.push(await findForeignReads(name, server, statement, prepare));
   }
   return asked;
 }
 
 test("a visitor's calls read no rows of other projects", async () => {
-  const asked = await askAsVisitor();
+  const asked = await callAsVisitor();
   assertNarrow(asked);
   assert.deepEqual(
     asked.filter(({ outcome }) => !outcome.ok),
@@ -88,7 +88,7 @@ for (const name of ["owner", "agent-own"]) {
     const asked: Asked[] = [];
     for (const [call, make] of Object.entries(callerCalls)) {
       for (const [label, { statement, prepare }] of Object.entries(make(world, world.id(name)))) {
-        asked.push(await look(`${call} ${label}`, { name, role: "authenticated" }, statement, prepare));
+        asked.push(await findForeignReads(`${call} ${label}`, { name, role: "authenticated" }, statement, prepare));
       }
     }
     assertNarrow(asked);
@@ -101,7 +101,7 @@ for (const schema of ["system", "api"] as const) {
   test(`the calls of schema ${schema} read no rows of other projects`, async () => {
     const asked: Asked[] = [];
     for (const [call, statement] of Object.entries(await callsOf(world, schema))) {
-      asked.push(await look(call, server, statement));
+      asked.push(await findForeignReads(call, server, statement));
     }
     assertNarrow(asked);
     const answered = asked.filter(({ outcome }) => outcome.ok);
@@ -133,13 +133,19 @@ test("storing, listing and applying an inbound event reads no rows of other proj
   const event = { external_id: "plan", source: "plan", kind: "message", occurred_at: "2026-01-01T00:00:00Z" };
   const stored = JSON.stringify([{ ...event, payload: {} }]);
   const asked = [
-    await look("system.store_events", server, `select system.store_events('${ids.social_id}', '${stored}')`),
+    await findForeignReads(
+      "system.store_events",
+      server,
+      `select system.store_events('${ids.social_id}', '${stored}')`,
+    ),
   ];
   const id = world.id("event of the plans");
   const prepare = insertStatement("public.inbound_events", { id, ...ids, ...event, payload: "{}" });
   for (const [type, rest] of Object.entries(MEANT)) {
     const effect = JSON.stringify({ type, external_customer_id: world.id("visitor first"), ...rest });
-    asked.push(await look(`apply ${type}`, server, `select system.apply_event('${id}', '${effect}')`, prepare));
+    asked.push(
+      await findForeignReads(`apply ${type}`, server, `select system.apply_event('${id}', '${effect}')`, prepare),
+    );
   }
   assertNarrow(asked);
   assert.deepEqual(
@@ -164,6 +170,6 @@ test("detects a policy of the form `in (select …)`", async () => {
     "alter policy rooms_select_visitor on public.rooms using (identity_id in (select i.id from public.customer_identities i))",
   );
   await world.db.query("savepoint probe");
-  const asked = await askAsVisitor();
+  const asked = await callAsVisitor();
   assert.throws(() => assertNarrow(asked), /visitor\.find_room: Seq Scan on rooms/);
 });

@@ -50,7 +50,7 @@ export async function watchPlans({ db }: World): Promise<() => Reading[]> {
 }
 
 /** More rows than any project of the world has in a table. */
-const A_THOUSAND = 1_000;
+const MAX_ROWS = 1_000;
 
 function readingsOf(message: string): Reading[] {
   const { "Query Text": query, Plan: plan } = JSON.parse(message.slice(message.indexOf("{"))) as {
@@ -62,7 +62,7 @@ function readingsOf(message: string): Reading[] {
     const each =
       (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
     const rows = Math.round(each * (node["Actual Loops"] ?? 0));
-    if (rows <= A_THOUSAND) return [];
+    if (rows <= MAX_ROWS) return [];
     const { "Node Type": type, "Index Name": index, "Relation Name": relation } = node;
     const scan = `${type}${index ? ` by ${index}` : ""}${relation ? ` on ${relation}` : ""}`;
     return [

@@ -27,7 +27,7 @@ function claimsOf({ id }: World, name: string): string {
 }
 
 /** SQL that makes the rest of the savepoint run as the actor. */
-function become(world: World, { name, role }: Actor): string {
+function setActor(world: World, { name, role }: Actor): string {
   const set = (setting: string, value: string) =>
     `select pg_catalog.set_config('${setting}', ${pg.escapeLiteral(value)}, true);`;
   const visitor = visitors[name];
@@ -53,7 +53,7 @@ export async function attempt(
 ): Promise<Outcome> {
   try {
     const results: unknown = await world.db.query(
-      `rollback to savepoint probe; ${prepare}; ${become(world, actor)} ${statement}; set local role none; ${check}`,
+      `rollback to savepoint probe; ${prepare}; ${setActor(world, actor)} ${statement}; set local role none; ${check}`,
     );
     const all = results as pg.QueryResult[];
     // "set local role" follows the statement, and the check follows that

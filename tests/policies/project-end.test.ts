@@ -28,7 +28,7 @@ const remove = ({ owner, project_id }: Shop, name = SHOP, by = owner) =>
 const undo = ({ project_id }: Shop, by: Shop["owner"]) => by.db.rpc("undelete_project", { p_project_id: project_id });
 const deletedOf = async (by: Shop["owner"]) =>
   ((await by.db.rpc("my_deleted_projects")).data as { id: string; deleted_by_name: string }[]).map(({ id }) => id);
-const age = ({ project_id }: Shop, days: number) =>
+const backdateDeletion = ({ project_id }: Shop, days: number) =>
   shops.rows("update public.projects set deleted_at = now() - make_interval(days => $2) where id = $1", [
     project_id,
     days,
@@ -109,7 +109,7 @@ test("any owner can restore it unchanged; the log names who did what, and each m
 });
 
 /** What the job process_events does, except publishing to browsers. */
-async function hear(social_id: string, source: string): Promise<void> {
+async function processEvents(social_id: string, source: string): Promise<void> {
   const social = await findSocial(social_id);
   assert.ok(social);
   const waiting = await shops.rows<{ id: string; payload: unknown }>(
@@ -140,7 +140,7 @@ test("during the grace period LINE messages are stored without an answer; a rest
   const sentByLine = await here.line.build(here.channel, [[person, { type: "text", text: "ร้านยังอยู่ไหม" }]]);
   const { events } = readEvents({ destination: social?.external_id, events: sentByLine });
   await shops.rows("select system.store_events($1, $2)", [here.social_id, JSON.stringify(events)]);
-  await hear(here.social_id, person);
+  await processEvents(here.social_id, person);
   await here.work();
   assert.equal((await here.line.received(person)).length, 0);
   assert.equal((await undo(here.shop, here.shop.owner)).error, null);
@@ -230,11 +230,11 @@ test("after 30 days no row, file or secret remains, except paid invoices and the
   await shops.rows("update public.projects set name = $2 where id = $1", [shop.project_id, CANARY]);
   assert.equal((await remove(shop, CANARY)).error, null);
 
-  await age(shop, 29);
+  await backdateDeletion(shop, 29);
   await purgeProjects();
   assert.deepEqual(await deletedOf(shop.owner), [shop.project_id]);
 
-  await age(shop, 30);
+  await backdateDeletion(shop, 30);
   assert.deepEqual(await deletedOf(shop.owner), []);
   assert.equal((await undo(shop, shop.owner)).error?.message, "not_found");
   await purgeProjects();

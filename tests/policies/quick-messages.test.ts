@@ -134,7 +134,10 @@ interface Planned {
   state: string;
   reason: string | null;
 }
-const plan = async (room_id: string, { id = randomUUID(), who = agent, cancel = true, wait = "1 hour" } = {}) => {
+const scheduleMessage = async (
+  room_id: string,
+  { id = randomUUID(), who = agent, cancel = true, wait = "1 hour" } = {},
+) => {
   await shops.as(
     who,
     "select public.schedule_message($1, $2, now() + $3::interval, 'ถึงเวลา', p_cancel_on_reply => $4)",
@@ -142,7 +145,7 @@ const plan = async (room_id: string, { id = randomUUID(), who = agent, cancel = 
   );
   return id;
 };
-const planned = async (id: string) =>
+const scheduledMessage = async (id: string) =>
   (await shops.rows<Planned>("select id, state, reason from public.scheduled_messages where id = $1", [id]))[0];
 const due = (id: string) => shops.rows("update public.scheduled_messages set send_at = now() where id = $1", [id]);
 const run = (id: string, obstacle: string | null = null) =>
@@ -158,29 +161,29 @@ const events = async (room_id: string) =>
 
 test("a scheduled message is sent once, not before its time", async () => {
   const { room } = await newRoom();
-  const id = await plan(room.id);
-  await plan(room.id, { id });
+  const id = await scheduleMessage(room.id);
+  await scheduleMessage(room.id, { id });
   await run(id);
   assert.equal((await sent(id)).length, 0, "not before");
   await due(id);
   await Promise.all([run(id), run(id), run(id)]);
   await run(id);
   assert.equal((await sent(id)).length, 1);
-  assert.deepEqual(await planned(id), { id, state: "sent", reason: null });
+  assert.deepEqual(await scheduledMessage(id), { id, state: "sent", reason: null });
   assert.deepEqual(await events(room.id), ["scheduled"]);
-  assert.equal(await outcome(plan(room.id, { wait: "-1 minute" })), "invalid");
-  assert.equal(await outcome(plan(room.id, { wait: "2 years" })), "invalid");
-  assert.equal(await outcome(plan(room.id, { who: viewer })), "forbidden");
+  assert.equal(await outcome(scheduleMessage(room.id, { wait: "-1 minute" })), "invalid");
+  assert.equal(await outcome(scheduleMessage(room.id, { wait: "2 years" })), "invalid");
+  assert.equal(await outcome(scheduleMessage(room.id, { who: viewer })), "forbidden");
 });
 
 test("a customer's message cancels a scheduled message with an event, unless it is set to go out anyway", async () => {
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "สวัสดี");
-  const id = await plan(room.id);
-  const anyway = await plan(room.id, { cancel: false });
+  const id = await scheduleMessage(room.id);
+  const anyway = await scheduleMessage(room.id, { cancel: false });
   await shops.write(shop, visitor, "ได้แล้วค่ะ");
-  assert.deepEqual(await planned(id), { id, state: "cancelled", reason: "customer_wrote" });
-  assert.equal((await planned(anyway))?.state, "waiting");
+  assert.deepEqual(await scheduledMessage(id), { id, state: "cancelled", reason: "customer_wrote" });
+  assert.equal((await scheduledMessage(anyway))?.state, "waiting");
   await run(id);
   await run(id);
   assert.deepEqual(await events(room.id), ["scheduled", "scheduled", "schedule_cancelled"]);
@@ -208,10 +211,10 @@ test("a scheduled message that cannot be sent fails with the reason, and its aut
   ] as const) {
     const author = await shops.hire(shop, "agent");
     const { room } = await newRoom();
-    const id = await plan(room.id, { who: author });
+    const id = await scheduleMessage(room.id, { who: author });
     await due(id);
     await spoil(id, author.id);
-    assert.deepEqual(await planned(id), { id, state: "failed", reason });
+    assert.deepEqual(await scheduledMessage(id), { id, state: "failed", reason });
     assert.equal((await sent(id)).length, 0);
     assert.equal((await events(room.id)).at(-1), "schedule_failed");
     const told = await shops.rows("select from public.notifications where user_id = $1 and kind = 'schedule_failed'", [
@@ -223,7 +226,7 @@ test("a scheduled message that cannot be sent fails with the reason, and its aut
 
 test("a waiting message can be changed, sent now or cancelled; a settled one cannot", async () => {
   const { room } = await newRoom();
-  const id = await plan(room.id);
+  const id = await scheduleMessage(room.id);
   const change = (sql: string, who = agent) => shops.as(who, sql, [id]);
   assert.equal(await outcome(change("select public.cancel_scheduled_message($1)", viewer)), "forbidden");
   assert.equal(await outcome(change("select public.change_scheduled_message($1, now(), ' ')")), "empty_message");
@@ -237,7 +240,7 @@ test("a waiting message can be changed, sent now or cancelled; a settled one can
   assert.deepEqual(message, { text: "ใหม่", author_id: agent.id });
   assert.equal(await outcome(change("select public.cancel_scheduled_message($1)")), "not_waiting");
   assert.equal(await outcome(change("select public.change_scheduled_message($1)")), "not_waiting");
-  const other = await plan(room.id);
+  const other = await scheduleMessage(room.id);
   await shops.as(agent, "select public.cancel_scheduled_message($1)", [other]);
   await due(other);
   await run(other);

@@ -56,7 +56,7 @@ async function pay({ shop }: { shop: Shop }, sender_mark: string | null = null):
 }
 const noteDevice = (user_id: string, mark: string) =>
   shops.rows("select system.note_device($1, $2)", [user_id, [mark]]);
-async function cameOf(invoice_id: string) {
+async function creditOf(invoice_id: string) {
   const [row] = await shops.rows<{ earned: boolean; reasons: string[] | null }>(
     `select exists (select from private.referral_credits where invoice_id = $1) as earned,
        (select reasons from private.refused_credits where invoice_id = $1) as reasons`,
@@ -76,7 +76,7 @@ test("a referrer earns when phone, browser and account differ", async () => {
   ]);
   const friend = await refer(await codeOf(mine), { phone: "0899999999" });
   await noteDevice(friend.shop.owner.id, markOf("their browser"));
-  assert.deepEqual(await cameOf(await pay(friend, markOf("their account"))), EARNED);
+  assert.deepEqual(await creditOf(await pay(friend, markOf("their account"))), EARNED);
 });
 
 test("the same phone number in any spelling earns nothing", async () => {
@@ -90,7 +90,7 @@ test("the same phone number in any spelling earns nothing", async () => {
       JSON.stringify({ phone: mine }),
     ]);
     const friend = await refer(await codeOf(shop), { phone: theirs });
-    assert.deepEqual(await cameOf(await pay(friend)), refusedFor("phone"));
+    assert.deepEqual(await creditOf(await pay(friend)), refusedFor("phone"));
   }
 });
 
@@ -100,7 +100,7 @@ test("the same browser, used by any member of the project, earns nothing", async
   for (const who of ["creator", "owner"] as const) {
     const friend = await refer(await codeOf(shop));
     await noteDevice(who === "creator" ? friend.user_id : friend.shop.owner.id, markOf("one browser"));
-    assert.deepEqual(await cameOf(await pay(friend)), refusedFor("device"), who);
+    assert.deepEqual(await creditOf(await pay(friend)), refusedFor("device"), who);
   }
 });
 
@@ -108,8 +108,8 @@ test("the same bank account earns nothing once the referrer has paid from it", a
   const shop = await openShop();
   await pay({ shop }, markOf("one account"));
   const code = await codeOf(shop);
-  assert.deepEqual(await cameOf(await pay(await refer(code), markOf("another account"))), EARNED);
-  assert.deepEqual(await cameOf(await pay(await refer(code), markOf("one account"))), refusedFor("bank"));
+  assert.deepEqual(await creditOf(await pay(await refer(code), markOf("another account"))), EARNED);
+  assert.deepEqual(await creditOf(await pay(await refer(code), markOf("one account"))), refusedFor("bank"));
 });
 
 test("the same tax id earns nothing, also when the referrer's details have changed since", async () => {
@@ -122,7 +122,7 @@ test("the same tax id earns nothing, also when the referrer's details have chang
   await save(shop, { tax_id: "0105561000011" });
   const friend = await refer(await codeOf(shop));
   assert.equal((await save(friend.shop)).error, null);
-  assert.deepEqual(await cameOf(await pay(friend)), refusedFor("tax_id"));
+  assert.deepEqual(await creditOf(await pay(friend)), refusedFor("tax_id"));
 });
 
 test("another spelling of one mailbox refers nobody, and earns nothing when the address changes later", async () => {
@@ -136,10 +136,10 @@ test("another spelling of one mailbox refers nobody, and earns nothing when the 
   await shops.rows("update auth.users set email = $2 where id = $1", [shop.owner.id, `${name}@gmail.com`]);
   const code = await codeOf(shop);
   const dotted = await refer(code, { email: `${name.slice(0, 3)}.${name.slice(3)}@googlemail.com` });
-  assert.deepEqual(await cameOf(await pay(dotted)), { earned: false, reasons: null });
+  assert.deepEqual(await creditOf(await pay(dotted)), { earned: false, reasons: null });
   const later = await refer(code);
   await shops.rows("update auth.users set email = $2 where id = $1", [later.user_id, `${name}+2@gmail.com`]);
-  assert.deepEqual(await cameOf(await pay(later)), refusedFor("mailbox"));
+  assert.deepEqual(await creditOf(await pay(later)), refusedFor("mailbox"));
 });
 
 test("only the operator sees why a credit was refused, and no account or browser is stored in plain text", async () => {

@@ -9,7 +9,7 @@ import { type Shop, Shops } from "../support/shop";
 const shops = new Shops(await openBackend(), 8);
 
 /** Seeded random numbers. */
-function chances(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -96,8 +96,8 @@ interface Staged {
 }
 
 /** A shop with random rows of every kind, at any time within nine days and around them. */
-async function stage(zone: string, seed: number): Promise<Staged> {
-  const { next, below, one } = chances(seed);
+async function createFixture(zone: string, seed: number): Promise<Staged> {
+  const { next, below, one } = seededRandom(seed);
   const shop = await shops.open();
   const { project_id } = shop;
   const [seller, narrow, viewer] = [
@@ -267,10 +267,10 @@ async function stage(zone: string, seed: number): Promise<Staged> {
   return { shop, zone, seller, narrow, viewer };
 }
 
-const staged = [
-  await stage("Asia/Bangkok", 7),
-  await stage("America/New_York", 77),
-  await stage("Asia/Kathmandu", 777),
+const fixtures = [
+  await createFixture("Asia/Bangkok", 7),
+  await createFixture("America/New_York", 77),
+  await createFixture("Asia/Kathmandu", 777),
 ];
 
 type Figures = Record<string, number | null> & { csat_scores: number[]; broadcasts: Record<string, number> | null };
@@ -310,7 +310,7 @@ async function readAll({ project_id }: Shop) {
 }
 
 /** Day, weekday (0 is Monday) and hour in local time. */
-function wall(at: Date, zone: string) {
+function localTime(at: Date, zone: string) {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone: zone,
     year: "numeric",
@@ -350,7 +350,8 @@ async function count(
     const room = roomOf.get(room_id ?? "");
     return !me || (room !== undefined && (room.assignee_id === null || room.assignee_id === me));
   };
-  const within = (at: Date | null): at is Date => at !== null && wall(at, zone).day >= from && wall(at, zone).day <= to;
+  const within = (at: Date | null): at is Date =>
+    at !== null && localTime(at, zone).day >= from && localTime(at, zone).day <= to;
   const opened = rows.episodes.filter((each) => mine(each.room_id) && within(each.opened_at));
   const resolved = rows.episodes.filter((each) => mine(each.room_id) && within(each.resolved_at));
   const replied = opened.filter(({ opened_at, first_reply_at }) => first_reply_at && first_reply_at > opened_at);
@@ -432,7 +433,7 @@ async function count(
   };
   const heat = Array.from({ length: 168 }, () => 0);
   for (const { created_at } of heard) {
-    const { weekday, hour } = wall(created_at, zone);
+    const { weekday, hour } = localTime(created_at, zone);
     heat[weekday * 24 + hour] = (heat[weekday * 24 + hour] ?? 0) + 1;
   }
   const timesOf = (map: Map<Episode, number>, test: (episode: Episode) => boolean) =>
@@ -478,7 +479,7 @@ async function count(
     step: (at: string) => {
       const isThen = (instant: Date | null) => {
         if (!instant) return false;
-        const { day, hour } = wall(instant, zone);
+        const { day, hour } = localTime(instant, zone);
         return at === (at.length > 10 ? `${day}T${String(hour).padStart(2, "0")}` : day);
       };
       return {
@@ -493,7 +494,7 @@ async function count(
 }
 
 /** Equal, with numbers to a hundredth: the two languages round the midpoint of two durations differently. */
-function alike(found: unknown, wanted: unknown, where = "report"): void {
+function assertClose(found: unknown, wanted: unknown, where = "report"): void {
   if (typeof found === "number" && typeof wanted === "number") {
     assert.ok(Math.abs(found - wanted) < 0.01, `${where}: ${found} instead of ${wanted}`);
   } else if (found === null || wanted === null || typeof found !== "object" || typeof wanted !== "object") {
@@ -501,22 +502,22 @@ function alike(found: unknown, wanted: unknown, where = "report"): void {
   } else {
     assert.deepEqual(Object.keys(found).sort(), Object.keys(wanted).sort(), where);
     const given = new Map(Object.entries(wanted));
-    for (const [name, value] of Object.entries(found)) alike(value, given.get(name), `${where}.${name}`);
+    for (const [name, value] of Object.entries(found)) assertClose(value, given.get(name), `${where}.${name}`);
   }
 }
 
 async function compare(found: Report, wanted: Awaited<ReturnType<typeof count>>, { hasBroadcasts = true } = {}) {
   const { broadcasts, waiting_since: _, ...figures } = found.figures;
-  alike(figures, wanted.figures);
-  alike(broadcasts, hasBroadcasts ? wanted.broadcasts : null);
-  alike(found.heat, wanted.heat);
-  for (const each of found.socials) alike(each, wanted.socials(each.social_id));
-  for (const each of found.tags) alike(each, wanted.tags(each.tag_id));
-  for (const each of found.members) alike(each, wanted.members(each.user_id));
+  assertClose(figures, wanted.figures);
+  assertClose(broadcasts, hasBroadcasts ? wanted.broadcasts : null);
+  assertClose(found.heat, wanted.heat);
+  for (const each of found.socials) assertClose(each, wanted.socials(each.social_id));
+  for (const each of found.tags) assertClose(each, wanted.tags(each.tag_id));
+  for (const each of found.members) assertClose(each, wanted.members(each.user_id));
   assert.deepEqual(new Set(found.members.map(({ user_id }) => user_id)), wanted.people);
-  for (const each of found.series) alike(each, wanted.step(each.at));
+  for (const each of found.series) assertClose(each, wanted.step(each.at));
   const sum = (name: string) => found.series.reduce((total, each) => total + (each[name] ?? 0), 0);
-  alike(["episodes", "resolved", "messages_in", "messages_out"].map(sum), [
+  assertClose(["episodes", "resolved", "messages_in", "messages_out"].map(sum), [
     wanted.figures.episodes,
     wanted.figures.resolved,
     wanted.figures.messages_in,
@@ -524,7 +525,7 @@ async function compare(found: Report, wanted: Awaited<ReturnType<typeof count>>,
   ]);
 }
 
-for (const at of staged) {
+for (const at of fixtures) {
   test(`${at.zone}: all figures of several days and of one day match a count over the rows`, async () => {
     for (const [from, to] of [
       ["2026-03-05", "2026-03-13"],
@@ -548,7 +549,7 @@ for (const at of staged) {
 }
 
 test("with business hours only open hours count, also overnight and across closed days", async () => {
-  for (const at of staged) {
+  for (const at of fixtures) {
     const weekly = [
       [["09:00", "18:00"]],
       [
@@ -594,7 +595,7 @@ interface Behind {
 }
 const range = { from: "2026-03-05", to: "2026-03-13" };
 /** All rooms behind a figure, a few per page. */
-async function behind(person: Person, { project_id }: Shop, figure: string, options = {}): Promise<Behind[]> {
+async function roomsBehind(person: Person, { project_id }: Shop, figure: string, options = {}): Promise<Behind[]> {
   const rows: Behind[] = [];
   for (;;) {
     const last = rows.at(-1);
@@ -614,11 +615,11 @@ async function behind(person: Person, { project_id }: Shop, figure: string, opti
 const countOf = (rows: Behind[]) => rows.reduce((sum, row) => sum + Number(row.count), 0);
 
 test("the rooms behind a figure add up to it, once each, also for an own-scoped agent", async () => {
-  const [at] = staged as [Staged];
+  const [at] = fixtures as [Staged];
   for (const person of [at.shop.owner, at.viewer, at.narrow]) {
     const { figures, heat, socials, members, tags } = await reportOf(person, at.shop, range.from, range.to);
     const same = async (figure: string, wanted: number | null | undefined, options = {}) => {
-      const rows = await behind(person, at.shop, figure, options);
+      const rows = await roomsBehind(person, at.shop, figure, options);
       assert.equal(new Set(rows.map(({ room_id }) => room_id)).size, rows.length);
       assert.equal(countOf(rows), Number(wanted), `${figure} ${JSON.stringify(options)}`);
       return rows;
@@ -641,7 +642,7 @@ test("the rooms behind a figure add up to it, once each, also for an own-scoped 
     }
     if (person !== at.narrow) {
       assert.equal(
-        countOf(await behind(person, at.shop, "slips_paid")),
+        countOf(await roomsBehind(person, at.shop, "slips_paid")),
         Number(figures.slips_paid) - Number(figures.slips_outside),
       );
       for (const figure of ["sent", "clicked", "replied", "blocked", "paid"])
@@ -662,18 +663,18 @@ test("the rooms behind a figure add up to it, once each, also for an own-scoped 
     await same("messages_in", heat[cell], { weekday: Math.floor(cell / 24), hour: cell % 24 });
     await same("csat_answered", figures.csat_scores[4], { score: 5 });
   }
-  const [oldest, next] = await behind(at.shop.owner, at.shop, "waiting");
+  const [oldest, next] = await roomsBehind(at.shop.owner, at.shop, "waiting");
   assert.ok(Number(oldest?.value) > Number(next?.value), "who waits longest comes first");
 });
 
 test("outsiders find no project, nobody gets more than a year, and broadcasts are limited to members who may see them", async () => {
-  const [at, other] = staged as [Staged, Staged];
+  const [at, other] = fixtures as [Staged, Staged];
   const fails = (code: string) => (error: unknown) => error instanceof Error && error.message === code;
   await assert.rejects(reportOf(other.shop.owner, at.shop, range.from, range.to), fails("not_found"));
-  await assert.rejects(behind(other.shop.owner, at.shop, "episodes"), fails("not_found"));
+  await assert.rejects(roomsBehind(other.shop.owner, at.shop, "episodes"), fails("not_found"));
   await assert.rejects(reportOf(at.shop.owner, at.shop, "2025-01-01", "2026-03-13"), fails("invalid"));
   await assert.rejects(reportOf(at.shop.owner, at.shop, "2026-03-13", "2026-03-12"), fails("invalid"));
-  await assert.rejects(behind(at.seller, at.shop, "broadcast_sent"), fails("forbidden"));
+  await assert.rejects(roomsBehind(at.seller, at.shop, "broadcast_sent"), fails("forbidden"));
   assert.equal((await reportOf(at.seller, at.shop, range.from, range.to)).figures.broadcasts, null);
-  assert.deepEqual(await behind(at.shop.owner, at.shop, "nothing of ours"), []);
+  assert.deepEqual(await roomsBehind(at.shop.owner, at.shop, "nothing of ours"), []);
 });

@@ -14,7 +14,7 @@ const viewer = await shops.hire(shop, "viewer");
 const PARALLEL = 20;
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const range = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const codeOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const outcome = (work: Promise<unknown>) => work.then(() => "ok", codeOf);
 
@@ -65,7 +65,7 @@ test(`${PARALLEL} concurrent first messages of a new visitor: one customer, one 
   const visitor_id = randomUUID();
   const sent = await times(PARALLEL, (index) => shops.write(shop, visitor_id, `ข้อความ ${index}`));
   assert.equal(new Set(sent.map(({ room }) => room.id)).size, 1);
-  assert.deepEqual(await sequencesOf(sent[0]?.room.id ?? ""), upTo(PARALLEL));
+  assert.deepEqual(await sequencesOf(sent[0]?.room.id ?? ""), range(PARALLEL));
   const [count] = await shops.rows(
     `select count(*)::int as identities, count(distinct customer_id)::int as customers
      from public.customer_identities where external_id = $1`,
@@ -77,7 +77,7 @@ test(`${PARALLEL} concurrent first messages of a new visitor: one customer, one 
 test("the 21st message within a minute is refused, a retry of a known one is not", async () => {
   const { visitor_id } = await newRoom();
   const client_id = randomUUID();
-  for (const index of upTo(18)) await shops.write(shop, visitor_id, String(index));
+  for (const index of range(18)) await shops.write(shop, visitor_id, String(index));
   const last = await shops.write(shop, visitor_id, "20", client_id);
   assert.equal(await outcome(shops.write(shop, visitor_id, "21")), "rate_limited");
   const again = await shops.write(shop, visitor_id, "20", client_id);
@@ -142,7 +142,7 @@ test(`${PARALLEL} concurrent writers of both sides: sequences follow the time an
   await times(PARALLEL, (index) =>
     index % 2 ? shops.answer(index % 4 === 1 ? agent : owner, room.id, "a") : shops.write(shop, visitor_id, "c"),
   );
-  assert.deepEqual(await sequencesOf(room.id), upTo(PARALLEL + 1));
+  assert.deepEqual(await sequencesOf(room.id), range(PARALLEL + 1));
   const after = await roomOf(room.id);
   assert.equal(Number(after.last_sequence), PARALLEL + 1);
 });

@@ -9,7 +9,7 @@ import { Shops } from "../support/shop";
 const shops = new Shops(await openBackend(), 8);
 const shop = await shops.open();
 const agent = await shops.hire(shop, "agent");
-const own = await shops.hire(shop, "agent", { rooms_scope: "own" });
+const ownScoped = await shops.hire(shop, "agent", { rooms_scope: "own" });
 const elsewhere = await shops.open("อีกร้าน");
 
 const inRoom = (text: string) => shops.write(shop, randomUUID(), text);
@@ -87,7 +87,7 @@ test("a message in another spelling is found by members who see its room, and by
   const { room } = await inRoom("ลับ 999-888-7777");
   await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent.id]);
   assert.equal((await find("9998887777", 20, agent)).length, 1);
-  assert.deepEqual(await find("9998887777", 20, own), []);
+  assert.deepEqual(await find("9998887777", 20, ownScoped), []);
   assert.deepEqual(await find("9998887777", 20, elsewhere.owner), []);
 });
 

@@ -9,7 +9,7 @@ import { type Sent, Shops } from "../support/shop";
 const shops = new Shops(await openBackend(), 8);
 const shop = await shops.open();
 const { owner } = shop;
-const own = await shops.hire(shop, "agent", { rooms_scope: "own" });
+const ownScoped = await shops.hire(shop, "agent", { rooms_scope: "own" });
 const agent = await shops.hire(shop, "agent");
 const elsewhere = await shops.open("อีกร้าน");
 
@@ -103,16 +103,16 @@ test("an own-scoped agent finds nothing in others' rooms, an outsider nothing at
   const taken = await inRoom("ความลับของห้องอื่น");
   await assign(taken, agent);
   const mine = await inRoom("ความลับของห้องฉัน");
-  await assign(mine, own);
+  await assign(mine, ownScoped);
   await inRoom("ความลับของห้องว่าง");
   assert.equal((await find("ความลับ", { person: agent })).length, 3);
-  assert.deepEqual(await texts("ความลับ", { person: own }), ["ความลับของห้องว่าง", "ความลับของห้องฉัน"]);
+  assert.deepEqual(await texts("ความลับ", { person: ownScoped }), ["ความลับของห้องว่าง", "ความลับของห้องฉัน"]);
   assert.deepEqual(await texts("ความลับ", { person: elsewhere.owner }), []);
   assert.deepEqual(await texts("ความลับ", { person: owner, project_id: elsewhere.project_id }), []);
   const within = (person: Person) =>
     shops.as(person, "select * from public.search_room($1, 'ความลับ')", [taken.room.id]);
   assert.equal((await within(agent)).length, 1);
-  assert.equal((await within(own)).length, 0);
+  assert.equal((await within(ownScoped)).length, 0);
 });
 
 test("narrows to a channel, an author and a period", async () => {
@@ -140,7 +140,7 @@ test("pages return every message once, also beyond the first scan, for every cal
     [shop.project_id, room.id, shop.social_id],
   );
   const wanted = Array.from({ length: 20 }, (_, index) => `เข็มในกองฟาง ${(20 - index) * 700}`);
-  for (const person of [owner, own]) {
+  for (const person of [owner, ownScoped]) {
     const seen: (string | null)[] = [];
     let before: Query["before"];
     for (;;) {
@@ -183,6 +183,6 @@ test("finds customers by name; by phone and e-mail only with the right to see co
   for (const term of ["0897654321", "kamol@"]) assert.deepEqual(await named(term, agent), [], term);
   assert.deepEqual(await named("กมล", agent), ["name"]);
   await assign({ room } as Sent, agent);
-  assert.deepEqual(await named("กมล", own), []);
+  assert.deepEqual(await named("กมล", ownScoped), []);
   assert.deepEqual(await named("กมล", elsewhere.owner), []);
 });

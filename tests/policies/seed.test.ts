@@ -26,7 +26,11 @@ before(async () => {
 });
 
 /** Runs a query as a signed-in demo user. */
-async function as<Row extends pg.QueryResultRow>(name: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+async function asDemoUser<Row extends pg.QueryResultRow>(
+  name: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   await db.query("savepoint somebody");
   const { rows } = await db.query<{ claims: string }>(
     `with session as (insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where email = $1
@@ -57,7 +61,7 @@ test("rows match the application's schemas", async () => {
     messageSchema.parse(message);
     if (message.kind === "event") roomEventContentSchema.parse(message.content);
   }
-  const rooms = await as<{ room: unknown }>(
+  const rooms = await asDemoUser<{ room: unknown }>(
     "owner",
     "select to_jsonb(r) as room from list_rooms($1, 'all', 'newest', null, null, 100) r",
     [PROJECT],
@@ -67,26 +71,29 @@ test("rows match the application's schemas", async () => {
 });
 
 test("each member's inbox has work in it", async () => {
-  const counts = async (name: string) => (await as(name, "select * from count_rooms($1)", [PROJECT]))[0];
+  const counts = async (name: string) => (await asDemoUser(name, "select * from count_rooms($1)", [PROJECT]))[0];
   const shared = { waiting: 14, unassigned: 13, bot_failed: 3, resolved: 23, all: 60 };
   assert.deepEqual(await counts("owner"), { ...shared, mine: 11, pinned: 3, unread: 7 });
   assert.deepEqual(await counts("agent"), { ...shared, mine: 13, pinned: 3, unread: 9 });
   assert.deepEqual(await counts("viewer"), { ...shared, mine: 0, pinned: 0, unread: 7 });
-  const waiting = await as<{ customer_name: string }>("agent", "select * from list_rooms($1, 'waiting', 'waiting')", [
-    PROJECT,
-  ]);
+  const waiting = await asDemoUser<{ customer_name: string }>(
+    "agent",
+    "select * from list_rooms($1, 'waiting', 'waiting')",
+    [PROJECT],
+  );
   assert.equal(waiting[0]?.customer_name, "ตุ๊กตา");
 });
 
 test("only the owner sees full phone numbers", async () => {
-  const contacts = (name: string) => as(name, "select * from customer_contacts where project_id = $1", [PROJECT]);
+  const contacts = (name: string) =>
+    asDemoUser(name, "select * from customer_contacts where project_id = $1", [PROJECT]);
   assert.equal((await contacts("owner")).length, 18);
   assert.deepEqual(await contacts("agent"), []);
   assert.deepEqual(await contacts("viewer"), []);
 });
 
 test("broadcasts: one sent, with its replies in the chats, one scheduled, one draft", async () => {
-  const list = await as<{ broadcast: unknown; figures: unknown }>(
+  const list = await asDemoUser<{ broadcast: unknown; figures: unknown }>(
     "owner",
     `select to_jsonb(b) as broadcast, to_jsonb(f) as figures from public.broadcasts b
      join public.broadcast_figures(array(select id from public.broadcasts)) f on f.broadcast_id = b.id
@@ -103,7 +110,7 @@ test("broadcasts: one sent, with its replies in the chats, one scheduled, one dr
   assert.deepEqual({ total, left_out, clicked, waiting }, { total: 10, left_out: 1, clicked: 5, waiting: 0 });
   assert.deepEqual(reasons, { "not_sent:customer_unreachable": 1, "left_out:no_consent": 1 });
   assert.ok(replied >= 1 && clicks > clicked);
-  const [count] = await as<{ count: { reaches: number } }>(
+  const [count] = await asDemoUser<{ count: { reaches: number } }>(
     "owner",
     `select count_audience(project_id, social_ids, audience) as count from public.broadcasts
      where project_id = $1 and state = 'scheduled'`,

@@ -3,9 +3,9 @@
  * holder of an API key. Arguments that identify the caller have the class `server`; granted-arguments.test.ts tries
  * every `row` and `reference` with somebody else's.
  */
-export const SERVER_WORDS = {
+export const SERVER_CLASSES = {
   server:
-    "known to the server alone: the visitor of a signed token, the widget of an address, the key of a token's hash, the user of a verified JWT, the host that a request came from, the words that a widget showed. Never read from a body",
+    "known only to the server: the visitor of a signed token, the widget of a URL, the key of a token's hash, the user of a verified JWT, the host of a request, the text that a widget showed. Never read from a body",
 } as const;
 
 const VISITOR = "p_social_id: server, p_visitor_id: server";

@@ -66,7 +66,7 @@ const dayOf = async ({ project_id }: Shop) => {
   return row?.day ?? "";
 };
 /** The owner's summary of this morning. */
-async function hear(shop: Shop) {
+async function morningSummary(shop: Shop) {
   await sweep();
   return find(shop, await dayOf(shop));
 }
@@ -93,7 +93,7 @@ test("sums up yesterday, for each owner who wants it, once", async () => {
     "insert into public.notification_choices (user_id, kind, bell, sound, push, email) values ($1, 'daily_summary', false, false, false, false)",
     [quiet.id],
   );
-  const summary = await hear(shop);
+  const summary = await morningSummary(shop);
   assert.ok(summary);
   assert.deepEqual(new Set(summary.to.map(({ user_id }) => user_id)), new Set([shop.owner.id, second.id]));
   const { episodes, messages_in, messages_out, first_reply_median } = summary.figures;
@@ -110,12 +110,12 @@ test("sums up yesterday, for each owner who wants it, once", async () => {
 });
 
 test("sends nothing when nothing happened", async () => {
-  assert.equal(await hear(await openShop({ wrote: false })), null);
+  assert.equal(await morningSummary(await openShop({ wrote: false })), null);
 });
 
 test("the mail is in the reader's language, and names chosen by others are escaped", async () => {
   const shop = await openShop();
-  const summary = await hear(shop);
+  const summary = await morningSummary(shop);
   assert.ok(summary);
   const [thai, english] = [
     await writeSummaryLetter(summary, "th", "https://x"),

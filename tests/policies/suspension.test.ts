@@ -11,7 +11,7 @@ const { shops } = stage;
 
 const suspend = ({ project_id }: Shop, why = "ยอดค้างชำระ") =>
   shops.rows("select private.suspend_project($1, $2)", [project_id, why]);
-const lift = ({ project_id }: Shop) => shops.rows("select private.lift_suspension($1)", [project_id]);
+const unsuspend = ({ project_id }: Shop) => shops.rows("select private.lift_suspension($1)", [project_id]);
 const roomsOf = ({ project_id }: Shop) =>
   shops.rows<{ id: string; status: string }>("select id, status from public.rooms where project_id = $1", [project_id]);
 async function membershipOf(person: Shop["owner"], { project_id }: Shop) {
@@ -39,7 +39,7 @@ test("members can read and see the reason; nobody answers, and customers' messag
   const { room: heard } = await shops.write(shop, visitor, "ยังอยู่ไหม");
   assert.equal(heard.last_sequence, room.last_sequence + 1);
   assert.equal((await shops.as(agent, "select from public.messages where room_id = $1", [room.id])).length, 2);
-  await lift(shop);
+  await unsuspend(shop);
   await shops.answer(agent, room.id, "มีค่ะ");
   assert.equal((await membershipOf(agent, shop))?.is_suspended, false);
 });
@@ -71,7 +71,7 @@ test("an answer in the queue is not sent, and can be retried later", async () =>
   await here.work();
   assert.deepEqual(await stateOf(sent.message.id), { state: "failed", failure_code: "project_closed" });
   assert.equal((await here.line.received(person)).length, 0);
-  await lift(here.shop);
+  await unsuspend(here.shop);
   await here.work();
   assert.equal((await here.line.received(person)).length, 0);
   await shops.as(here.shop.owner, "select public.retry_message($1)", [sent.message.id]);
@@ -117,7 +117,7 @@ test("running, scheduled and sleeping broadcasts pause, and resume on request", 
   }
   await assert.rejects(here.change(running, "resume"), /forbidden|not_found/);
   for (const person of people) assert.equal((await here.line.received(person)).length, 0);
-  await lift(here.shop);
+  await unsuspend(here.shop);
   await here.work();
   assert.equal((await here.kept(running)).state, "paused");
   await here.change(running, "resume");
@@ -182,12 +182,12 @@ test("an AI that was answering leaves rooms to the team", async () => {
 test("a suspension requires a reason, is in the project's log and the operator's, and is lifted once", async () => {
   const shop = await shops.open();
   await assert.rejects(suspend(shop, " "), /invalid/);
-  await assert.rejects(lift(shop), /not_found/);
+  await assert.rejects(unsuspend(shop), /not_found/);
   await assert.rejects(suspend({ ...shop, project_id: randomUUID() }), /not_found/);
   await suspend(shop, "ครั้งแรก");
   await suspend(shop, "ครั้งที่สอง");
-  await lift(shop);
-  await assert.rejects(lift(shop), /not_found/);
+  await unsuspend(shop);
+  await assert.rejects(unsuspend(shop), /not_found/);
   const told =
     "select action from public.audit_log where project_id = $1 and action like 'project.%suspended' order by id";
   const acts = ["project.suspended", "project.suspended", "project.unsuspended"];

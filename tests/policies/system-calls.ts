@@ -26,7 +26,7 @@ const argumentsOf = ({ id }: World): Record<string, string> => ({
 });
 
 /** By type, for other names: values that nothing in the world has. */
-const nothing: Record<string, string> = {
+const PLACEHOLDERS: Record<string, string> = {
   uuid: randomUUID(),
   text: "x",
   jsonb: "{}",
@@ -55,7 +55,7 @@ export async function callsOf(world: World, schema: "system" | "api"): Promise<R
   return Object.fromEntries(
     functions.map(({ name, parameters }) => {
       const given = (parameters ?? []).map(
-        ({ name: parameter, type }) => `${parameter} => '${known[parameter] ?? nothing[type] ?? ""}'::${type}`,
+        ({ name: parameter, type }) => `${parameter} => '${known[parameter] ?? PLACEHOLDERS[type] ?? ""}'::${type}`,
       );
       return [name, `select * from ${name}(${given.join(", ")})`];
     }),

@@ -32,14 +32,14 @@ export function actorsOf(table: Table): Actor[] {
   ];
 }
 
-const words = (text: string) => text.split(" ").filter(Boolean);
+const splitWords = (text: string) => text.split(" ").filter(Boolean);
 
 /** What expected.ts says about one actor: "denied" without a grant, otherwise the rows or cases, sorted. */
 export function expectedOf(table: Table, verb: Verb, { name, role }: Actor): string {
   const rights = tables[table.name];
   if (!rights) return "";
   if (rights.grants !== "host") {
-    const granted = words(rights.grants[role as Role]?.replaceAll(/\([^)]*\)/g, "") ?? "");
+    const granted = splitWords(rights.grants[role as Role]?.replaceAll(/\([^)]*\)/g, "") ?? "");
     if (!granted.includes(verb)) return "denied";
   }
   const cells = {
@@ -52,8 +52,8 @@ export function expectedOf(table: Table, verb: Verb, { name, role }: Actor): str
     service_role: undefined,
     postgres: undefined,
   }[role];
-  const cell = Object.entries(cells ?? {}).find(([names]) => words(names).includes(name))?.[1] ?? "";
-  return words(cell.replaceAll(/\bself\b/g, callers[name]?.person ?? "self"))
+  const cell = Object.entries(cells ?? {}).find(([names]) => splitWords(names).includes(name))?.[1] ?? "";
+  return splitWords(cell.replaceAll(/\bself\b/g, callers[name]?.person ?? "self"))
     .sort()
     .join(" ");
 }

@@ -26,12 +26,12 @@ const status = (code: number, headers: Record<string, string> = {}, body = "") =
   listener.answers((response) => void response.writeHead(code, headers).end(body));
 
 /** One waiting event of an endpoint. */
-async function one(): Promise<{ id: string; secret: string }> {
+async function openEndpointWithEvent(): Promise<{ id: string; secret: string }> {
   const endpoint = await stage.add("room.opened");
   await shops.write(shop, randomUUID(), "สวัสดีค่ะ");
   return endpoint;
 }
-async function only(endpoint_id: string) {
+async function onlyDelivery(endpoint_id: string) {
   const [delivery, ...more] = await stage.deliveries(endpoint_id);
   assert.ok(delivery && more.length === 0);
   return delivery;
@@ -57,7 +57,7 @@ test("a message is delivered once, signed, with the room's state and files; note
     [data.message.text, data.message.author, data.room.id, data.room.last_message_preview],
     ["มีไซซ์ M ไหมคะ", "customer", room.id, "มีไซซ์ M ไหมคะ"],
   );
-  const { state, statuses, payload } = await only(endpoint.id);
+  const { state, statuses, payload } = await onlyDelivery(endpoint.id);
   assert.deepEqual([state, statuses, payload], ["delivered", [204], JSON.parse(call.body)]);
   await stage.remove(endpoint.id);
 });
@@ -146,12 +146,12 @@ test("slips and broadcasts are delivered when they are settled", async () => {
 });
 
 test("a failure is retried eight times within 24 hours under the same id, then given up; a replay starts again", async () => {
-  const { id } = await one();
+  const { id } = await openEndpointWithEvent();
   listener.heard.length = 0;
   status(500, {}, "ฐานข้อมูลล่ม");
   for (const [index, gap] of RETRY_GAPS.entries()) {
     await stage.work();
-    const { state, tries, wait } = await only(id);
+    const { state, tries, wait } = await onlyDelivery(id);
     assert.deepEqual([state, tries], ["waiting", index + 1]);
     assert.ok(wait !== null && Math.abs(wait - gap) < 5, `${wait} instead of ${gap}`);
     await stage.work();
@@ -159,7 +159,7 @@ test("a failure is retried eight times within 24 hours under the same id, then g
     await stage.passTime(id);
   }
   await stage.work();
-  const failed = await only(id);
+  const failed = await onlyDelivery(id);
   assert.deepEqual([failed.state, failed.tries, failed.wait], ["failed", 9, null]);
   assert.deepEqual([failed.answers?.[0], failed.reasons?.[0]], ["ฐานข้อมูลล่ม", "status"]);
   assert.equal(RETRY_GAPS.length, 8);
@@ -169,14 +169,14 @@ test("a failure is retried eight times within 24 hours under the same id, then g
   status(200, {}, "ok");
   await shops.as(shop.owner, "select public.replay_webhook($1)", [failed.id]);
   await stage.work();
-  const replayed = await only(id);
+  const replayed = await onlyDelivery(id);
   assert.deepEqual([replayed.state, replayed.tries, replayed.statuses?.length], ["delivered", 1, 10]);
   assert.equal(new Set(listener.heard.map(({ headers }) => headers["webhook-id"])).size, 1);
   await stage.remove(id);
 });
 
 test("resends everything that failed since a time, and nothing else", async () => {
-  const { id } = await one();
+  const { id } = await openEndpointWithEvent();
   for (const text of ["หนึ่ง", "สอง"]) await shops.write(shop, randomUUID(), text);
   status(410);
   const [first] = await stage.deliveries(id);
@@ -200,10 +200,10 @@ test("resends everything that failed since a time, and nothing else", async () =
 });
 
 test("honours Retry-After when it is later, in seconds and as a date", async () => {
-  const { id } = await one();
+  const { id } = await openEndpointWithEvent();
   status(429, { "retry-after": "600" });
   await stage.work();
-  const { wait } = await only(id);
+  const { wait } = await onlyDelivery(id);
   assert.ok(wait !== null && Math.abs(wait - 600) < 5, String(wait));
   const now = Date.parse("2026-11-22T00:00:00Z");
   assert.equal(retryAfter("Sun, 22 Nov 2026 00:02:00 GMT", now), 120);
@@ -227,20 +227,20 @@ test("410 disables an endpoint at once, five days of failures as well; managers 
     const [row] = await shops.rows("select is_on, off_reason from public.webhook_endpoints where id = $1", [id]);
     return row;
   };
-  const gone = await one();
+  const gone = await openEndpointWithEvent();
   status(410);
   await stage.work();
   assert.deepEqual(await stateOf(gone.id), { is_on: false, off_reason: "gone" });
-  assert.equal((await only(gone.id)).state, "failed");
+  assert.equal((await onlyDelivery(gone.id)).state, "failed");
   const people = await told(gone.id);
   assert.ok(people.includes(admin.id) && people.includes(shop.owner.id) && !people.includes(agent.id));
   await shops.write(shop, randomUUID(), "อีกคน");
   assert.equal((await stage.deliveries(gone.id)).length, 1, "nothing is written down for one that is off");
-  const again = shops.as(shop.owner, "select public.replay_webhook($1)", [(await only(gone.id)).id]);
+  const again = shops.as(shop.owner, "select public.replay_webhook($1)", [(await onlyDelivery(gone.id)).id]);
   assert.equal(await outcome(again), "webhook_off");
   await stage.remove(gone.id);
 
-  const failing = await one();
+  const failing = await openEndpointWithEvent();
   status(500);
   await stage.work();
   assert.equal((await stateOf(failing.id))?.is_on, true);
@@ -261,19 +261,19 @@ test("410 disables an endpoint at once, five days of failures as well; managers 
   status(204);
   await stage.passTime(failing.id);
   await stage.work();
-  assert.equal((await only(failing.id)).state, "delivered");
+  assert.equal((await onlyDelivery(failing.id)).state, "delivered");
   await stage.remove(failing.id);
 });
 
 test("a secret that no key decrypts ends its delivery, disables the endpoint and notifies managers", async () => {
-  const broken = await one();
+  const broken = await openEndpointWithEvent();
   await shops.rows("update private.webhook_secrets set sealed = 'v1:k1:bm90LW91cnM' where endpoint_id = $1", [
     broken.id,
   ]);
   status(204);
   listener.heard.length = 0;
   await stage.work();
-  const delivery = await only(broken.id);
+  const delivery = await onlyDelivery(broken.id);
   assert.deepEqual([delivery.state, delivery.tries, listener.heard.length], ["failed", 1, 0]);
   const [attempt] = await shops.rows("select status, reason from public.webhook_attempts where delivery_id = $1", [
     delivery.id,
@@ -291,19 +291,19 @@ test("a secret that no key decrypts ends its delivery, disables the endpoint and
   await stage.remove(broken.id);
 
   // an old secret that cannot be decrypted does no harm: the current one signs
-  const rotated = await one();
+  const rotated = await openEndpointWithEvent();
   await shops.rows(
     `update private.webhook_secrets set previous_sealed = 'v1:k1:bm90LW91cnM', previous_until = now() + interval '1 hour'
      where endpoint_id = $1`,
     [rotated.id],
   );
   await stage.work();
-  assert.equal((await only(rotated.id)).state, "delivered");
+  assert.equal((await onlyDelivery(rotated.id)).state, "delivered");
   await stage.remove(rotated.id);
 });
 
 test("both secrets sign during the grace period, then only the new one", async () => {
-  const { id, secret } = await one();
+  const { id, secret } = await openEndpointWithEvent();
   const next = makeSecret();
   const rotated = { p_id: id, p_sealed: seal(next, secretPlace(id)), p_hours: 24 };
   await shops.asServer(shop.owner, shop.project_id, "rotate_webhook_secret", rotated);
@@ -344,7 +344,7 @@ test("a test is a ping: sent once, also to a disabled endpoint, ten a minute, an
   await shops.as(shop.owner, "select public.test_webhook($1)", [id]);
   await stage.work();
   assert.equal(JSON.parse(listener.heard[0]?.body ?? "").type, "ping");
-  assert.deepEqual([(await only(id)).state, (await only(id)).tries], ["failed", 1]);
+  assert.deepEqual([(await onlyDelivery(id)).state, (await onlyDelivery(id)).tries], ["failed", 1]);
   const [row] = await shops.rows("select off_reason, failing_since from public.webhook_endpoints where id = $1", [id]);
   assert.deepEqual(row, { off_reason: "person", failing_since: null });
   for (let count = 1; count < 10; count++) await shops.as(shop.owner, "select public.test_webhook($1)", [id]);
@@ -402,7 +402,7 @@ test("a hostile endpoint costs little: redirects, endless and slow responses, pr
 });
 
 test("a silent endpoint pauses, so that its queue does not cost ten seconds each", async () => {
-  const { id } = await one();
+  const { id } = await openEndpointWithEvent();
   const [delivery] = await stage.deliveries(id);
   const settle = () => shops.rows("select system.settle_webhook($1, null, 'timeout', 10000, '')", [delivery?.id]);
   const rest = async () => {

@@ -109,13 +109,13 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addRooms(world);
   await addTags(world);
   await addMessages(world);
-  await addPersonalThings(world);
+  await addPersonalRows(world);
   await addQuickMessages(world);
   await addInvitations(world);
   await addNotifications(world);
   await addChannels(world);
   await addAutomation(world);
-  await addWidgetThings(world);
+  await addWidgetRows(world);
   await addBroadcasts(world);
   await addBilling(world);
   await addAi(world);
@@ -460,7 +460,7 @@ async function addAutomation(world: World): Promise<void> {
 }
 
 /** The rows behind widgets: two secrets, the sites of each, and each visitor's entries and consents. */
-async function addWidgetThings(world: World): Promise<void> {
+async function addWidgetRows(world: World): Promise<void> {
   const { id } = world;
   for (const [name, { project, kind }] of Object.entries(socials)) {
     if (kind !== "widget") continue;
@@ -742,7 +742,7 @@ async function addKeys(world: World): Promise<void> {
 }
 
 /** Rows that only their owner may see: each person of a project has one of each in the unassigned room. */
-async function addPersonalThings(world: World): Promise<void> {
+async function addPersonalRows(world: World): Promise<void> {
   const { id } = world;
   const add = async (name: string, person: Person, room: keyof typeof rooms) => {
     const mine = { room_id: id(`room ${room}`), project_id: id(rooms[room].project), user_id: id(person) };
@@ -754,7 +754,7 @@ async function addPersonalThings(world: World): Promise<void> {
     if (project !== "here" && project !== "there") continue;
     const room = project === "here" ? "free" : "far";
     await add(name, name, room);
-    await addOwnLists(world, name, project);
+    await addPersonalLists(world, name, project);
     const { social } = rooms[room];
     const uploader = { uploader_kind: "member", uploader_id: id(name) };
     const places = { project_id: id(project), room_id: id(`room ${room}`), social_id: id(`social ${social}`) };
@@ -770,7 +770,7 @@ async function addPersonalThings(world: World): Promise<void> {
 }
 
 /** Each person of a project has a saved view and a bulk change of their own; one view of each project is shared. */
-async function addOwnLists(world: World, name: Person, project: "here" | "there"): Promise<void> {
+async function addPersonalLists(world: World, name: Person, project: "here" | "there"): Promise<void> {
   const { id } = world;
   const view = { project_id: id(project), owner_id: id(name), name, view: "all", sort: "newest" };
   await insert(world, "public.saved_views", name, { id: id(`view ${name}`), ...view });

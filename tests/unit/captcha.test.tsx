@@ -9,12 +9,12 @@ import { Thai } from "./thai";
 // jsdom has none
 Object.assign(globalThis, { TextEncoder });
 
-const asked: { what: string; captchaToken?: string }[] = [];
+const requests: { what: string; captchaToken?: string }[] = [];
 let tokens = 0;
 const note =
   (what: string, error: unknown = null) =>
   async ({ options }: { options?: { captchaToken?: string } }) => {
-    asked.push({ what, ...(options?.captchaToken && { captchaToken: options.captchaToken }) });
+    requests.push({ what, ...(options?.captchaToken && { captchaToken: options.captchaToken }) });
     return { data: {}, error };
   };
 
@@ -35,7 +35,7 @@ jest.mock("@/components/accounts/use-auth", () => ({
 }));
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   tokens = 0;
 });
 
@@ -50,7 +50,7 @@ test("sign-in and resending the confirmation each use a captcha token", async ()
   await userEvent.click(screen.getByRole("button", { name: "เข้าสู่ระบบ" }));
   await userEvent.click(await screen.findByRole("button", { name: "ส่งอีเมลยืนยันอีกครั้ง" }));
   await waitFor(() =>
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { what: "sign in", captchaToken: "solved 1" },
       { what: "resend", captchaToken: "solved 2" },
     ]),
@@ -68,5 +68,5 @@ test("an account created from an invitation signs in with a captcha token", asyn
   await userEvent.type(screen.getByLabelText(/^ตั้งรหัสผ่าน/), "Mali-phaamai-2569");
   await userEvent.click(screen.getByRole("checkbox"));
   await userEvent.click(screen.getByRole("button", { name: /สร้างบัญชี/ }));
-  await waitFor(() => expect(asked).toEqual([{ what: "sign in", captchaToken: "solved 1" }]));
+  await waitFor(() => expect(requests).toEqual([{ what: "sign in", captchaToken: "solved 1" }]));
 });

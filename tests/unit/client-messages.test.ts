@@ -15,7 +15,7 @@ const screens = readdirSync("app", { recursive: true, encoding: "utf8" })
 const layouts = new Set(screens.filter((path) => path.endsWith("/layout.tsx")));
 
 /** The layouts around a screen, including itself. */
-function around(path: string): string[] {
+function layoutsOf(path: string): string[] {
   const found = [path];
   for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
     const layout = join(folder, "layout.tsx");
@@ -25,13 +25,13 @@ function around(path: string): string[] {
 }
 
 /** The namespaces that a file sends: its ClientMessages, and the root's EVERYWHERE. */
-function sent(path: string): string[] {
+function sentNames(path: string): string[] {
   const lists = readSource(path).text.matchAll(/(?:\bof=\{|\bEVERYWHERE: [^=]*= )\[([^\]]*)\]/g);
   return [...lists].flatMap(([, list = ""]) => [...list.matchAll(/"([^"]+)"/g)].map(([, part = ""]) => part));
 }
 
 /** The messages that client components reached from a file use, each with one of those components. */
-function said(path: string): Map<string, string> {
+function usedNames(path: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const module of clientModules([path], { lazy: true }).keys()) {
     if (!/\.tsx?$/.test(module)) continue;
@@ -48,8 +48,8 @@ function said(path: string): Map<string, string> {
 
 test("every message that a client component may use is sent with its page", () => {
   const missing = screens.flatMap((screen) => {
-    const parts = around(screen).flatMap(sent);
-    return [...said(screen)]
+    const parts = layoutsOf(screen).flatMap(sentNames);
+    return [...usedNames(screen)]
       .filter(([name]) => !parts.some((part) => name === part || name.startsWith(`${part}.`)))
       .map(([name, module]) => `${screen}: ${module} says "${name}"`);
   });
@@ -61,8 +61,8 @@ test("no message is sent that no client component of the page uses", () => {
     const below = screen.endsWith("/layout.tsx")
       ? screens.filter((other) => other.startsWith(dirname(screen)))
       : [screen];
-    const names = below.flatMap((other) => [...said(other).keys()]);
-    const idle = sent(screen).filter(
+    const names = below.flatMap((other) => [...usedNames(other).keys()]);
+    const idle = sentNames(screen).filter(
       (part) => !names.some((name) => name === part || `${name}.`.startsWith(`${part}.`)),
     );
     assert.deepEqual(idle, [], `${screen} sends what nobody says`);

@@ -40,7 +40,7 @@ test("reads its own output back unchanged", () => {
 });
 
 /** Seeded random numbers, so that a failure can be reproduced. */
-function* numbers(seed: number): Generator<number, never> {
+function* seededNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     yield state / 2 ** 32;
@@ -67,7 +67,7 @@ test("no cell starts like a formula after a spreadsheet has trimmed it, and ever
     "ก",
     "cmd|' /C calc'!A0",
   ];
-  const random = numbers(20_261_122);
+  const random = seededNumbers(20_261_122);
   const below = (end: number) => Math.floor((random.next().value as number) * end);
   for (let round = 0; round < 20_000; round++) {
     const text = Array.from({ length: 1 + below(6) }, () => parts[below(parts.length)]).join("");

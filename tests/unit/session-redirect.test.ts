@@ -116,11 +116,11 @@ test('recognises the literal project id "undefined"', () => {
 
 test("no screen redirects to an unchecked URL", () => {
   // code that reads a target from a URL, a cookie or a message and navigates there
-  const wishes =
+  const readsTarget =
     /searchParams\b.*\.get\("(?:from|to|next|redirect[_a-z]*|return[_a-z]*|href|url)"\)|location\.search\)\.get\("(?!code")/i;
   const unchecked = sourceFiles(["app", "components", "lib"]).filter((path) => {
     const text = readFileSync(path, "utf8");
-    return wishes.test(text) && !/safeReturnPath|returnPathOf/.test(text);
+    return readsTarget.test(text) && !/safeReturnPath|returnPathOf/.test(text);
   });
   assert.deepEqual(unchecked, []);
 });

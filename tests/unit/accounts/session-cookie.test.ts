@@ -11,7 +11,7 @@ const NOW = Date.parse("2026-11-21T09:00:00Z");
 const SECOND = 1000;
 
 /** The cookies in which @supabase/ssr keeps this, in the format of document.cookie. */
-async function keptAs(session: unknown, before = ""): Promise<string> {
+async function cookiesOf(session: unknown, before = ""): Promise<string> {
   const jar = new Map<string, string>();
   const client = createBrowserClient("http://localhost:1", "key", {
     isSingleton: false,
@@ -41,23 +41,23 @@ const session = (expiresIn: number, name = "สมชาย") => ({
 });
 
 test("reads the access token from one cookie and from chunked cookies", async () => {
-  assert.equal(freshToken(await keptAs(session(3600 * SECOND)), NOW), "head.body.sign");
-  const long = await keptAs(session(3600 * SECOND, "ก".repeat(4000)), "theme=dark");
+  assert.equal(freshToken(await cookiesOf(session(3600 * SECOND)), NOW), "head.body.sign");
+  const long = await cookiesOf(session(3600 * SECOND, "ก".repeat(4000)), "theme=dark");
   assert.ok(long.includes(`${sessionCookieOptions.name}.1=`));
   assert.equal(freshToken(long, NOW), "head.body.sign");
 });
 
 test("leaves a session that supabase-js would refresh to supabase-js", async () => {
-  assert.equal(freshToken(await keptAs(session(90 * SECOND)), NOW), "head.body.sign");
-  assert.equal(freshToken(await keptAs(session(89 * SECOND)), NOW), null);
-  assert.equal(freshToken(await keptAs(session(-SECOND)), NOW), null);
+  assert.equal(freshToken(await cookiesOf(session(90 * SECOND)), NOW), "head.body.sign");
+  assert.equal(freshToken(await cookiesOf(session(89 * SECOND)), NOW), null);
+  assert.equal(freshToken(await cookiesOf(session(-SECOND)), NOW), null);
 });
 
 test("returns null for no cookie, half a session and invalid data", async () => {
   assert.equal(freshToken("", NOW), null);
   assert.equal(freshToken("theme=dark", NOW), null);
   const { refresh_token: _gone, ...half } = session(3600 * SECOND);
-  assert.equal(freshToken(await keptAs(half), NOW), null);
+  assert.equal(freshToken(await cookiesOf(half), NOW), null);
   assert.equal(freshToken(`${sessionCookieOptions.name}=base64-rubbish!`, NOW), null);
   assert.equal(freshToken(`${sessionCookieOptions.name}=plain`, NOW), null);
 });

@@ -9,14 +9,14 @@ import { failureDetails, listenToErrors, log } from "@/lib/http/log";
 import { scrub } from "@/lib/http/scrub";
 import { until } from "../../support/until";
 
-const got: { body: string; type: string | undefined }[] = [];
+const received: { body: string; type: string | undefined }[] = [];
 const server = createServer((request, response) => {
   let body = "";
   request.on("data", (chunk) => {
     body += chunk;
   });
   request.on("end", () => {
-    got.push({ body, type: request.headers["content-type"] });
+    received.push({ body, type: request.headers["content-type"] });
     response.end("{}");
   });
 });
@@ -67,10 +67,10 @@ test("a logged error is reported once, a warning is not, and a flood is counted"
   try {
     log("warn", "drain_failed", { failure: "unavailable" });
     for (let turn = 0; turn < 15; turn++) log("error", "request_crashed", { request_id: "r1", turn });
-    await until("ten reports", async () => got.length === 10);
+    await until("ten reports", async () => received.length === 10);
     now += 61_000;
     log("error", "request_crashed", { note: "x ".repeat(10_000) });
-    await until("one more", async () => got.length === 11);
+    await until("one more", async () => received.length === 11);
   } finally {
     silent.forEach((name, index) => {
       const own = before[index];
@@ -78,13 +78,13 @@ test("a logged error is reported once, a warning is not, and a flood is counted"
     });
     listenToErrors(() => {});
   }
-  const [first] = got.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  const [first] = received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   assert.deepEqual(first?.details, { request_id: "r1", turn: 0 });
   assert.equal(first?.event, "request_crashed");
-  const last = JSON.parse(got[10]?.body ?? "{}") as Record<string, unknown>;
+  const last = JSON.parse(received[10]?.body ?? "{}") as Record<string, unknown>;
   assert.equal(last.dropped, 5);
   assert.deepEqual(last.details, { is_cut: true });
-  assert.equal(got[0]?.type, "application/json");
+  assert.equal(received[0]?.type, "application/json");
 });
 
 test("an unreachable collector affects nothing else", async () => {

@@ -9,7 +9,7 @@ import { SMTPServer } from "smtp-server";
 import { loadSecrets } from "../../../local/supervisor/secrets";
 import { beServerSide } from "../../support/server-side";
 
-const taken: { to: string[]; secure: boolean; user: unknown; text: string }[] = [];
+const received: { to: string[]; secure: boolean; user: unknown; text: string }[] = [];
 /** The codes with which the next mails are refused. */
 const refusals: number[] = [];
 
@@ -25,7 +25,7 @@ function makeServer(): SMTPServer {
         const responseCode = refusals.shift();
         if (responseCode) return done(Object.assign(new Error("try again later"), { responseCode }));
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        taken.push({ to, secure: session.secure, user: session.user, text: Buffer.concat(chunks).toString("utf8") });
+        received.push({ to, secure: session.secure, user: session.user, text: Buffer.concat(chunks).toString("utf8") });
         done();
       });
     },
@@ -59,11 +59,11 @@ const mail = (to: string) => ({
   },
   messageId: "project-1",
 });
-const takenBy = (to: string) => taken.filter((each) => each.to.includes(to));
+const receivedBy = (to: string) => received.filter((each) => each.to.includes(to));
 
 test("sends a mail over TLS, authenticated and complete", async () => {
   await sendMail(mail("owner@example.com"));
-  const [got] = takenBy("owner@example.com");
+  const [got] = receivedBy("owner@example.com");
   assert.equal(got?.secure, true);
   assert.equal(got?.user, "chat");
   assert.match(got?.text ?? "", /^Message-ID: <project-1@localhost>/im);
@@ -73,9 +73,9 @@ test("sends a mail over TLS, authenticated and complete", async () => {
 test("a temporary SMTP error fails the job, and the retry sends the mail once", async () => {
   refusals.push(451, 421);
   for (let turn = 0; turn < 2; turn++) await assert.rejects(sendMail(mail("agent@example.com")), /unavailable/);
-  assert.equal(takenBy("agent@example.com").length, 0);
+  assert.equal(receivedBy("agent@example.com").length, 0);
   await sendMail(mail("agent@example.com"));
-  assert.equal(takenBy("agent@example.com").length, 1);
+  assert.equal(receivedBy("agent@example.com").length, 1);
 });
 
 test("loses no mail when the server is down for a while", async () => {
@@ -84,5 +84,5 @@ test("loses no mail when the server is down for a while", async () => {
   server = makeServer();
   await listen(server, port);
   await sendMail(mail("viewer@example.com"));
-  assert.equal(takenBy("viewer@example.com").length, 1);
+  assert.equal(receivedBy("viewer@example.com").length, 1);
 });

@@ -39,7 +39,7 @@ for (const [what, failure, code] of failures) {
 }
 
 /** A REST service that returns each of these in turn, and then 200. */
-function answering(...codes: string[]) {
+function stubService(...codes: string[]) {
   let calls = 0;
   const service: typeof fetch = async () => {
     const code = codes[calls++];
@@ -51,14 +51,14 @@ const rpc = { method: "POST", body: "{}" };
 
 test("retries a member's call after a deadlock", async () => {
   for (const code of ["40P01", "40001", "55P03"]) {
-    const rest = answering(code, code);
+    const rest = stubService(code, code);
     assert.equal(await (await rest.fetch("http://rest/rpc/x", rpc)).json(), "done");
     assert.equal(rest.calls(), 3);
   }
 });
 
 test("passes a persistent conflict on after three retries", async () => {
-  const rest = answering(..."40P01 ".repeat(9).trim().split(" "));
+  const rest = stubService(..."40P01 ".repeat(9).trim().split(" "));
   const answer = await rest.fetch("http://rest/rpc/x", rpc);
   assert.equal(rest.calls(), 4);
   assert.equal(fromPostgres(await answer.json()).status, 503);
@@ -66,7 +66,7 @@ test("passes a persistent conflict on after three retries", async () => {
 
 test("retries nothing else: the first attempt may have been committed", async () => {
   for (const code of ["57P01", "08006", "23505", "P0001"]) {
-    const rest = answering(code);
+    const rest = stubService(code);
     assert.equal((await rest.fetch("http://rest/rpc/x", rpc)).status, 500);
     assert.equal(rest.calls(), 1, code);
   }

@@ -13,11 +13,11 @@ configureApi({
 });
 
 /** What the server holds; its saves can be blocked. */
-let held = "";
+let serverText = "";
 let gate: Promise<void> = Promise.resolve();
 mock.method(globalThis, "fetch", async (_: string, { body }: { body: string }) => {
   await gate;
-  held = JSON.parse(body).text;
+  serverText = JSON.parse(body).text;
   return new Response(null, { status: 204 });
 });
 
@@ -37,7 +37,7 @@ let rooms = 0;
 const newKeeper = () => draftKeeper("me", `/api/project/p/rooms/${++rooms}`, "reply");
 
 beforeEach(() => {
-  held = "";
+  serverText = "";
   gate = Promise.resolve();
   stored.clear();
 });
@@ -49,13 +49,13 @@ test("text typed while a message is being sent survives its removal as a draft",
   keeper.sent();
   keeper.write("ยังพิมพ์ไม่จบ");
   await keeper.flush();
-  assert.equal(held, "ยังพิมพ์ไม่จบ");
+  assert.equal(serverText, "ยังพิมพ์ไม่จบ");
 
-  held = ""; // the server clears the draft with the first message
+  serverText = ""; // the server clears the draft with the first message
   keeper.removed();
   assert.equal(keeper.isSaved, false);
   await keeper.flush();
-  assert.equal(held, "ยังพิมพ์ไม่จบ");
+  assert.equal(serverText, "ยังพิมพ์ไม่จบ");
   assert.equal(keeper.text, "ยังพิมพ์ไม่จบ");
 });
 
@@ -73,7 +73,7 @@ test("text survives when a save and the removal cross", async () => {
   await settle();
   assert.equal(keeper.isSaved, false, "whether the server has it is not known");
   await keeper.flush();
-  assert.equal(held, "พิมพ์ต่อ");
+  assert.equal(serverText, "พิมพ์ต่อ");
 });
 
 test("saves nothing when nothing was typed since", async () => {
@@ -81,11 +81,11 @@ test("saves nothing when nothing was typed since", async () => {
   keeper.write("ส่งเลย");
   await keeper.flush();
   keeper.sent();
-  held = "";
+  serverText = "";
   keeper.removed();
   assert.equal(keeper.isSaved, true);
   assert.equal(await keeper.flush(), true);
-  assert.equal(held, "");
+  assert.equal(serverText, "");
 });
 
 test("a closing page stores what was typed while a message is being sent, although the server has it", async () => {
@@ -98,10 +98,10 @@ test("a closing page stores what was typed while a message is being sent, althou
   void keeper.flush({ keepalive: true });
   assert.deepEqual([...stored.values()], ["ยังพิมพ์ไม่จบ"]);
   // the page was not closed after all: the message arrives, and the server saves the text again
-  held = "";
+  serverText = "";
   keeper.removed();
   await keeper.flush();
-  assert.deepEqual([held, [...stored.values()]], ["ยังพิมพ์ไม่จบ", []]);
+  assert.deepEqual([serverText, [...stored.values()]], ["ยังพิมพ์ไม่จบ", []]);
 });
 
 test("a closing page stores the newer text while an older one is being saved", async () => {

@@ -9,7 +9,8 @@ const heldFor = (ms: number, content: unknown = null) => ({
   delayed_since: new Date(Date.now() - ms).toISOString(),
 });
 const fresh = { content: null, delayed_since: null };
-const near = (given: number, wanted: number) => assert.ok(Math.abs(given - wanted) < 200, `${given}, not ${wanted}`);
+const assertNear = (given: number, wanted: number) =>
+  assert.ok(Math.abs(given - wanted) < 200, `${given}, not ${wanted}`);
 
 test("a message is given up after ten minutes, one of a broadcast after thirty, and never before its first delay", () => {
   assert.equal(isHeldTooLong(fresh), false);
@@ -27,11 +28,11 @@ test("delays grow with the attempts up to a minute, and a provider's own delay t
 });
 
 test("attempts that make no call back off as well", () => {
-  near(waitBeforeNext({ message: heldFor(4_000), calls: [] }, 0), 4_000);
-  near(waitBeforeNext({ message: heldFor(5 * MINUTE), calls: [] }, 0), MINUTE);
+  assertNear(waitBeforeNext({ message: heldFor(4_000), calls: [] }, 0), 4_000);
+  assertNear(waitBeforeNext({ message: heldFor(5 * MINUTE), calls: [] }, 0), MINUTE);
 });
 
 test("the last attempt runs when the time limit ends, however long the provider asks to wait", () => {
-  near(waitBeforeNext({ message: heldFor(8 * MINUTE), calls: [] }, 60 * MINUTE), 2 * MINUTE);
+  assertNear(waitBeforeNext({ message: heldFor(8 * MINUTE), calls: [] }, 60 * MINUTE), 2 * MINUTE);
   assert.equal(waitBeforeNext({ message: heldFor(HOLD_MS), calls: [] }, 60 * MINUTE), 1_000);
 });

@@ -11,7 +11,7 @@ import {
 } from "@/lib/messages/reducer";
 import type { Message, MessageState } from "@/lib/messages/schema";
 
-function dice(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state * 1664525 + 1013904223) >>> 0;
@@ -61,7 +61,7 @@ function newMessage(sequence: number, updated = sequence, state: MessageState = 
 
 /** A room's messages on the server: they are written and change state; each version is published once. */
 function makeServer(seed: number) {
-  const random = dice(seed);
+  const random = seededRandom(seed);
   const rows: Message[] = [];
   const told: Message[] = [];
   let clock = 0;

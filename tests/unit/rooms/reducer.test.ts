@@ -26,7 +26,7 @@ const FILTERS: Partial<RoomFilters>[] = [
 const timeZone = "Asia/Bangkok";
 
 /** A small seeded generator, so that a failure can be reproduced. */
-function dice(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state * 1664525 + 1013904223) >>> 0;
@@ -94,7 +94,7 @@ const eventOf = ({ read_sequence: _r, unread_count: _u, pinned_at: _p, ...event 
 
 /** A server: it changes rooms, publishes each change, and lists a view. */
 function makeServer(seed: number, count: number) {
-  const random = dice(seed);
+  const random = seededRandom(seed);
   let clock = 0;
   const tick = () => {
     clock += 1 + random.below(3) * 999;
@@ -167,7 +167,7 @@ function makeServer(seed: number, count: number) {
 
 const me = { user_id: ME, rooms_scope: "all" } as const;
 const whole = { filters: noFilters, timeZone };
-const hearAll = (changes: readonly RoomsChange[]): Heard => changes.reduce(hearRooms, nothingHeard);
+const applyAll = (changes: readonly RoomsChange[]): Heard => changes.reduce(hearRooms, nothingHeard);
 
 test("events in any order, duplicated or late, give the same list as a refetch of the loaded part", () => {
   for (let seed = 1; seed <= 400; seed++) {
@@ -181,7 +181,7 @@ test("events in any order, duplicated or late, give the same list as a refetch o
     // events from before the fetch may still arrive after it
     for (let n = 0; n < 40; n++) server.change();
     const changes = server.random.shuffle([...server.told, ...server.told]);
-    const { rooms } = applyRooms([fetched], hearAll(changes), { view, sort, filters, timeZone, me });
+    const { rooms } = applyRooms([fetched], applyAll(changes), { view, sort, filters, timeZone, me });
 
     const expected = applyRooms([{ rooms: structuredClone(server.rooms), next: page.next }], nothingHeard, {
       view,
@@ -208,8 +208,8 @@ test("events in any order, duplicated or late, give the same list as a refetch o
 test("applying events twice and in any order equals applying them once", () => {
   const server = makeServer(7, 5);
   for (let n = 0; n < 30; n++) server.change();
-  const once = hearAll(server.told);
-  const shuffled = hearAll(server.random.shuffle([...server.told, ...server.told]));
+  const once = applyAll(server.told);
+  const shuffled = applyAll(server.random.shuffle([...server.told, ...server.told]));
   assert.deepEqual(new Map([...shuffled].sort()), new Map([...once].sort()));
 });
 
@@ -217,7 +217,7 @@ test("a transaction that waited for the room's lock wins although it started ear
   const room = newRoom(1, 0);
   const first = { ...eventOf(room), last_sequence: 2, assignee_id: ME, updated_at: instant(5000) };
   const second = { ...eventOf(room), last_sequence: 3, assignee_id: COLLEAGUE, updated_at: instant(4000) };
-  const heard = hearAll([
+  const heard = applyAll([
     { type: "rooms", rooms: [second] },
     { type: "rooms", rooms: [first] },
   ]);
@@ -227,7 +227,7 @@ test("a transaction that waited for the room's lock wins although it started ear
 test("unread counts fetched and live messages and falls with the read mark", () => {
   const room = { ...newRoom(1, 0), last_sequence: 4, last_customer_sequence: 4, unread_count: 2, read_sequence: 2 };
   const listing = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [room], next: null }], hearAll(changes), { view: "all", sort: "newest", ...whole, me })
+    applyRooms([{ rooms: [room], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me })
       .rooms[0];
   const wrote = (sequence: number): RoomsChange => ({
     type: "rooms",
@@ -244,7 +244,7 @@ test("unread counts fetched and live messages and falls with the read mark", () 
 test("an undone read mark restores the fetched one", () => {
   const room = { ...newRoom(1, 0), unread_count: 0, read_sequence: 1 };
   const unread = (changes: RoomsChange[], fetched = room) =>
-    applyRooms([{ rooms: [fetched], next: null }], hearAll(changes), { view: "all", sort: "newest", ...whole, me })
+    applyRooms([{ rooms: [fetched], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me })
       .rooms[0]?.unread_count;
   const read: RoomsChange = { type: "read", room_id: room.id, sequence: 1 };
   const back: RoomsChange = { type: "unread", room_id: room.id };
@@ -261,7 +261,7 @@ test("a list of unread rooms drops a room when it is read and adds one when its 
     messages: [{ room_id: two.id, sequence: 2, author_kind: "customer" }],
   };
   const ids = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [one, two], next: null }], hearAll(changes), wanted).rooms.map(({ id }) => id);
+    applyRooms([{ rooms: [one, two], next: null }], applyAll(changes), wanted).rooms.map(({ id }) => id);
   assert.deepEqual(ids([]), [one.id]);
   assert.deepEqual(ids([wrote]), [two.id, one.id]);
   assert.deepEqual(ids([{ type: "read", room_id: one.id, sequence: 1 }]), []);
@@ -287,7 +287,7 @@ test("a pending pin shows at once and gives way to the fetched one afterwards", 
   const page = { rooms: [newRoom(1, 0)], next: null };
   const pin: RoomsChange = { type: "pinned", room_id: roomId(1), pinned_at: instant(9) };
   const pinned = (changes: RoomsChange[]) =>
-    applyRooms([page], hearAll(changes), { view: "pinned", sort: "newest", ...whole, me }).rooms.length;
+    applyRooms([page], applyAll(changes), { view: "pinned", sort: "newest", ...whole, me }).rooms.length;
   assert.equal(pinned([pin]), 1);
   assert.equal(pinned([pin, { ...pin, pinned_at: undefined }]), 0);
 });
@@ -298,7 +298,7 @@ test("a room reassigned from an own-scoped agent disappears and returns when ass
   const left: RoomsChange = { type: "left", rooms: [room] };
   const back: RoomsChange = { type: "rooms", rooms: [{ ...eventOf(room), last_sequence: 3 }] };
   const shown = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [room], next: null }], hearAll(changes), { view: "all", sort: "newest", ...whole, me: own })
+    applyRooms([{ rooms: [room], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me: own })
       .rooms.length;
   assert.equal(shown([left]), 0);
   assert.equal(shown([left, back]), 1);

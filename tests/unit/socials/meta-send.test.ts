@@ -27,7 +27,11 @@ const outcomes: [what: string, failure: GraphFailure, outcome: object][] = [
   ["blocked", answered(400, 551, 1545041), failed("customer_unreachable")],
   ["no such person", answered(400, 100, 2018001), failed("customer_unreachable")],
   ["bad parameter", answered(400, 100), failed("provider_refused")],
-  ["not sent, according to its code", answered(400, 1200), { state: "later", after_ms: 2_000, failure_code: "provider_busy" }],
+  [
+    "not sent, according to its code",
+    answered(400, 1200),
+    { state: "later", after_ms: 2_000, failure_code: "provider_busy" },
+  ],
   ["server error that may have sent it", answered(500, 2), lost],
   ["code 1, known to have sent it", answered(400, 1, 1357046), lost],
   ["500 with another code", answered(500, 100), lost],
@@ -39,7 +43,11 @@ const outcomes: [what: string, failure: GraphFailure, outcome: object][] = [
   ["socket closed", thrown("UND_ERR_SOCKET"), lost],
   ["timeout", networkFailure(new DOMException("", "TimeoutError")), lost],
   ["refused", thrown("ECONNREFUSED"), { state: "later", after_ms: 2_000, failure_code: "provider_unreachable" }],
-  ["unresolved host name", thrown("ENOTFOUND"), { state: "later", after_ms: 2_000, failure_code: "provider_unreachable" }],
+  [
+    "unresolved host name",
+    thrown("ENOTFOUND"),
+    { state: "later", after_ms: 2_000, failure_code: "provider_unreachable" },
+  ],
 ];
 
 for (const [what, failure, outcome] of outcomes) {

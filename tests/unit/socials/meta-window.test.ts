@@ -2,19 +2,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { messagingType, replyWindow } from "@/lib/socials/meta/window";
 
-const HEARD = "2026-11-20T02:00:00.000Z";
-const after = (milliseconds: number) => Date.parse(HEARD) + milliseconds;
+const LAST_MESSAGE = "2026-11-20T02:00:00.000Z";
+const after = (milliseconds: number) => Date.parse(LAST_MESSAGE) + milliseconds;
 const DAY = 24 * 3_600_000;
 
 test("the window is open for a day, for people for a week, then closed, to the millisecond", () => {
-  assert.equal(replyWindow(HEARD, after(0)), "open");
-  assert.equal(replyWindow(HEARD, after(DAY - 1)), "open");
-  assert.equal(replyWindow(HEARD, after(DAY)), "human_agent");
-  assert.equal(replyWindow(HEARD, after(7 * DAY - 1)), "human_agent");
-  assert.equal(replyWindow(HEARD, after(7 * DAY)), "closed");
+  assert.equal(replyWindow(LAST_MESSAGE, after(0)), "open");
+  assert.equal(replyWindow(LAST_MESSAGE, after(DAY - 1)), "open");
+  assert.equal(replyWindow(LAST_MESSAGE, after(DAY)), "human_agent");
+  assert.equal(replyWindow(LAST_MESSAGE, after(7 * DAY - 1)), "human_agent");
+  assert.equal(replyWindow(LAST_MESSAGE, after(7 * DAY)), "closed");
   assert.equal(replyWindow(null, after(0)), "closed");
   // the customer's clock is ahead of ours
-  assert.equal(replyWindow(HEARD, after(-5_000)), "open");
+  assert.equal(replyWindow(LAST_MESSAGE, after(-5_000)), "open");
   assert.equal(replyWindow("2026-11-20T09:00:00.000+07:00", after(DAY - 1)), "open");
 });
 

@@ -12,7 +12,7 @@ const SENTENCE = "ร้านเราเปิดทุกวันตั้�
 const LONG = SENTENCE.repeat(200).trim();
 
 /** The position of each part in the text, in order and with only white space between. */
-function placesOf(text: string, pieces: string[]): number[] {
+function positionsOf(text: string, pieces: string[]): number[] {
   let at = 0;
   return pieces.map((piece) => {
     const place = text.indexOf(piece, at);
@@ -32,12 +32,12 @@ for (const [name, max, measure] of [
     const pieces = splitText(LONG, max, measure);
     assert.ok(pieces.length > 1);
     const ends = boundariesOf(words, LONG);
-    for (const [index, place] of placesOf(LONG, pieces).entries()) {
+    for (const [index, place] of positionsOf(LONG, pieces).entries()) {
       const piece = pieces[index] ?? "";
       assert.ok(measure(piece) <= max, `${measure(piece)}`);
       assert.ok(ends.has(place) && ends.has(place + piece.length), `cut inside a word: …${piece.slice(-12)}|`);
     }
-    assert.equal(placesOf(LONG, pieces).length, pieces.length);
+    assert.equal(positionsOf(LONG, pieces).length, pieces.length);
   });
 }
 
@@ -51,7 +51,7 @@ test("cuts an overlong word between characters, never between a consonant and it
     const pieces = splitText(text, max, measure);
     assert.equal(pieces.join(""), text);
     const ends = boundariesOf(letters, text);
-    for (const [index, place] of placesOf(text, pieces).entries()) {
+    for (const [index, place] of positionsOf(text, pieces).entries()) {
       assert.ok(ends.has(place), `piece ${index} begins inside a letter`);
       assert.ok(measure(pieces[index] ?? "") <= max);
     }

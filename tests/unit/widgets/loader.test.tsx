@@ -35,7 +35,7 @@ function listen(): Told[] {
 }
 
 /** Posts a message as the frame would. */
-function hear(data: object, origin = AT, source: unknown = frame()?.contentWindow): void {
+function postFromFrame(data: object, origin = AT, source: unknown = frame()?.contentWindow): void {
   window.dispatchEvent(Object.assign(new Event("message"), { data, origin, source }));
 }
 
@@ -80,7 +80,7 @@ test("keeps calls from before the script and the frame, in order", () => {
   expect(frame()).toBeNull();
   button()?.click();
   const told = listen();
-  hear({ name: "ready", detail: { fill: "#000000", ink: "#ffffff" } });
+  postFromFrame({ name: "ready", detail: { fill: "#000000", ink: "#ffffff" } });
   expect(told.map(({ type }) => type)).toEqual(["hello", "identify", "setAttributes", "addTags", "open"]);
   expect(told[1]).toMatchObject({ value: "a.b.c", page: { url: location.origin + location.pathname } });
 });
@@ -91,10 +91,10 @@ test("accepts messages only from its own frame on our origin", () => {
   listen();
   const seen: unknown[] = [];
   (page().ChatWidget as Kept).push(["on", "unread", (event: CustomEvent) => seen.push(event.detail)]);
-  hear({ name: "unread", detail: 9 }, "https://evil.example");
-  hear({ name: "unread", detail: 8 }, AT, window);
+  postFromFrame({ name: "unread", detail: 9 }, "https://evil.example");
+  postFromFrame({ name: "unread", detail: 8 }, AT, window);
   expect(seen).toEqual([]);
-  hear({ name: "unread", detail: 2 });
+  postFromFrame({ name: "unread", detail: 2 });
   expect(seen).toEqual([2]);
   expect(button()?.getAttribute("aria-label")).toBe("แชทกับเรา, ข้อความใหม่ 2");
 });
@@ -107,7 +107,7 @@ test("toggle opens and closes, off removes a listener, and tags and theme are pa
   for (const name of ["open", "close"]) sdk.push(["on", name, note]);
   sdk.push(["toggle"]);
   const told = listen();
-  hear({ name: "ready", detail: {} });
+  postFromFrame({ name: "ready", detail: {} });
   sdk.push(["removeTags", ["vip"]]);
   sdk.push(["setTheme", "dark"]);
   sdk.push(["setLanguage", "en"]);
@@ -157,7 +157,7 @@ test("resetting the visitor also resets the frame, even one that was never opene
   (page().ChatWidget as Kept).push(["reset"]);
   expect(localStorage.getItem("chat-widget:demo0000widget01")).toBe("");
   const told = listen();
-  hear({ name: "ready", detail: {} });
+  postFromFrame({ name: "ready", detail: {} });
   expect(told.map(({ type }) => type)).toEqual(["hello", "reset"]);
 });
 

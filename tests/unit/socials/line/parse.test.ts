@@ -182,7 +182,10 @@ const malformed: Record<string, unknown> = {
   "a message event without a message": { ...text, message: undefined },
   "a message without an id": { ...text, message: { type: "text", text: "x" } },
   "a text without its text": { ...text, message: { type: "text", id: "1" } },
-  "a location without coordinates": { ...text, message: { type: "location", id: "1", latitude: "north", longitude: 1 } },
+  "a location without coordinates": {
+    ...text,
+    message: { type: "location", id: "1", latitude: "north", longitude: 1 },
+  },
   "a picture without a content provider": { ...text, message: { type: "image", id: "1" } },
   "an unsend without a message id": { ...fixture("unsend"), unsend: {} },
   "a postback without data": { ...fixture("postback"), postback: {} },
