@@ -1,7 +1,7 @@
 /**
  * How texts are compared wherever one searches: invisible characters, letter case, Latin accents, width, digits of other scripts, the order of Thai marks
  * and the way a number is grouped make no difference. The database has the same in private.fold_letters and private.fold_text;
- * tests/policies/search-folding.test.ts holds the two together.
+ * tests/policies/search/search-folding.test.ts holds the two together.
  */
 import { MARK_STEPS, withoutPrivateShapes } from "./thai-marks";
 
