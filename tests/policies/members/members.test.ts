@@ -101,8 +101,8 @@ test("a whole project can be deleted with its owner", async () => {
 test(`a link opened by ${PARALLEL} people at once makes one member`, async () => {
   const shop = await shops.open();
   const { token } = await invite(shop, shop.owner);
-  const crowd = await Promise.all(range(PARALLEL).map((index) => newPerson(backend, `คนที่ ${index}`)));
-  const outcomes = await Promise.all(crowd.map((person) => outcome(accept(person, token))));
+  const invitees = await Promise.all(range(PARALLEL).map((index) => newPerson(backend, `คนที่ ${index}`)));
+  const outcomes = await Promise.all(invitees.map((person) => outcome(accept(person, token))));
   assert.equal(outcomes.filter((code) => code === "ok").length, 1);
   assert.equal(outcomes.filter((code) => code === "invitation_over").length, PARALLEL - 1);
   assert.equal((await membersOf(shop)).size, 2);

@@ -10,7 +10,7 @@ import { addFillerRows } from "./filler-rows";
 import { type Reading, watchPlans } from "./query-plans";
 import { callsOf } from "./system-calls";
 
-// its own database: the crowd's statistics and bloat must not affect other files
+// its own database: the filler rows' statistics and bloat must not affect other files
 const backend = await startBackend({ app: false });
 atEnd(backend.stop);
 const url = new URL(backend.databaseUrl);

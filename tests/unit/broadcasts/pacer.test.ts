@@ -40,13 +40,13 @@ test("spaces calls evenly at the configured rate", async () => {
   assert.ok(took > 1_400, `${took} ms`);
 });
 
-test("keeps below the limit of a provider that stalls and then counts everything at once", async () => {
+test("stays within the limit of a provider that stalls and then counts everything at once", async () => {
   const arrivals = await call(new Pacer(200), 500, (place) => (place % 100 < 40 ? 300 : 1));
   assert.equal(arrivals.length, 500);
   assert.ok(mostInASecond(arrivals) <= 200, String(mostInASecond(arrivals)));
 });
 
-test("keeps below the limit also after this process stalled, and when calls fail", async () => {
+test("stays within the limit also after this process stalled, and when calls fail", async () => {
   const pacer = new Pacer(200);
   const arrivals: number[] = [];
   let place = 0;
