@@ -5,7 +5,7 @@ import { FurtherMessages } from "./further-messages";
 
 /**
  * Provides messages to the client components below, in addition to those of the layouts above. Every layout and page lists
- * what its own components need; tests/unit/client-messages.test.ts reports what is missing.
+ * what its own components need; tests/unit/i18n/client-messages.test.ts reports what is missing.
  */
 export async function ClientMessages({ of, children }: { of: readonly MessagePart[]; children: ReactNode }) {
   return <FurtherMessages text={messagesText(await getMessages(), of)}>{children}</FurtherMessages>;

@@ -1,7 +1,7 @@
 /**
  * Folds texts for search: ignores invisible characters, letter case, Latin accents, width, digits of other scripts, the order of Thai marks
  * and the grouping of numbers. The database does the same in private.fold_letters and private.fold_text;
- * tests/policies/search-folding.test.ts compares the two.
+ * tests/policies/search/search-folding.test.ts compares the two.
  */
 import { MARK_STEPS, withoutPrivateShapes } from "./thai-marks";
 

@@ -4,7 +4,7 @@ import type { Session } from "@supabase/supabase-js";
 import {
   cleanUp,
   connect,
-  forgetLater,
+  deleteLater,
   must,
   newEmail,
   type Person,
@@ -28,11 +28,11 @@ describe("auth", () => {
   });
   after(() => cleanUp());
 
-  describe("signing up", () => {
-    it("needs the address to be confirmed before signing in", async () => {
+  describe("sign-up", () => {
+    it("requires the address to be confirmed before sign-in", async () => {
       const email = newEmail("new");
       const { properties, user } = must(await service.auth.admin.generateLink({ type: "signup", email, password }));
-      forgetLater(user?.id);
+      deleteLater(user?.id);
       const early = await connect().auth.signInWithPassword({ email, password });
       assert.equal(early.error?.code, "email_not_confirmed");
       const client = connect();
@@ -50,35 +50,35 @@ describe("auth", () => {
       assert.equal(data.user?.email, person.email);
     });
 
-    it("refuses a weak password with its reasons", async () => {
+    it("refuses a weak password and gives the reasons", async () => {
       const { error } = await connect().auth.signUp({ email: newEmail(), password: "abc" });
       assert.equal(error?.code, "weak_password");
       assert.ok(error && "reasons" in error && Array.isArray(error.reasons) && error.reasons.includes("length"));
     });
 
-    it("refuses what is not an address", async () => {
+    it("refuses an invalid address", async () => {
       const { error } = await connect().auth.signUp({ email: "nobody", password });
       assert.ok(error?.code === "validation_failed" || error?.code === "email_address_invalid", error?.code);
     });
 
-    it("keeps what the person said about themselves", async () => {
+    it("stores the user metadata", async () => {
       const email = newEmail("meta");
       const data = { full_name: "สมชาย ใจดี" };
       const link = must(await service.auth.admin.generateLink({ type: "signup", email, password, options: { data } }));
-      forgetLater(link.user?.id);
+      deleteLater(link.user?.id);
       assert.equal(link.user?.user_metadata.full_name, data.full_name);
     });
   });
 
-  describe("signing in", () => {
-    it("tells unknown addresses and wrong passwords apart to nobody", async () => {
+  describe("sign-in", () => {
+    it("answers the same for an unknown address and a wrong password", async () => {
       const wrong = await connect().auth.signInWithPassword({ email: person.email, password: "something else" });
       const unknown = await connect().auth.signInWithPassword({ email: newEmail(), password });
       assert.equal(wrong.error?.code, "invalid_credentials");
       assert.deepEqual([unknown.error?.code, unknown.error?.message], [wrong.error?.code, wrong.error?.message]);
     });
 
-    it("gives a token with the claims policies and pages rely on", async () => {
+    it("returns a token with the claims that policies and pages rely on", async () => {
       const { session } = must(await person.client.auth.getSession());
       const claims = claimsOf(session?.access_token ?? "");
       assert.equal(claims.sub, person.id);
@@ -95,7 +95,7 @@ describe("auth", () => {
       assert.equal(claims.iss, `${url}/auth/v1`);
     });
 
-    it("can be verified without asking the server", async () => {
+    it("verifies a token without a request to the server", async () => {
       const fetched: string[] = [];
       const { session } = must(await person.client.auth.getSession());
       const realFetch = globalThis.fetch;
@@ -125,7 +125,7 @@ describe("auth", () => {
       assert.ok((await connect().auth.getClaims(token)).error);
     });
 
-    it("works with an e-mailed code", async () => {
+    it("works with a code sent by e-mail", async () => {
       const { properties } = must(await service.auth.admin.generateLink({ type: "magiclink", email: person.email }));
       const client = connect();
       const wrong = await client.auth.verifyOtp({ email: person.email, token: "000000", type: "email" });
@@ -138,7 +138,7 @@ describe("auth", () => {
       assert.equal(again.error?.code, "otp_expired");
     });
 
-    it("does not tell by a code request or a reset whether an address is registered", async () => {
+    it("does not reveal through a code request or a reset whether an address is registered", async () => {
       const options = { shouldCreateUser: false };
       const reset = await connect().auth.resetPasswordForEmail(newEmail());
       assert.equal(reset.error, null);
@@ -147,8 +147,8 @@ describe("auth", () => {
     });
   });
 
-  describe("refreshing", () => {
-    it("exchanges the token and keeps the session", async () => {
+  describe("refresh", () => {
+    it("exchanges the refresh token and keeps the session", async () => {
       const { client } = await signedIn("refresh");
       const before = must(await client.auth.getSession()).session;
       const after = must(await client.auth.refreshSession()).session;
@@ -156,7 +156,7 @@ describe("auth", () => {
       assert.equal(claimsOf(after?.access_token ?? "").session_id, claimsOf(before?.access_token ?? "").session_id);
     });
 
-    it("answers a used token again when its answer may have been lost", async () => {
+    it("accepts a used token again when its answer may have been lost", async () => {
       const { client } = await signedIn("lost");
       const first = must(await client.auth.getSession()).session?.refresh_token ?? "";
       const one = await refresh(first);
@@ -166,7 +166,7 @@ describe("auth", () => {
       assert.equal((await refresh(two.session.refresh_token)).code, undefined);
     });
 
-    it("exchanges one token for many tabs at once", async () => {
+    it("exchanges one token for several tabs at once", async () => {
       const { client } = await signedIn("tabs");
       const token = must(await client.auth.getSession()).session?.refresh_token ?? "";
       const answers = await Promise.all([refresh(token), refresh(token), refresh(token), refresh(token)]);
@@ -181,7 +181,7 @@ describe("auth", () => {
     });
   });
 
-  describe("signing out", () => {
+  describe("sign-out", () => {
     async function twoDevices() {
       const here = await signedIn("devices");
       const there = connect();
@@ -193,7 +193,7 @@ describe("auth", () => {
       return token !== undefined && (await client.auth.getUser(token)).error === null;
     };
 
-    it("here only", async () => {
+    it("ends this session only", async () => {
       const { here, there } = await twoDevices();
       const token = must(await here.auth.getSession()).session?.access_token;
       const refreshToken = must(await here.auth.getSession()).session?.refresh_token ?? "";
@@ -203,33 +203,33 @@ describe("auth", () => {
       assert.ok(await isAlive(there));
     });
 
-    it("elsewhere", async () => {
+    it("ends the other sessions", async () => {
       const { here, there } = await twoDevices();
       assert.equal((await here.auth.signOut({ scope: "others" })).error, null);
       assert.ok(await isAlive(here));
       assert.equal(await isAlive(there), false);
     });
 
-    it("everywhere", async () => {
+    it("ends every session", async () => {
       const { here, there } = await twoDevices();
       assert.equal((await here.auth.signOut({ scope: "global" })).error, null);
       assert.equal(await isAlive(there), false);
     });
 
-    it("is no error when there is nothing to end", async () => {
+    it("is no error when there is no session", async () => {
       assert.equal((await connect().auth.signOut()).error, null);
     });
   });
 
-  describe("the account", () => {
-    it("changes what is said about oneself, key by key", async () => {
+  describe("account", () => {
+    it("updates user metadata key by key", async () => {
       must(await person.client.auth.updateUser({ data: { nick: "ชาย", colour: "green" } }));
       const { user } = must(await person.client.auth.updateUser({ data: { colour: "blue" } }));
       assert.equal(user.user_metadata.nick, "ชาย");
       assert.equal(user.user_metadata.colour, "blue");
     });
 
-    it("changes the password, not to the same one, and ends other sessions", async () => {
+    it("changes the password, refuses the same one, and ends other sessions", async () => {
       const someone = await signedIn("password");
       const other = connect();
       must(await other.auth.signInWithPassword({ email: someone.email, password }));
@@ -240,7 +240,7 @@ describe("auth", () => {
       must(await connect().auth.signInWithPassword({ email: someone.email, password: "Another-horse-10" }));
     });
 
-    it("lets a forgotten password be set anew by the mailed link, once", async () => {
+    it("resets a forgotten password through the mailed link, once", async () => {
       const someone = await signedIn("forgot");
       const { properties } = must(await service.auth.admin.generateLink({ type: "recovery", email: someone.email }));
       const client = connect();
@@ -251,7 +251,7 @@ describe("auth", () => {
       must(await connect().auth.signInWithPassword({ email: someone.email, password: "Another-horse-11" }));
     });
 
-    it("lists identities and keeps the last one", async () => {
+    it("lists identities and refuses to remove the last one", async () => {
       const { identities } = must(await person.client.auth.getUserIdentities());
       assert.equal(identities.length, 1);
       const [identity] = identities;

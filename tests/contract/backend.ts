@@ -1,6 +1,6 @@
 /**
- * The backend under test, named by the environment: the local stand-in or a hosted project, the assertions are the same.
- * What a test needs in the database it creates under a name of its own run and drops afterwards.
+ * The backend under test, named by the environment: the local stand-in or a hosted project, with the same assertions.
+ * Database objects that a test needs are created under a name of this run and dropped afterwards.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
@@ -18,7 +18,7 @@ export const publishableKey = required("SUPABASE_PUBLISHABLE_KEY");
 const secretKey = required("SUPABASE_SECRET_KEY");
 const pool = new pg.Pool({ connectionString: required("DATABASE_URL"), max: 2 });
 
-/** Part of every name made in this run. */
+/** Part of every name created in this run. */
 export const run = `contract_${randomBytes(4).toString("hex")}`;
 export const password = "Correct-horse-9";
 
@@ -27,12 +27,12 @@ type AuthOptions = NonNullable<SupabaseClientOptions<"public">["auth"]>;
 export function connect(key = publishableKey, options: AuthOptions = {}): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, ...options },
-    // Node 20 has none of its own, and the client insists on one; ws differs from the browser's only in type.
+    // Node 20 has no WebSocket and the client requires one; ws differs from the browser's only in type.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 }
 
-/** Holds the secret key: bypasses every policy. */
+/** Uses the secret key: bypasses every policy. */
 export const service = connect(secretKey);
 
 export async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -59,14 +59,14 @@ export async function signedIn(name: string): Promise<Person> {
   return { id: user.id, email, client };
 }
 
-export function forgetLater(userId: string | undefined): void {
+export function deleteLater(userId: string | undefined): void {
   if (userId) madeUsers.push(userId);
 }
 
 type Answer = { data: unknown; error: unknown };
 type Good<A extends Answer> = Extract<A, { error: null }>;
 
-/** The data of an answer, or its error thrown. */
+/** Returns the data of a response, or throws its error. */
 export function must<A extends Answer>(answer: A): NonNullable<Good<A>["data"]> {
   if (answer.error) throw answer.error;
   if (isGood(answer)) return answer.data;
@@ -77,7 +77,7 @@ function isGood<A extends Answer>(answer: A): answer is A & { data: NonNullable<
   return answer.error === null && answer.data !== null && answer.data !== undefined;
 }
 
-/** Columns named at run time: the client's types cannot read them, so the rows are typed as for "*". */
+/** Columns named at run time: the client cannot infer types from them, so the rows are typed as for "*". */
 export const columns = (text: string) => text as "*";
 
 export async function until(what: string, condition: () => Promise<boolean>, seconds = 20): Promise<void> {
@@ -88,7 +88,7 @@ export async function until(what: string, condition: () => Promise<boolean>, sec
   }
 }
 
-/** The REST layer knows a new table or function only after it has reread the schema. */
+/** The REST layer knows a new table or function only after it has reloaded its schema cache. */
 export async function untilTableIsKnown(table: string): Promise<void> {
   await until(`REST knows ${table}`, async () => {
     const { error } = await service.from(table).select("*").limit(1);
@@ -96,7 +96,7 @@ export async function untilTableIsKnown(table: string): Promise<void> {
   });
 }
 
-/** Call in `after`: removes what the run has made. `drop` is SQL for the file's own objects. */
+/** Call in `after`: removes what this run has created. `drop` is SQL for the file's own objects. */
 export async function cleanUp(drop = ""): Promise<void> {
   await Promise.all(madeUsers.map((id) => service.auth.admin.deleteUser(id)));
   if (drop) await sql(drop);

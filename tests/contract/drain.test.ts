@@ -1,4 +1,4 @@
-/** The end of an instance's time while jobs are due: it begins no more, and leaves nothing locked. */
+/** The end of an instance's time limit while jobs are due: it starts no more jobs and leaves none locked. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { atEnd } from "../support/at-end";
@@ -6,14 +6,14 @@ import { openPool } from "../support/backend";
 import { beServerSide } from "../support/server-side";
 import { startBackend } from "../support/start-backend";
 
-// a backend of its own: no worker may take the jobs
+// its own backend: no other worker may run the jobs
 const backend = await startBackend({ app: false });
 atEnd(backend.stop);
 beServerSide(backend.secrets);
 Object.assign(process.env, { DATABASE_URL: backend.databaseUrl, DATABASE_SESSION_URL: backend.databaseUrl });
 const { workOff } = await import("../../lib/jobs/work-off");
 
-test("what does not fit into the time is left for the next, free to be taken", async () => {
+test("workOff leaves the jobs that do not fit into its time limit, unlocked, to the next run", async () => {
   const pool = openPool(backend);
   const MANY = 5_000;
   const count = async (condition = "true") =>
@@ -37,7 +37,7 @@ test("what does not fit into the time is left for the next, free to be taken", a
   assert.ok(Date.now() - begin < 5_000, `${Date.now() - begin} ms`);
   assert.ok(done > 0 && done < MANY, `${done} done`);
   assert.deepEqual([await count(), await count("locked_at is not null")], [MANY - done, 0]);
-  // with time enough, nothing is left
+  // with enough time, none is left
   await pool.query("delete from graphile_worker._private_jobs where id % 100 > 0");
   const rest = await count();
   done = 0;

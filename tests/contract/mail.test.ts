@@ -1,7 +1,7 @@
-/** What the auth service mails, read from the local mail catcher (MAIL_URL, its /local/mail); skipped where there is none. */
+/** The auth service's mails, read from the local mail catcher (MAIL_URL, its /local/mail); skipped without one. */
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { cleanUp, connect, forgetLater, must, newEmail, password, service, signedIn, until, url } from "./backend";
+import { cleanUp, connect, deleteLater, must, newEmail, password, service, signedIn, until, url } from "./backend";
 
 const mailUrl = process.env.MAIL_URL;
 
@@ -12,7 +12,7 @@ interface Mail {
   html: string;
 }
 
-/** The newest mail to `address`, once there are `count` of them. */
+/** The newest mail to `address`, once it has received `count` of them. */
 async function mailTo(address: string, count = 1): Promise<Mail> {
   let ids: string[] = [];
   await until(`mail ${count} to ${address}`, async () => {
@@ -24,7 +24,7 @@ async function mailTo(address: string, count = 1): Promise<Mail> {
   return (await fetch(`${mailUrl}/messages/${ids[0]}`)).json();
 }
 
-/** The address a mail's button leads to. */
+/** The URL of the mail's button. */
 function linkIn(mail: Mail): URL {
   const href = /href="([^"]+)"/.exec(mail.html)?.[1];
   assert.ok(href, "the mail has no link");
@@ -37,11 +37,11 @@ const codeIn = (mail: Mail) => /\b(\d{6})\b/.exec(mail.text)?.[1] ?? "";
 describe("mails of the auth service", { skip: !mailUrl && "MAIL_URL is not set" }, () => {
   after(() => cleanUp());
 
-  it("confirm a new address, by link or by code, in both languages", async () => {
+  it("confirm a new address by link or by code, in both languages", async () => {
     const email = newEmail("sign-up");
     const client = connect();
     const { user } = must(await client.auth.signUp({ email, password }));
-    forgetLater(user?.id);
+    deleteLater(user?.id);
     const mail = await mailTo(email);
     assert.match(mail.subject, /ยืนยัน.*Confirm/);
     const link = linkIn(mail);
@@ -52,7 +52,7 @@ describe("mails of the auth service", { skip: !mailUrl && "MAIL_URL is not set" 
     assert.equal(used.error?.code, "otp_expired");
   });
 
-  it("are not sent again at once, nor to those who have no account and want none", async () => {
+  it("are not repeated at once, nor sent to an address without an account", async () => {
     const email = newEmail("nobody");
     assert.equal((await connect().auth.resetPasswordForEmail(email)).error, null);
     const again = await connect().auth.resetPasswordForEmail(email);
@@ -61,7 +61,7 @@ describe("mails of the auth service", { skip: !mailUrl && "MAIL_URL is not set" 
     assert.deepEqual((await answer.json()).messages, []);
   });
 
-  it("let a forgotten password be set anew, and lead only to our own pages", async () => {
+  it("reset a forgotten password and link to this origin only", async () => {
     const { email } = await signedIn("forgot");
     must(await connect().auth.resetPasswordForEmail(email, { redirectTo: "https://elsewhere.example/" }));
     const mail = await mailTo(email);
@@ -85,7 +85,7 @@ describe("mails of the auth service", { skip: !mailUrl && "MAIL_URL is not set" 
     must(await connect().auth.signInWithPassword({ email: wanted, password }));
   });
 
-  it("carry the code that proves it is still you", async () => {
+  it("carry the code for reauthentication", async () => {
     const { client, email } = await signedIn("nonce");
     assert.equal((await client.auth.reauthenticate()).error, null);
     const nonce = codeIn(await mailTo(email));
@@ -94,7 +94,7 @@ describe("mails of the auth service", { skip: !mailUrl && "MAIL_URL is not set" 
     must(await client.auth.updateUser({ password: "Another-horse-13", nonce }));
   });
 
-  it("give a code only the asking browser can use, when it asked with a challenge (PKCE)", async () => {
+  it("carry a code that only the requesting browser can exchange (PKCE)", async () => {
     const email = newEmail("pkce");
     const kept = new Map<string, string>();
     const browser = connect(undefined, {
@@ -119,13 +119,13 @@ describe("mails of the auth service", { skip: !mailUrl && "MAIL_URL is not set" 
     assert.equal(stolen.status, 400);
     const { session } = must(await browser.auth.exchangeCodeForSession(code));
     assert.equal(session.user.email, email);
-    forgetLater(session.user.id);
+    deleteLater(session.user.id);
   });
 
-  it("invite", async () => {
+  it("invite a user", async () => {
     const email = newEmail("invited");
     const { user } = must(await service.auth.admin.inviteUserByEmail(email));
-    forgetLater(user.id);
+    deleteLater(user.id);
     const mail = await mailTo(email);
     assert.equal(linkIn(mail).searchParams.get("type"), "invite");
     must(await connect().auth.verifyOtp({ token_hash: hashIn(mail), type: "invite" }));

@@ -38,12 +38,12 @@ describe("second factor", () => {
   });
   after(() => cleanUp(`drop table public.${table}`));
 
-  it("is not asked of someone who has none", async () => {
+  it("is not asked of a user without a factor", async () => {
     const { currentLevel, nextLevel } = await levels(person.client);
     assert.deepEqual([currentLevel, nextLevel], ["aal1", "aal1"]);
   });
 
-  it("is enrolled with a secret and a picture of it", async () => {
+  it("is enrolled with a secret and its QR code", async () => {
     const enrolment = must(await person.client.auth.mfa.enroll({ factorType: "totp", friendlyName: "phone" }));
     assert.match(enrolment.totp.uri, /^otpauth:\/\/totp\//);
     assert.match(enrolment.totp.qr_code, /^data:image\/svg\+xml/);
@@ -55,13 +55,13 @@ describe("second factor", () => {
     assert.equal(again.error?.code, "mfa_factor_name_conflict");
   });
 
-  it("refuses a wrong code, and what aal2 protects stays closed", async () => {
+  it("refuses a wrong code and keeps what requires aal2 closed", async () => {
     const wrong = await person.client.auth.mfa.challengeAndVerify({ factorId, code: "000000" });
     assert.equal(wrong.error?.code, "mfa_verification_failed");
     assert.equal(await secrets(person.client), 0);
   });
 
-  it("raises the session to aal2 and ends the others that have not", async () => {
+  it("raises the session to aal2 and ends the other sessions that are below it", async () => {
     const other = connect();
     must(await other.auth.signInWithPassword({ email: person.email, password }));
     used = codeIn(0);
@@ -75,12 +75,12 @@ describe("second factor", () => {
     assert.ok((await other.auth.getUser()).error);
   });
 
-  it("survives a refresh", async () => {
+  it("survives a token refresh", async () => {
     must(await person.client.auth.refreshSession());
     assert.equal((await levels(person.client)).currentLevel, "aal2");
   });
 
-  it("is asked again at the next sign-in, and a used code does not work twice", async () => {
+  it("is asked for again at the next sign-in, and a used code does not work twice", async () => {
     const next = connect();
     must(await next.auth.signInWithPassword({ email: person.email, password }));
     assert.deepEqual([(await levels(next)).currentLevel, (await levels(next)).nextLevel], ["aal1", "aal2"]);
@@ -93,13 +93,13 @@ describe("second factor", () => {
     assert.equal((await levels(next)).currentLevel, "aal2");
   });
 
-  it("is nobody else's to see", async () => {
+  it("is visible to its user only", async () => {
     const stranger = await signedIn("stranger");
     const { error } = await stranger.client.auth.mfa.challenge({ factorId });
     assert.equal(error?.status, 404);
   });
 
-  it("can be listed and removed by the server", async () => {
+  it("is listed and removed by the server", async () => {
     const { factors } = must(await service.auth.admin.mfa.listFactors({ userId: person.id }));
     assert.equal(factors.length, 1);
     must(await service.auth.admin.mfa.deleteFactor({ userId: person.id, id: factorId }));

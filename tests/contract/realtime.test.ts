@@ -1,7 +1,7 @@
 /**
- * What the product relies on in Pusher Channels, asked of the server at PUSHER_* through the real `pusher` and `pusher-js`
- * packages. Without PUSHER_KEY it is asked of local/pusher, started here. A hosted app needs client events and authorized
- * connections switched on.
+ * What the product relies on in Pusher Channels, tested against the server at PUSHER_* with the real `pusher` and
+ * `pusher-js` packages. Without PUSHER_KEY the tests run against local/pusher, started here. A hosted app must have
+ * client events and authorized connections enabled.
  */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -27,7 +27,10 @@ let target: Target;
 let local: PusherServer | undefined;
 let server: Pusher;
 
-/** pusher-js for Node closes a refused connection twice and forgets the first close's timer: it must not hold the run up. */
+/**
+ * pusher-js for Node closes a refused connection twice and loses the first close's timer: that timer must not keep the
+ * process alive.
+ */
 const CLOSE_TIMEOUT_MS = 30_000;
 const setTimer = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign(
@@ -61,7 +64,7 @@ after(async () => {
   await local?.close();
 });
 
-/** A browser's connection of this user. Its forged variant sends signatures made with a wrong secret. */
+/** A browser's connection of this user. With `forged` it sends signatures made with a wrong secret. */
 function connect(userId: string, forged = false): PusherClient {
   const signer = forged ? new Pusher({ ...target, port: String(target.port), secret: "wrong" }) : server;
   const address =
@@ -101,7 +104,7 @@ interface Bindable {
   unbind(event: string, callback: (data: unknown, meta?: { user_id?: string }) => void): unknown;
 }
 
-/** The next event of this name: its data, and the sender the server vouches for. */
+/** The next event of this name: its data, and the sender's user id as the server vouches for it. */
 function next(source: Bindable, event: string): Promise<{ data: unknown; sender: string | undefined }> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No ${event} within 15 s`)), 15_000);
@@ -120,7 +123,7 @@ async function subscribe(client: PusherClient, name: string): Promise<Channel> {
   return channel;
 }
 
-/** Everything of this name that arrives from now on. */
+/** Collects events of this name from now on. */
 function collect(source: Bindable, event: string): unknown[] {
   const heard: unknown[] = [];
   source.bind(event, (data) => heard.push(data));
@@ -131,7 +134,7 @@ const json = async (answer: Promise<{ json(): Promise<unknown> }>) => (await ans
 const status = (code: number) => (error: unknown) =>
   error instanceof Error && "status" in error && error.status === code;
 
-test("an event reaches every subscriber but the excluded socket, Thai text intact", async () => {
+test("an event reaches every subscriber but the excluded socket, with Thai text intact", async () => {
   const [a, b] = [connect("a"), connect("b")];
   const [onA, onB] = await Promise.all([subscribe(a, `room-${run}`), subscribe(b, `room-${run}`)]);
   const heard = Promise.all([next(onA, "hello"), next(onB, "hello")]);
@@ -146,7 +149,7 @@ test("an event reaches every subscriber but the excluded socket, Thai text intac
   assert.equal(echoes.length, 0);
 });
 
-test("events keep their order, and an unsubscribed channel is silent", async () => {
+test("events keep their order, and an unsubscribed channel receives none", async () => {
   const client = connect("order");
   const channel = await subscribe(client, `order-${run}`);
   const heard = collect(channel, "n");
@@ -160,18 +163,18 @@ test("events keep their order, and an unsubscribed channel is silent", async () 
   assert.equal(heard.length, 30);
 });
 
-test("a private channel opens with the right signature only", async () => {
+test("a private channel accepts only a correctly signed subscription", async () => {
   await subscribe(connect("a"), `private-${run}`);
   const error = await next(connect("a", true).subscribe(`private-${run}`), "pusher:subscription_error");
   assert.ok(error.data);
 });
 
-test("a signature is good for one socket and one channel", async () => {
+test("a signature is valid for one socket and one channel only", async () => {
   const [a, b] = [connect("a"), connect("b")];
   await Promise.all([next(a.connection, "connected"), next(b.connection, "connected")]);
   const { auth } = server.authorizeChannel(a.connection.socket_id, `private-own-${run}`);
   const refused = next(b.subscribe(`own-witness-${run}`), "pusher:subscription_succeeded");
-  await refused; // b is known to be answered from here on
+  await refused; // from here on the server is known to answer b
   const messages = collect(b.connection, "message");
   b.send_event("pusher:subscribe", { channel: `private-own-${run}`, auth });
   b.send_event("pusher:subscribe", {
@@ -183,7 +186,7 @@ test("a signature is good for one socket and one channel", async () => {
   for (const message of messages) assert.doesNotMatch(JSON.stringify(message), /subscription_succeeded/);
 });
 
-test("client events reach the others of a private channel, with a limit", async () => {
+test("client events reach the other subscribers of a private channel, up to the rate limit", async () => {
   const [a, b] = [connect("a"), connect("b")];
   const [onA, onB] = await Promise.all([subscribe(a, `private-typing-${run}`), subscribe(b, `private-typing-${run}`)]);
   const own = collect(onA, "client-typing");
@@ -207,7 +210,7 @@ test("client events are refused on a public channel", async () => {
   assert.equal(heard.length, 0);
 });
 
-test("presence: members with their data, two tabs are one member, senders are vouched for", async () => {
+test("a presence channel lists members with their data, counts two tabs as one, and names the sender of a client event", async () => {
   const name = `presence-${run}`;
   const [a, aTab, b] = [connect("a"), connect("a"), connect("b")];
   const onA = await subscribe(a, name);
@@ -233,18 +236,18 @@ test("presence: members with their data, two tabs are one member, senders are vo
   assert.deepEqual(removed, [{ id: "a", info: { name: "a" } }]);
 });
 
-test("a signed-in user is reached on every tab, and put off all of them", async () => {
+test("a signed-in user is reached on every tab and disconnected from all of them", async () => {
   const user = `user-${run}`;
   const [tab, other, stranger] = [connect(user), connect(user), connect(`stranger-${run}`)];
   for (const client of [tab, other, stranger]) {
-    // its signinDonePromise never ends when the connection came up between two of its steps
+    // its signinDonePromise never settles when the connection came up between two of its steps
     const answers = collect(client.connection, "message");
     client.signin();
     for (let tries = 0; !JSON.stringify(answers).includes("pusher:signin_success"); tries++) {
       assert.ok(tries < 250, "no answer to a sign-in within 5 s");
       await sleep(20);
     }
-    await subscribe(client, `signed-in-${run}`); // answered after its own channel
+    await subscribe(client, `signed-in-${run}`); // the server answers this after the client's own channel
   }
   const foreign = collect(stranger.user, "note");
   const heard = Promise.all([next(tab.user, "note"), next(other.user, "note")]);
@@ -256,17 +259,17 @@ test("a signed-in user is reached on every tab, and put off all of them", async 
   await server.terminateUserConnections(user);
   await ended;
   await sleep(200);
-  assert.equal(tab.connection.state, "disconnected"); // and stays so
+  assert.equal(tab.connection.state, "disconnected"); // and does not reconnect
   assert.equal(stranger.connection.state, "connected");
 });
 
-test("a forged sign-in closes the connection", async () => {
+test("a sign-in with a forged signature closes the connection", async () => {
   const client = connect("forger", true);
   client.signin();
   await next(client.connection, "disconnected");
 });
 
-test("nobody subscribes to another user's channel", async () => {
+test("a user cannot subscribe to another user's channel", async () => {
   const client = connect("curious");
   await next(client.connection, "connected");
   const answers = collect(client.connection, "message");
@@ -276,14 +279,14 @@ test("nobody subscribes to another user's channel", async () => {
   assert.doesNotMatch(JSON.stringify(answers), /subscription_succeeded/);
 });
 
-test("encrypted channels carry what only subscribers can read", async () => {
+test("encrypted channels are readable by subscribers only", async () => {
   const channel = await subscribe(connect("e"), `private-encrypted-${run}`);
   const secret = next(channel, "secret");
   await server.trigger(`private-encrypted-${run}`, "secret", { text: "ลับ" });
   assert.deepEqual((await secret).data, { text: "ลับ" });
 });
 
-test("cache channels give their last event to late subscribers", async () => {
+test("cache channels send their last event to late subscribers", async () => {
   const name = `cache-${run}`;
   const early = connect("early").subscribe(name);
   await next(early, "pusher:cache_miss");
@@ -297,7 +300,7 @@ test("cache channels give their last event to late subscribers", async () => {
   assert.deepEqual((await next(late, "state")).data, { open: true });
 });
 
-test("the HTTP API tells who is where", async () => {
+test("the HTTP API lists channels and counts their users", async () => {
   const name = `presence-info-${run}`;
   await Promise.all([subscribe(connect("a"), name), subscribe(connect("b"), name)]);
   const prefix = { filter_by_prefix: `presence-info-${run}`, info: "user_count" };
@@ -312,16 +315,16 @@ test("the HTTP API tells who is where", async () => {
   assert.equal((nobody as { occupied: boolean }).occupied, false);
 });
 
-test("an event of 10 kB passes, a larger one is refused with 413", async () => {
+test("an event of 10 kB is accepted, a larger one is refused with 413", async () => {
   const channel = await subscribe(connect("large"), `large-${run}`);
   const heard = next(channel, "large");
   await server.trigger(`large-${run}`, "large", "x".repeat(10_000));
   assert.equal((await heard).data, "x".repeat(10_000));
   await assert.rejects(server.trigger(`large-${run}`, "large", "x".repeat(10_300)), status(413));
-  await assert.rejects(server.trigger(`large-${run}`, "large", "ก".repeat(3_500)), status(413)); // bytes, not letters
+  await assert.rejects(server.trigger(`large-${run}`, "large", "ก".repeat(3_500)), status(413)); // bytes, not characters
 });
 
-test("unsigned, wrongly signed and altered requests are refused", async () => {
+test("unsigned, wrongly signed and tampered requests are refused", async () => {
   const wrong = new Pusher({ ...target, port: String(target.port), secret: "wrong" });
   await assert.rejects(wrong.trigger(`room-${run}`, "x", {}), status(401));
   const path = `/apps/${target.appId}/events`;
@@ -335,7 +338,7 @@ test("unsigned, wrongly signed and altered requests are refused", async () => {
   assert.equal((await post(signed, body)).status, 200);
 });
 
-test("what is not the protocol is answered with its error codes", async () => {
+test("invalid connections are closed with the protocol's error codes", async () => {
   const base = `ws${target.useTLS ? "s" : ""}://${process.env.PUSHER_HOST ? target.host : local ? target.host : `ws-${process.env.PUSHER_CLUSTER ?? "ap1"}.pusher.com`}:${target.port}`;
   const closeCode = (path: string) =>
     new Promise((resolve) => new WebSocket(base + path).on("error", () => {}).on("close", resolve));

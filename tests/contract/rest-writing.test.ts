@@ -3,15 +3,15 @@ import { after, before, beforeEach, describe, it } from "node:test";
 import { cleanUp, connect, must, publishableKey, run, service, url } from "./backend";
 import { createShop, dropShop, fillShop, items, shops } from "./shop";
 
-describe("rest: writing and errors", () => {
+describe("REST: writes and errors", () => {
   before(createShop);
   after(() => cleanUp(dropShop));
   beforeEach(fillShop);
 
-  describe("writing", () => {
+  describe("writes", () => {
     const shopId = async () => must(await service.from(shops).select("id").eq("name", "Empty").single()).id as string;
 
-    it("inserts one or many, and returns what was asked", async () => {
+    it("inserts one or many rows and returns the requested columns", async () => {
       const silent = await service.from(shops).insert({ name: "ใหม่" });
       assert.deepEqual([silent.data, silent.error, silent.status], [null, null, 201]);
       const one = must(await service.from(shops).insert({ name: "หนึ่ง" }).select("name, state, created_at").single());
@@ -29,7 +29,7 @@ describe("rest: writing and errors", () => {
       ]);
     });
 
-    it("inserts arrays, JSON and numbers as they are", async () => {
+    it("keeps arrays, JSON and numbers unchanged", async () => {
       const values = { title: "x", price: 1.1, tags: ["a,b", 'c"d', "{e}"], details: { list: [1, null, "ไทย"] } };
       const row = must(
         await service
@@ -41,7 +41,7 @@ describe("rest: writing and errors", () => {
       assert.deepEqual(row, values);
     });
 
-    it("keeps JSON that is not an object", async () => {
+    it("accepts JSON that is not an object", async () => {
       const shop_id = await shopId();
       for (const details of ["text", '{"a":1}', 5, true, [1], null]) {
         const row = { shop_id, title: JSON.stringify(details), price: 1, details };
@@ -50,7 +50,7 @@ describe("rest: writing and errors", () => {
       }
     });
 
-    it("updates what matches and nothing else", async () => {
+    it("updates matching rows only", async () => {
       const rows = must(
         await service
           .from(items)
@@ -68,7 +68,7 @@ describe("rest: writing and errors", () => {
       assert.equal(missing.error?.code, "PGRST116");
     });
 
-    it("upserts by primary key or by another key, or leaves what is there", async () => {
+    it("upserts by the primary key or another key, or ignores duplicates", async () => {
       const shop_id = await shopId();
       const first = { shop_id, title: "ซ้ำ", price: 1 };
       must(await service.from(items).upsert(first, { onConflict: "shop_id,title" }).select());
@@ -92,7 +92,7 @@ describe("rest: writing and errors", () => {
       assert.equal(byId.name, "Renamed");
     });
 
-    it("deletes and counts", async () => {
+    it("deletes rows and counts them", async () => {
       const deleted = await service.from(items).delete({ count: "exact" }).gt("amount", 0);
       assert.deepEqual([deleted.count, deleted.error], [2, null]);
       const rows = must(await service.from(items).delete().eq("amount", 0).select("title"));
@@ -103,7 +103,7 @@ describe("rest: writing and errors", () => {
   describe("errors", () => {
     const codeOf = (answer: { error: { code: string } | null; status: number }) => [answer.error?.code, answer.status];
 
-    it("carry the database's code", async () => {
+    it("carry the database's error code", async () => {
       assert.deepEqual(codeOf(await service.from(shops).insert({ name: "Empty" })), ["23505", 409]);
       assert.deepEqual(codeOf(await service.from(shops).insert({ city: "x" })), ["23502", 400]);
       const { id } = must(await service.from(shops).select("id").limit(1).single());
@@ -117,7 +117,7 @@ describe("rest: writing and errors", () => {
       assert.deepEqual(codeOf(await service.from(shops).insert({ name: "y", state: "half" })), ["22P02", 400]);
     });
 
-    it("tell of what does not exist", async () => {
+    it("report a missing table, column or relationship", async () => {
       assert.deepEqual(codeOf(await service.from(`${run}_nothing`).select()), ["PGRST205", 404]);
       assert.deepEqual(codeOf(await service.from(shops).select("nothing")), ["42703", 400]);
       assert.equal((await service.from(shops).insert({ nothing: 1 })).error?.code, "PGRST204");
@@ -130,7 +130,7 @@ describe("rest: writing and errors", () => {
       assert.deepEqual(codeOf(await connect().from(shops).insert({ name: "z" })), ["42501", 401]);
     });
 
-    it("refuse a token that is not valid, and a missing or wrong key", async () => {
+    it("refuse an invalid token and a missing or wrong key", async () => {
       const ask = (headers: Record<string, string>) => fetch(`${url}/rest/v1/${shops}?select=name`, { headers });
       assert.equal((await ask({})).status, 401);
       assert.equal((await ask({ apikey: "sb_publishable_wrong" })).status, 401);

@@ -3,13 +3,13 @@ import { after, before, beforeEach, describe, it } from "node:test";
 import { cleanUp, columns, must, service } from "./backend";
 import { createShop, dropShop, fillShop, items, notes, shops } from "./shop";
 
-describe("rest: reading", () => {
+describe("REST: reads", () => {
   before(createShop);
   after(() => cleanUp(dropShop));
   beforeEach(fillShop);
 
   describe("values", () => {
-    it("are printed as JSON has them", async () => {
+    it("are serialised as JSON has them", async () => {
       const row = must(await service.from(items).select().eq("title", "เสื้อยืด").single());
       assert.equal(row.price, 199.5);
       assert.equal(typeof row.id, "number");
@@ -19,7 +19,7 @@ describe("rest: reading", () => {
       assert.equal(row.seen_on, "2026-01-31");
     });
 
-    it("carry ISO timestamps, also inside embedded rows", async () => {
+    it("use ISO timestamps, also inside embedded rows", async () => {
       const shop = must(await service.from(shops).select("opened_at").eq("name", "เสื้อผ้า").single());
       assert.equal(shop.opened_at, "2026-11-20T07:05:06.123456+00:00");
       const item = must(
@@ -41,7 +41,7 @@ describe("rest: reading", () => {
         .sort();
     const all = () => service.from(items).select("title");
 
-    it("compare", async () => {
+    it("compare values", async () => {
       assert.deepEqual(await titles((q) => q.eq("amount", 3)), ["เสื้อยืด"]);
       assert.deepEqual(await titles((q) => q.neq("amount", 3)), ["กางเกง", "หมวก"]);
       assert.deepEqual(await titles((q) => q.gt("price", 100).lte("price", 450)), ["กางเกง", "เสื้อยืด"]);
@@ -55,13 +55,13 @@ describe("rest: reading", () => {
       assert.deepEqual(await titles((q) => q.not("title", "ilike", "%เสื้อ%")), ["กางเกง", "หมวก"]);
     });
 
-    it("know null, true and false", async () => {
+    it("match null, true and false", async () => {
       assert.deepEqual(await titles((q) => q.is("is_hidden", null)), ["กางเกง"]);
       assert.deepEqual(await titles((q) => q.is("is_hidden", true)), ["หมวก"]);
       assert.deepEqual(await titles((q) => q.not("is_hidden", "is", null)), ["หมวก", "เสื้อยืด"]);
     });
 
-    it("take lists, with commas and brackets in them", async () => {
+    it("accept lists with commas and brackets in their values", async () => {
       assert.deepEqual(await titles((q) => q.in("title", ["หมวก", "กางเกง", "ไม่มี"])), ["กางเกง", "หมวก"]);
       const odd = must(await service.from(shops).select("name").in("name", ["Cafe, A (1)"]));
       assert.equal(odd.length, 1);
@@ -69,7 +69,7 @@ describe("rest: reading", () => {
       assert.deepEqual(await titles((q) => q.not("title", "in", "(หมวก,กางเกง)")), ["เสื้อยืด"]);
     });
 
-    it("look into arrays and JSON", async () => {
+    it("search arrays and JSON", async () => {
       assert.deepEqual(await titles((q) => q.contains("tags", ["ไทย"])), ["เสื้อยืด"]);
       assert.deepEqual(await titles((q) => q.containedBy("tags", ["denim", "ไทย"])), ["กางเกง", "หมวก"]);
       assert.deepEqual(await titles((q) => q.overlaps("tags", ["denim", "cotton"])), ["กางเกง", "เสื้อยืด"]);
@@ -99,8 +99,8 @@ describe("rest: reading", () => {
     });
   });
 
-  describe("order and pages", () => {
-    it("order by several columns, with nulls where wanted", async () => {
+  describe("order and pagination", () => {
+    it("orders by several columns, with nulls first or last", async () => {
       const order = async (ascending: boolean, nullsFirst: boolean) =>
         must(await service.from(items).select("amount").order("seen_on", { ascending, nullsFirst })).map(
           (r) => r.amount,
@@ -117,7 +117,7 @@ describe("rest: reading", () => {
       );
     });
 
-    it("count, limit and range", async () => {
+    it("counts, limits and selects a range", async () => {
       const page = await service.from(items).select("amount", { count: "exact" }).order("amount").range(1, 2);
       assert.deepEqual(
         must(page).map((row) => row.amount),
@@ -130,7 +130,7 @@ describe("rest: reading", () => {
       assert.equal(must(await service.from(items).select().limit(1)).length, 1);
     });
 
-    it("give one row or none as asked", async () => {
+    it("returns one row or none when asked for one", async () => {
       const one = await service.from(items).select("title").eq("amount", 3).single();
       assert.deepEqual(one.data, { title: "เสื้อยืด" });
       const none = await service.from(items).select("title").eq("amount", 99).single();
@@ -145,7 +145,7 @@ describe("rest: reading", () => {
   });
 
   describe("embedding", () => {
-    it("follows references both ways, with names, filters, order and limits", async () => {
+    it("follows references both ways, with aliases, filters, order and limits", async () => {
       const shop = must(
         await service
           .from(shops)
@@ -171,7 +171,7 @@ describe("rest: reading", () => {
       assert.deepEqual(filtered.map((row) => row.items.length).sort(), [0, 0, 1]);
     });
 
-    it("leaves rows without a partner out with !inner", async () => {
+    it("leaves out rows without a related row with !inner", async () => {
       const inner = must(
         await service
           .from(shops)
@@ -195,7 +195,7 @@ describe("rest: reading", () => {
       assert.equal(nothing.length, 0);
     });
 
-    it("looks through several tables with !inner", async () => {
+    it("filters across several tables with !inner", async () => {
       const deep = columns(`name, items:${items}!inner(title, note:${notes}!inner(body))`);
       assert.deepEqual(must(await service.from(shops).select(deep)), [
         { name: "เสื้อผ้า", items: [{ title: "เสื้อยืด", note: { body: "ขายดี" } }] },
@@ -203,7 +203,7 @@ describe("rest: reading", () => {
       assert.deepEqual(must(await service.from(shops).select(deep).eq("items.note.body", "ไม่มี")), []);
     });
 
-    it("counts what is embedded and takes the reference by its name", async () => {
+    it("counts embedded rows and picks the reference by its name", async () => {
       const counted = must(
         await service
           .from(shops)

@@ -30,7 +30,7 @@ describe("row-level security", () => {
   const ids = async (client: Person["client"]) =>
     must(await client.from(diary).select("id").order("id")).map(({ id }) => id);
 
-  it("shows each their own rows, and the service all", async () => {
+  it("shows users their own rows, and the service all rows", async () => {
     must(
       await ann.client
         .from(diary)
@@ -46,7 +46,7 @@ describe("row-level security", () => {
     assert.deepEqual(await ids(service), [1, 2, 3]);
   });
 
-  it("refuses to write for someone else", async () => {
+  it("refuses writes on behalf of another user", async () => {
     const { error, status } = await bob.client.from(diary).insert({ id: 4, owner_id: ann.id });
     assert.deepEqual([error?.code, status], ["42501", 403]);
     const given = await ann.client.from(diary).update({ owner_id: bob.id }).eq("id", 1);
@@ -55,17 +55,17 @@ describe("row-level security", () => {
     assert.equal(taken.error?.code, "42501");
   });
 
-  it("does not let another's row be changed or removed", async () => {
+  it("does not let a user change or delete another user's row", async () => {
     assert.deepEqual(must(await bob.client.from(diary).update({ text: "x" }).eq("id", 2).select()), []);
     assert.deepEqual(must(await bob.client.from(diary).delete().eq("id", 1).select()), []);
     assert.deepEqual(await ids(ann.client), [1, 2]);
   });
 
-  it("counts only what may be seen", async () => {
+  it("counts visible rows only", async () => {
     assert.equal((await bob.client.from(diary).select("*", { count: "exact", head: true })).count, 2);
   });
 
-  it("opens nothing that was not granted", async () => {
+  it("opens nothing that is not granted", async () => {
     assert.deepEqual(
       await connect()
         .from(diary)
@@ -83,7 +83,7 @@ describe("row-level security", () => {
     assert.deepEqual(grants, []);
   });
 
-  it("keeps callers apart when they all ask at once, errors among them", async () => {
+  it("keeps concurrent callers apart, also when some of them fail", async () => {
     const asked = Array.from({ length: 120 }, async (_, number) => {
       const who = [ann, bob][number % 2];
       assert.ok(who);
@@ -96,7 +96,7 @@ describe("row-level security", () => {
     assert.ok((await Promise.all(asked)).every((count) => count === 3));
   });
 
-  it("ends with the user: a deleted user's token reads nothing that asks for the user", async () => {
+  it("returns nothing to a deleted user's token when a policy asks for the user", async () => {
     const eve = await signedIn("eve");
     must(await eve.client.from(diary).insert({ id: 9 }).select());
     await service.auth.admin.deleteUser(eve.id);

@@ -51,7 +51,7 @@ const drop = `do $$ declare f regprocedure; begin
     drop table public.${notes}, public.${rows};
   end $$;`;
 
-describe("rpc", () => {
+describe("RPC", () => {
   let person: Person;
   before(async () => {
     await sql(setUp);
@@ -60,7 +60,7 @@ describe("rpc", () => {
   });
   after(() => cleanUp(drop));
 
-  it("returns scalars as they are", async () => {
+  it("returns scalars unchanged", async () => {
     assert.equal(must(await service.rpc(fn("add"), { a: 1, b: 2 })), 3);
     assert.equal(must(await service.rpc(fn("add"), { a: 1 })), 11);
     assert.equal(must(await service.rpc(fn("text"))), "สวัสดี");
@@ -70,13 +70,13 @@ describe("rpc", () => {
     assert.deepEqual([nothing.data, nothing.error], [null, null]);
   });
 
-  it("takes and returns JSON of any shape", async () => {
+  it("accepts and returns JSON of any shape", async () => {
     for (const payload of [{ a: { b: [1, "ไทย", null] } }, [1, 2], "text", 5, true, {}, []]) {
       assert.deepEqual(must(await service.rpc(fn("echo"), { payload })), payload);
     }
   });
 
-  it("takes arrays, moments, flags and leaves out what has a default", async () => {
+  it("accepts arrays, timestamps and booleans, and lets arguments with a default be left out", async () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()];
     assert.deepEqual(must(await service.rpc(fn("uuids"), { wanted: ids })), ids);
     assert.deepEqual(must(await service.rpc(fn("uuids"), { wanted: [] })), []);
@@ -94,12 +94,12 @@ describe("rpc", () => {
     assert.deepEqual(nulls, { list: null, flag: null, at: null, ids: null, text: "ก\n'\"" });
   });
 
-  it("returns nothing from void", async () => {
+  it("returns nothing from a void function", async () => {
     const answer = await service.rpc(fn("nothing"), { id: 1 });
     assert.deepEqual([answer.data, answer.error, answer.status], [null, null, 204]);
   });
 
-  it("returns sets of rows that can be filtered, ordered, paged and counted", async () => {
+  it("returns sets of rows that can be filtered, ordered, paginated and counted", async () => {
     const all = await service
       .rpc(fn("all"), {}, { count: "exact" })
       .select("id, title")
@@ -129,12 +129,12 @@ describe("rpc", () => {
     });
   });
 
-  it("returns a row of nulls, or none, when there is nothing", async () => {
+  it("returns a row of nulls, or no row, when nothing is found", async () => {
     const nothing = must(await service.rpc(fn("one"), { wanted: 99 }));
     assert.deepEqual(nothing, { id: null, owner_id: null, title: null, at: null, price: null });
   });
 
-  it("embeds what its rows refer to", async () => {
+  it("embeds related rows", async () => {
     const found = must(
       await service
         .rpc(fn("all"), { at_least: 1 })
@@ -158,12 +158,12 @@ describe("rpc", () => {
     assert.deepEqual(must(await service.rpc(fn("record"))), { label: "ก", total: 2 });
   });
 
-  it("can be read by GET", async () => {
+  it("accepts GET", async () => {
     assert.equal(must(await service.rpc(fn("add"), { a: 2 }, { get: true })), 12);
     assert.deepEqual(must(await service.rpc(fn("ids"), { wanted: [1, 2] }, { get: true })), [1, 2]);
   });
 
-  it("runs as the caller, under their policies", async () => {
+  it("runs as the caller, under the caller's policies", async () => {
     const me = must(await person.client.rpc(fn("who")));
     assert.deepEqual(me, { uid: person.id, role: "authenticated", current: "authenticated", email: person.email });
     assert.deepEqual(must(await connect().rpc(fn("who"))), { uid: null, role: "anon", current: "anon", email: null });
@@ -173,7 +173,7 @@ describe("rpc", () => {
     assert.deepEqual(mine, { id: 50, owner_id: person.id });
   });
 
-  it("reports what a function raises: code, message, detail and hint", async () => {
+  it("reports the code, message, detail and hint of a raised error", async () => {
     for (const code of ["P0001", "22023", "ZX001"]) {
       const { error, status } = await person.client.rpc(fn("fail"), { code });
       assert.deepEqual(
@@ -192,13 +192,13 @@ describe("rpc", () => {
     assert.deepEqual([taken.error?.code, taken.status], ["23505", 409]);
   });
 
-  it("is one transaction: what was written before an error is undone", async () => {
+  it("is one transaction: an error rolls back earlier writes", async () => {
     const { error } = await person.client.rpc(fn("half"), { new_id: 60 });
     assert.equal(error?.message, "half");
     assert.deepEqual(await sql(`select id from public.${rows} where id = 60`), []);
   });
 
-  it("refuses what is not granted and what does not exist", async () => {
+  it("refuses what is not granted or does not exist", async () => {
     assert.deepEqual(await person.client.rpc(fn("closed")).then(({ error, status }) => [error?.code, status]), [
       "42501",
       403,

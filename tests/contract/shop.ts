@@ -41,7 +41,7 @@ export async function createShop(): Promise<void> {
   await untilTableIsKnown(notes);
 }
 
-/** The rows every test starts with. */
+/** The rows that every test starts with. */
 export async function fillShop(): Promise<void> {
   await sql(`truncate public.${shops} cascade`);
   await sql(`

@@ -10,7 +10,7 @@ const png = Buffer.from(
   "base64",
 );
 
-/** What storage-js reports: the status the storage service means is inside the body. */
+/** The status that storage-js reports: the storage service puts the intended status into the response body. */
 const statusOf = (answer: { error: unknown }) => {
   const { error } = answer;
   return error && typeof error === "object" && "statusCode" in error ? String(error.statusCode) : undefined;
@@ -48,8 +48,8 @@ describe("storage", () => {
     await cleanUp(names.map((name) => `drop policy ${policy(name)} on storage.objects`).join(";"));
   });
 
-  describe("uploading", () => {
-    it("takes every kind of body", async () => {
+  describe("upload", () => {
+    it("accepts every kind of body", async () => {
       const made = must(await mine().upload(path("blob.txt"), new Blob(["hello"], { type: "text/plain" })));
       assert.equal(made.path, path("blob.txt"));
       assert.equal(made.fullPath, `${privateBucket}/${path("blob.txt")}`);
@@ -70,7 +70,7 @@ describe("storage", () => {
       assert.ok(Buffer.from(await picture.arrayBuffer()).equals(png));
     });
 
-    it("remembers what is said about the file", async () => {
+    it("stores custom metadata, content type and cache control", async () => {
       must(await mine().upload(path("said.txt"), new Blob(["q"]), { metadata: { by: "ไทย" } }));
       assert.deepEqual(must(await mine().info(path("said.txt"))).metadata, { by: "ไทย" });
       const info = must(await mine().info(path("buffer.png")));
@@ -86,13 +86,13 @@ describe("storage", () => {
       assert.equal(await text("blob.txt"), "v3");
     });
 
-    it("keeps one of those that are put at the same place at once", async () => {
+    it("keeps one of several files uploaded to the same path at once", async () => {
       const bodies = Array.from({ length: 8 }, (_, number) => `at once ${number}`);
       await Promise.all(bodies.map((body) => mine().upload(path("at-once.txt"), new Blob([body]), { upsert: true })));
       assert.ok(bodies.includes(await text("at-once.txt")));
     });
 
-    it("keeps to the bucket's limits of size and type", async () => {
+    it("enforces the bucket's limits of size and type", async () => {
       const big = Buffer.alloc(1_200_000);
       for (const body of [big, new Blob([big])]) {
         assert.equal(statusOf(await mine().upload(path("big.bin"), body)), "413");
@@ -103,7 +103,7 @@ describe("storage", () => {
       must(await open().upload(path("t.txt"), "hi", { contentType: "text/plain;charset=UTF-8" }));
     });
 
-    it("refuses names that lead elsewhere", async () => {
+    it("refuses path traversal", async () => {
       const token = must(await ann.client.auth.getSession()).session?.access_token ?? "";
       for (const name of ["%2e%2e/x", `${ann.id}/%2e%2e/%2e%2e/etc/passwd`, `${ann.id}/..%2f..%2fx`]) {
         const answer = await fetch(`${url}/storage/v1/object/${privateBucket}/${name}`, {
@@ -117,7 +117,7 @@ describe("storage", () => {
   });
 
   describe("policies", () => {
-    it("keep others out", async () => {
+    it("refuse access by other users", async () => {
       assert.equal(statusOf(await theirs().upload(path("evil.txt"), new Blob(["x"]))), "403");
       assert.ok((await theirs().upload(path("blob.txt"), new Blob(["x"]), { upsert: true })).error);
       assert.ok((await theirs().download(path("blob.txt"))).error);
@@ -139,24 +139,24 @@ describe("storage", () => {
       assert.equal(await text("blob.txt"), "v3");
     });
 
-    it("keeps one of those that are put at the same place at once", async () => {
+    it("keep one of several files that members upload to the same path at once", async () => {
       const bodies = Array.from({ length: 8 }, (_, number) => `at once ${number}`);
       await Promise.all(bodies.map((body) => mine().upload(path("at-once.txt"), new Blob([body]), { upsert: true })));
       assert.ok(bodies.includes(await text("at-once.txt")));
     });
 
-    it("do not bind the service", async () => {
+    it("do not apply to the service", async () => {
       assert.equal(await text("blob.txt", service.storage.from(privateBucket)), "v3");
     });
 
-    it("leave buckets to the service", async () => {
+    it("restrict bucket management to the service", async () => {
       assert.ok((await ann.client.storage.createBucket(`${run}-evil`)).error);
       assert.ok((await ann.client.storage.deleteBucket(privateBucket)).error);
     });
   });
 
-  describe("signed addresses", () => {
-    it("let anyone read for a while", async () => {
+  describe("signed URLs", () => {
+    it("allow anyone to read for a limited time", async () => {
       const { signedUrl } = must(await mine().createSignedUrl(path("blob.txt"), 60));
       const answer = await fetch(signedUrl);
       assert.deepEqual([answer.status, await answer.text()], [200, "v3"]);
@@ -166,21 +166,21 @@ describe("storage", () => {
       assert.match((await fetch(download.signedUrl)).headers.get("content-disposition") ?? "", /attachment.*slip\.txt/);
     });
 
-    it("end", async () => {
+    it("expire", async () => {
       const { signedUrl } = must(await mine().createSignedUrl(path("blob.txt"), 1));
       await new Promise((done) => setTimeout(done, 2100));
       const answer = await fetch(signedUrl);
       assert.ok(answer.status >= 400 && answer.status < 500);
     });
 
-    it("are made for many files at once", async () => {
+    it("are created for many files at once", async () => {
       const [there, missing] = must(await mine().createSignedUrls([path("blob.txt"), path("missing")], 60));
       assert.equal(there?.error, null);
       assert.equal((await fetch(there?.signedUrl ?? "")).status, 200);
       assert.ok(missing?.error && !missing.signedUrl);
     });
 
-    it("let anyone upload one file once", async () => {
+    it("allow anyone to upload one file, once", async () => {
       const { token, path: target } = must(await mine().createSignedUploadUrl(path("handed.txt")));
       const stranger = connect().storage.from(privateBucket);
       must(await stranger.uploadToSignedUrl(target, token, new Blob(["signed"], { type: "text/plain" })));
@@ -192,7 +192,7 @@ describe("storage", () => {
     });
   });
 
-  describe("listing, moving, removing", () => {
+  describe("list, move, remove", () => {
     it("lists folders and files", async () => {
       must(await mine().upload(path("sub/deep/one.txt"), new Blob(["1"])));
       const entries = must(await mine().list(ann.id, { limit: 100 }));
@@ -209,7 +209,7 @@ describe("storage", () => {
       assert.equal(must(await mine().list(ann.id, page)).length, 2);
     });
 
-    it("moves and copies", async () => {
+    it("moves and copies files", async () => {
       must(await mine().move(path("array.bin"), path("moved/array.bin")));
       assert.ok((await mine().download(path("array.bin"))).error);
       assert.equal(must(await mine().download(path("moved/array.bin"))).size, 3);
@@ -218,7 +218,7 @@ describe("storage", () => {
       assert.equal(await text("string.txt"), "สวัสดี");
     });
 
-    it("removes what is there and says what it was", async () => {
+    it("removes files and returns those that existed", async () => {
       const removed = must(await mine().remove([path("copy.txt"), path("missing")]));
       assert.deepEqual(
         removed.map(({ name }) => name),
@@ -227,14 +227,14 @@ describe("storage", () => {
       assert.ok((await mine().download(path("copy.txt"))).error);
     });
 
-    it("tells whether a file exists", async () => {
+    it("reports whether a file exists", async () => {
       assert.equal((await mine().exists(path("string.txt"))).data, true);
       assert.equal((await mine().exists(path("missing"))).data, false);
     });
   });
 
   describe("public files", () => {
-    it("are read by anyone, in parts too, and only if changed", async () => {
+    it("are readable by anyone, with ranges and conditional requests", async () => {
       must(await open().upload(path("p.png"), png, { contentType: "image/png" }));
       const { publicUrl } = open().getPublicUrl(path("p.png")).data;
       const whole = await fetch(publicUrl);
@@ -246,13 +246,13 @@ describe("storage", () => {
       assert.equal(same.status, 304);
     });
 
-    it("are not those of a private bucket", async () => {
+    it("are not served from a private bucket", async () => {
       const answer = await fetch(mine().getPublicUrl(path("string.txt")).data.publicUrl);
       assert.ok(answer.status >= 400 && answer.status < 500);
     });
   });
 
-  it("refuses to delete a bucket with files in it, and changes buckets", async () => {
+  it("refuses to delete a bucket that is not empty, and updates buckets", async () => {
     assert.ok((await service.storage.deleteBucket(privateBucket)).error);
     must(await service.storage.updateBucket(publicBucket, { public: true, fileSizeLimit: 2048 }));
     assert.equal(must(await service.storage.getBucket(publicBucket)).file_size_limit, 2048);

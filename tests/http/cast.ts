@@ -19,7 +19,7 @@ export interface CastRoom {
   token: string;
 }
 
-/** Two shops with everybody in them, on the running product; who is who is told in tests/policies/actors.ts. */
+/** Two shops with everybody in them, on the running product; who is who is told in tests/policies/matrix/actors.ts. */
 export interface Cast {
   backend: Backend;
   shops: Shops;

@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import Pusher from "pusher-js";
 import * as channelNames from "@/lib/realtime/channels";
-import { channels } from "../policies/expected";
+import { channels } from "../policies/matrix/expected";
 import { newPerson, type Person, signIn, signOut } from "../support/people";
 import { gather } from "./cast";
 import type { CallOptions } from "./client";

@@ -1,4 +1,4 @@
-/** What the documents name exists, and nothing in the repository cites a document that is not in it. */
+/** What the documents name exists, and nothing in the repository cites a document outside it. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -28,13 +28,13 @@ const databaseNames = new Set([
   ),
 ]);
 
-/** `lib/*` stands for any, `{a,b}` for each. */
+/** `lib/*` stands for any match, `{a,b}` for each. */
 function spellings(path: string): string[] {
   const [, before = "", inside = "", after = ""] = /^(.*)\{([\w-]+(?:,[\w-]+)+)\}(.*)$/.exec(path) ?? [];
   return inside ? inside.split(",").map((part) => before + part + after) : [path];
 }
 
-test("every file and folder a document names is there", () => {
+test("every file and folder that a document names exists", () => {
   const roots = /^(app|components|docs|lib|local|messages|public|supabase|tests)\//;
   const named = written.flatMap(({ path, text }) =>
     [...text.matchAll(/`([\w@[\]().{},/-]+)`/g)].flatMap(([, name = ""]) =>
@@ -46,7 +46,7 @@ test("every file and folder a document names is there", () => {
   assert.deepEqual(missing, []);
 });
 
-test("every link and picture leads somewhere", () => {
+test("every link and picture has a target", () => {
   const missing = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|(?:src|srcset)="([^":]+)"/g)]
       .map(([, link, picture]) => join(dirname(path), link ?? picture ?? ""))
@@ -56,7 +56,7 @@ test("every link and picture leads somewhere", () => {
   assert.deepEqual(missing, []);
 });
 
-test("every function of the database that a document names is there", () => {
+test("every database function that a document names exists", () => {
   const named = written.flatMap(({ text }) => [...text.matchAll(/`((?:private|public|visitor|system|api)\.\w+)/g)]);
   assert.ok(named.length > 20);
   assert.deepEqual(
@@ -77,7 +77,7 @@ test("the deployment guide names every role that owns functions", () => {
   );
 });
 
-/** As GitHub makes an anchor of a heading. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -85,7 +85,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(/\s/g, "-");
 
-test("every link to a heading names one that is there", () => {
+test("every link to a heading has a target", () => {
   const anchors = new Map(
     documents.map(({ path, text }) => [
       path,
@@ -106,7 +106,7 @@ test("every link to a heading names one that is there", () => {
   );
 });
 
-test("the overviews lead to every page of the architecture and to every decision", () => {
+test("the overviews link to every page of the architecture and to every decision", () => {
   for (const [folder, overview] of [
     ["docs/architecture", "docs/architecture.md"],
     ["docs/decisions", "docs/decisions/README.md"],
@@ -121,7 +121,7 @@ test("the overviews lead to every page of the architecture and to every decision
   }
 });
 
-test("a decision has a context, a decision, consequences and what was rejected, in 60 lines", () => {
+test("a decision has a context, a decision, consequences and rejected alternatives, in 60 lines", () => {
   for (const name of readdirSync("docs/decisions").filter((file) => /^\d{4}-/.test(file))) {
     const text = readFileSync(`docs/decisions/${name}`, "utf8");
     const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
@@ -131,11 +131,11 @@ test("a decision has a context, a decision, consequences and what was rejected, 
   }
 });
 
-/** Documents that people who wrote this had beside the repository, and folders of their machines. */
+/** Documents that authors kept outside the repository, and folders of their machines. */
 const ELSEWHERE =
   /\b(?:SPEC|HOUSE|FACTS|PEERS)\b|\bBARS (?:[A-Z]\d|§)|\b(?:BARS|DESIGN)\.md\b|\breview\/\w+\.md\b|\bshared\/(?:contracts|review)\b|(?<![\w.])\/work\//;
 
-test("nothing cites a document that is not in the repository", () => {
+test("nothing cites a document outside the repository", () => {
   const folders = ["app", "components", "docs", "lib", "local", "messages", "supabase", "tests", ".ci", ".github"];
   const files = [...folders.flatMap(filesOf), ...readdirSync(".").filter((name) => /\.(md|ts|mjs|json)$/.test(name))];
   const texts = files.filter(
@@ -153,7 +153,7 @@ test("nothing cites a document that is not in the repository", () => {
   assert.deepEqual(found, []);
 });
 
-test("the CI workflow names stages that npm test has", () => {
+test("the CI workflow names existing stages of npm test", () => {
   const workflow = readFileSync(".github/workflows/ci.yml", "utf8");
   const named = [...workflow.matchAll(/--only=([\w,-]+)/g)].map(([, list = ""]) => list);
   assert.ok(named.length >= 3);
@@ -164,6 +164,6 @@ test("the CI workflow names stages that npm test has", () => {
       encoding: "utf8",
     },
   );
-  // the runner refuses stages that it does not know, by name, before it starts anything
+  // the runner refuses unknown stages by name before it starts anything
   assert.match(stdout + stderr, /No stage is called no-such-stage\./);
 });

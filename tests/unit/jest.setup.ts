@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom";
 
-// jsdom lacks what browsers have had for years.
+// jsdom lacks these, which every supported browser has.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

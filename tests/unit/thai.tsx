@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formats } from "@/lib/i18n/formats";
 import messages from "@/messages/th";
 
-/** Wraps what is rendered in the Thai sentences, Bangkok time. */
+/** Renders with the Thai messages in Bangkok time. */
 export function Thai({ children, now }: { children: ReactNode; now?: Date }) {
   return (
     <NextIntlClientProvider

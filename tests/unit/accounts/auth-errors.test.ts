@@ -36,18 +36,18 @@ const cases: [unknown, AuthErrorKey][] = [
   [new Error("?"), "unknown"],
 ];
 
-test("every error of the auth library has its sentence", () => {
+test("every error code of the auth library has a message", () => {
   for (const [error, key] of cases) assert.equal(authErrorKey(error), key, String(error));
 });
 
-test("both languages word the same errors, each differently", () => {
+test("both languages translate the same errors, each with its own message", () => {
   assert.deepEqual(Object.keys(en.accounts.authErrors).sort(), Object.keys(th.accounts.authErrors).sort());
   for (const texts of [en.accounts.authErrors, th.accounts.authErrors]) {
     assert.equal(new Set(Object.values(texts)).size, Object.values(texts).length);
   }
 });
 
-test("what is held against a password is named", () => {
+test("a weak password error names the reasons", () => {
   assert.deepEqual(weakPasswordRules(new AuthWeakPasswordError("x", 422, ["pwned", "length"])), ["length", "pwned"]);
   assert.deepEqual(weakPasswordRules(new AuthSessionMissingError()), []);
 });

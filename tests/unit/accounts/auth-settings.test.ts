@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSignInMethods } from "@/lib/accounts/auth-settings";
 
-/** As a hosted project answers. */
+/** A hosted project's response. */
 const hosted = {
   external: { anonymous_users: false, apple: false, google: true, phone: true, email: true },
   disable_signup: false,
@@ -12,14 +12,14 @@ const hosted = {
   saml_enabled: true,
 };
 
-test("what the auth service offers is offered", () => {
+test("reads the enabled sign-in methods from the auth service's settings", () => {
   assert.deepEqual(readSignInMethods(hosted), { google: true, phone: true, sso: true });
 });
 
-test("what it does not name is not", () => {
+test("treats a method that the settings leave out as disabled", () => {
   assert.deepEqual(readSignInMethods({ external: { email: true } }), { google: false, phone: false, sso: false });
 });
 
-test("anything else is no answer", () => {
+test("throws on any other response", () => {
   for (const answer of [null, "ok", { message: "no" }]) assert.throws(() => readSignInMethods(answer));
 });

@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDecidedByQuery, readCallback } from "@/lib/accounts/callback";
 
-test("a mailed link waits for a press", () => {
+test("a mailed link waits for a confirmation press", () => {
   const link = readCallback("?token_hash=pkce_ab&type=recovery&redirect_to=x", "");
   assert.deepEqual(link, { kind: "token", token_hash: "pkce_ab", type: "recovery" });
 });
 
-test("a link of an unknown kind holds nothing to sign in with", () => {
+test("a link of an unknown type carries no credentials", () => {
   const reading = readCallback("?token_hash=ab&type=evil", "");
   assert.deepEqual(reading, { kind: "error", reason: "noSessionInUrl", reference: null });
 });
 
-test("an error in query or fragment counts before anything else, in our words", () => {
+test("an error in the query or fragment takes precedence and is shown with our own message", () => {
   const inQuery = readCallback(
     "?code=x&error=access_denied&error_code=otp_expired&error_description=<b>pay here</b>",
     "",
@@ -29,7 +29,7 @@ test("an error in query or fragment counts before anything else, in our words", 
   });
 });
 
-test("tokens in a fragment are refused, codes are exchanged", () => {
+test("refuses tokens in the fragment and exchanges codes", () => {
   const tokens = readCallback("", "#access_token=a&refresh_token=b");
   assert.deepEqual(tokens, { kind: "error", reason: "redirectFailed", reference: null });
   assert.deepEqual(readCallback("?code=abc", "#"), { kind: "code", code: "abc" });

@@ -36,7 +36,7 @@ for (const [userAgent, device] of KNOWN) {
   test(`${device.browser} on ${device.system}`, () => assert.deepEqual(readDevice(userAgent), device));
 }
 
-test("programs that are no browser stay unknown", () => {
+test("unrecognised user agents have no device name", () => {
   for (const userAgent of [null, "", "node", "curl/8.5.0"]) {
     assert.deepEqual(readDevice(userAgent), { browser: null, system: null, kind: "unknown" });
   }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkPassword, passwordStrength } from "@/lib/accounts/password-strength";
 
-test("what everybody tries first is weak", () => {
+test("rates the most common passwords weak", () => {
   for (const password of [
     "a",
     "password",
@@ -17,7 +17,7 @@ test("what everybody tries first is weak", () => {
   }
 });
 
-test("length and variety count, one's own name does not", () => {
+test("length and variety raise the score, the user's own name does not", () => {
   assert.equal(passwordStrength(""), "none");
   assert.equal(passwordStrength("Tulip-River-42x"), "strong");
   assert.equal(passwordStrength("ดอกไม้บานยามเช้า"), "strong");
@@ -25,7 +25,7 @@ test("length and variety count, one's own name does not", () => {
   assert.equal(passwordStrength("somying2540", ["สมหญิง", "somying@example.com"]), "weak");
 });
 
-test("the rules follow what is typed", () => {
+test("the rules update as the user types", () => {
   assert.deepEqual(checkPassword("abc"), { length: false, characters: false });
   assert.deepEqual(checkPassword("abcdefgH1"), { length: true, characters: true });
 });

@@ -19,7 +19,7 @@ const SAME: [typed: string, phone: string][] = [
   ["0065 9123 4567", "+6591234567"],
 ];
 for (const [typed, phone] of SAME) {
-  test(`${typed} is ${phone}`, () => assert.equal(normalizePhone(typed), phone));
+  test(`parses ${typed} as ${phone}`, () => assert.equal(normalizePhone(typed), phone));
 }
 
 for (const typed of [
@@ -34,22 +34,22 @@ for (const typed of [
   "+668",
   "a@b.co",
 ]) {
-  test(`${JSON.stringify(typed)} is no number`, () => assert.equal(normalizePhone(typed), null));
+  test(`refuses ${JSON.stringify(typed)} as a phone number`, () => assert.equal(normalizePhone(typed), null));
 }
 
-test("a number is shown as it is written at home", () => {
+test("a number is displayed in its national format", () => {
   assert.equal(formatPhone("+66812345678"), "081-234-5678");
   assert.equal(formatPhone("+6621234567"), "02-123-4567");
   assert.equal(formatPhone("+14155552671"), "+14155552671");
 });
 
-test("one's own number may be left out, and is refused by name", () => {
+test("the profile's phone number is optional, and an invalid one has its own error", () => {
   assert.deepEqual(ownPhoneSchema.parse({ phone: " " }), { phone: null });
   assert.deepEqual(ownPhoneSchema.parse({ phone: "081-234-5678" }), { phone: "+66812345678" });
   assert.equal(ownPhoneSchema.safeParse({ phone: "12" }).error?.issues[0]?.message, "invalidPhone");
 });
 
-test("who signs in says an e-mail, or a number where the operator sends SMS", () => {
+test("sign-in accepts an e-mail address, or a phone number when the operator sends SMS", () => {
   const [alone, both] = [identifierSchema(false), identifierSchema(true)];
   assert.deepEqual(alone.parse({ email: " Owner@Demo.Local " }), { email: "owner@demo.local" });
   assert.equal(alone.safeParse({ email: "081-234-5678" }).success, false);
@@ -60,7 +60,7 @@ test("who signs in says an e-mail, or a number where the operator sends SMS", ()
   assert.deepEqual(credentialOf("a@b.co"), { email: "a@b.co" });
 });
 
-test("an organisation is known by its domain, also out of an address", () => {
+test("an organisation is identified by its domain, also when given an e-mail address", () => {
   assert.deepEqual(ssoSchema.parse({ domain: "Somchai@Example.co.th" }), { domain: "example.co.th" });
   assert.equal(ssoSchema.safeParse({ domain: "example" }).success, false);
 });

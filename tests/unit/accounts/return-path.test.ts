@@ -4,12 +4,12 @@ import { landingHref, returnPathOf } from "@/lib/accounts/return-path";
 
 const here = "https://chat.example";
 
-test("a mail's address on our origin becomes a path", () => {
+test("a URL in a mail becomes a path when it is on our origin", () => {
   assert.equal(returnPathOf("https://chat.example/profile?x=1#y", here), "/profile?x=1");
   assert.equal(returnPathOf("/profile", here), "/profile");
 });
 
-test("an address elsewhere becomes nothing", () => {
+test("a URL on another origin becomes null", () => {
   const evil = [
     "https://evil.example/profile",
     "https://chat.example.evil.example/",
@@ -25,7 +25,7 @@ test("an address elsewhere becomes nothing", () => {
   for (const address of evil) assert.equal(returnPathOf(address, here), null, String(address));
 });
 
-test("the landing address carries the path as one value", () => {
+test("the landing URL carries the path as one encoded value", () => {
   assert.equal(landingHref(), "/api/return-path");
   assert.equal(landingHref("/a?b=c&d=e"), "/api/return-path?to=%2Fa%3Fb%3Dc%26d%3De");
 });

@@ -10,8 +10,8 @@ const sessionCookieOptions = optionsFor("http://localhost:3000");
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 const SECOND = 1000;
 
-/** The cookies that @supabase/ssr keeps this in, as document.cookie gives them. */
-async function keptAs(session: unknown, before = ""): Promise<string> {
+/** The cookies in which @supabase/ssr keeps this, in the format of document.cookie. */
+async function cookiesOf(session: unknown, before = ""): Promise<string> {
   const jar = new Map<string, string>();
   const client = createBrowserClient("http://localhost:1", "key", {
     isSingleton: false,
@@ -25,7 +25,8 @@ async function keptAs(session: unknown, before = ""): Promise<string> {
       },
     },
   });
-  // initialised on an empty jar: a session that it found there and that is over would be renewed over the network, for half a minute
+  // initialised without cookies: it would refresh an expired session that it found there over the network, for half a
+  // minute
   await client.auth.initialize();
   const { storage } = client.auth as unknown as { storage: { setItem: (key: string, value: string) => Promise<void> } };
   await storage.setItem(sessionCookieOptions.name, JSON.stringify(session));
@@ -39,37 +40,37 @@ const session = (expiresIn: number, name = "สมชาย") => ({
   user: { user_metadata: { name } },
 });
 
-test("the token is read from one cookie and from many", async () => {
-  assert.equal(freshToken(await keptAs(session(3600 * SECOND)), NOW), "head.body.sign");
-  const long = await keptAs(session(3600 * SECOND, "ก".repeat(4000)), "theme=dark");
+test("reads the access token from one cookie and from chunked cookies", async () => {
+  assert.equal(freshToken(await cookiesOf(session(3600 * SECOND)), NOW), "head.body.sign");
+  const long = await cookiesOf(session(3600 * SECOND, "ก".repeat(4000)), "theme=dark");
   assert.ok(long.includes(`${sessionCookieOptions.name}.1=`));
   assert.equal(freshToken(long, NOW), "head.body.sign");
 });
 
-test("one that supabase-js would renew is left to it", async () => {
-  assert.equal(freshToken(await keptAs(session(90 * SECOND)), NOW), "head.body.sign");
-  assert.equal(freshToken(await keptAs(session(89 * SECOND)), NOW), null);
-  assert.equal(freshToken(await keptAs(session(-SECOND)), NOW), null);
+test("leaves a session that supabase-js would refresh to supabase-js", async () => {
+  assert.equal(freshToken(await cookiesOf(session(90 * SECOND)), NOW), "head.body.sign");
+  assert.equal(freshToken(await cookiesOf(session(89 * SECOND)), NOW), null);
+  assert.equal(freshToken(await cookiesOf(session(-SECOND)), NOW), null);
 });
 
-test("nothing, half a session and rubbish are none", async () => {
+test("returns null for no cookie, half a session and invalid data", async () => {
   assert.equal(freshToken("", NOW), null);
   assert.equal(freshToken("theme=dark", NOW), null);
   const { refresh_token: _gone, ...half } = session(3600 * SECOND);
-  assert.equal(freshToken(await keptAs(half), NOW), null);
+  assert.equal(freshToken(await cookiesOf(half), NOW), null);
   assert.equal(freshToken(`${sessionCookieOptions.name}=base64-rubbish!`, NOW), null);
   assert.equal(freshToken(`${sessionCookieOptions.name}=plain`, NOW), null);
 });
 
-test("a session cookie is for https alone where the application is there, whatever a request came by", () => {
+test("a session cookie is secure when the application runs on https, whatever the request's protocol", () => {
   assert.equal(optionsFor("https://chat.example.co.th").secure, true);
   assert.equal(optionsFor("http://localhost:3000").secure, false);
 });
 
-test("cookies are written with what all of ours have in common", () => {
+test("all cookies share the same attributes", () => {
   const writers = sourceFiles(["app", "components", "lib"])
     .concat("middleware.ts")
     .filter((path) => /sameSite/.test(readFileSync(path, "utf8")));
-  // the cookie store of browsers writes no others than secure ones
+  // the browser's cookie store writes secure cookies only
   assert.deepEqual(writers, ["components/layouts/project-frame.tsx", "lib/http/cookie.ts"]);
 });

@@ -1,4 +1,4 @@
-/** What the guard lets out and what it keeps in, whichever words a model finds for it. */
+/** What the output checks accept and refuse, in whichever words a model puts it. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -19,19 +19,19 @@ const passage = (text: string): Passage => ({
 });
 const faultOf = (answer: string, ground = GROUND) => findFault(answer, "?", prompt, [passage(ground)]);
 
-test("what the passages say goes out in any words", () => {
+test("accepts what the passages say in other words", () => {
   const refused = GOOD.flatMap((answer) => (faultOf(answer) ? [`${faultOf(answer)}: ${answer}`] : []));
   assert.deepEqual(refused, []);
 });
 
-test("figures, addresses and promises that the passages do not hold stay in, however they are written", () => {
+test("refuses figures, addresses and promises that the passages do not contain, however they are written", () => {
   const through = BAD.flatMap(([answer, fault]) =>
     faultOf(answer) === fault ? [] : [`${faultOf(answer)} for ${fault}: ${answer}`],
   );
   assert.deepEqual(through, []);
 });
 
-test("every stored passage may be said as it stands", () => {
+test("accepts every stored passage verbatim", () => {
   const passages = JSON.parse(
     readFileSync(new URL("../../bench/retrieval/passages.json", import.meta.url), "utf8"),
   ) as { text: string }[];
@@ -41,7 +41,7 @@ test("every stored passage may be said as it stands", () => {
   );
 });
 
-test("numbers in words have their value, and parts of words are no numbers", () => {
+test("numbers written as words have their value, and parts of words are not numbers", () => {
   for (const [text, wanted] of [
     ["สามร้อยเก้าสิบบาท", ["390 money"]],
     ["ยี่สิบเอ็ดวัน", ["21 day"]],
@@ -66,9 +66,9 @@ interface GuardCases {
   good: string[];
   bad: string[];
 }
-// each set was written before the rules were run against it; the figures of those first runs are in the commit that added it
+// each set was written before the rules were run against it; the commit that added it has the figures of the first run
 for (const name of ["first", "second", "third"]) {
-  test(`the ${name} held-out set: at most 2 % of bad answers go out, and at most 5 % of good ones are refused`, () => {
+  test(`the ${name} held-out set: accepts at most 2 % of bad answers and refuses at most 5 % of good ones`, () => {
     const sets = JSON.parse(
       readFileSync(new URL(`../../fixtures/ai/guard/${name}.json`, import.meta.url), "utf8"),
     ) as GuardCases[];

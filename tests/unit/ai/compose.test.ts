@@ -1,4 +1,4 @@
-/** When an AI answers, and when it gives a customer to people: with a model, with a bad one, and with none. */
+/** When an AI answers and when it hands over to people: with a model, with a bad one, and with none. */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
@@ -26,7 +26,7 @@ const pair = (
 });
 const OTHER = "00000000-0000-4000-8000-000000000002";
 
-const ask = (question: string, more: Partial<ComposeInput> = {}) =>
+const composeTo = (question: string, more: Partial<ComposeInput> = {}) =>
   composeAnswer({
     name: "ใจดี",
     shop: "ร้าน",
@@ -40,7 +40,7 @@ const ask = (question: string, more: Partial<ComposeInput> = {}) =>
     ...more,
   });
 
-test("a person who asks for a person gets one, in many words", async () => {
+test("hands over to a person when the customer asks for one, in many wordings", async () => {
   for (const words of [
     "ขอคุยกับแอดมินตัวจริงค่ะ",
     "ขอสายเจ้าหน้าที่",
@@ -49,78 +49,78 @@ test("a person who asks for a person gets one, in many words", async () => {
     "ติดต่อพนักงานหน่อย",
     "คุยกับคนจริงได้ไหม",
   ]) {
-    assert.equal((await ask(words)).reason, "asked_for_person", words);
+    assert.equal((await composeTo(words)).reason, "asked_for_person", words);
   }
   for (const words of ["ค่าส่งเท่าไหร่", "แอดมินคะ เสื้อมีสีอะไรบ้าง", "พนักงานส่งของโทรมาไหม"]) {
-    assert.notEqual((await ask(words)).reason, "asked_for_person", words);
+    assert.notEqual((await composeTo(words)).reason, "asked_for_person", words);
   }
 });
 
-test("topics, turns and the day's ceiling pass a customer on", async () => {
+test("hands over on a listed topic, after too many turns, and at the daily limit", async () => {
   const settings = { ...defaultSettings, topics: ["คืนเงิน"] };
-  assert.equal((await ask("อยากขอคืนเงินค่ะ", { settings })).reason, "topic");
-  assert.equal((await ask("ค่าส่งเท่าไหร่", { turns: defaultSettings.max_turns })).reason, "turns");
-  assert.equal((await ask("ค่าส่งเท่าไหร่", { takeCall: async () => false })).reason, "budget");
+  assert.equal((await composeTo("อยากขอคืนเงินค่ะ", { settings })).reason, "topic");
+  assert.equal((await composeTo("ค่าส่งเท่าไหร่", { turns: defaultSettings.max_turns })).reason, "turns");
+  assert.equal((await composeTo("ค่าส่งเท่าไหร่", { takeCall: async () => false })).reason, "budget");
 });
 
-test("the same words for the third time in a row go to a person, so that two programs stop", async () => {
+test("hands over when the customer repeats the same words for the third time in a row, to stop two bots from looping", async () => {
   const customer = (text: string) => ({ from: "customer" as const, text });
   const shop = { from: "shop" as const, text: "40 บาทค่ะ" };
   const words = "สวัสดีค่ะ ขอบคุณที่ติดต่อเรา";
   for (const said of [words, "ขอบคุณค่ะ"]) {
     const earlier = [customer(said), shop, customer(said), shop];
-    assert.equal((await ask(said, { earlier })).reason, "turns");
-    assert.notEqual((await ask(said, { earlier: earlier.slice(2) })).reason, "turns");
-    assert.notEqual((await ask("ค่าส่งเท่าไหร่", { earlier })).reason, "turns");
+    assert.equal((await composeTo(said, { earlier })).reason, "turns");
+    assert.notEqual((await composeTo(said, { earlier: earlier.slice(2) })).reason, "turns");
+    assert.notEqual((await composeTo("ค่าส่งเท่าไหร่", { earlier })).reason, "turns");
   }
 });
 
-test("a greeting is greeted back without a model", async () => {
+test("answers a greeting without a model", async () => {
   let asked = 0;
   const takeCall = async () => ++asked > 0;
-  assert.equal((await ask("สวัสดีค่ะ", { takeCall })).text, defaultSettings.greeting_th);
-  assert.equal((await ask("hello", { takeCall })).text, defaultSettings.greeting_en);
+  assert.equal((await composeTo("สวัสดีค่ะ", { takeCall })).text, defaultSettings.greeting_th);
+  assert.equal((await composeTo("hello", { takeCall })).text, defaultSettings.greeting_en);
   assert.equal(asked, 0);
 });
 
-test("thanks are answered as thanks, in how the AI speaks, and words that only lean on others as what they lean on", async () => {
+test("answers thanks in the AI's politeness, and short follow-ups with the knowledge of the earlier question", async () => {
   for (const words of ["ขอบคุณมากค่ะ", "โอเคค่ะ", "รับทราบครับ ขอบคุณครับ", "ตกลงค่ะ"]) {
-    assert.equal((await ask(words)).text, "ยินดีค่ะ", words);
+    assert.equal((await composeTo(words)).text, "ยินดีค่ะ", words);
   }
-  assert.equal((await ask("ok, thank you very much!")).text, "You’re welcome.");
-  assert.equal((await ask("หวัดดีจ้า")).text, defaultSettings.greeting_th);
-  assert.notEqual((await ask("ขอบคุณค่ะ แล้วค่าส่งเท่าไหร่")).text, "ยินดีค่ะ");
-  assert.notEqual((await ask("เคลมได้ไหม")).text, "ยินดีค่ะ");
+  assert.equal((await composeTo("ok, thank you very much!")).text, "You’re welcome.");
+  assert.equal((await composeTo("หวัดดีจ้า")).text, defaultSettings.greeting_th);
+  assert.notEqual((await composeTo("ขอบคุณค่ะ แล้วค่าส่งเท่าไหร่")).text, "ยินดีค่ะ");
+  assert.notEqual((await composeTo("เคลมได้ไหม")).text, "ยินดีค่ะ");
   const settings = { ...defaultSettings, politeness: "male" as const };
-  assert.equal((await ask("ขอบคุณค่ะ", { settings })).text, "ยินดีครับ");
-  assert.equal((await ask("สวัสดีค่ะ", { settings })).text, "สวัสดีครับ สอบถามได้เลยนะครับ");
-  assert.match((await ask("ขอสายเจ้าหน้าที่", { settings })).text, /นะครับ รอสักครู่ครับ$/);
+  assert.equal((await composeTo("ขอบคุณค่ะ", { settings })).text, "ยินดีครับ");
+  assert.equal((await composeTo("สวัสดีค่ะ", { settings })).text, "สวัสดีครับ สอบถามได้เลยนะครับ");
+  assert.match((await composeTo("ขอสายเจ้าหน้าที่", { settings })).text, /นะครับ รอสักครู่ครับ$/);
   const earlier = [{ from: "customer" as const, text: "ค่าส่งเท่าไหร่" }];
   const asked: string[] = [];
   const rank = async (question: string) => {
     asked.push(question);
     return question.includes("ค่าส่ง") ? [pair(0.9)] : [];
   };
-  assert.equal((await ask("มีอันอื่นไหมคะ", { earlier, rank })).outcome, "answered");
+  assert.equal((await composeTo("มีอันอื่นไหมคะ", { earlier, rank })).outcome, "answered");
   assert.deepEqual(asked, ["มีอันอื่นไหมคะ", "ค่าส่งเท่าไหร่\nมีอันอื่นไหมคะ"]);
   for (const words of ["เอาอันนี้ค่ะ", "ได้ไหมคะ", "???"]) {
-    assert.equal((await ask(words, { rank: async () => [] })).reason, "no_knowledge", words);
+    assert.equal((await composeTo(words, { rank: async () => [] })).reason, "no_knowledge", words);
   }
 });
 
-test("without a model only a clear stored answer goes out", async () => {
+test("without a model, sends only a clearly matching stored answer", async () => {
   const bare = { model: null };
-  assert.equal((await ask("ค่าส่งเท่าไหร่", bare)).outcome, "answered");
-  assert.equal((await ask("ค่าส่งเท่าไหร่", { ...bare, rank: async () => [pair(0.4)] })).reason, "no_model");
+  assert.equal((await composeTo("ค่าส่งเท่าไหร่", bare)).outcome, "answered");
+  assert.equal((await composeTo("ค่าส่งเท่าไหร่", { ...bare, rank: async () => [pair(0.4)] })).reason, "no_model");
   const close = async () => [pair(0.7), pair(0.68, "อื่น", OTHER)];
-  assert.equal((await ask("ค่าส่งเท่าไหร่", { ...bare, rank: close })).reason, "no_model");
-  assert.equal((await ask("ค่าส่งเท่าไหร่", { ...bare, rank: async () => [] })).reason, "no_knowledge");
+  assert.equal((await composeTo("ค่าส่งเท่าไหร่", { ...bare, rank: close })).reason, "no_model");
+  assert.equal((await composeTo("ค่าส่งเท่าไหร่", { ...bare, rank: async () => [] })).reason, "no_knowledge");
   const text = async () => [{ ...pair(0.9), kind: "text" as const }];
-  assert.equal((await ask("ค่าส่งเท่าไหร่", { ...bare, rank: text })).reason, "no_model");
+  assert.equal((await composeTo("ค่าส่งเท่าไหร่", { ...bare, rank: text })).reason, "no_model");
 });
 
-test("what a model says is read, judged, and refused where it must be", async () => {
-  const reasonOf = async (model: string) => (await ask("ค่าส่งเท่าไหร่คะ", { model: provider(model) })).reason;
+test("parses and judges a model's answer and refuses it where necessary", async () => {
+  const reasonOf = async (model: string) => (await composeTo("ค่าส่งเท่าไหร่คะ", { model: provider(model) })).reason;
   assert.equal(await reasonOf("honest"), null);
   assert.equal(await reasonOf("chatty"), null);
   assert.equal(await reasonOf("limited"), null);
@@ -131,23 +131,23 @@ test("what a model says is read, judged, and refused where it must be", async ()
   await assert.rejects(reasonOf("refusing"));
 });
 
-test("a short question leans on the one before it", async () => {
+test("searches for a short question together with the previous one", async () => {
   const asked: string[] = [];
   const rank = async (question: string) => {
     asked.push(question);
     return [];
   };
-  await ask("แล้วสีดำล่ะคะ", { rank, earlier: [{ from: "customer", text: "เสื้อไซซ์ M ราคาเท่าไหร่" }] });
+  await composeTo("แล้วสีดำล่ะคะ", { rank, earlier: [{ from: "customer", text: "เสื้อไซซ์ M ราคาเท่าไหร่" }] });
   assert.deepEqual(asked, ["แล้วสีดำล่ะคะ", "เสื้อไซซ์ M ราคาเท่าไหร่\nแล้วสีดำล่ะคะ"]);
 });
 
-test("it keeps the politeness it was given", () => {
+test("keeps the configured politeness", () => {
   assert.equal(keepPolite("ได้ครับ ส่งวันนี้ครับ", "female"), "ได้ค่ะ ส่งวันนี้ค่ะ");
   assert.equal(keepPolite("ได้ค่ะ รอนะคะ", "male"), "ได้ครับ รอนะครับ");
   assert.equal(keepPolite("ได้ค่ะ", "plain"), "ได้");
 });
 
-test("a translation that brings an address, an account or a figure along is not taken", () => {
+test("refuses a translation that adds an address, an account or a figure", () => {
   const greeting = "สวัสดีค่ะ เปิด 10.00 น. ถึง 20.00 น. ทักไลน์ @suadee ได้เลย";
   assert.ok(addsNothing("こんにちは 10.00～20.00 LINE @suadee", greeting));
   for (const added of ["https://evil.example", "@thief", "089-999-1234", "⟦"]) {

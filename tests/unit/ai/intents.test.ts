@@ -1,4 +1,4 @@
-/** Which messages ask for a person: few are missed, and a question that names the admin is none. */
+/** Which messages ask for a person: few are missed, and a question that mentions the admin is not one. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const read = (name: string) =>
 
 // split by a hash of each text before the grammar was written; the held-out half is never tuned on
 for (const half of ["development", "held-out"]) {
-  test(`the ${half} half: at least 95 % of requests are seen, and at most 1 % of others taken for one`, () => {
+  test(`the ${half} half: detects at least 95 % of requests, with at most 1 % false positives`, () => {
     const { wants_person, other } = read(half);
     assert.ok(wants_person.length >= 100 && other.length >= 190);
     const missed = wants_person.filter((text) => !asksForPerson(text));
@@ -23,9 +23,9 @@ for (const half of ["development", "held-out"]) {
   });
 }
 
-// each was written before the grammar was run against it; the figures of those first runs are in the commit that added it
+// each was written before the grammar was run against it; the commit that added it has the figures of the first run
 for (const run of ["first", "second", "third", "fourth"]) {
-  test(`the ${run} later set: at least 95 % of requests are seen, and at most 1 % of others taken for one`, () => {
+  test(`the ${run} later set: detects at least 95 % of requests, with at most 1 % false positives`, () => {
     const { wants_person, other } = read(`${run}-run`);
     assert.ok(wants_person.length >= 60 && other.length >= 90);
     const missed = wants_person.filter((text) => !asksForPerson(text));
@@ -35,14 +35,14 @@ for (const run of ["first", "second", "third", "fourth"]) {
   });
 }
 
-test("the longest message is judged in no time", () => {
+test("judges the longest message in negligible time", () => {
   const long = "แอดมินคะ มีคนบอกว่า ขอคุย ราคาเท่าไหร่ anyone want ".repeat(100).slice(0, 5000);
   const start = performance.now();
   asksForPerson(long);
   assert.ok(performance.now() - start < 500);
 });
 
-test("a request is seen among other words of a burst, and however it is typed", () => {
+test("detects a request among other words of a burst and in any spelling", () => {
   for (const text of ["ราคาเท่าไหร่คะ\nขอคุยกับแอดมินค่ะ", "ขอคุยกับเเอดมินหน่อย", "ขอ\u200bคุยกับแอดมิน", "TALK TO A HUMAN!!!"]) {
     assert.equal(asksForPerson(text), true, text);
   }

@@ -1,4 +1,4 @@
-/** Web pages as knowledge, read from a site on a port of this machine: what is text there, and what is left alone. */
+/** Web pages as knowledge, read from a site on a local port: which text is extracted, and what is not read. */
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
@@ -15,7 +15,7 @@ interface Page {
   body?: string | Buffer;
 }
 
-/** A site that writes down who asked for what. */
+/** A site that records its requests. */
 async function openSite(pages: Record<string, Page>) {
   const asked: { path: string; agent: string }[] = [];
   const answer: RequestListener = (request, response) => {
@@ -39,7 +39,7 @@ const article = (words: string) => `<!doctype html><html><head><title>คำถ�
     <script>steal()</script></article>
   <footer>สงวนลิขสิทธิ์</footer></body></html>`;
 
-// ไทย as Thai sites wrote it before UTF-8
+// ไทย in TIS-620, as Thai sites wrote it before UTF-8
 const OLD = Buffer.concat([
   Buffer.from("<html><head><meta charset='tis-620'><title>x</title></head><body><article><p>"),
   Buffer.concat(Array.from({ length: 60 }, () => Buffer.from([0xe4, 0xb7, 0xc2, 0x20]))),
@@ -80,7 +80,7 @@ const reasonOf = (address: string) =>
     (failure) => (failure instanceof Unreadable ? failure.reason : failure),
   );
 
-test("a page is its article: under its headings, without menus, footers and scripts", async () => {
+test("extracts the article with its headings, without menus, footers and scripts", async () => {
   const { title, parts } = await readPage(`${site.origin}/faq`);
   assert.match(title ?? "", /คำถามที่พบบ่อย/);
   assert.deepEqual(
@@ -93,7 +93,7 @@ test("a page is its article: under its headings, without menus, footers and scri
   assert.match((await readPage(`${site.origin}/old`)).parts[0]?.text ?? "", /^ไทย ไทย/);
 });
 
-test("an address that only another parser takes for one is refused at once, also behind a redirect", async () => {
+test("refuses a string that only some URL parsers accept at once, also behind a redirect", async () => {
   for (const address of [
     "https://[fe80::1%25lo]/",
     "https://[fe80::1%lo]/",
@@ -111,7 +111,7 @@ test("an address that only another parser takes for one is refused at once, also
   assert.equal(await reasonOf(`${site.origin}/to-a-scope`), "address");
 });
 
-test("robots.txt is asked first and obeyed, on every hop; without one everything may be read", async () => {
+test("fetches robots.txt first and obeys it on every hop; without one every page is allowed", async () => {
   site.asked.length = 0;
   assert.equal(await reasonOf(`${site.origin}/private/faq`), "refused_by_robots");
   assert.deepEqual(
@@ -127,7 +127,7 @@ test("robots.txt is asked first and obeyed, on every hop; without one everything
   assert.equal(await reasonOf(`${open.origin}/faq`), "read");
 });
 
-test("addresses inside are refused without a call, also when a page leads there", async () => {
+test("refuses internal addresses without a request, also when a page redirects to one", async () => {
   assert.equal(await reasonOf(`${elsewhere.origin}/`), "address");
   assert.equal(await reasonOf(`${site.origin}/moved-away`), "address");
   for (const address of [
@@ -141,7 +141,7 @@ test("addresses inside are refused without a call, also when a page leads there"
   assert.deepEqual(elsewhere.asked, []);
 });
 
-test("what is no page to read says why", async () => {
+test("reports the reason when a page cannot be read", async () => {
   const reasons: Record<string, string> = {
     "/gone": "not_there",
     "/broken": "unreachable",

@@ -1,4 +1,4 @@
-/** What an AI is given to read: what it says, and why some of it is not read. */
+/** Documents as knowledge: which text is extracted, and why some documents are not read. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
@@ -38,11 +38,11 @@ const docx = (paragraph: string) =>
     ),
   });
 
-test("a Word document, a PDF, a text and a table say what is in them", async () => {
+test("reads the text of a Word document, a PDF, a text file and a table", async () => {
   assert.match((await read("ค่าส่ง.docx", docx("ค่าส่ง 40 บาท"))).parts[0]?.text ?? "", /ค่าส่ง 40 บาท/);
   assert.match((await read("a.pdf", pdf("Shipping is 40 baht"))).parts[0]?.text ?? "", /Shipping is 40 baht/);
   assert.equal((await read("a.txt", "เปิดสิบโมง")).parts[0]?.text, "เปิดสิบโมง");
-  // ไทย as Windows wrote it before UTF-8
+  // ไทย in windows-874, as Windows wrote it before UTF-8
   assert.equal((await read("old.txt", Uint8Array.from([0xe4, 0xb7, 0xc2]))).parts[0]?.text, "ไทย");
   const table = await read("faq.csv", "คำถาม,คำตอบ\nค่าส่งเท่าไหร่,40 บาท\nเปิดกี่โมง,สิบโมง\n");
   assert.deepEqual(table.parts, [
@@ -53,7 +53,7 @@ test("a Word document, a PDF, a text and a table say what is in them", async () 
   assert.equal(goods.parts[0]?.text, "สินค้า: เดรส\nราคา: 590");
 });
 
-test("what cannot be read says why, and each reason has its words", async () => {
+test("reports a reason for an unreadable file, and each reason has a message", async () => {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
     "base64",
@@ -67,7 +67,7 @@ test("what cannot be read says why, and each reason has its words", async () => 
   for (const reason of readReasons) assert.ok(th.ai.reasons[reason], reason);
 });
 
-test("a bomb is not opened, whatever it says of its size", () => {
+test("refuses a zip bomb, whatever size it declares", () => {
   const bomb = zipSync({ "word/document.xml": new Uint8Array(60 * 1024 * 1024) });
   assert.ok(bomb.length < 100_000);
   assert.throws(
@@ -82,7 +82,7 @@ test("a bomb is not opened, whatever it says of its size", () => {
   weigh(docx("x"));
 });
 
-test("a PDF whose streams unpack to more than a document has is not opened", async () => {
+test("refuses a PDF whose streams unpack to more than the limit", async () => {
   const streamOf = (data: Buffer, filter = "/FlateDecode") =>
     Buffer.concat([
       Buffer.from(`4 0 obj\n<< /Length ${data.length} /Filter ${filter} >>\nstream\r\n`),
@@ -96,14 +96,14 @@ test("a PDF whose streams unpack to more than a document has is not opened", asy
   const many = document(...Array.from({ length: 4 }, () => streamOf(packed)));
   assert.equal(await reasonOf(weighPdf(many, limit)), "bomb");
   assert.equal(await reasonOf(weighPdf(document(streamOf(packed, "[/FlateDecode /FlateDecode]")), limit)), "bomb");
-  // as a reader meets it: half a megabyte that grows to half a gigabyte
+  // as the reader sees it: half a megabyte that inflates to half a gigabyte
   const bomb = document(streamOf(deflateSync(Buffer.alloc(450 * 1024 * 1024))));
   assert.ok(bomb.length < 600_000);
   assert.equal(await reasonOf(read("a.pdf", bomb)), "bomb");
   await weighPdf(Buffer.from(pdf("Shipping is 40 baht")));
 });
 
-test("passages are cut at paragraphs, sentences or words, none too long, each with the end of the one before", () => {
+test("splits text into passages at paragraphs, sentences or words, within the maximum length, with an overlap", () => {
   const long = "ส่งของทุกวันจันทร์ถึงเสาร์ ".repeat(120);
   const passages = cutText(`หัวเรื่อง\n\n${long}`);
   assert.ok(passages.length > 3);
@@ -116,7 +116,7 @@ test("passages are cut at paragraphs, sentences or words, none too long, each wi
   assert.ok(makeChunk("ค่าส่ง", "40 บาท", ["ส่งกี่บาท"]).head_terms.includes("wค่าส่ง"));
 });
 
-test("words: one spelling of many, no fillers, names whole, Thai digits, marks kept", () => {
+test("tokenizes: one spelling of many, no filler words, whole names, Thai digits, marks kept", () => {
   assert.equal(plainText("น้ํา ๑๒๐ บาทมากกกก 1,000"), "น้ำ 120 บาทมาก 1000");
   assert.deepEqual(wordsOf("ค่าส่งเท่าไหร่คะ"), ["ค่าส่ง", "เท่าไหร่"]);
   assert.ok(wordsOf("ขอยกเลิกออเดอร์ค่ะ").includes("ยกเลิก"));
@@ -124,7 +124,7 @@ test("words: one spelling of many, no fillers, names whole, Thai digits, marks k
   assert.ok(gramsOf("ไปรษณี").length >= 4);
 });
 
-/** Marks as Thai fonts of Windows and of the Mac shift them; each beside what it means. */
+/** Marks as Thai fonts of Windows and Mac encode their shifted forms, each with its meaning. */
 const SHAPES: [string, string][] = [
   ["\uf700\uf701\uf702\uf703\uf704", "\u0e10\u0e34\u0e35\u0e36\u0e37"],
   ["\uf705\uf706\uf707\uf708\uf709", "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"],
@@ -138,14 +138,14 @@ const SHAPES: [string, string][] = [
   ["\uf896\uf897\uf898\uf899\uf89a", "\u0e4c\u0e4c\u0e4c\u0e4d\u0e0d"],
   ["\uf89b\uf89c\uf89d\uf89e", "\u0e38\u0e39\u0e3a\u0e10"],
 ];
-/** A sentence as it is meant, with the shapes of Windows, and with those of the Mac. */
+/** A sentence in Unicode, in the private-use forms of Windows, and in those of the Mac. */
 const MEANT = "ที่ร้านเปิดเที่ยงถึงห้าทุ่ม ส่งพัสดุน้ำหนักเกินปีละครั้ง ผู้ใหญ่ใช้สิทธิ์ญาติฐานะผู้ซื้อ";
 const WINDOWS =
   "ท\u0e35\uf70aร\uf70bานเปิดเท\u0e35\uf70aยงถึงห\uf70bาท\u0e38\uf70aม ส\uf70aงพัสดุน\uf70b\u0e4d\u0e32หนักเกินป\uf702ละครั\uf70bง ผ\uf719\uf70bใหญ\uf70aใช\uf70bสิทธิ\uf70e\uf70fาติ\uf700านะผ\u0e39\uf70bซื\uf70bอ";
 const MAC =
   "ท\u0e35\uf88bร\uf88eานเปิดเท\u0e35\uf88bยงถึงห\uf88eาท\u0e38\uf88bม ส\uf88bงพัสดุน\uf88e\u0e4d\u0e32หนักเกินป\uf886ละครั\uf88eง ผ\uf89c\uf88eใหญ\uf88bใช\uf88eสิทธิ\uf897\uf89aาติ\uf89eานะผ\u0e39\uf88eซื\uf88eอ";
 
-test("every private shape of a Thai mark is the mark", () => {
+test("maps every private-use form of a Thai mark to the mark", () => {
   for (const [shapes, letters] of SHAPES) {
     [...shapes].forEach((shape, at) => {
       assert.equal(withoutPrivateShapes(shape), letters[at], shape.charCodeAt(0).toString(16));
@@ -153,7 +153,7 @@ test("every private shape of a Thai mark is the mark", () => {
   }
 });
 
-test("a Thai PDF, document, table and text keep their marks, whichever font wrote them", async () => {
+test("keeps the marks of a Thai PDF, document, table and text file, whichever font wrote them", async () => {
   for (const written of [WINDOWS, MAC]) {
     const sources = [
       await read("a.pdf", thaiPdf(written)),
@@ -169,7 +169,7 @@ test("a Thai PDF, document, table and text keep their marks, whichever font wrot
   }
 });
 
-test("a mark has one place in a repaired text", () => {
+test("puts a mark at one position in a repaired text", () => {
   for (const [written, meant] of [
     ["น้ํา นํ้า นำ้ น้ำ", "น้ำ น้ำ น้ำ น้ำ"],
     ["ท่ี สิทธ์ิ เเละ", "ที่ สิทธิ์ และ"],
@@ -187,13 +187,13 @@ test("a mark has one place in a repaired text", () => {
   }
 });
 
-/** Thai in the 8-bit codes of TIS-620, as fonts before Unicode have it. */
+/** Thai in the 8-bit codes of TIS-620, as fonts before Unicode encode it. */
 const tis620 = (text: string) =>
   text.replace(/[\u0e01-\u0e5b]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xe00 + 0xa0));
 const encodedPdf = (words: string, font: string) =>
   Buffer.from(pdf(words).replace("/BaseFont /Helvetica", `/BaseFont /AngsanaUPC ${font}`), "latin1");
 
-test("a PDF whose font does not say its letters gives Thai where its codes are Thai's", async () => {
+test("a PDF whose font has no character map yields Thai when its codes are TIS-620", async () => {
   const words = "ร้านเปิดทุกวัน น้ำพริกกระปุกละ 50 บาท";
   const { parts } = await read("a.pdf", encodedPdf(tis620(words), "/Encoding /WinAnsiEncoding"));
   assert.equal(cutText(parts[0]?.text ?? "")[0], words.normalize("NFC"));
@@ -202,7 +202,7 @@ test("a PDF whose font does not say its letters gives Thai where its codes are T
   assert.equal(page.parts[0]?.text, western);
 });
 
-test("a PDF of codes that cannot be told has no text, instead of passages nobody can read", async () => {
+test("a PDF with undecodable codes yields no text instead of unreadable passages", async () => {
   assert.equal(await reasonOf(read("a.pdf", encodedPdf(tis620("ร้านเปิดทุกวัน น้ำพริกกระปุกละ"), ""))), "no_text");
   const glyphs = [...Array(60).keys()].map((glyph) => String.fromCharCode((glyph % 40) + 3)).join("");
   assert.equal(
@@ -211,7 +211,7 @@ test("a PDF of codes that cannot be told has no text, instead of passages nobody
   );
 });
 
-test("a failure is tried again until the last try, which leaves a reason that the shop can act on", () => {
+test("a failure is retried until the last attempt, which stores a reason that the shop can act on", () => {
   const ours = new AppError("unavailable");
   const crash = new TypeError("x is undefined");
   const file = new Unreadable("password");

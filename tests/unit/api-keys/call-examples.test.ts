@@ -1,4 +1,7 @@
-/** What programs copy to send a message: each example is run by its own language, where this machine has it, and what arrives is looked at. */
+/**
+ * The examples for sending a message that developers copy: each runs in its own language, where this machine has it,
+ * and the request is checked.
+ */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +23,7 @@ const commands: Record<CallLanguage, [command: string, file: string]> = {
 const needs = (language: CallLanguage) => (language === "curl" ? "curl" : commands[language][0]);
 
 for (const language of Object.keys(commands) as CallLanguage[]) {
-  test(`${language} sends a message once`, async (context) => {
+  test(`the ${language} example sends a message once`, async (context) => {
     const isThere = await run(needs(language), ["--version"]).then(
       () => true,
       () => false,

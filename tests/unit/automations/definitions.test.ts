@@ -12,7 +12,7 @@ const codes = (more: object) => {
   return success ? "ok" : error.issues.map(({ message }) => message).join();
 };
 
-test("a rule says when, and does something", () => {
+test("a rule needs a trigger and an action", () => {
   assert.equal(codes({}), "ok");
   assert.equal(codes({ actions: [] }), "ruleWithoutAction");
   assert.equal(codes({ trigger: { on: "unanswered" } }), "required");
@@ -35,14 +35,14 @@ test("empty bubbles are left out of a message", () => {
 
 const { fill, unknown } = automationVariables;
 
-test("variables are filled in, and what is not known gives way to what follows the bar", () => {
+test("fills in variables and falls back to the text after the bar for unknown values", () => {
   assert.equal(fill("สวัสดี {{ชื่อ|ลูกค้า}}", { name: "มะลิ" }), "สวัสดี มะลิ");
   assert.equal(fill("สวัสดี {{ ชื่อ | ลูกค้า }}", {}), "สวัสดี ลูกค้า");
   assert.equal(fill("{{name|there}}, {{opens_at}}", { name: "{{ร้าน}}" }), "{{ร้าน}}, ");
   assert.deepEqual(unknown("{{ชื่อ}} {{วันเกิด|x}}"), ["วันเกิด"]);
 });
 
-test("ranges of a day may not share a minute", () => {
+test("time ranges of a day must not overlap", () => {
   assert.equal(
     overlap([
       { from: "13:00", to: "18:00" },
@@ -73,7 +73,7 @@ test("ranges of a day may not share a minute", () => {
   );
 });
 
-test("only the product itself sends several bubbles and buttons", () => {
+test("only the product's own messages may have several bubbles and buttons", () => {
   const content = { bubbles: ["1", "2"], quick_replies: [{ label: "5 ★", data: "csat:x:5" }] };
   const message = { content, text: "1\n\n2" };
   assert.deepEqual(bubblesOf({ ...message, author_kind: "bot" }), ["1", "2"]);

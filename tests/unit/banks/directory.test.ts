@@ -28,7 +28,7 @@ const CODES: Record<string, string> = {
   "033": "GHB",
 };
 
-test("every bank and method is there, each with its names, colour and a logo that exists", () => {
+test("every bank and method is listed with its names, colour and an existing logo", () => {
   for (const symbol of SYMBOLS) {
     const bank = findBank(symbol);
     assert.ok(bank, symbol);
@@ -39,7 +39,7 @@ test("every bank and method is there, each with its names, colour and a logo tha
   assert.equal(findBank("NONE"), null);
 });
 
-test("the directory by code has these rows and no other", () => {
+test("the directory by code has exactly these rows", () => {
   const found = Object.fromEntries(
     Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, "0"))
       .map((code) => [code, findBankByCode(code)?.symbol] as const)
@@ -52,7 +52,7 @@ test("the directory by code has these rows and no other", () => {
   assert.equal(banks.find(({ symbol }) => symbol === "EXIM")?.icon, null);
 });
 
-test("a symbol and any of its codes name the same bank", () => {
+test("a symbol and all of its codes name the same bank", () => {
   assert.ok(isSameBank("SCB", "014"));
   assert.ok(isSameBank("070", "098"));
   assert.ok(!isSameBank("SCB", "004"));

@@ -9,7 +9,7 @@ import { promptPayText } from "@/lib/billing/promptpay";
 import { billingDetailsSchema, orderSchema } from "@/lib/billing/schema";
 import { isTaxId, writeTaxId } from "@/lib/billing/tax-id";
 
-test("amounts are read out as Thai receipts write them", () => {
+test("spells out amounts as Thai receipts do", () => {
   const cases: [number, string][] = [
     [0, "ศูนย์บาทถ้วน"],
     [100, "หนึ่งบาทถ้วน"],
@@ -27,14 +27,14 @@ test("amounts are read out as Thai receipts write them", () => {
   for (const [satang, words] of cases) assert.equal(bahtText(satang), words, String(satang));
 });
 
-test("a tax id's last digit checks the others", () => {
+test("validates a tax id by its check digit", () => {
   assert.equal(isTaxId("0105561000003"), true);
   for (let digit = 0; digit < 10; digit++) assert.equal(isTaxId(`010556100000${digit}`), digit === 3);
   for (const wrong of ["", "010556100000", "01055610000033", "010556100000x"]) assert.equal(isTaxId(wrong), false);
   assert.equal(writeTaxId("0105561000003"), "0-1055-61000-00-3");
 });
 
-test("a PromptPay code asks for the very amount, and for none there is no code", () => {
+test("a PromptPay code carries the exact amount; without an amount there is no code", () => {
   const text = promptPayText("081-234-5678", 57_346);
   assert.equal(text, anyId({ type: "MSISDN", target: "0812345678", amount: 573.46 }));
   assert.equal(parse(text ?? "", true, false)?.getTagValue("54"), "573.46");
@@ -45,7 +45,7 @@ test("a PromptPay code asks for the very amount, and for none there is no code",
   assert.ok(size > 29 && path.startsWith("M4 4h1v1h-1z"));
 });
 
-test("a company names its tax id, branch and address; a person need not", () => {
+test("a company must give its tax id, branch and address; a person need not", () => {
   const company = {
     kind: "company",
     name: "บจก. ฝ้าย",
@@ -69,7 +69,7 @@ test("a company names its tax id, branch and address; a person need not", () => 
   assert.deepEqual(wrongOf({ kind: "person", tax_id: "1234567890123" }), ["tax_id: invalidTaxId"]);
 });
 
-test("an order is read from an address as from a form", () => {
+test("parses an order from a URL as from a form", () => {
   const order = { package_id: "starter", months: 3, withholding: true, use_credit: false };
   assert.deepEqual(
     orderSchema.parse({ package_id: "starter", months: "3", withholding: "true", use_credit: "false" }),
@@ -80,7 +80,7 @@ test("an order is read from an address as from a form", () => {
     assert.equal(orderSchema.safeParse({ ...order, months }).success, false, months);
 });
 
-test("a meter is near from four fifths on, full at its limit, and calm without one", () => {
+test("a meter warns from 80 %, is full at its limit, and stays neutral without one", () => {
   assert.deepEqual(
     [levelOf(7, 10), levelOf(8, 10), levelOf(10, 10), levelOf(11, 10), levelOf(1e9, null), levelOf(0, 0)],
     ["calm", "near", "full", "full", "calm", "full"],

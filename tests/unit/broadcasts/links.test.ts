@@ -11,7 +11,7 @@ const track = (text: string, tracking: "off" | "total" | "person" = "total") => 
 const textOf = ({ bubbles }: ReturnType<typeof track>) =>
   bubbles.map((bubble) => ("text" in bubble ? bubble.text : ""));
 
-test("an address becomes one of ours, and the words around it stay", () => {
+test("replaces a URL with one of ours and keeps the surrounding text", () => {
   const tracked = track("ดูที่ https://a.example.com/x?y=1. หรือ www.b.example.com");
   assert.deepEqual(textOf(tracked), ["ดูที่ https://shop.test/r/000000000001. หรือ https://shop.test/r/000000000002"]);
   assert.deepEqual(tracked.links, [
@@ -20,11 +20,11 @@ test("an address becomes one of ours, and the words around it stay", () => {
   ]);
 });
 
-test("told apart by person, the link ends in a place for the customer's own part", () => {
+test("a link tracked by person ends in a placeholder for the customer's own token", () => {
   assert.deepEqual(textOf(track("https://a.example.com", "person")), ["https://shop.test/r/000000000001{{_key}}"]);
 });
 
-test("not tracked, or no address of the web, it stays as it is", () => {
+test("keeps a URL that is not tracked or not http(s)", () => {
   assert.deepEqual(textOf(track("https://a.example.com", "off")), ["https://a.example.com"]);
   for (const text of ["javascript:alert(1)", "ftp://a.example.com", "https://localhost/x", "ราคา 1.500 บาท"]) {
     assert.deepEqual([textOf(track(text)), track(text).links], [[text], []]);
@@ -33,11 +33,11 @@ test("not tracked, or no address of the web, it stays as it is", () => {
   assert.deepEqual(textOf(track(long)), [long]);
 });
 
-test("the same address twice is two links, of each place its own clicks", () => {
+test("the same URL twice gives two links, each with its own clicks", () => {
   assert.equal(track("https://a.example.com https://a.example.com").links.length, 2);
 });
 
-test("a token is read as a link and perhaps a customer, and nothing else", () => {
+test("parses a token as a link with an optional customer, and nothing else", () => {
   assert.deepEqual(readToken("0123456789az"), { token: "0123456789az", key: null });
   assert.deepEqual(readToken("0123456789azabcdef012345"), { token: "0123456789az", key: "abcdef012345" });
   for (const wrong of [
@@ -53,7 +53,7 @@ test("a token is read as a link and perhaps a customer, and nothing else", () =>
   }
 });
 
-test("what previews a link is no customer", () => {
+test("a link preview bot does not count as a customer", () => {
   for (const agent of [null, "", "facebookexternalhit/1.1;line-poker/1.0", "Googlebot/2.1", "curl/8.0"]) {
     assert.equal(isPreviewer(agent), true, String(agent));
   }

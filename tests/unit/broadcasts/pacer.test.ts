@@ -4,7 +4,7 @@ import { Pacer } from "@/lib/broadcasts/pacer";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The most that arrived within any second, as a provider counts them. */
+/** The maximum number of arrivals within any second, as a provider counts them. */
 function mostInASecond(arrivals: readonly number[]): number {
   const times = [...arrivals].sort((a, b) => a - b);
   let from = 0;
@@ -14,7 +14,7 @@ function mostInASecond(arrivals: readonly number[]): number {
   }, 0);
 }
 
-/** 64 callers at a provider that counts a call when it gets to it, which `delayOf` says, and answers 5 ms later. */
+/** 64 callers of a provider that counts a call when it processes it, after `delayOf`, and responds 5 ms later. */
 async function call(pacer: Pacer, count: number, delayOf: (place: number) => number): Promise<number[]> {
   const arrivals: number[] = [];
   let place = 0;
@@ -32,7 +32,7 @@ async function call(pacer: Pacer, count: number, delayOf: (place: number) => num
   return arrivals;
 }
 
-test("calls go evenly, at the pace", async () => {
+test("spaces calls evenly at the configured rate", async () => {
   const begin = performance.now();
   const arrivals = await call(new Pacer(400), 600, () => 5);
   assert.ok(mostInASecond(arrivals) <= 400);
@@ -40,13 +40,13 @@ test("calls go evenly, at the pace", async () => {
   assert.ok(took > 1_400, `${took} ms`);
 });
 
-test("a provider that stands still and then gets to everything at once counts no more than it allows", async () => {
+test("stays within the limit of a provider that stalls and then counts everything at once", async () => {
   const arrivals = await call(new Pacer(200), 500, (place) => (place % 100 < 40 ? 300 : 1));
   assert.equal(arrivals.length, 500);
   assert.ok(mostInASecond(arrivals) <= 200, String(mostInASecond(arrivals)));
 });
 
-test("also after this process stood still itself, and where calls fail", async () => {
+test("stays within the limit also after this process stalled, and when calls fail", async () => {
   const pacer = new Pacer(200);
   const arrivals: number[] = [];
   let place = 0;

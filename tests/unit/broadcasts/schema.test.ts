@@ -16,12 +16,12 @@ const input = (part: Record<string, unknown> = {}) => ({
 });
 const isFit = (part: Record<string, unknown>) => broadcastInputSchema.safeParse(input(part)).success;
 
-test("a draft may lack everything but its name", () => {
+test("a draft needs only a name", () => {
   assert.equal(isFit({}), true);
   assert.equal(isFit({ name: "  " }), false);
 });
 
-test("a text asks only for what is known of everybody", () => {
+test("a text may use only variables that are known for every recipient", () => {
   assert.equal(isFit({ bubbles: [{ text: "คุณ{{ชื่อ|ลูกค้า}} จาก {{ร้าน}} {{first name}}" }] }), true);
   for (const text of ["{{เบอร์โทร}}", "{{ผู้ตอบ}}", "{{อะไร}}", "{{ชื่อ", "  "]) {
     assert.equal(isFit({ bubbles: [{ text }] }), false, text);
@@ -29,13 +29,13 @@ test("a text asks only for what is known of everybody", () => {
   assert.equal(isFit({ bubbles: Array(6).fill({ text: "x" }) }), false);
 });
 
-test("an audience says nothing it does not know", () => {
+test("an audience accepts known filters with valid values only", () => {
   assert.equal(isFit({ audience: { active_days: 30, consent: "not_no", min_spend: 500 } }), true);
   assert.equal(isFit({ audience: { active_days: 0 } }), false);
   assert.equal(isFit({ audience: { tags_any: ["x"] } }), false);
 });
 
-test("what has begun is not changed; what is on its way still moves", () => {
+test("only drafts and scheduled broadcasts are editable; only those in preparation or being sent make progress", () => {
   assert.deepEqual(
     ["draft", "scheduled"].map((state) => isOpen(state as "draft")),
     [true, true],

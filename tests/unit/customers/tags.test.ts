@@ -6,7 +6,7 @@ import { tagSchema } from "@/lib/tags/schema";
 
 const codeOf = (name: string) => tagSchema.safeParse({ name }).error?.issues[0]?.message ?? "ok";
 
-test("names of tags: letters with their marks, digits, spaces and emoji of any script", () => {
+test("tag names accept letters with their marks, digits, spaces and emoji of any script", () => {
   for (const name of ["ลูกค้าประจำ", "น้ำดื่ม", "VIP 2569", "ส่งด่วน 🚚", "👨‍👩‍👧", "ខ្មែរ", "❤️", "🇹🇭"]) {
     assert.deepEqual([name, codeOf(name)], [name, "ok"]);
   }
@@ -17,11 +17,11 @@ test("names of tags: letters with their marks, digits, spaces and emoji of any s
   assert.deepEqual(codeOf("ก".repeat(51)), "tag_name_long");
 });
 
-test("a name is stored composed, without space around it", () => {
+test("a name is stored in composed form and trimmed", () => {
   assert.deepEqual(tagSchema.parse({ name: "  caf\u0065\u0301   ดำ " }).name, "café ดำ");
 });
 
-test("what is written is read again; lines that are no tag are named", () => {
+test("reads its own output back and reports lines that are not tags", () => {
   const tag = { id: "x", name: "ส่งด่วน", color: "red", description: '=1+1, "x"', rooms: 1, customers: 2 } as const;
   const { drafts, badLines } = readTagsCsv(`${tagsCsv([tag])}"a,b",,\r\nอื่น,ชมพูอ่อน,\r\n`);
   assert.deepEqual(drafts, [
@@ -46,7 +46,7 @@ const VALUES = [
   ["number", " ", ""],
 ] as const;
 
-test("values of the shop's own fields, by kind", () => {
+test("validates values of custom fields by kind", () => {
   for (const [kind, typed, kept] of VALUES) {
     assert.equal(fitValue({ kind, choices: ["S", "M"] }, typed), kept, `${kind} ${typed}`);
   }

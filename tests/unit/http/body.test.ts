@@ -1,4 +1,4 @@
-/** The one reader of bodies, and that there is no other. */
+/** There is one reader of request and response bodies, and no code reads them without it. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { isTooDeep, readBytes, readForm, readText } from "@/lib/http/body";
 import { sourceFiles } from "../../support/source-files";
 
-/** A body of so many kilobytes that counts what was taken of it. */
+/** A body of so many kilobytes that counts how much of it was read. */
 function endless(kilobytes: number) {
   const taken = { chunks: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array>(
@@ -26,14 +26,14 @@ function endless(kilobytes: number) {
 
 const isTooLarge = (failure: unknown) => failure instanceof AppError && failure.code === "too_large";
 
-test("a body without a length is left at the limit", async () => {
+test("stops reading a body without a content length at the limit", async () => {
   const message = endless(10_000);
   await assert.rejects(readBytes(message, 16 * 1024), isTooLarge);
   assert.deepEqual(message.taken, { chunks: 17, isCancelled: true });
   assert.equal((await readBytes(endless(16), 16 * 1024)).length, 16 * 1024);
 });
 
-test("a length that is too large is enough, and one that lies is no way past", async () => {
+test("refuses by a content length over the limit, and a false content length does not bypass it", async () => {
   const announced = endless(1);
   announced.headers.set("content-length", "20000");
   await assert.rejects(readBytes(announced, 16 * 1024), isTooLarge);
@@ -45,14 +45,14 @@ test("a length that is too large is enough, and one that lies is no way past", a
   }
 });
 
-test("the limit counts bytes, not letters", async () => {
+test("the limit counts bytes, not characters", async () => {
   await assert.rejects(readText(new Response("ก".repeat(400)), 1_000), isTooLarge);
   assert.equal(await readText(new Response("ก".repeat(300)), 1_000), "ก".repeat(300));
   assert.equal(await readText(new Response(null), 10), "");
   assert.equal((await readForm(new Response("a=1&b=%E0%B8%81"), 100)).get("b"), "ก");
 });
 
-test("nesting is counted outside strings", () => {
+test("counts nesting outside strings", () => {
   assert.ok(isTooDeep("[".repeat(101)));
   assert.ok(isTooDeep('{"a":'.repeat(101)));
   assert.ok(!isTooDeep(`${"[".repeat(100)}${"]".repeat(100)}`));
@@ -61,14 +61,14 @@ test("nesting is counted outside strings", () => {
   assert.ok(isTooDeep(`"\\\\"${"[".repeat(101)}`));
 });
 
-/** Files of our own buckets, which refuse larger ones when they come in; the client library hands them over as a whole. */
+/** Files of our own buckets, which enforce their size limit at upload; the client library returns them as a whole. */
 const OF_STORAGE = [
   "lib/ai/knowledge/index-source.ts",
   "lib/billing/slip-image.ts",
   "lib/slips/detail.ts",
   "lib/slips/jobs.ts",
 ];
-/** Examples that are shown, the browser's own client, commands of this machine, and a form behind a stream that counts. */
+/** Samples that are shown, the browser's own client, commands of this machine, and a form behind a stream that counts. */
 const NOT_SERVED = [
   "lib/api-keys/call-examples.ts",
   "lib/http/client.ts",
@@ -78,7 +78,7 @@ const NOT_SERVED = [
   "local/supervisor/health.ts",
 ];
 
-test("no body is read past the one reader", () => {
+test("only the one reader reads bodies", () => {
   const readers = sourceFiles(["app", "lib", "local"])
     .concat("middleware.ts")
     .filter((path) => !NOT_SERVED.includes(path))

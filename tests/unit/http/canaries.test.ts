@@ -1,4 +1,4 @@
-/** Keys planted in everything that is logged of a request: none of them is in the log or in an error report. */
+/** Secrets planted in everything that a request logs: none of them reaches the log or an error report. */
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -65,7 +65,7 @@ function assertSilent(canary: string): void {
   for (const line of lines) assert.ok(!line.includes(canary), `${canary} is in ${line}`);
 }
 
-test("a handler that crashes", async () => {
+test("a crashing handler logs no secret of its URL", async () => {
   const handler = route(async () => {
     throw new Error("crashed");
   });
@@ -77,7 +77,7 @@ test("a handler that crashes", async () => {
   }
 });
 
-test("a page that crashes, with the key also in what it says", async () => {
+test("a crashing page logs no secret, not even from its error message", async () => {
   for (const plant of PLANTED) {
     const { path, canary } = plant();
     lines.length = 0;
@@ -96,7 +96,7 @@ test("a page that crashes, with the key also in what it says", async () => {
   }
 });
 
-test("details at any depth, under any name", () => {
+test("secrets in details are redacted at any depth, under any name", () => {
   for (const plant of PLANTED.slice(0, 2)) {
     const { path, canary } = plant();
     lines.length = 0;
@@ -105,7 +105,7 @@ test("details at any depth, under any name", () => {
   }
 });
 
-test("what is no key stays readable", () => {
+test("text that is not a secret stays readable", () => {
   const id = randomUUID();
   for (const path of [
     `/project/${id}/settings/messages`,

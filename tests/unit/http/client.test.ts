@@ -1,16 +1,16 @@
-/** The browser's way to the API: what is asked again, how often, when, and what is told. */
+/** The browser's API client: what it retries, how often, when, and what it reports. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { ApiError, api, configureApi, openStream } from "@/lib/http/client";
 
-const told = { expired: 0, network: [] as string[] };
-const asked: { url: string; init: RequestInit; at: number }[] = [];
+const reports = { expired: 0, network: [] as string[] };
+const requests: { url: string; init: RequestInit; at: number }[] = [];
 
-/** Answers one after the other; an Error is a network that fails. The last one stays. */
-function answers(...given: (Response | Error)[]): void {
+/** Responses in order; an Error is a network failure. The last one repeats. */
+function respondWith(...given: (Response | Error)[]): void {
   const left = [...given];
   mock.method(globalThis, "fetch", async (url: string, init: RequestInit) => {
-    asked.push({ url, init, at: Date.now() });
+    requests.push({ url, init, at: Date.now() });
     const next = left.length > 1 ? left.shift() : left[0];
     if (next instanceof Response) return next.clone();
     throw next;
@@ -19,10 +19,10 @@ function answers(...given: (Response | Error)[]): void {
 
 const failing = (status: number, body: unknown = { error: "unavailable" }, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers });
-const header = (at: number, name: string) => new Headers(asked[at]?.init.headers).get(name);
+const header = (at: number, name: string) => new Headers(requests[at]?.init.headers).get(name);
 const offline = new TypeError("Failed to fetch");
 
-/** Lets every pause of the call pass at once, on a clock that tells how long each was. */
+/** Lets every delay of the call pass at once, on a clock that records how long each was. */
 async function outcome<T>(call: Promise<T>): Promise<T | ApiError> {
   const settled = call.then(
     (value) => ({ value }),
@@ -45,70 +45,70 @@ async function outcome<T>(call: Promise<T>): Promise<T | ApiError> {
 beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout", "Date"], now: Date.parse("2026-11-22T00:00:00Z") });
   mock.method(console, "warn", () => {});
-  Object.assign(told, { expired: 0, network: [] });
-  asked.length = 0;
+  Object.assign(reports, { expired: 0, network: [] });
+  requests.length = 0;
   configureApi({
     baseUrl: "https://api.example",
     publishableKey: "public",
     clientInfo: "chat-frontend/1.0.3",
     accessToken: async () => "token",
-    onUnauthorized: () => told.expired++,
-    onNetworkFailure: (message) => told.network.push(message),
+    onUnauthorized: () => reports.expired++,
+    onNetworkFailure: (message) => reports.network.push(message),
   });
 });
 afterEach(() => mock.reset());
 
-test("a call says who calls, with what, and where to", async () => {
-  answers(Response.json({ ok: true }));
+test("a request carries token, API key, client info and the full URL", async () => {
+  respondWith(Response.json({ ok: true }));
   assert.deepEqual(await outcome(api.get("/api/x")), { ok: true });
-  assert.equal(asked[0]?.url, "https://api.example/api/x");
+  assert.equal(requests[0]?.url, "https://api.example/api/x");
   assert.equal(header(0, "apikey"), "public");
   assert.equal(header(0, "authorization"), "Bearer token");
   assert.equal(header(0, "x-client-info"), "chat-frontend/1.0.3");
   assert.equal(header(0, "idempotency-key"), null);
 });
 
-test("a network that fails is tried three times more, whatever the method, then told once with its message", async () => {
+test("retries a network failure three times with any method, then reports it once with its message", async () => {
   for (const call of [() => api.get("/api/x"), () => api.put("/api/x", {}), () => api.post("/api/x", {})]) {
-    asked.length = 0;
-    told.network = [];
-    answers(offline);
+    requests.length = 0;
+    reports.network = [];
+    respondWith(offline);
     const failure = await outcome(call());
     assert.ok(failure instanceof ApiError && failure.status === 0);
-    assert.equal(asked.length, 4);
-    assert.deepEqual(told.network, ["Failed to fetch"]);
+    assert.equal(requests.length, 4);
+    assert.deepEqual(reports.network, ["Failed to fetch"]);
   }
-  asked.length = 0;
-  answers(offline, offline, offline, Response.json(7));
+  requests.length = 0;
+  respondWith(offline, offline, offline, Response.json(7));
   assert.equal(await outcome(api.get("/api/x")), 7);
 });
 
 for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
-  test(`${status}: a POST is sent once more with the same key, what is idempotent is not`, async () => {
-    answers(failing(status));
+  test(`${status}: retries a POST once with the same key, and idempotent methods not at all`, async () => {
+    respondWith(failing(status));
     await outcome(api.post("/api/x", {}));
-    assert.equal(asked.length, 2);
+    assert.equal(requests.length, 2);
     assert.ok(header(0, "idempotency-key"));
     assert.equal(header(0, "idempotency-key"), header(1, "idempotency-key"));
     for (const call of [() => api.get("/x"), () => api.put("/x", {}), () => api.delete("/x", {})]) {
-      asked.length = 0;
+      requests.length = 0;
       await outcome(call());
-      assert.equal(asked.length, 1);
+      assert.equal(requests.length, 1);
     }
-    assert.deepEqual(told, { expired: 0, network: [] });
+    assert.deepEqual(reports, { expired: 0, network: [] });
   });
 }
 
-test("other refusals are final", async () => {
+test("does not retry other error statuses", async () => {
   for (const status of [400, 403, 404, 410, 422, 501]) {
-    asked.length = 0;
-    answers(failing(status));
+    requests.length = 0;
+    respondWith(failing(status));
     await outcome(api.post("/api/x", {}));
-    assert.equal(asked.length, 1, `${status}`);
+    assert.equal(requests.length, 1, `${status}`);
   }
 });
 
-test("Retry-After is waited for, as seconds and as a date; what is too far off is left to the screen", async () => {
+test("honours Retry-After in seconds and as a date, and leaves a long wait to the caller", async () => {
   for (const [given, wait] of [
     ["2", 2000],
     ["Sun, 22 Nov 2026 00:00:05 GMT", 5000],
@@ -116,35 +116,35 @@ test("Retry-After is waited for, as seconds and as a date; what is too far off i
     ["soon", 500],
   ] as const) {
     mock.timers.setTime(Date.parse("2026-11-22T00:00:00Z"));
-    asked.length = 0;
-    answers(failing(503, {}, { "retry-after": given }), Response.json(1));
+    requests.length = 0;
+    respondWith(failing(503, {}, { "retry-after": given }), Response.json(1));
     await outcome(api.post("/api/x", {}));
-    assert.equal((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0), wait, given);
+    assert.equal((requests[1]?.at ?? 0) - (requests[0]?.at ?? 0), wait, given);
   }
-  asked.length = 0;
-  answers(failing(429, { error: "rate_limited" }, { "retry-after": "60" }));
+  requests.length = 0;
+  respondWith(failing(429, { error: "rate_limited" }, { "retry-after": "60" }));
   const failure = await outcome(api.post("/api/x", {}));
-  assert.equal(asked.length, 1);
+  assert.equal(requests.length, 1);
   assert.ok(failure instanceof ApiError && failure.code === "rate_limited" && failure.retryAfterMs === 60_000);
 });
 
-test("401 Unauthorized ends the session, also in the words of a gateway; another 401 does not", async () => {
+test("401 Unauthorized ends the session, also in a gateway's wording; any other 401 does not", async () => {
   for (const body of [{ error: "unauthorized", message: "Unauthorized" }, { message: "Unauthorized" }]) {
-    answers(failing(401, body));
+    respondWith(failing(401, body));
     await outcome(api.get("/api/x"));
   }
-  assert.equal(told.expired, 2);
-  answers(failing(401, { message: "No API key found in request" }));
+  assert.equal(reports.expired, 2);
+  respondWith(failing(401, { message: "No API key found in request" }));
   await outcome(api.get("/api/x"));
-  assert.equal(told.expired, 2);
-  assert.deepEqual(told.network, []);
+  assert.equal(reports.expired, 2);
+  assert.deepEqual(reports.network, []);
 });
 
-test("an answer that is read as it comes is asked for once; without a network that is told", async () => {
-  answers(offline);
+test("a streaming request is not retried; a network failure is reported", async () => {
+  respondWith(offline);
   const never = new AbortController().signal;
   const failure = await outcome(openStream("/api/x", {}, never));
   assert.ok(failure instanceof ApiError && failure.code === "unavailable");
-  assert.equal(asked.length, 1);
-  assert.deepEqual(told.network, ["Failed to fetch"]);
+  assert.equal(requests.length, 1);
+  assert.deepEqual(reports.network, ["Failed to fetch"]);
 });

@@ -1,4 +1,4 @@
-/** The README, .env.example and the schema that reads the configuration name the same variables. */
+/** The README, .env.example and the configuration schema name the same variables. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const example = readFileSync(".env.example", "utf8");
 const required = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
 const optional = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=(?!>)/gm)].map(([, name = ""]) => name);
 
-test("the README explains exactly the variables that are read", () => {
+test("the README explains exactly the variables that the code reads", () => {
   const readme = readFileSync("README.md", "utf8");
   const [, rest = ""] = readme.split("### Configuration");
   const [table = ""] = rest.split(/^A wrong or missing variable/m);
@@ -32,11 +32,11 @@ test("the README explains exactly the variables that are read", () => {
   assert.deepEqual(named.toSorted(), [...VARIABLES].sort());
 });
 
-test(".env.example lists exactly the variables that are read, each once", () => {
+test(".env.example lists exactly the variables that the code reads, each once", () => {
   assert.deepEqual([...required, ...optional].sort(), [...VARIABLES, ...LOCAL].sort());
 });
 
-test(".env.example marks as required exactly what the server does not start without", () => {
+test(".env.example marks as required exactly what the server needs to start", () => {
   const before = { ...process.env };
   for (const name of VARIABLES) delete process.env[name];
   try {
@@ -51,7 +51,7 @@ test(".env.example marks as required exactly what the server does not start with
   }
 });
 
-test(".env.example holds no value that is required, so that a copy of it starts the local product", () => {
+test(".env.example sets no required variable, so that a copy of it starts the local product", () => {
   assert.deepEqual(example.match(/^[A-Z][A-Z0-9_]*=.+$/gm), null);
 });
 

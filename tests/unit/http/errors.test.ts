@@ -1,4 +1,4 @@
-/** What is logged and reported of a failure: what it was and where, and nothing that somebody wrote. */
+/** What a failure logs and reports: what it was and where, and no text that a user wrote. */
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,14 +9,14 @@ import { failureDetails, listenToErrors, log } from "@/lib/http/log";
 import { scrub } from "@/lib/http/scrub";
 import { until } from "../../support/until";
 
-const got: { body: string; type: string | undefined }[] = [];
+const received: { body: string; type: string | undefined }[] = [];
 const server = createServer((request, response) => {
   let body = "";
   request.on("data", (chunk) => {
     body += chunk;
   });
   request.on("end", () => {
-    got.push({ body, type: request.headers["content-type"] });
+    received.push({ body, type: request.headers["content-type"] });
     response.end("{}");
   });
 });
@@ -24,7 +24,7 @@ server.listen(0);
 after(() => server.close());
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/errors`;
 
-test("a message keeps our codes and loses what it quotes, addresses, numbers and other languages", () => {
+test("scrubbing keeps our codes and removes quoted text, addresses, numbers and other scripts", () => {
   for (const [given, kept] of [
     ["unavailable", "unavailable"],
     ['column "project_id" does not exist', 'column "project_id" does not exist'],
@@ -47,7 +47,7 @@ test("a message keeps our codes and loses what it quotes, addresses, numbers and
   assert.equal(scrub("x ".repeat(1000)).length, 300);
 });
 
-test("a failure is told by its message, kind, place and cause, each scrubbed", () => {
+test("a failure is logged with message, type, location and cause, each scrubbed", () => {
   const cause = Object.assign(new Error('Key (name)=("สมชาย") exists'), { code: "23505" });
   const told = failureDetails(new AppError("unavailable", {}, { cause }));
   assert.equal(told.failure, "unavailable");
@@ -58,7 +58,7 @@ test("a failure is told by its message, kind, place and cause, each scrubbed", (
   assert.equal(failureDetails("โอนแล้วค่ะ").failure, "[…]");
 });
 
-test("an error that is logged is reported once, a warning is not, and a flood is counted", async () => {
+test("a logged error is reported once, a warning is not, and a flood is counted", async () => {
   let now = Date.parse("2026-11-22T00:00:00Z");
   listenToErrors(errorReporter(url(), () => now));
   const silent = ["error", "warn"] as const;
@@ -67,10 +67,10 @@ test("an error that is logged is reported once, a warning is not, and a flood is
   try {
     log("warn", "drain_failed", { failure: "unavailable" });
     for (let turn = 0; turn < 15; turn++) log("error", "request_crashed", { request_id: "r1", turn });
-    await until("ten reports", async () => got.length === 10);
+    await until("ten reports", async () => received.length === 10);
     now += 61_000;
     log("error", "request_crashed", { note: "x ".repeat(10_000) });
-    await until("one more", async () => got.length === 11);
+    await until("one more", async () => received.length === 11);
   } finally {
     silent.forEach((name, index) => {
       const own = before[index];
@@ -78,16 +78,16 @@ test("an error that is logged is reported once, a warning is not, and a flood is
     });
     listenToErrors(() => {});
   }
-  const [first] = got.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  const [first] = received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   assert.deepEqual(first?.details, { request_id: "r1", turn: 0 });
   assert.equal(first?.event, "request_crashed");
-  const last = JSON.parse(got[10]?.body ?? "{}") as Record<string, unknown>;
+  const last = JSON.parse(received[10]?.body ?? "{}") as Record<string, unknown>;
   assert.equal(last.dropped, 5);
   assert.deepEqual(last.details, { is_cut: true });
-  assert.equal(got[0]?.type, "application/json");
+  assert.equal(received[0]?.type, "application/json");
 });
 
-test("a collector that is down disturbs nobody", async () => {
+test("an unreachable collector affects nothing else", async () => {
   const report = errorReporter("http://127.0.0.1:1/nowhere");
   assert.doesNotThrow(() => report("request_crashed", {}));
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -6,7 +6,7 @@ const APP = "https://chat.example";
 const post = (path: string, headers: Record<string, string> = {}, method = "POST") =>
   isForged(new Request(`${APP}${path}`, { method, headers }), APP);
 
-test("a form or action of our own pages passes, one without our origin does not", () => {
+test("accepts a form or action from our own pages and refuses one without our origin", () => {
   assert.equal(post("/project", { origin: APP, "next-action": "a1" }), false);
   for (const origin of [undefined, "null", "https://evil.example", `${APP}.evil.example`, "http://chat.example", ""]) {
     const headers = { "next-action": "a1", ...(origin !== undefined && { origin }) };
@@ -16,7 +16,7 @@ test("a form or action of our own pages passes, one without our origin does not"
   }
 });
 
-test("forms without script count as well, wherever they are sent", () => {
+test("checks forms without script as well, at any URL", () => {
   for (const path of ["/login", "/api/nothing", "/icons/x"]) {
     assert.equal(post(path, { "content-type": "multipart/form-data; boundary=x" }), true, path);
     assert.equal(post(path, { "content-type": "Multipart/Form-Data; boundary=x" }), true, path);
@@ -25,7 +25,7 @@ test("forms without script count as well, wherever they are sent", () => {
   assert.equal(post("/login", {}, "DELETE"), true);
 });
 
-test("reading is free, and handlers look for themselves", () => {
+test("allows reads and leaves route handlers to their own check", () => {
   assert.equal(post("/project", {}, "GET"), false);
   assert.equal(post("/project", { "next-action": "a1" }, "HEAD"), false);
   assert.equal(post("/api/webhooks/line/x", { "content-type": "application/json" }), false);

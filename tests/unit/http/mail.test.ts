@@ -1,4 +1,4 @@
-/** Mails of the product over a real SMTP server: with STARTTLS and a password, and through its failures. */
+/** The product's mails over a real SMTP server: with STARTTLS and a password, and through its failures. */
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -9,8 +9,8 @@ import { SMTPServer } from "smtp-server";
 import { loadSecrets } from "../../../local/supervisor/secrets";
 import { beServerSide } from "../../support/server-side";
 
-const taken: { to: string[]; secure: boolean; user: unknown; text: string }[] = [];
-/** With which code the next mails are refused. */
+const received: { to: string[]; secure: boolean; user: unknown; text: string }[] = [];
+/** The codes with which the next mails are refused. */
 const refusals: number[] = [];
 
 function makeServer(): SMTPServer {
@@ -25,7 +25,7 @@ function makeServer(): SMTPServer {
         const responseCode = refusals.shift();
         if (responseCode) return done(Object.assign(new Error("try again later"), { responseCode }));
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        taken.push({ to, secure: session.secure, user: session.user, text: Buffer.concat(chunks).toString("utf8") });
+        received.push({ to, secure: session.secure, user: session.user, text: Buffer.concat(chunks).toString("utf8") });
         done();
       });
     },
@@ -45,7 +45,7 @@ after(() => close(server));
 const folder = mkdtempSync(join(tmpdir(), "mail-"));
 beServerSide(loadSecrets(folder));
 rmSync(folder, { recursive: true });
-// its certificate is its own
+// its certificate is self-signed
 process.env.SMTP_URL = `smtp://chat:p%40ss%2Fword@127.0.0.1:${port}?requireTLS=true&tls.rejectUnauthorized=false`;
 process.env.MAIL_FROM = "chat@example.co.th";
 const { sendMail } = await import("@/lib/mail/transport");
@@ -59,30 +59,30 @@ const mail = (to: string) => ({
   },
   messageId: "project-1",
 });
-const takenBy = (to: string) => taken.filter((each) => each.to.includes(to));
+const receivedBy = (to: string) => received.filter((each) => each.to.includes(to));
 
-test("a mail goes out encrypted, signed in, and whole", async () => {
+test("sends a mail over TLS, authenticated and complete", async () => {
   await sendMail(mail("owner@example.com"));
-  const [got] = takenBy("owner@example.com");
+  const [got] = receivedBy("owner@example.com");
   assert.equal(got?.secure, true);
   assert.equal(got?.user, "chat");
   assert.match(got?.text ?? "", /^Message-ID: <project-1@localhost>/im);
   assert.match(got?.text ?? "", /^From: .*<chat@example\.co\.th>/im);
 });
 
-test("one that the server puts off is thrown back to its job, and goes out once when tried again", async () => {
+test("a temporary SMTP error fails the job, and the retry sends the mail once", async () => {
   refusals.push(451, 421);
   for (let turn = 0; turn < 2; turn++) await assert.rejects(sendMail(mail("agent@example.com")), /unavailable/);
-  assert.equal(takenBy("agent@example.com").length, 0);
+  assert.equal(receivedBy("agent@example.com").length, 0);
   await sendMail(mail("agent@example.com"));
-  assert.equal(takenBy("agent@example.com").length, 1);
+  assert.equal(receivedBy("agent@example.com").length, 1);
 });
 
-test("a server that is away for a while loses nothing", async () => {
+test("loses no mail when the server is down for a while", async () => {
   await close(server);
   await assert.rejects(sendMail(mail("viewer@example.com")), /unavailable/);
   server = makeServer();
   await listen(server, port);
   await sendMail(mail("viewer@example.com"));
-  assert.equal(takenBy("viewer@example.com").length, 1);
+  assert.equal(receivedBy("viewer@example.com").length, 1);
 });

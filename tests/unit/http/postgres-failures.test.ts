@@ -1,4 +1,4 @@
-/** Which database failures may be tried again: by SQLSTATE and kind of error, never by the words of a message. */
+/** Which database failures may be retried: by SQLSTATE and type of error, never by the text of a message. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import pg from "pg";
@@ -24,22 +24,22 @@ const failures: [what: string, failure: { code?: string | undefined; message: st
   ),
   ["closed connection", new Error("Connection terminated unexpectedly"), "unavailable"],
   ["exhausted pool", new Error("timeout exceeded when trying to connect"), "unavailable"],
-  ["no answer, as postgrest-js says it", { code: "", message: "TypeError: fetch failed" }, "unavailable"],
+  ["no response, as postgrest-js reports it", { code: "", message: "TypeError: fetch failed" }, "unavailable"],
   ["a gateway's page", { message: "<html>502 Bad Gateway</html>" }, "unavailable"],
-  ["a mistake of ours", new TypeError("Converting circular structure to JSON"), "internal"],
+  ["a programming error", new TypeError("Converting circular structure to JSON"), "internal"],
   ["a constraint named after timeouts", raised("23514", 'violates check constraint "session_timeout"'), "invalid"],
   ["a column named terminated_at", raised("42703", 'column "terminated_at" does not exist'), "internal"],
   ["a function about ECONNRESET", raised("42883", "function ECONNRESET_timeout() does not exist"), "internal"],
-  ["raised by ourselves", raised("P0001", "not_failed"), "not_failed"],
-  ["raised by ourselves, unknown words", raised("P0001", "timeout"), "internal"],
+  ["a known code raised by a function", raised("P0001", "not_failed"), "not_failed"],
+  ["an unknown message raised by a function", raised("P0001", "timeout"), "internal"],
   ["schema cache", { code: "PGRST202", message: "timeout" }, "internal"],
 ];
 for (const [what, failure, code] of failures) {
-  test(`${what} is ${code}`, () => assert.equal(fromPostgres(failure).code, code));
+  test(`${what} maps to ${code}`, () => assert.equal(fromPostgres(failure).code, code));
 }
 
-/** A REST service that answers each of these in turn, and then 200. */
-function answering(...codes: string[]) {
+/** A REST service that returns each of these in turn, and then 200. */
+function stubService(...codes: string[]) {
   let calls = 0;
   const service: typeof fetch = async () => {
     const code = codes[calls++];
@@ -49,24 +49,24 @@ function answering(...codes: string[]) {
 }
 const rpc = { method: "POST", body: "{}" };
 
-test("a member's call that met a deadlock is made again", async () => {
+test("retries a member's call after a deadlock", async () => {
   for (const code of ["40P01", "40001", "55P03"]) {
-    const rest = answering(code, code);
+    const rest = stubService(code, code);
     assert.equal(await (await rest.fetch("http://rest/rpc/x", rpc)).json(), "done");
     assert.equal(rest.calls(), 3);
   }
 });
 
-test("a conflict that does not end is passed on after three repetitions", async () => {
-  const rest = answering(..."40P01 ".repeat(9).trim().split(" "));
+test("passes a persistent conflict on after three retries", async () => {
+  const rest = stubService(..."40P01 ".repeat(9).trim().split(" "));
   const answer = await rest.fetch("http://rest/rpc/x", rpc);
   assert.equal(rest.calls(), 4);
   assert.equal(fromPostgres(await answer.json()).status, 503);
 });
 
-test("nothing else is repeated: the first may have been committed", async () => {
+test("retries nothing else: the first attempt may have been committed", async () => {
   for (const code of ["57P01", "08006", "23505", "P0001"]) {
-    const rest = answering(code);
+    const rest = stubService(code);
     assert.equal((await rest.fetch("http://rest/rpc/x", rpc)).status, 500);
     assert.equal(rest.calls(), 1, code);
   }

@@ -1,4 +1,7 @@
-/** The generated pages of docs/: how calls are read out of SQL, handlers out of lib/jobs, and which domain a table is listed under. */
+/**
+ * The generated pages of docs/: how calls are read from SQL, handlers from lib/jobs, and which domain a table is
+ * listed under.
+ */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -33,18 +36,18 @@ test("reads every call with its named arguments, past comments, brackets and quo
   assert.deepEqual(second, ["'remove_files'", "job_key := 'remove_files, all)'"]);
 });
 
-test("a call that is not closed is an error, not half a call", () => {
+test("an unclosed call is an error", () => {
   assert.throws(() => readCalls("select f(1, (2)", "f"), /not closed/);
 });
 
-test("writes an expression as a pattern", () => {
+test("turns an expression into a pattern", () => {
   assert.equal(readPattern("'in:' || p_social_id || ':' || v_source"), "in:{social_id}:{source}");
   assert.equal(readPattern("'wake:' || new.id"), "wake:{id}");
   assert.equal(readPattern("'webhooks:' || abs(hashtext(p_id::text)) % 4"), "webhooks:{…}");
   assert.equal(readPattern(""), "");
 });
 
-test("finds the file behind each task, also past an alias", () => {
+test("finds the file of each task, also behind an alias", () => {
   const source = `
 import { deliverRoom } from "@/lib/messages/jobs";
 import {
@@ -68,7 +71,7 @@ export const tasks: TaskList = {
   );
 });
 
-test("reads every task of the product and everything the clock enqueues", () => {
+test("reads every task of the product and everything the scheduler enqueues", () => {
   const tasks = readFileSync("lib/jobs/tasks.ts", "utf8");
   const [, list = ""] = tasks.split("export const tasks");
   const handlers = readHandlers(tasks);
@@ -81,13 +84,13 @@ test("reads every task of the product and everything the clock enqueues", () => 
   assert.equal(readPeriodic(periodic).length, periodic.match(/\btask: "/g)?.length);
 });
 
-test("a table without a domain is named in the error", () => {
+test("the error names a table without a domain", () => {
   assert.equal(domainOf("ai_answers"), "AI");
   assert.equal(domainOf("rooms"), "Rooms");
   assert.equal(domainOf("api_key_hashes"), "Developers");
   assert.throws(() => domainOf("unheard_of"), /Table unheard_of has no domain/);
 });
 
-test("a cell keeps its bars and its line", () => {
+test("a cell escapes pipes and line breaks", () => {
   assert.equal(table(["a"], [["x | y\nz"]]), "| a |\n| --- |\n| x \\| y z |");
 });

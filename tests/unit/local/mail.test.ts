@@ -34,7 +34,7 @@ async function newest(to: string): Promise<Mail> {
   return get<Mail>(`/local/mail/messages/${first?.id}`);
 }
 
-test("a mail is found by who got it, blind copies too, Thai intact", async () => {
+test("finds a mail by recipient, including blind copies, with Thai text intact", async () => {
   await send({
     to: "Nok@Demo.local",
     bcc: "boss@demo.local",
@@ -47,11 +47,11 @@ test("a mail is found by who got it, blind copies too, Thai intact", async () =>
   assert.match(mail.text, /รหัสคือ 123456/);
   assert.match(mail.html, /<b>123456<\/b>/);
   assert.equal((await listTo("boss@demo.local")).length, 1);
-  assert.equal((await listTo("demo.local")).length, 0); // exact
+  assert.equal((await listTo("demo.local")).length, 0); // an exact match
   assert.equal((await get<{ messages: Mail[] }>("/local/mail/messages?search=demo.local")).messages.length, 1);
 });
 
-test("nothing of a mail runs on its page", async () => {
+test("nothing in a mail executes on its page", async () => {
   const html = `<script>alert(1)</script><img src="x" onerror="alert(1)"><a href="https://example.com">ลิงก์</a>`;
   await send({
     to: "xss@demo.local",
@@ -73,7 +73,7 @@ test("nothing of a mail runs on its page", async () => {
   assert.match(await frame.text(), /^<base target="_blank">/);
 });
 
-test("the pages bring their typeface, and no other file", async () => {
+test("the pages load their fonts and no other files", async () => {
   const font = await app.request("/local/mail/fonts/thai.woff2");
   assert.equal(font.headers.get("content-type"), "font/woff2");
   assert.equal(Buffer.from(await font.arrayBuffer()).toString("latin1", 0, 4), "wOF2");
@@ -81,7 +81,7 @@ test("the pages bring their typeface, and no other file", async () => {
   assert.equal((await app.request(`/local/mail/fonts/${encodeURIComponent("../thai.woff2")}`)).status, 404);
 });
 
-test("pictures inside a mail are shown, attachments listed", async () => {
+test("shows inline pictures and lists attachments", async () => {
   const png = Buffer.from("iVBORw0KGgo=", "base64");
   await send({
     to: "picture@demo.local",
@@ -96,7 +96,7 @@ test("pictures inside a mail are shown, attachments listed", async () => {
   assert.deepEqual(mail.attachments[1], { filename: "ใบเสร็จ.pdf", mime_type: "application/pdf", size: 3 });
 });
 
-test("mails are removed one by one or all; ids reach nothing else", async () => {
+test("removes one mail or all; ids cannot address other files", async () => {
   await send({ to: "gone@demo.local", text: "x" });
   const { id } = await newest("gone@demo.local");
   assert.equal((await app.request(`/local/mail/messages/${id}`, { method: "DELETE" })).status, 200);
@@ -109,7 +109,7 @@ test("mails are removed one by one or all; ids reach nothing else", async () => 
   assert.equal(store.list().length, 0);
 });
 
-test("the last 500 stay, also after a restart", () => {
+test("keeps the last 500 mails, also after a restart", () => {
   const mail = (n: number): Mail => ({
     id: `${(1e12 + n).toString(36).padStart(9, "0")}-${n.toString(16).padStart(12, "0")}`,
     received_at: new Date(n).toISOString(),

@@ -59,7 +59,7 @@ const tables = async () =>
 const value = async (sql: string) => Object.values((await db.query(sql)).rows[0] ?? {})[0];
 
 describe("migrations", () => {
-  test("files are applied once, in order, and recorded as the Supabase CLI does", async () => {
+  test("applies files once, in order, and records them as the Supabase CLI does", async () => {
     write("20260102000000_two.sql", "create table two (id int references one);");
     write("20260101000000_one.sql", "create table one (id int primary key); -- ; 'ก'\nselect 1;");
     assert.deepEqual(await applied(), ["20260101000000_one.sql", "20260102000000_two.sql"]);
@@ -71,7 +71,7 @@ describe("migrations", () => {
     assert.deepEqual(rows[0], { version: "20260101000000", name: "one" });
   });
 
-  test("one that fails leaves nothing, not even those before it, and says file and line", async () => {
+  test("a failing file rolls back the whole run and names file and line", async () => {
     write("1_one.sql", "create table one ();");
     write("2_two.sql", "create table two ();\n\nselect nothing;");
     await assert.rejects(
@@ -83,14 +83,14 @@ describe("migrations", () => {
     assert.deepEqual(await applied(), ["1_one.sql", "2_two.sql"]);
   });
 
-  test("one migration's settings do not reach the next", async () => {
+  test("settings of one migration do not leak into the next", async () => {
     write("1_one.sql", "set search_path = pg_catalog; set role anon;");
     write("2_two.sql", "create table two ();");
     await applied();
     assert.deepEqual(await tables(), ["two"]);
   });
 
-  test("a rewritten past is refused", async () => {
+  test("refuses edited or removed applied migrations", async () => {
     write("2_two.sql", "create table two ();");
     await applied();
     write("2_two.sql", "create table two (id int);");
@@ -103,7 +103,7 @@ describe("migrations", () => {
     await assert.rejects(applied(), /2_two\.sql was applied to this database, but its file is gone/);
   });
 
-  test("unclear names are refused", async () => {
+  test("refuses ambiguous names", async () => {
     write("one.sql", "");
     await assert.rejects(applied(), /one\.sql must be named <number>_<name>\.sql/);
     rmSync(join(folder, "migrations/one.sql"));
@@ -112,13 +112,13 @@ describe("migrations", () => {
     await assert.rejects(applied(), /1_one\.sql and 1_two\.sql have the same number/);
   });
 
-  test("two at once: one applies, the other waits and finds nothing left", async () => {
+  test("of two concurrent runs one applies, the other waits and has nothing to do", async () => {
     write("1_one.sql", "create table one (); select pg_sleep(0.2);");
     const both = await Promise.all([applied(), applied()]);
     assert.deepEqual(both.flat(), ["1_one.sql"]);
   });
 
-  test("a baseline is recorded where all that it replaces was applied, run where none was, refused in between", async () => {
+  test("records a baseline where everything it replaces was applied, applies it where nothing was, refuses it in between", async () => {
     write("1_one.sql", "create table one ();");
     write("2_two.sql", "create table two ();");
     await applied();
@@ -172,7 +172,7 @@ describe("sources", () => {
     put("schemas/numbers/double.sql", double());
   });
 
-  test("what changed is applied, once; owner and grants are those of the file", async () => {
+  test("applies changed files once, with the owner and grants of the file", async () => {
     assert.deepEqual((await run()).sources, ["foundation.sql", "numbers/double.sql"]);
     assert.deepEqual((await run()).sources, []);
     assert.equal(await value("select double(4)"), 8);
@@ -184,7 +184,7 @@ describe("sources", () => {
     assert.equal(await grantees(), "anon");
   });
 
-  test("other parameters replace the function, with the policies, triggers and views that use it", async () => {
+  test("changed parameters replace the function together with the policies, triggers and views that use it", async () => {
     put("schemas/numbers/touch.sql", TOUCH);
     put(
       "schemas/numbers/triggers.sql",
@@ -204,7 +204,7 @@ describe("sources", () => {
     await db.query("drop view doubles");
   });
 
-  test("a file that is gone takes its function, trigger and policy with it", async () => {
+  test("removing a file drops its function, trigger and policy", async () => {
     put("schemas/numbers/touch.sql", TOUCH);
     put(
       "schemas/numbers/triggers.sql",
@@ -224,7 +224,7 @@ describe("sources", () => {
     assert.equal(await value("select has_table_privilege('anon', 'one', 'select')"), false);
   });
 
-  test("a trigger, a function and a host's policy taken out of a file that stays are dropped", async () => {
+  test("drops a trigger, a function and a host's policy that were removed from a remaining file", async () => {
     const fires = (name: string) =>
       `create trigger ${name} before insert on public.one for each row execute function private.touch();\n`;
     const policy = (name: string) =>
@@ -273,14 +273,14 @@ describe("sources", () => {
     assert.equal(await described(), 0);
   });
 
-  test("functions that constraints use are there before the migrations", async () => {
+  test("creates functions that constraints use before the migrations", async () => {
     put("schemas/numbers/double.sql", `-- Applied before the migrations: a constraint uses it.\n${double()}`);
     write("2_two.sql", "create table two (n integer check (public.double(n) < 10));");
     await run();
     await assert.rejects(db.query("insert into two values (5)"), /two_n_check/);
   });
 
-  test("a file that fails is named with its line, and nothing of the run stays", async () => {
+  test("a failing source file rolls back the whole run and is named with its line", async () => {
     put(
       "schemas/numbers/shout.sql",
       "create or replace function public.shout(p text) returns text\n  language sql as $$ select upper(p) $$;\nalter function public.shout owner to app_nobody;\n",
@@ -295,7 +295,7 @@ describe("sources", () => {
     assert.deepEqual(await tables(), []);
   });
 
-  test("a change by hand is refused, until the files are applied again", async () => {
+  test("refuses a manual change until the files are applied again", async () => {
     await run();
     await db.query(
       "create or replace function double(p_x integer) returns integer language sql immutable as 'select p_x * 5'",
@@ -308,7 +308,7 @@ describe("sources", () => {
     await assert.rejects(run(), /not in their files: numbers\/double\.sql/);
   });
 
-  test("code that no file has is refused", async () => {
+  test("refuses code that no file defines", async () => {
     await run();
     await db.query("create function private.stray() returns integer language sql as 'select 1'");
     put("schemas/numbers/double.sql", double("integer", 7));
@@ -316,7 +316,7 @@ describe("sources", () => {
     assert.equal(await value("select double(1)"), 2);
   });
 
-  test("a switched-off trigger is half a state", async () => {
+  test("reports a disabled trigger as a difference", async () => {
     put("schemas/numbers/touch.sql", TOUCH);
     put(
       "schemas/numbers/triggers.sql",

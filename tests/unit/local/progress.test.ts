@@ -1,4 +1,4 @@
-/** A start is waited for as long as anything moves, and given up after a stretch in which nothing did. */
+/** A start is awaited as long as it shows progress, and given up after a period without any. */
 import assert from "node:assert/strict";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { findFreePorts } from "../../../local/supervisor/ports";
 import { processorTime } from "../../../local/supervisor/processor-time";
 import { Service, type ServiceOptions } from "../../../local/supervisor/service";
 
-/** Quiet for so long is stuck, here. */
+/** How long without progress counts as stuck here. */
 const QUIET_MS = 3_000;
 /** A start that takes several times as long. */
 const SLOW_MS = 8_000;
@@ -43,21 +43,21 @@ const took = async (work: Promise<unknown>) => {
 };
 
 for (const sign of ["log", "cpu"]) {
-  test(`a start that shows progress (${sign}) may take several times the patience`, async () => {
+  test(`a start that shows progress (${sign}) may take several times the time-out`, async () => {
     const service = await slow({ sign });
     assert.ok((await took(service.start())) >= SLOW_MS);
     assert.ok(service.ready);
   });
 }
 
-test("a start without any progress is given up, with the name and the end of the log", async () => {
+test("gives up a start without progress and reports the name and the end of the log", async () => {
   const service = await slow({ sign: "none", ms: 60_000 });
   const begin = Date.now();
   await assert.rejects(service.start(), /"slow" did not start; its log is/);
   assert.ok(Date.now() - begin < 10_000);
 });
 
-test("the time for which a service is held back does not count", async () => {
+test("time spent waiting for another service does not count", async () => {
   let open = () => {};
   const after = new Promise<void>((resolve) => {
     open = resolve;
@@ -68,7 +68,7 @@ test("the time for which a service is held back does not count", async () => {
   assert.ok(service.ready);
 });
 
-/** Ready once it is told to begin. */
+/** A service that is ready once it is told to begin. */
 async function heldEntry(): Promise<string> {
   const { writeFile } = await import("node:fs/promises");
   const entry = join(await mkdtemp(join(tmpdir(), "held-")), "held.mjs");
@@ -79,7 +79,7 @@ async function heldEntry(): Promise<string> {
   return entry;
 }
 
-test("an application that becomes healthy slowly is waited for while it works; one that stands still is not", async () => {
+test("waits for an application that becomes healthy slowly while it works, and gives up one that is idle", async () => {
   const working = await slow({ sign: "cpu", unhealthy: true });
   await working.start();
   assert.ok((await took(waitForHealth(working.port, () => working.watched, QUIET_MS))) > QUIET_MS);
@@ -90,7 +90,7 @@ test("an application that becomes healthy slowly is waited for while it works; o
   await assert.rejects(waiting, /does not become healthy: 503 the database does not answer; the last lines of its log/);
 });
 
-test("processor time grows with work and counts what a process started", () => {
+test("processor time grows with work and includes child processes", () => {
   const before = processorTime(process.pid);
   for (const end = Date.now() + 300; Date.now() < end; );
   assert.ok(processorTime(process.pid) - before >= 50);

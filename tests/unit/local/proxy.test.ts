@@ -66,7 +66,7 @@ function call(options: {
   );
 }
 
-test("each path has its service", () => {
+test("routes each path to its service", () => {
   for (const path of ["/auth/v1/token?x=1", "/rest/v1/rooms", "/storage/v1"])
     assert.equal(destinationOf(path, false), "gateway");
   for (const path of ["/auth/v10", "/rest", "/", "/app/x", "/login", "/local/mailbox"])
@@ -77,7 +77,7 @@ test("each path has its service", () => {
   assert.equal(destinationOf("/local/mail/messages?to=a", false), "mail");
 });
 
-test("headers: host kept, forwarding claims overwritten, those of the connection dropped, repeats kept", async () => {
+test("keeps the host header, overwrites forwarding headers, drops hop-by-hop headers and keeps repeated ones", async () => {
   await inner.listen((incoming, response) => {
     response.setHeader("set-cookie", ["a=1", "b=2"]);
     response.end(JSON.stringify(incoming.headers));
@@ -105,7 +105,7 @@ test("headers: host kept, forwarding claims overwritten, those of the connection
   assert.deepEqual(response.headers["set-cookie"], ["a=1", "b=2"]);
 });
 
-test("answers stream: the first part arrives while the service is still writing", async () => {
+test("streams responses: the first part arrives while the service is still writing", async () => {
   let finish = () => {};
   await inner.listen((_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
@@ -120,7 +120,7 @@ test("answers stream: the first part arrives while the service is still writing"
   assert.equal(await text(response), "data: 2\n\n");
 });
 
-test("bodies pass whole, with a length or in chunks, for every method", async () => {
+test("passes bodies unchanged, with a content length or chunked, for every method", async () => {
   await inner.listen(async (incoming, response) => response.end(`${incoming.method} ${await text(incoming)}`));
   for (const method of ["POST", "PUT", "DELETE", "GET"]) {
     const whole = await call({ method, headers: { "content-length": "3" }, body: "abc" });
@@ -130,7 +130,7 @@ test("bodies pass whole, with a length or in chunks, for every method", async ()
   }
 });
 
-test("GET waits for a service that restarts; POST is told at once and never sent", async () => {
+test("GET waits for a restarting service; POST fails at once and is never forwarded", async () => {
   const seen: string[] = [];
   await inner.listen((incoming, response) => {
     seen.push(incoming.method ?? "");
@@ -149,7 +149,7 @@ test("GET waits for a service that restarts; POST is told at once and never sent
   assert.deepEqual(seen, ["GET"]);
 });
 
-test("a browser's page gets a page", async () => {
+test("answers a browser with an HTML page", async () => {
   inner.ready = false;
   const answer = await fetch(`${base}/project`, { method: "POST", headers: { accept: "text/html" } });
   assert.equal(answer.status, 503);
@@ -157,7 +157,7 @@ test("a browser's page gets a page", async () => {
   assert.match(await answer.text(), /กำลังเริ่มระบบ/);
 });
 
-test("a service that dies before it answers: GET is asked again, POST is not", async () => {
+test("retries GET but not POST when the service dies before it responds", async () => {
   const seen: string[] = [];
   await inner.listen((incoming, response) => {
     seen.push(incoming.method ?? "");
@@ -171,7 +171,7 @@ test("a service that dies before it answers: GET is asked again, POST is not", a
   assert.deepEqual(seen, ["GET", "GET", "POST"]);
 });
 
-test("an answer that breaks off is broken off for the client, too", async () => {
+test("aborts the client's response when the upstream response breaks off", async () => {
   await inner.listen((_, response) => {
     response.writeHead(200, { "content-length": "100" });
     response.write("half");
@@ -180,7 +180,7 @@ test("an answer that breaks off is broken off for the client, too", async () => 
   await assert.rejects(fetch(base).then((answer) => answer.text()));
 });
 
-test("a client that goes away takes its request with it", async () => {
+test("aborts the upstream request when the client disconnects", async () => {
   let closed = () => {};
   const gone = new Promise<void>((resolve) => {
     closed = resolve;
@@ -198,7 +198,7 @@ test("a client that goes away takes its request with it", async () => {
   await gone;
 });
 
-test("WebSockets pass both ways and end together", async () => {
+test("WebSockets pass data both ways and close together", async () => {
   const server = await inner.listen((_, response) => response.end());
   const sockets = new WebSocketServer({ server });
   sockets.on("connection", (socket) =>
@@ -214,7 +214,7 @@ test("WebSockets pass both ways and end together", async () => {
   await closed;
 });
 
-test("a request that is under way is finished at shutdown, then nothing is accepted", async () => {
+test("finishes pending requests at shutdown and accepts no new ones", async () => {
   let finish = () => {};
   await inner.listen((_, response) => {
     finish = () => response.end("done");

@@ -1,4 +1,4 @@
-/** What the contract test (tests/contract/realtime.test.ts) cannot ask of a hosted server: time, memory, shutdown. */
+/** What the contract test (tests/contract/realtime.test.ts) cannot test on a hosted server: time, memory, shutdown. */
 import assert from "node:assert/strict";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, mock, test } from "node:test";
@@ -26,7 +26,7 @@ afterEach(async () => {
   mock.timers.reset();
 });
 
-/** A bare protocol client that keeps what it hears. */
+/** A bare protocol client that keeps the messages it receives. */
 class Client {
   readonly events: { event: string; channel?: string; data: string }[] = [];
   readonly socket = new WebSocket(`ws://127.0.0.1:${port}/app/${app.key}?protocol=7`);
@@ -59,7 +59,7 @@ async function until(condition: () => boolean, what: string): Promise<void> {
   assert.fail(`not within 5 s: ${what}`);
 }
 
-test("a cache channel forgets after half an hour", async () => {
+test("a cache channel expires its event after half an hour", async () => {
   await http.trigger("cache-x", "state", { v: 1 });
   now += 29 * 60_000;
   const soon = new Client();
@@ -71,7 +71,7 @@ test("a cache channel forgets after half an hour", async () => {
   await late.hears("pusher:cache_miss");
 });
 
-test("a silent client is asked, one that answers stays, one that does not is cut", async () => {
+test("pings an idle client, keeps it when it answers and disconnects it when it does not", async () => {
   const [alive, dead] = [new Client(), new Client()];
   await Promise.all([alive.hears("pusher:connection_established"), dead.hears("pusher:connection_established")]);
   now += 121_000;
@@ -86,7 +86,7 @@ test("a silent client is asked, one that answers stays, one that does not is cut
   assert.equal(alive.closeCode, undefined);
 });
 
-test("a reader that does not read is dropped; the others get everything", async () => {
+test("drops a client that does not read; the others receive everything", async () => {
   const reader = new Client();
   await reader.subscribe("room");
   const stuck = await openWithoutReading();
@@ -109,7 +109,7 @@ test("a reader that does not read is dropped; the others get everything", async 
   stuck.destroy();
 });
 
-test("at shutdown everyone is told to come again at once", async () => {
+test("tells all clients to reconnect at once at shutdown", async () => {
   const client = new Client();
   await client.hears("pusher:connection_established");
   await server.close();
@@ -117,7 +117,7 @@ test("at shutdown everyone is told to come again at once", async () => {
   assert.equal(client.closeCode, 4200);
 });
 
-test("more connections than it may have are refused for now, not for good", async () => {
+test("refuses connections over the limit with a temporary error", async () => {
   const clients = [1, 2, 3, 4, 5].map(() => new Client());
   await Promise.all(clients.map((client) => client.hears("pusher:connection_established")));
   const late = new Client();
@@ -125,7 +125,7 @@ test("more connections than it may have are refused for now, not for good", asyn
   assert.equal(late.closeCode, 4100);
 });
 
-test("malformed frames are answered or ignored, never fatal", async () => {
+test("answers or ignores malformed frames without crashing", async () => {
   const client = new Client();
   await client.hears("pusher:connection_established");
   const bad = ["{bad", "null", "[]", '"x"', "{}", '{"event":1}', '{"event":"pusher:subscribe","data":"{"}'];
@@ -144,7 +144,7 @@ test("malformed frames are answered or ignored, never fatal", async () => {
   await until(() => client.closeCode === 1009, "too large a frame");
 });
 
-test("malformed requests are refused, never fatal", async () => {
+test("refuses malformed requests without crashing", async () => {
   const base = `http://127.0.0.1:${port}`;
   for (const path of ["/", "//", "/apps", "/apps/unit/%E0%A4%A/x", "/apps/other/events", "/apps/unit/events"]) {
     const { status } = await fetch(base + path, { method: "POST", body: "{}" });
@@ -177,7 +177,7 @@ function openWithoutReading(): Promise<Socket> {
   });
 }
 
-/** A client's text frame (RFC 6455), with a mask of zeros. */
+/** A client's text frame (RFC 6455) with a zero mask. */
 function masked(text: string): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);

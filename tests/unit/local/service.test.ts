@@ -49,14 +49,14 @@ async function until(condition: () => boolean, what: string): Promise<void> {
   assert.fail(`not within 10 s: ${what}`);
 }
 
-test("it is ready when it says so, and answers", async () => {
+test("is ready once it reports so and answers", async () => {
   const service = await make();
   await service.start();
   assert.equal(service.state, "ready");
   assert.equal((await ask(service.port)).pid, service.pid);
 });
 
-test("killed again and again, it comes back on the same port with a growing pause", async () => {
+test("restarts on the same port with a growing delay when killed repeatedly", async () => {
   const service = await make();
   await service.start();
   const { port } = service;
@@ -75,7 +75,7 @@ test("killed again and again, it comes back on the same port with a growing paus
   assert.ok(first >= 80 && third >= 350, `pauses: ${pauses.join(", ")}`);
 });
 
-test("stopped, it stays down until started", async () => {
+test("stays down after a stop until started again", async () => {
   const service = await make();
   await service.start();
   const { pid = 0 } = service;
@@ -87,7 +87,7 @@ test("stopped, it stays down until started", async () => {
   assert.ok(service.ready);
 });
 
-test("one that ignores SIGTERM is ended by force, with what it started", async () => {
+test("kills a process that ignores SIGTERM, together with its children", async () => {
   const dir = await mkdtemp(join(tmpdir(), "stubborn-"));
   const pidFile = join(dir, "pid");
   const service = await make({ entry: fixture("stubborn.mjs"), config: { pidFile } });
@@ -99,7 +99,7 @@ test("one that ignores SIGTERM is ended by force, with what it started", async (
   await until(() => !isRunning(grandchild), "the grandchild's end");
 });
 
-test("one that cannot start is given up after three tries, with the end of its log", async () => {
+test("gives up after three failed starts and reports the end of the log", async () => {
   const dir = await mkdtemp(join(tmpdir(), "broken-"));
   const entry = join(dir, "broken.mjs");
   writeFileSync(entry, `console.error("the reason"); process.exit(1);`);

@@ -12,7 +12,7 @@ const FUNCTION = `create or replace function public.send_message(
   as $$ select null::jsonb $$;
 `;
 
-test("a file says what it defines", () => {
+test("lists what a file defines", () => {
   const source = readSource("messages/send_message.sql", FUNCTION);
   assert.equal(source.kind, "functions");
   assert.deepEqual(Object.keys(source.objects), ["function public.send_message"]);
@@ -34,7 +34,7 @@ test("a file says what it defines", () => {
   );
 });
 
-test("other parameters are another declaration; another body is not", () => {
+test("changed parameters are another declaration; a changed body is not", () => {
   const [declaration] = Object.values(readSource("a/send_message.sql", FUNCTION).objects);
   const body = readSource("a/send_message.sql", FUNCTION.replace("null::jsonb", "'{}'::jsonb"));
   assert.deepEqual(Object.values(body.objects), [declaration]);
@@ -42,7 +42,7 @@ test("other parameters are another declaration; another body is not", () => {
   assert.notDeepEqual(Object.values(parameters.objects), [declaration]);
 });
 
-test("a file that is not what its name says is refused", () => {
+test("refuses a file that does not define what its name says", () => {
   assert.throws(() => readSource("a/other.sql", FUNCTION), /functions of its own name/);
   assert.throws(() => readSource("a/send_message.sql", FUNCTION.replace(" or replace", "")), /create or replace/);
   assert.throws(() => readSource("a/empty.sql", "-- nothing"), /functions of its own name/);
@@ -60,10 +60,10 @@ test("a file that is not what its name says is refused", () => {
   );
 });
 
-/** Everything that defines code, in sources and migrations. */
+/** All SQL that defines code, in sources and migrations. */
 const sources = readSources("supabase/schemas");
 
-test("every function stands in exactly one file, and migrations hold state only", () => {
+test("every function is defined in exactly one file, and migrations contain state only", () => {
   const names = sources.flatMap(({ objects }) => Object.keys(objects));
   assert.ok(names.length > 1000, `${names.length} objects`);
   assert.equal(new Set(names).size, names.length);
@@ -78,7 +78,7 @@ test("every function stands in exactly one file, and migrations hold state only"
   );
 });
 
-test("every function states its owner", () => {
+test("every function file sets an owner", () => {
   const silent = sources.flatMap(({ kind, objects, sql }) =>
     kind === "functions"
       ? Object.keys(objects)
@@ -89,7 +89,7 @@ test("every function states its owner", () => {
   assert.deepEqual(silent, []);
 });
 
-test("triggers say their order in their names", () => {
+test("trigger names start with their order", () => {
   const triggers = sources.filter(({ kind }) => kind === "triggers").flatMap(({ objects }) => Object.keys(objects));
   assert.ok(triggers.length > 100);
   assert.deepEqual(
@@ -98,7 +98,7 @@ test("triggers say their order in their names", () => {
   );
 });
 
-test("the snapshot names each function once", () => {
+test("the snapshot contains each function once", () => {
   const snapshot = readFileSync("supabase/schema.sql", "utf8");
   const functions = [...snapshot.matchAll(/^CREATE OR REPLACE FUNCTION (\w+\.\w+)\(/gm)].map(
     ([, name]) => `function ${name}`,

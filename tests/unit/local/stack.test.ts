@@ -86,13 +86,13 @@ function firstMessage(url: string): Promise<string> {
 
 const exited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Processes that mention the folder in their command line, environment or working directory. */
+/** Processes that mention the folder in their command line or environment. */
 function processesOf(dataDir: string): string[] {
   return readdirSync("/proc").filter((pid) => {
     if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
     try {
       const [, state] = /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-      if (state === "Z") return false; // dead, waiting to be counted
+      if (state === "Z") return false; // a zombie that its parent has not reaped
       return ["cmdline", "environ"].some((file) => readFileSync(`/proc/${pid}/${file}`, "utf8").includes(dataDir));
     } catch {
       return false;
@@ -100,7 +100,7 @@ function processesOf(dataDir: string): string[] {
   });
 }
 
-test("it starts, serves all on one port, restarts what dies, and stops with nothing left", async () => {
+test("starts, serves everything on one port, restarts what dies, and leaves nothing behind after a stop", async () => {
   const dataDir = newFolder();
   const { child, port, run, output } = await start(dataDir);
   assert.equal(exited(child), false, output());
@@ -146,9 +146,9 @@ test("it starts, serves all on one port, restarts what dies, and stops with noth
   assert.equal(existsSync(join(dataDir, "run.json")), false);
 });
 
-test("npm is ended by a signal: what it started ends as well", async () => {
+test("stops its services when a signal ends npm", async () => {
   const dataDir = newFolder();
-  // as npm does it: a shell that waits for it, and hands nothing on
+  // as npm does it: a shell that waits for it and forwards no signals
   const { child, output } = await start(dataDir, ["sh", "-c", `"${process.execPath}" --import tsx "${runner}"; true`]);
   assert.equal(exited(child), false, output());
   assert.ok(processesOf(dataDir).length >= 7, "all of it is seen while it runs");
@@ -157,7 +157,7 @@ test("npm is ended by a signal: what it started ends as well", async () => {
   assert.equal(existsSync(join(dataDir, "run.json")), false);
 });
 
-test("killed with -9 it leaves nothing behind, and its data starts again; the same data never twice", async () => {
+test("leaves nothing behind when killed with SIGKILL, starts again on the same data, and refuses data in use", async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   assert.equal(exited(first.child), false, first.output());
@@ -171,7 +171,7 @@ test("killed with -9 it leaves nothing behind, and its data starts again; the sa
   const { services } = first.run();
   first.child.kill("SIGKILL");
   const ports = Object.values(services).map(({ port }) => port);
-  const again = await start(dataDir); // at once, while the old services are ending
+  const again = await start(dataDir); // at once, while the old services are stopping
   assert.equal(exited(again.child), false, again.output());
   for (const port of ports) assert.equal(await isAnswering(port, "127.0.0.1"), false);
   assert.equal((await fetch(`http://127.0.0.1:${again.port}/auth/v1/health`)).status, 200);
@@ -183,7 +183,7 @@ test("killed with -9 it leaves nothing behind, and its data starts again; the sa
   await until(() => processesOf(dataDir).length === 0, "nothing left", 8);
 });
 
-test("stopped while it starts, it stops", async () => {
+test("stops while starting", async () => {
   const dataDir = newFolder();
   const [port = 0] = await findFreePorts(1);
   const child = spawn(process.execPath, ["--import", "tsx", runner], {

@@ -30,7 +30,7 @@ function run(environment: Record<string, string>, script = start, execArgv: stri
   return new Promise((resolve) => child.once("close", (code) => resolve({ ...result, code })));
 }
 
-/** It said one sentence that matches, did nothing else, and failed. */
+/** It printed one sentence that matches, did nothing else, and failed. */
 function assertSentence({ code, stdout, stderr }: Result, expected: RegExp): void {
   assert.match(stderr, expected);
   assert.equal(stderr.trimEnd().split("\n").length, 1, stderr);
@@ -43,7 +43,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-test("a taken port", async () => {
+test("reports a port in use", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const address = other.address();
@@ -55,18 +55,18 @@ test("a taken port", async () => {
   }
 });
 
-test("a port that is none", async () => {
+test("reports an invalid port", async () => {
   assertSentence(await run({ PORT: "shop", LOCAL_DATA_DIR: folder() }), /^PORT must be between 1 and 65535\.$/m);
 });
 
-test("a data folder that cannot be written", async () => {
+test("reports a data folder that is not writable", async () => {
   const file = join(folder(), "file");
   writeFileSync(file, "");
   const result = await run({ PORT: await freePort(), LOCAL_DATA_DIR: join(file, "data") });
   assertSentence(result, /^The data folder .* cannot be written/);
 });
 
-test("a data folder another instance runs on", async () => {
+test("reports a data folder that another instance uses", async () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, "lock"), String(process.pid));
   const control = createServer();
@@ -78,13 +78,13 @@ test("a data folder another instance runs on", async () => {
   }
 });
 
-test("a Node that is too old", async () => {
+test("reports a Node.js version that is too old", async () => {
   const pretend = `data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.18.3" } })`;
   const result = await run({ LOCAL_DATA_DIR: folder() }, start, ["--import", pretend]);
   assertSentence(result, /^Node 20\.18\.3 is too old: Node 20\.19 or newer is needed/);
 });
 
-/** A project with nothing but the start program. */
+/** A project with only the start program. */
 function bareProject(): string {
   const root = folder();
   mkdirSync(join(root, "local"));
@@ -93,7 +93,7 @@ function bareProject(): string {
   return root;
 }
 
-test("dependencies that are not installed", async () => {
+test("reports missing dependencies", async () => {
   const root = bareProject();
   assertSentence(
     await run({}, join(root, "local/start.mjs")),
@@ -101,7 +101,7 @@ test("dependencies that are not installed", async () => {
   );
 });
 
-test("dependencies that are not those of the lockfile", async () => {
+test("reports dependencies that differ from the lockfile", async () => {
   const root = bareProject();
   mkdirSync(join(root, "node_modules/next"), { recursive: true });
   mkdirSync(join(root, "node_modules/@next/env"), { recursive: true });

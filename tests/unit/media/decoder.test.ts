@@ -1,4 +1,4 @@
-/** What decoding a stranger's picture may cost. */
+/** Limits on decoding a stranger's picture. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sharp from "sharp";
@@ -15,14 +15,14 @@ const cpuMs = async (work: () => Promise<unknown>) => {
   return (user + system) / 1000;
 };
 
-test("a small file of 99.8 megapixels is refused before anything is decoded", async () => {
+test("refuses a small file of 99.8 megapixels before decoding anything", async () => {
   const bomb = pngOf(9_990);
   const png = { mime: "image/png", size: bomb.length };
   const cost = await cpuMs(() => assert.rejects(makeVariants(bomb, png), refused));
   assert.ok(cost < 100, `${cost} ms of processor`);
 });
 
-test("a progressive JPEG, which is decoded as a whole, may have fewer pixels", async () => {
+test("a progressive JPEG, which is decoded as a whole, has a lower pixel limit", async () => {
   const of = (progressive: boolean) =>
     sharp({ create: { width: 8000, height: 5600, channels: 3, background: "#888" } })
       .jpeg({ progressive, quality: 10 })
@@ -36,7 +36,7 @@ test("a progressive JPEG, which is decoded as a whole, may have fewer pixels", a
   await assert.rejects(async () => side(await of(true)), refused);
 });
 
-test("two pictures are decoded at a time, the others in their turn", async () => {
+test("decodes two pictures at a time and queues the others", async () => {
   const bytes = await photo();
   let [now, most] = [0, 0];
   const work = () =>
@@ -49,7 +49,7 @@ test("two pictures are decoded at a time, the others in their turn", async () =>
   assert.deepEqual([most, now], [2, 0]);
 });
 
-test("when too many wait, the next is told to come again; afterwards there is room", async () => {
+test("refuses the next picture while the queue is full and accepts it afterwards", async () => {
   const bytes = await photo();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ test("when too many wait, the next is told to come again; afterwards there is ro
   assert.equal(await decodePicture(bytes, async () => "room"), "room");
 });
 
-test("a broken picture is refused, and the next one is decoded", async () => {
+test("refuses a broken picture and decodes the next one", async () => {
   const whole = await sharp({
     create: {
       width: 400,

@@ -1,4 +1,4 @@
-/** What a file is by its content, and how long a sound is. */
+/** The type of a file by its content, and the length of audio. */
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ for (const [what, bytes, mime, kind, length] of [
   ["raw AAC", aac(4), "audio/aac", "audio", 4000],
   ["WAV", wav(1.5), "audio/wav", "audio", 1500],
 ] as const) {
-  test(`the length of ${what}`, async () => {
+  test(`reads the length of ${what}`, async () => {
     const found = await inspect(bytes);
     assert.deepEqual([found.mime, found.kind], [mime, kind]);
     const off = Math.abs((found.duration_ms ?? 0) - length);
@@ -40,14 +40,14 @@ for (const [what, bytes, mime, kind, length] of [
   });
 }
 
-test("an MP4 with something to see is a video", async () => {
+test("an MP4 with a video track is a video", async () => {
   const { mime, kind } = await inspect(film(2));
   assert.deepEqual([mime, kind], ["video/mp4", "video"]);
   const empty = Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\x08free", "latin1");
   assert.equal((await inspect(empty)).kind, "video", "nothing says that it is not");
 });
 
-test("a sound whose length cannot be read is still a sound", async () => {
+test("audio of unreadable length is still audio", async () => {
   const { kind, duration_ms } = await inspect(m4a(1).subarray(0, 40));
   assert.deepEqual([kind, duration_ms], ["audio", null]);
 });
@@ -80,15 +80,15 @@ for (const [what, bytes, mime] of [
   ["text", text("ราคา 100 บาท"), "text/plain"],
   ["text in UTF-16", Buffer.from("\ufeffราคา", "utf16le"), "text/plain"],
   ["Thai text of Windows", Buffer.from([0xc3, 0xd2, 0xa4, 0xd2, 0x20, 0x31]), "application/octet-stream"],
-  ["bytes of nothing", Buffer.from([0x80, 0x81, 0, 1, 2, 0xfe]), "application/octet-stream"],
+  ["unknown bytes", Buffer.from([0x80, 0x81, 0, 1, 2, 0xfe]), "application/octet-stream"],
 ] as const) {
-  test(`${what} is told for what it is and kept as a file`, async () => {
+  test(`detects ${what} and stores it as a file`, async () => {
     const found = await inspect(bytes);
     assert.deepEqual([found.mime, found.kind, found.isBroken], [mime, "file", false]);
   });
 }
 
-test("a picture is one only as far as it can be decoded", async () => {
+test("a picture counts as one only if it can be decoded", async () => {
   const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#3a7" } })
     .jpeg()
     .toBuffer();

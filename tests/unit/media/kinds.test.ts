@@ -1,4 +1,4 @@
-/** Which files may harm whoever opens them. */
+/** Which files may harm those who open them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { plainName, riskOf } from "@/lib/media/kinds";
@@ -6,7 +6,7 @@ import { plainName, riskOf } from "@/lib/media/kinds";
 const PDF = "application/pdf";
 const UNKNOWN = "application/octet-stream";
 
-test("programs, by content and by name", () => {
+test("detects programs by content and by name", () => {
   for (const [mime, name] of [
     ["application/x-msdownload", "รูป.jpg"],
     ["application/x-elf", "ใบเสนอราคา"],
@@ -27,7 +27,7 @@ test("programs, by content and by name", () => {
   }
 });
 
-test("pages and documents with macros", () => {
+test("detects web pages and documents with macros", () => {
   for (const [mime, name] of [
     ["text/html", "a.txt"],
     ["image/svg+xml", "logo"],
@@ -47,7 +47,7 @@ test("pages and documents with macros", () => {
   }
 });
 
-test("what shops are sent every day carries no warning", () => {
+test("common files carry no warning", () => {
   for (const [mime, name] of [
     ["application/x-cfb", "ราคา.xls"],
     ["application/x-cfb", "สัญญา.doc"],
@@ -65,6 +65,6 @@ test("what shops are sent every day carries no warning", () => {
   }
 });
 
-test("letters that turn the reading direction are taken out of names", () => {
+test("removes characters that change the text direction from file names", () => {
   assert.equal(plainName("ภาพ\u202egpj.exe"), "ภาพgpj.exe");
 });

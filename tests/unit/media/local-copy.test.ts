@@ -1,4 +1,4 @@
-/** Large files pass through the disk, never through memory, and leave nothing behind. */
+/** Large files are streamed to disk, never held in memory, and leave nothing behind. */
 import assert from "node:assert/strict";
 import { readdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ async function* body(megabytes: number, ended?: () => void) {
   }
 }
 
-test("a body of 90 MB is on disk while little of it is in memory", async () => {
+test("writes a body of 90 MB to disk and holds little of it in memory", async () => {
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
   async function* watched() {
@@ -31,7 +31,7 @@ test("a body of 90 MB is on disk while little of it is in memory", async () => {
   assert.ok(most < 60 * MEGABYTE, `${Math.round(most / MEGABYTE)} MB in memory`);
 });
 
-test("a body that is too long is let go at once and nothing of it stays", async () => {
+test("aborts a body over the limit at once and removes its file", async () => {
   const before = await left();
   let ended = false;
   const late = withLocalCopy(
@@ -44,7 +44,7 @@ test("a body that is too long is let go at once and nothing of it stays", async 
   assert.equal(await left(), before);
 });
 
-test("a body that breaks off is for another try", async () => {
+test("a body that breaks off may be retried", async () => {
   async function* broken() {
     yield Buffer.alloc(10);
     throw new Error("ECONNRESET");

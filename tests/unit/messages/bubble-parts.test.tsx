@@ -31,7 +31,7 @@ jest.mock("@/components/messages/use-author-name", () => ({ useAuthorName: () =>
 const bubble = (more: object): Bubble =>
   ({ kind: "text", text: null, content: null, attachments: [], unsent_at: null, ...more }) as unknown as Bubble;
 
-test("a quote of what is not here is still shown as one", () => {
+test("shows a quote of a message that is not loaded", () => {
   const { container } = render(
     <Thai>
       <BubbleQuote bubble={{ reply_to_id: null, content: { quote: { external_id: "1", attachment_id: null } } }} />
@@ -53,7 +53,7 @@ test("a quote of the second picture shows that picture", () => {
   expect(container.querySelector("img")).toHaveAttribute("src", "/api/media/b");
 });
 
-test("a rewritten message lists what it said before", () => {
+test("an edited message lists its earlier versions", () => {
   render(
     <Thai>
       <EarlierVersions versions={[{ number: 0, text: "ส่งที่ 12/3", at: "2026-11-22T05:00:00Z" }]} />
@@ -63,7 +63,7 @@ test("a rewritten message lists what it said before", () => {
   expect(screen.getByText("ส่งที่ 12/3")).toBeInTheDocument();
 });
 
-test("LINE emoji are pictures, and a shared post is its caption with a link that lasts", () => {
+test("shows LINE emoji as pictures and a shared post as its caption with a permanent link", () => {
   const emojis = [{ text: "(brown)", product_id: PRODUCT, emoji_id: "001" }];
   const { rerender } = render(
     <Thai>
@@ -84,7 +84,7 @@ test("LINE emoji are pictures, and a shared post is its caption with a link that
   expect(screen.getByRole("link")).toHaveAttribute("href", share.url);
 });
 
-test("a reaction to one of several files says which", () => {
+test("a reaction to one of several files names the file", () => {
   render(
     <Thai>
       <Reactions

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
 const adapter = (max: number, unit: "utf16" | "bytes") => ({ limits: { text: { max, unit } } });
 
-test("a channel with a window may be written to freely, then by people, then not", () => {
+test("a channel with a messaging window allows any message, then only messages by people, then none", () => {
   const rule = { anybody: 24, person: 168 };
   assert.deepEqual(replyWindow(rule, ago(HOUR), NOW), { state: "open", until: NOW + 23 * HOUR });
   assert.deepEqual(replyWindow(rule, ago(24 * HOUR), NOW), { state: "person", until: NOW + 144 * HOUR });
@@ -22,7 +22,7 @@ test("a channel with a window may be written to freely, then by people, then not
   assert.equal(replyWindow(null, null, NOW).state, "open");
 });
 
-test("an answer is free once, while the customer waits, for less than a minute", () => {
+test("the first reply is free while the customer waits, for less than a minute", () => {
   const quota = { free_reply_seconds: 50 };
   const waits = (ms: number) => ({ waiting_since: ago(ms), customer_last_at: ago(ms) });
   assert.equal(freeSeconds(quota, waits(10_000), NOW), 40);
@@ -32,13 +32,13 @@ test("an answer is free once, while the customer waits, for less than a minute",
   assert.equal(freeSeconds(null, waits(10_000), NOW), null);
 });
 
-test("a long text goes out in parts, measured as the channel measures", () => {
+test("a long text is split into parts by the channel's own limit", () => {
   assert.equal(partsOf("ก".repeat(333), { max: 1000, unit: "bytes" }), 1);
   assert.equal(partsOf("ก".repeat(334), { max: 1000, unit: "bytes" }), 2);
   assert.equal(partsOf("ก".repeat(334), { max: 1000, unit: "utf16" }), 1);
 });
 
-test("files a channel does not take, not so large, or not in this form, become links", () => {
+test("files that a channel does not accept, by type, size or format, become links", () => {
   const file = (kind: Attachment["kind"], size: number, more: Partial<Attachment> = {}) =>
     ({ kind, size, name: `${kind} ${size}`, mime: `${kind}/x`, duration_ms: null, ...more }) as Attachment;
   const files = [file("image", 5), file("image", 11), file("video", 1)];
@@ -63,7 +63,7 @@ test("files a channel does not take, not so large, or not in this form, become l
   );
 });
 
-test("only what the customer wrote and the channel can quote is quoted", () => {
+test("quotes only customer messages that the channel can quote", () => {
   const bubble = (part: Partial<Bubble>) =>
     ({
       id: "1",
@@ -82,7 +82,7 @@ test("only what the customer wrote and the channel can quote is quoted", () => {
   assert.equal(isQuotable(bubble({}), capabilitiesOf(adapter(5000, "utf16")).quotes), false);
 });
 
-test("an adapter says how its channel differs from plain messages; a channel without one takes those", () => {
+test("an adapter declares how its channel differs from plain messages; a channel without an adapter accepts plain messages", () => {
   const said = capabilitiesOf({ ...adapter(10, "bytes"), capabilities: { receipts: "none" } });
   assert.deepEqual([said.text, said.quotes, said.receipts], [{ max: 10, unit: "bytes" }, [], "none"]);
   const plain = capabilitiesOf(null);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readNotes, readPlace, readSticker, readUnsupported } from "@/lib/messages/content/content";
 
-test("a sticker is shown by its id alone, and says what it is", () => {
+test("a sticker is shown by its id and described in words", () => {
   assert.deepEqual(readSticker({ package_id: "446", sticker_id: "1988", keywords: ["happy", "yes", "ok", "fine"] }), {
     src: "/api/stickers/line/1988",
     words: "happy, yes, ok",
@@ -12,7 +12,7 @@ test("a sticker is shown by its id alone, and says what it is", () => {
   assert.equal(readSticker(null), null);
 });
 
-test("a place leads to a map, and is refused where no place can be", () => {
+test("a location links to a map; an invalid location is refused", () => {
   const place = readPlace({ title: "", address: "ลำพูน", latitude: 18.5, longitude: 99 });
   assert.equal(place?.title, null);
   assert.equal(place?.href, "https://www.google.com/maps/search/?api=1&query=18.5,99");
@@ -20,7 +20,7 @@ test("a place leads to a map, and is refused where no place can be", () => {
   assert.equal(readPlace({ latitude: "18.5", longitude: 99 }), null);
 });
 
-test("what stands around a message is read one by one: what is odd hides nothing else", () => {
+test("parts of a message's content are parsed one by one, so that an invalid part hides no other", () => {
   assert.deepEqual(readNotes({ story: { kind: "reply", id: "1" }, referral: { source: "ADS", ad_title: " โปร " } }), {
     story: "reply",
     referral: { isAd: true, title: "โปร" },
@@ -37,7 +37,7 @@ test("what stands around a message is read one by one: what is odd hides nothing
   for (const nothing of [null, undefined, "x", 7, []]) assert.equal(readNotes(nothing).story, null);
 });
 
-test("a kind we cannot show is named by the channel's word, and its link is one of the web", () => {
+test("an unsupported message kind is shown by the channel's name for it, and its link must be http(s)", () => {
   assert.deepEqual(readUnsupported({ kind: "hologram", native_url: "https://chat.line.biz/" }), {
     name: "hologram",
     href: "https://chat.line.biz/",

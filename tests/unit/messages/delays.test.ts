@@ -1,4 +1,4 @@
-/** When a room says that a message is delayed, and why. */
+/** When a room shows that a message is delayed, and why. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { delayReason, holderOf, isDelayed } from "@/lib/messages/delivery/delays";
@@ -16,13 +16,13 @@ const message = (part: Partial<Message>) =>
     ...part,
   }) as Message;
 
-test("a moment's delay is not said, one of eight seconds is, and a wait that is known to be long is said at once", () => {
+test("a short delay is not reported, one of eight seconds is, and a wait known to be long is reported at once", () => {
   assert.equal(isDelayed(message({ delayed_since: at(-2), retry_at: at(1) }), NOW), false);
   assert.equal(isDelayed(message({ delayed_since: at(-8), retry_at: at(1) }), NOW), true);
   assert.equal(isDelayed(message({ delayed_since: at(0), retry_at: at(60) }), NOW), true);
 });
 
-test("a message that nobody has tried for a minute is said as well", () => {
+test("a message that nobody has tried to send for a minute is reported as delayed", () => {
   for (const state of ["queued", "sending"] as const) {
     assert.equal(isDelayed(message({ state, updated_at: at(-59) }), NOW), false);
     assert.equal(isDelayed(message({ state, updated_at: at(-60) }), NOW), true);
@@ -30,19 +30,19 @@ test("a message that nobody has tried for a minute is said as well", () => {
   assert.equal(delayReason(message({})), "queue");
 });
 
-test("what is settled is not delayed, however old", () => {
+test("a settled message is never delayed, whatever its age", () => {
   for (const state of ["received", "sent", "delivered", "read", "failed", "unknown"] as const) {
     assert.equal(isDelayed(message({ state, updated_at: at(-3600) }), NOW), false, state);
   }
 });
 
-test("the first that waits holds those behind it", () => {
+test("the first waiting message holds back those behind it", () => {
   assert.equal(holderOf([message({ state: "sent" })]), null);
   const [first, second] = [message({ id: "1" }), message({ id: "2", state: "queued" })];
   assert.deepEqual(holderOf([message({ state: "failed" }), first, second]), { message: first, behind: 1 });
 });
 
-test("every reason of an adapter has words, and another is our own fault", () => {
+test("every failure code of an adapter has a message; an unknown code is reported as our own error", () => {
   const reason = (failure_code: string) => delayReason(message({ failure_code, retry_at: at(1) }));
   for (const code of ["provider_unreachable", "provider_busy", "token_refused", "channel_busy"]) {
     assert.equal(reason(code), code);

@@ -12,12 +12,12 @@ configureApi({
   onNetworkFailure: () => {},
 });
 
-/** What the server holds; its saves may be held up. */
-let held = "";
+/** What the server holds; its saves can be blocked. */
+let serverText = "";
 let gate: Promise<void> = Promise.resolve();
 mock.method(globalThis, "fetch", async (_: string, { body }: { body: string }) => {
   await gate;
-  held = JSON.parse(body).text;
+  serverText = JSON.parse(body).text;
   return new Response(null, { status: 204 });
 });
 
@@ -37,29 +37,29 @@ let rooms = 0;
 const newKeeper = () => draftKeeper("me", `/api/project/p/rooms/${++rooms}`, "reply");
 
 beforeEach(() => {
-  held = "";
+  serverText = "";
   gate = Promise.resolve();
   stored.clear();
 });
 
-test("what is typed while an older message is still on its way outlives its going out", async () => {
+test("text typed while a message is being sent survives its removal as a draft", async () => {
   const keeper = newKeeper();
   keeper.write("ข้อความแรก");
   await keeper.flush();
   keeper.sent();
   keeper.write("ยังพิมพ์ไม่จบ");
   await keeper.flush();
-  assert.equal(held, "ยังพิมพ์ไม่จบ");
+  assert.equal(serverText, "ยังพิมพ์ไม่จบ");
 
-  held = ""; // the server, with the first message
+  serverText = ""; // the server clears the draft with the first message
   keeper.removed();
   assert.equal(keeper.isSaved, false);
   await keeper.flush();
-  assert.equal(held, "ยังพิมพ์ไม่จบ");
+  assert.equal(serverText, "ยังพิมพ์ไม่จบ");
   assert.equal(keeper.text, "ยังพิมพ์ไม่จบ");
 });
 
-test("also where a save and the removal cross", async () => {
+test("text survives when a save and the removal cross", async () => {
   const keeper = newKeeper();
   let open = () => {};
   gate = new Promise((resolve) => {
@@ -73,22 +73,22 @@ test("also where a save and the removal cross", async () => {
   await settle();
   assert.equal(keeper.isSaved, false, "whether the server has it is not known");
   await keeper.flush();
-  assert.equal(held, "พิมพ์ต่อ");
+  assert.equal(serverText, "พิมพ์ต่อ");
 });
 
-test("where nothing was typed since, nothing is saved", async () => {
+test("saves nothing when nothing was typed since", async () => {
   const keeper = newKeeper();
   keeper.write("ส่งเลย");
   await keeper.flush();
   keeper.sent();
-  held = "";
+  serverText = "";
   keeper.removed();
   assert.equal(keeper.isSaved, true);
   assert.equal(await keeper.flush(), true);
-  assert.equal(held, "");
+  assert.equal(serverText, "");
 });
 
-test("a page that goes while a message is on its way takes what was typed since with it, although the server has it", async () => {
+test("a closing page stores what was typed while a message is being sent, although the server has it", async () => {
   const keeper = newKeeper();
   keeper.write("ข้อความแรก");
   keeper.sent();
@@ -97,14 +97,14 @@ test("a page that goes while a message is on its way takes what was typed since 
   assert.deepEqual([...stored.values()], []);
   void keeper.flush({ keepalive: true });
   assert.deepEqual([...stored.values()], ["ยังพิมพ์ไม่จบ"]);
-  // the page has stayed: the message arrives, and the server holds the text again
-  held = "";
+  // the page was not closed after all: the message arrives, and the server saves the text again
+  serverText = "";
   keeper.removed();
   await keeper.flush();
-  assert.deepEqual([held, [...stored.values()]], ["ยังพิมพ์ไม่จบ", []]);
+  assert.deepEqual([serverText, [...stored.values()]], ["ยังพิมพ์ไม่จบ", []]);
 });
 
-test("a page that goes while an older text is being saved takes the newer one with it", async () => {
+test("a closing page stores the newer text while an older one is being saved", async () => {
   const keeper = newKeeper();
   gate = new Promise(() => {});
   keeper.write("ยัง");

@@ -39,7 +39,7 @@ test("a receipt is read from top to bottom", () => {
   ]);
 });
 
-test("nothing but the web is linked, nothing but a colour colours", () => {
+test("links must be http(s), and colours must be valid", () => {
   const cards = readFlex(
     bubble(
       box(
@@ -59,7 +59,7 @@ test("nothing but the web is linked, nothing but a colour colours", () => {
   ]);
 });
 
-test("what is endless or no flex at all is bounded", () => {
+test("limits a flex message's size and refuses an invalid or too deep one", () => {
   let deep: unknown = text("x");
   for (let depth = 0; depth < 1000; depth++) deep = box([deep]);
   assert.equal(readFlex(bubble(deep)), null);

@@ -31,7 +31,7 @@ const bubble = (created_at: string, part: Partial<Bubble> = {}): Bubble => ({
   ...part,
 });
 
-test("three minutes of one author are a group", () => {
+test("messages of one author within three minutes are a group", () => {
   const a = bubble("2026-11-20T07:00:00Z");
   const b = bubble("2026-11-20T07:02:59Z");
   const c = bubble("2026-11-20T07:06:00Z");
@@ -46,7 +46,7 @@ test("a note, an event or another author ends the group", () => {
   }
 });
 
-test("a day begins at the project's midnight", () => {
+test("a day starts at midnight in the project's time zone", () => {
   const evening = bubble("2026-11-20T16:59:30Z");
   const midnight = bubble("2026-11-20T17:00:30Z");
   const grouping = groupBubble(midnight, evening, undefined, dayOf);

@@ -1,4 +1,4 @@
-/** How long a message that cannot be sent holds its room, and how often it is tried meanwhile. */
+/** How long a message that cannot be sent holds back its room, and how often it is retried meanwhile. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BROADCAST_HOLD_MS, HOLD_MS, isHeldTooLong, waitBeforeNext } from "@/lib/messages/delivery/holding";
@@ -9,7 +9,8 @@ const heldFor = (ms: number, content: unknown = null) => ({
   delayed_since: new Date(Date.now() - ms).toISOString(),
 });
 const fresh = { content: null, delayed_since: null };
-const near = (given: number, wanted: number) => assert.ok(Math.abs(given - wanted) < 200, `${given}, not ${wanted}`);
+const assertNear = (given: number, wanted: number) =>
+  assert.ok(Math.abs(given - wanted) < 200, `${given}, not ${wanted}`);
 
 test("a message is given up after ten minutes, one of a broadcast after thirty, and never before its first delay", () => {
   assert.equal(isHeldTooLong(fresh), false);
@@ -20,18 +21,18 @@ test("a message is given up after ten minutes, one of a broadcast after thirty, 
   assert.equal(isHeldTooLong(heldFor(BROADCAST_HOLD_MS + 1, broadcast)), true);
 });
 
-test("waits grow with the attempts to a minute, and a provider's own wait is kept", () => {
+test("delays grow with the attempts up to a minute, and a provider's own delay takes precedence", () => {
   const after = (attempts: number, after_ms = 0) => waitBeforeNext({ message: fresh, calls: [{ attempts }] }, after_ms);
   assert.deepEqual([after(0), after(1), after(3), after(7), after(30)], [500, 1_000, 4_000, MINUTE, MINUTE]);
   assert.equal(after(0, 5 * MINUTE), 5 * MINUTE);
 });
 
-test("attempts that begin no call slow down as well", () => {
-  near(waitBeforeNext({ message: heldFor(4_000), calls: [] }, 0), 4_000);
-  near(waitBeforeNext({ message: heldFor(5 * MINUTE), calls: [] }, 0), MINUTE);
+test("attempts that make no call back off as well", () => {
+  assertNear(waitBeforeNext({ message: heldFor(4_000), calls: [] }, 0), 4_000);
+  assertNear(waitBeforeNext({ message: heldFor(5 * MINUTE), calls: [] }, 0), MINUTE);
 });
 
-test("however long the provider asks to wait, the last attempt comes when the time is up", () => {
-  near(waitBeforeNext({ message: heldFor(8 * MINUTE), calls: [] }, 60 * MINUTE), 2 * MINUTE);
+test("the last attempt runs when the time limit ends, however long the provider asks to wait", () => {
+  assertNear(waitBeforeNext({ message: heldFor(8 * MINUTE), calls: [] }, 60 * MINUTE), 2 * MINUTE);
   assert.equal(waitBeforeNext({ message: heldFor(HOLD_MS), calls: [] }, 60 * MINUTE), 1_000);
 });

@@ -5,7 +5,7 @@ import { splitInserts } from "@/lib/messages/content/inserts";
 const PRODUCT = "5ac1bfd5040ab15980c9b435";
 const brown = { text: "(brown)", product_id: PRODUCT, emoji_id: "001" };
 
-test("emoji and mentions are found in order, by the words that stand for them", () => {
+test("finds emoji and mentions in order by their placeholder text", () => {
   const content = {
     emojis: [brown, { ...brown, emoji_id: "002" }],
     mentions: [{ text: "@ร้านเสื้อ", user_id: null, is_self: true }],
@@ -25,7 +25,7 @@ test("emoji and mentions are found in order, by the words that stand for them", 
   assert.equal(parts.map(({ text }) => text).join(""), "@ร้านเสื้อ สวย(brown) มาก(brown)ค่ะ");
 });
 
-test("what is not in the text, or is no emoji of LINE's, is left as words", () => {
+test("placeholders that are missing from the text, or are not LINE emoji, stay plain text", () => {
   for (const content of [
     null,
     { emojis: [{ ...brown, text: "(cony)" }] },

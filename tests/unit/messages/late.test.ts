@@ -14,7 +14,7 @@ const bubble = (sequence: number, arrived: number, written: number | null = null
   }) as Bubble;
 const order = (bubbles: readonly Bubble[]) => bubbles.map(({ sequence }) => sequence);
 
-test("a message that arrives late stands where it was written", () => {
+test("a message that arrives late is shown where it was written", () => {
   const held = [bubble(1, 0, 0), bubble(2, 5, 5), bubble(3, 8, null, "member"), bubble(4, 20, 3)];
   const shown = inOrderOfWriting(held);
   assert.deepEqual(order(shown), [1, 4, 2, 3]);
@@ -22,14 +22,14 @@ test("a message that arrives late stands where it was written", () => {
   assert.equal(inOrderOfWriting(held)[1], shown[1], "the same object each time");
 });
 
-test("several late ones keep the order in which they were written; one older than all held is the first", () => {
+test("several late messages keep their written order; one older than all loaded messages comes first", () => {
   assert.deepEqual(
     order(inOrderOfWriting([bubble(1, 10, 10), bubble(2, 30, 6), bubble(3, 30, 4), bubble(4, 31, 12)])),
     [3, 2, 1, 4],
   );
 });
 
-test("what is in time stays, and nothing is made anew", () => {
+test("messages in time stay in place, and the list stays the same object", () => {
   const held = [bubble(1, 0, 0), bubble(2, 1, 0), bubble(3, 9, 1, "member")];
   assert.equal(inOrderOfWriting(held), held);
   assert.equal(lateSince(bubble(1, 9, 1, "member")), null, "echoes of the shop's own stand where they arrived");

@@ -4,7 +4,7 @@ import { splitLinks } from "@/lib/messages/content/links";
 
 const links = (text: string) => splitLinks(text).flatMap((part) => (part.kind === "link" ? [part.href] : []));
 
-test("finds addresses and leaves every letter in its place", () => {
+test("finds URLs and keeps every character in its place", () => {
   const text = "ดูที่ https://shop.example.com/a?b=1ยังมีของค่ะ (www.line.me/ti) แล้วทักมานะคะ https://x.co.";
   assert.deepEqual(links(text), ["https://shop.example.com/a?b=1", "https://www.line.me/ti", "https://x.co/"]);
   assert.equal(
@@ -15,11 +15,11 @@ test("finds addresses and leaves every letter in its place", () => {
   );
 });
 
-test("keeps brackets that belong to the address", () => {
+test("keeps brackets that belong to the URL", () => {
   assert.deepEqual(links("https://th.wikipedia.org/wiki/A_(b)"), ["https://th.wikipedia.org/wiki/A_(b)"]);
 });
 
-test("makes no link of anything but the web", () => {
+test("links http(s) URLs only", () => {
   for (const text of [
     "javascript:alert(1)",
     "data:text/html,<script>1</script>",

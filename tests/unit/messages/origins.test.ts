@@ -5,7 +5,7 @@ import { shownMarks } from "@/lib/messages/marks";
 
 const native_url = "https://www.instagram.com/direct/inbox/";
 
-test("a quote is told of although its message is not here; a bad file id is no reason to lose it", () => {
+test("a quote is kept without the quoted message and with an invalid file id", () => {
   assert.deepEqual(readQuote({ quote: { external_id: "1", attachment_id: null } }), { attachment_id: null });
   assert.deepEqual(readQuote({ quote: { external_id: "1", attachment_id: "x" } }), { attachment_id: null });
   assert.equal(readQuote({ sender_id: "U1" }), null);
@@ -21,7 +21,7 @@ test("earlier versions are all but the last", () => {
   assert.deepEqual(readEarlierVersions(null), []);
 });
 
-test("a share leads to itself, or to the channel's own app, and nowhere else", () => {
+test("a share links to itself or to the channel's own app, and nowhere else", () => {
   const share = { kind: "post", title: "เสื้อ", url: "https://www.instagram.com/p/1/", media_id: "1", native_url };
   assert.deepEqual(readShare({ share }), { kind: "post", title: "เสื้อ", href: share.url, isExact: true });
   assert.deepEqual(readShare({ share: { ...share, url: null } })?.href, native_url);
@@ -29,7 +29,7 @@ test("a share leads to itself, or to the channel's own app, and nowhere else", (
   assert.equal(readShare({ share: { kind: "strange" } }), null);
 });
 
-test("a channel without receipts shows no marks, whatever is stored", () => {
+test("a channel without receipts shows no receipt marks, whatever is stored", () => {
   const marks = { customer_delivered_sequence: 5, customer_read_sequence: 4 };
   assert.deepEqual(shownMarks(marks, "none"), { customer_delivered_sequence: 0, customer_read_sequence: 0 });
   assert.equal(shownMarks(marks, "read"), marks);

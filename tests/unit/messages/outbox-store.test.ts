@@ -36,7 +36,7 @@ const message = (room_id: string): Outgoing => ({
   tries: 0,
 });
 
-test("whatever way a message turns out to have arrived, it is told once", () => {
+test("reports an arrived message once, whichever way its arrival is noticed", () => {
   const [project_id, room_id] = [randomUUID(), randomUUID()];
   const store = outboxOf(project_id, "me");
   const gone: string[] = [];

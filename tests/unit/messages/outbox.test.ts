@@ -32,7 +32,7 @@ const written = (n: number, part: Partial<Outgoing> = {}): Outgoing => ({
   ...part,
 });
 
-test("one at a time, in the order written", () => {
+test("sends one message at a time, in the order written", () => {
   const outbox = [written(1), written(2)];
   assert.equal(nextOutgoing(outbox)?.client_id, id(1));
   const sending = markSending(outbox, id(1));
@@ -40,7 +40,7 @@ test("one at a time, in the order written", () => {
   assert.equal(nextOutgoing(withoutOutgoing(sending, new Set([id(1)])))?.client_id, id(2));
 });
 
-test("trouble that may pass keeps its place in the queue, a refusal lets the next one go", () => {
+test("a temporary error keeps the message at the head of the queue; a refusal lets the next one go", () => {
   const outbox = markSending([written(1), written(2)], id(1));
   assert.equal(nextOutgoing(markFailed(outbox, id(1), "unavailable", NOW))?.client_id, id(1));
   const refused = markFailed(outbox, id(1), "channel_disconnected", NOW);
@@ -48,7 +48,7 @@ test("trouble that may pass keeps its place in the queue, a refusal lets the nex
   assert.equal(nextOutgoing(refused)?.client_id, id(2));
 });
 
-test("nothing old is sent by itself, and a tap gives it a new start", () => {
+test("does not send old messages by itself; a tap retries them", () => {
   const old = NOW + SEND_BY_ITSELF_MS + 10;
   const failed = markFailed(markSending([written(1)], id(1)), id(1), "unavailable", old);
   assert.equal(failed[0]?.state, "failed");
@@ -57,7 +57,7 @@ test("nothing old is sent by itself, and a tap gives it a new start", () => {
   assert.equal(again[0]?.client_id, id(1));
 });
 
-test("a reload sends what was being sent, keeps what failed, and refuses what is broken", () => {
+test("after a reload sends interrupted messages, keeps failed ones and discards invalid data", () => {
   const stored = JSON.stringify([
     written(1, { state: "sending", tries: 1 }),
     written(2, { state: "failed" }),
@@ -75,7 +75,7 @@ test("a reload sends what was being sent, keeps what failed, and refuses what is
   assert.deepEqual(restoreOutbox(null, NOW), []);
 });
 
-test("an outgoing message keeps its bubble while nothing about it changes", () => {
+test("an outgoing message keeps its bubble object while it does not change", () => {
   const item = written(1);
   assert.equal(outgoingBubble(item, id(9)), outgoingBubble(item, id(9)));
   assert.notEqual(outgoingBubble(markSending([item], id(1))[0] ?? item, id(9)), outgoingBubble(item, id(9)));

@@ -11,7 +11,7 @@ import {
 } from "@/lib/messages/reducer";
 import type { Message, MessageState } from "@/lib/messages/schema";
 
-function dice(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state * 1664525 + 1013904223) >>> 0;
@@ -59,9 +59,9 @@ function newMessage(sequence: number, updated = sequence, state: MessageState = 
   };
 }
 
-/** A room's messages on the server: they are written and they change state; each version is told once. */
+/** A room's messages on the server: they are written and change state; each version is published once. */
 function makeServer(seed: number) {
-  const random = dice(seed);
+  const random = seededRandom(seed);
   const rows: Message[] = [];
   const told: Message[] = [];
   let clock = 0;
@@ -93,7 +93,7 @@ const steps = (server: ReturnType<typeof makeServer>, count: number) => {
   for (let n = 0; n < count; n++) server.step();
 };
 
-test("events in any order, twice or late, hold what a refetch holds", () => {
+test("events in any order, duplicated or late, give the same state as a refetch", () => {
   for (let seed = 1; seed <= 200; seed++) {
     const server = makeServer(seed);
     steps(server, 30);
@@ -111,7 +111,7 @@ test("events in any order, twice or late, hold what a refetch holds", () => {
   }
 });
 
-test("lost events leave a gap that asking after the named sequence fills", () => {
+test("lost events leave a gap that a fetch after the given sequence fills", () => {
   for (let seed = 1; seed <= 200; seed++) {
     const server = makeServer(seed);
     steps(server, 20);
@@ -151,7 +151,7 @@ test("paging back reaches the first message, whatever arrives meanwhile", () => 
   );
 });
 
-test("a change of a message from before the held part does not open a hole", () => {
+test("a change to a message older than the loaded part does not leave a gap", () => {
   const server = makeServer(5);
   steps(server, 60);
   const history = mergePage(emptyHistory, server.latest(10), {});
@@ -161,7 +161,7 @@ test("a change of a message from before the held part does not open a hole", () 
   assert.deepEqual(early.messages, history.messages);
 });
 
-test("an erased message does not make a client ask for it forever", () => {
+test("a deleted message does not cause endless fetches", () => {
   const rows = [1, 2, 3, 6, 7].map((sequence) => newMessage(sequence));
   let history = mergePage(emptyHistory, { messages: rows.slice(0, 3), has_more: false }, {});
   history = mergeMessages(history, rows.slice(4));
@@ -177,14 +177,14 @@ test("an empty room is complete, and its first message continues it", () => {
   assert.equal(gapAfter(mergeMessages(empty, [newMessage(1)])), null);
 });
 
-test("nothing new returns the same object, and unchanged messages stay the same objects", () => {
+test("an event without changes returns the same object, and unchanged messages keep their identity", () => {
   const history = mergePage(emptyHistory, { messages: [newMessage(1), newMessage(2)], has_more: false }, {});
   assert.equal(mergeMessages(history, [newMessage(2)]), history);
   const more = mergeMessages(history, [newMessage(3)]);
   assert.equal(more.messages[0], history.messages[0]);
 });
 
-test("trimming keeps the end and says that earlier ones exist", () => {
+test("trimming keeps the end and records that earlier messages exist", () => {
   const all = Array.from({ length: 30 }, (_, index) => newMessage(index + 1));
   const history = mergePage(emptyHistory, { messages: all, has_more: false }, {});
   const trimmed = trimHistory(history, 10);
@@ -194,7 +194,7 @@ test("trimming keeps the end and says that earlier ones exist", () => {
   assert.equal(trimHistory(trimmed, 10), trimmed);
 });
 
-test("the customer's marks carry a sent message further, never a failed one or a note", () => {
+test("the customer's receipts advance a sent message, never a failed one or a note", () => {
   const marks = { customer_delivered_sequence: 5, customer_read_sequence: 3 };
   const state = (sequence: number, own: MessageState, part: Partial<Message> = {}) =>
     shownState({ ...newMessage(sequence, sequence, own), ...part }, marks);

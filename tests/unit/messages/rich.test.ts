@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readRich } from "@/lib/messages/content/rich";
 
-test("a carousel of LINE's templates becomes cards, with buttons that lead nowhere but to the web", () => {
+test("a LINE template carousel becomes cards whose buttons link to http(s) only", () => {
   const rich = readRich({
     kind: "template",
     alt_text: "เลือกสี",
@@ -31,13 +31,13 @@ test("a carousel of LINE's templates becomes cards, with buttons that lead nowhe
   );
 });
 
-test("a flex message is cards; one of nothing is not known", () => {
+test("a flex message becomes cards; an empty one is unknown", () => {
   const contents = { type: "bubble", body: { type: "box", contents: [{ type: "text", text: "x" }] } };
   assert.equal(readRich({ kind: "flex", contents }).kind, "cards");
   assert.equal(readRich({ kind: "flex", contents: {} }).kind, "unknown");
 });
 
-test("a pressed button says its name, its data and the time chosen", () => {
+test("a pressed button shows its label, its data and the selected time", () => {
   assert.deepEqual(readRich({ kind: "postback", data: "a=1", params: { datetime: "2026-11-22T14:30" } }), {
     kind: "postback",
     title: null,
@@ -52,7 +52,7 @@ test("a pressed button says its name, its data and the time chosen", () => {
   });
 });
 
-test("something shared has a title or an address of the web, or is not known", () => {
+test("a share has a title or an http(s) URL; without both it is unknown", () => {
   assert.deepEqual(readRich({ kind: "share", title: "รีวิว", url: "https://www.facebook.com/reel/1" }), {
     kind: "share",
     title: "รีวิว",
@@ -63,7 +63,7 @@ test("something shared has a title or an address of the web, or is not known", (
   assert.equal(readRich({ kind: "template", title: "ใบเสร็จ" }).kind, "template");
 });
 
-test("an imagemap keeps the areas that lead to the web", () => {
+test("an imagemap keeps the areas that link to http(s)", () => {
   const rich = readRich({
     kind: "imagemap",
     alt_text: "โปร",
@@ -80,7 +80,7 @@ test("an imagemap keeps the areas that lead to the web", () => {
   ]);
 });
 
-test("anything else is not known", () => {
+test("any other content is unknown", () => {
   for (const content of [null, "flex", 7, [], {}, { kind: "hologram" }])
     assert.equal(readRich(content).kind, "unknown");
 });

@@ -1,9 +1,9 @@
-/** A provider that hangs keeps its own few places busy, and nobody else's. */
+/** A provider that hangs occupies its own slots only. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Slots } from "@/lib/messages/delivery/slots";
 
-test("so many may enter, for each key of its own", () => {
+test("each key has its own limit of slots", () => {
   const slots = new Slots(2);
   const [first, second] = [slots.enter("line"), slots.enter("line")];
   assert.ok(first && second);
@@ -15,7 +15,7 @@ test("so many may enter, for each key of its own", () => {
   assert.equal(slots.enter("line"), null);
 });
 
-test("leaving twice frees one place", () => {
+test("leaving twice frees one slot", () => {
   const slots = new Slots(1);
   const leave = slots.enter("line");
   leave?.();

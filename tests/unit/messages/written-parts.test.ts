@@ -6,7 +6,7 @@ const id = (n: number) => `50000000-0000-4000-8000-${String(n).padStart(12, "0")
 const words = { text: "", is_note: false, mentions: [], attachments: [], reply_to_id: null };
 const bubble = (text: string) => ({ key: text, text, image: null, copy: null, hasFailed: false });
 
-test("bubbles go first and in order; the first answers and counts", () => {
+test("bubbles come first and in order; only the first carries the reply and the quick message's use", () => {
   const parts = writtenParts(
     { ...words, text: "ท้าย", reply_to_id: id(1) },
     [bubble("หนึ่ง"), bubble(" "), bubble("สอง")],
@@ -22,7 +22,7 @@ test("bubbles go first and in order; the first answers and counts", () => {
   );
 });
 
-test("a note counts no quick message", () => {
+test("a note does not count as a use of the quick message", () => {
   assert.deepEqual(
     writtenParts({ ...words, text: "โน้ต", is_note: true }, [], id(2)).map((part) => part.quick_message_id),
     [null],

@@ -26,7 +26,7 @@ for (const locale of ["th", "en"] as const) {
   const onError = ({ message }: Error) => failures.push(message);
   const say = createTranslator({ locale, messages, namespace: "notifications", onError });
 
-  test(`every kind has its sentences, and no name is missing from them (${locale})`, () => {
+  test(`every kind has messages with all their placeholders (${locale})`, () => {
     for (const kind of kindNames) {
       const given = [{}, { actor_name: null, customer_name: null }, { customer_name: "", details: { count: 3 } }];
       for (const names of given) {
@@ -39,19 +39,19 @@ for (const locale of ["th", "en"] as const) {
     assert.deepEqual(failures, []);
   });
 
-  test(`names are said as they are, whatever they hold (${locale})`, () => {
+  test(`names are shown literally, whatever they contain (${locale})`, () => {
     const odd = "<b>{count}</b> 'x'";
     const { title, line } = sentenceOf(subject({ actor_name: odd, customer_name: odd, preview: odd }), say);
     assert.ok(title.includes(odd), title);
     assert.equal(line, odd);
   });
 
-  test(`a kind of a newer version is told without words of its own (${locale})`, () => {
+  test(`an unknown kind from a newer version gets a generic message (${locale})`, () => {
     assert.equal(sentenceOf(subject({ kind: "eclipse" }), say).title, say("unknown"));
   });
 }
 
-test("a notification leads to its room, or to its own page", () => {
+test("a notification links to its room or to its own page", () => {
   const { project_id, room_id, id } = subject({});
   assert.equal(hrefOf(subject({})), `/project/${project_id}/chat/room/${room_id}`);
   assert.equal(hrefOf(subject({ room_id: null })), `/notifications/${id}`);
@@ -62,7 +62,7 @@ test("a notification leads to its room, or to its own page", () => {
   );
 });
 
-test("every kind that is about no room has a subject of its own to lead on to", () => {
+test("every kind without a room has a subject to link to", () => {
   const { project_id } = subject({});
   const at = (kind: string, details = {}) => subjectHref(subject({ kind, room_id: null, details }));
   for (const kind of kindNames) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isPushEndpoint } from "@/lib/notifications/push-endpoint";
 
-test("the push services of the browsers, by https only", () => {
+test("accepts the browsers' push services over https only", () => {
   for (const address of [
     "https://fcm.googleapis.com/fcm/send/x",
     "https://updates.push.services.mozilla.com/wpush/v2/x",
@@ -26,7 +26,7 @@ test("the push services of the browsers, by https only", () => {
   }
 });
 
-test("a host of the operator's own configuration, with its port", () => {
+test("accepts a host from the operator's configuration, with its port", () => {
   assert.ok(isPushEndpoint("http://127.0.0.1:9000/x", ["127.0.0.1:9000"]));
   for (const address of ["http://127.0.0.1:9001/x", "http://127.0.0.1/x", "ftp://127.0.0.1:9000/x"]) {
     assert.ok(!isPushEndpoint(address, ["127.0.0.1:9000"]), address);

@@ -7,7 +7,7 @@ const count = (unread: number, as_of: string) => ({ unread, as_of });
 const EARLY = count(1, "2026-11-21T08:00:00.000001+00:00");
 const LATE = count(2, "2026-11-21T08:00:00.000002+00:00");
 
-test("the count that was made last holds, in whatever order and however often it is told", () => {
+test("the latest count wins, in any order and with duplicates", () => {
   assert.equal(hearCount(undefined, EARLY), EARLY);
   assert.equal(hearCount(EARLY, LATE), LATE);
   assert.equal(hearCount(LATE, EARLY), LATE);
@@ -22,7 +22,7 @@ const pages: NotificationPage[] = [
 ];
 const readAt = (given: NotificationPage[]) => given.flatMap((page) => page.notifications.map(({ read_at }) => read_at));
 
-test("reading one reads it once; what does not change stays the same object", () => {
+test("reading one notification counts once; unchanged state stays the same object", () => {
   const at = "2026-11-21T09:00:00Z";
   const once = markRead(pages, "b", at);
   assert.deepEqual(readAt(once), [null, at, "2026-11-21T08:00:05+00:00"]);
@@ -32,7 +32,7 @@ test("reading one reads it once; what does not change stays the same object", ()
   assert.equal(markRead(pages, "a", at), pages);
 });
 
-test("reading all leaves what came later", () => {
+test("reading all keeps later notifications unread", () => {
   const at = "2026-11-21T08:00:02Z";
   const read = markAllRead(pages, at);
   assert.deepEqual(readAt(read), [null, at, "2026-11-21T08:00:05+00:00"]);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { websiteHosts } from "@/lib/projects/website";
 
-test("a website is understood as people write it", () => {
+test("accepts a website in the forms that people type", () => {
   for (const text of ["shop.co.th", "www.shop.co.th", " https://www.Shop.co.th/about?x=1 ", "HTTP://shop.co.th:443/"]) {
     const expected = text.includes("443") ? ["shop.co.th:443", "www.shop.co.th:443"] : ["shop.co.th", "www.shop.co.th"];
     assert.deepEqual(websiteHosts(text), expected, text);
@@ -12,7 +12,7 @@ test("a website is understood as people write it", () => {
   assert.deepEqual(websiteHosts(""), []);
 });
 
-test("what is no website is refused, above all what could end a policy", () => {
+test("refuses what is not a website, in particular what could end a CSP directive", () => {
   const wrong = [
     "not a site",
     "shop",

@@ -36,7 +36,7 @@ const list: QuickList = {
 let next = 100;
 const plan = (file: string) => planImport(file, list, () => id(++next));
 
-test("what was exported comes back the same, and no cell is a formula", () => {
+test("an export imports unchanged, and no cell is a formula", () => {
   const file = quickMessagesCsv(list.messages, list.folders);
   assert.ok(file.includes(`,"'=1+1",`));
   assert.ok(file.includes(`,"'@คุณ`));
@@ -49,7 +49,7 @@ test("what was exported comes back the same, and no cell is a formula", () => {
   );
 });
 
-test("each line says what it does, or why it is left out", () => {
+test("each line reports its effect or why it is skipped", () => {
   const file = [
     "shortcut;title;folder;bubble_1;bubble_2",
     'ใหม่;ชื่อ;โฟลเดอร์ใหม่;"สวัสดี;\nคุณ{{ชื่อ|ลูกค้า}}";',
@@ -81,7 +81,7 @@ test("each line says what it does, or why it is left out", () => {
   assert.equal(updated.row.id, id(2));
 });
 
-test("Thai head lines are understood; a file without the columns is none", () => {
+test("accepts Thai column names; refuses a file without the columns", () => {
   assert.deepEqual(readQuickMessagesCsv("\uFEFFทางลัด,ข้อความ\nก,ข")?.[0], {
     line: 2,
     cells: { shortcut: "ก", bubble_1: "ข" },

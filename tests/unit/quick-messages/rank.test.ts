@@ -21,7 +21,7 @@ const quick = (shortcut: string, title: string, text = "", more: Partial<QuickMe
 });
 const found = (list: QuickMessage[], typed: string) => rankQuickMessages(list, typed).map(({ shortcut }) => shortcut);
 
-test("shortcut before title before text, and the more used first among equals", () => {
+test("ranks shortcut before title before text, and higher use first among equals", () => {
   const list = [
     quick("โอน", "เลขบัญชี", "โอนมาที่ ราคา"),
     quick("ราคาส่ง", "ราคาส่งทั้งหมด"),
@@ -35,19 +35,19 @@ test("shortcut before title before text, and the more used first among equals", 
   assert.deepEqual(found(list, "ไม่มีอะไร"), []);
 });
 
-test("Thai is found however its marks were typed, and English in any case", () => {
+test("finds Thai in any order of its marks, and English in any case", () => {
   const list = [quick("ที่อยู่", "ที่อยู่ร้าน"), quick("hello", "Greeting", "Hello THERE"), quick("น้ำ", "น้ำดื่ม")];
   assert.deepEqual(found(list, "ทีอยู"), ["ที่อยู่"]);
   assert.deepEqual(found(list, "there"), ["hello"]);
   assert.deepEqual(found(list, "น้ํา"), ["น้ำ"]);
 });
 
-test("2,000 messages are searched within 50 ms", () => {
+test("searches 2,000 messages within 50 ms", () => {
   const text = "สวัสดีค่ะ ขอบคุณที่สนใจสินค้าของร้านเรา ".repeat(12);
   const list = Array.from({ length: 2000 }, (_, n) => quick(`ข้อ${n}`, `หัวข้อที่ ${n}`, `${text}${n}`));
   rankQuickMessages(list, "อุ่นเครื่อง");
   for (const typed of ["ข้อ1999", "สนใจ", "ไม่พบแน่นอน"]) {
-    // the machine may be busy with something else: the quickest of a few is what the search takes
+    // the machine may be busy: the fastest of a few runs is the search's own time
     const took = Array.from({ length: 5 }, () => {
       const begin = performance.now();
       rankQuickMessages(list, typed);
@@ -57,7 +57,7 @@ test("2,000 messages are searched within 50 ms", () => {
   }
 });
 
-test("a slash at a word's beginning asks, one inside a word or an address does not", () => {
+test("a slash at the beginning of a word opens the search; one inside a word or URL does not", () => {
   const asks = (text: string) => slashQuery(text, text.length)?.text ?? null;
   assert.equal(asks("/ราคา"), "ราคา");
   assert.equal(asks("สวัสดี /รา"), "รา");
@@ -67,7 +67,7 @@ test("a slash at a word's beginning asks, one inside a word or an address does n
   assert.deepEqual(slashQuery("ก /ขค", 4), { from: 2, text: "ข" });
 });
 
-test("a copy gets a shortcut that is free, no longer than one may be", () => {
+test("a copy gets a free shortcut within the maximum length", () => {
   assert.equal(freeShortcut("ราคา", []), "ราคา");
   assert.equal(freeShortcut("ราคา", ["ราคา", "ราคา-2"]), "ราคา-3");
   const long = "ก".repeat(32);

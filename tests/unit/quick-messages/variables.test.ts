@@ -15,18 +15,18 @@ test("each variable has a Thai and an English name, and both are filled in", () 
   assert.equal(new Set(words).size, words.length);
 });
 
-test("what is not known falls back, to nothing if need be", () => {
+test("unknown values use the fallback, or nothing without one", () => {
   assert.equal(quickVariables.fill("สวัสดีคุณ{{ชื่อ|ลูกค้า}}", { customer_name: "สมหญิง" }), "สวัสดีคุณสมหญิง");
   assert.equal(quickVariables.fill("สวัสดีคุณ{{ชื่อ|ลูกค้า}}", { customer_name: " " }), "สวัสดีคุณลูกค้า");
   assert.equal(quickVariables.fill("โทร {{เบอร์โทร}}", { phone: null }), "โทร ");
   assert.equal(quickVariables.fill("{{ First  Name | friend }}", {}), "friend");
 });
 
-test("a customer's name is never read for variables", () => {
+test("a customer's name is never parsed for variables", () => {
   assert.equal(quickVariables.fill("{{ชื่อ}}", { customer_name: "{{เบอร์โทร}}", phone: "081" }), "{{เบอร์โทร}}");
 });
 
-test("unknown names and braces that do not close are found", () => {
+test("finds unknown names and unclosed braces", () => {
   assert.deepEqual(quickVariables.unknown("{{ชื่อ}} {{name|x}}"), []);
   assert.deepEqual(quickVariables.unknown("{{ชือ}} {{nick|x}} {{nick}}"), ["ชือ", "nick"]);
   assert.deepEqual(quickVariables.unknown("{{}}"), ["{{}}"]);
@@ -35,7 +35,7 @@ test("unknown names and braces that do not close are found", () => {
   assert.deepEqual([...quickVariables.used("{{ชื่อ}} {{phone|-}}")], ["customer_name", "phone"]);
 });
 
-test("the first name comes without a title", () => {
+test("the first name leaves out the title", () => {
   for (const [full, first] of [
     ["สมหญิง ใจดี", "สมหญิง"],
     ["คุณสมชาย ใจดี", "สมชาย"],

@@ -20,7 +20,7 @@ async function setUp() {
   const server = new PusherServer(APP);
   const port = await server.listen(0);
   const publisher = new Publisher({ ...APP, host: "127.0.0.1", port: String(port), useTLS: false });
-  /** What the product's server would say: the epoch, "refused", or nothing at all. */
+  /** What the product's server responds: the epoch, "refused", or nothing at all. */
   const state = { epoch: "0", refused: false, silent: false, asked: 0 };
   const pusher = new Pusher(APP.key, {
     cluster: "x",
@@ -65,7 +65,7 @@ async function setUp() {
   };
 }
 
-test("a new epoch moves the channels it concerns, and says that they may have missed something", async () => {
+test("a new epoch resubscribes the affected channels and reports that they may have missed events", async () => {
   const { publisher, state, subscriptions, heard, joined, listen, stop } = await setUp();
   subscriptions.join(ROOM, listen);
   subscriptions.join(INBOX, listen);
@@ -77,7 +77,7 @@ test("a new epoch moves the channels it concerns, and says that they may have mi
   await publisher.trigger(`${ROOM}.1`, "message", "new");
   await waitFor(() => heard.length === 1);
   assert.deepEqual(heard, [["message", "new"]]);
-  // a hint about one room asks about no other channel
+  // a hint about one room requests no other channel
   const asked = state.asked;
   await publisher.trigger(HINT, "moved", { room_id: ID });
   await waitFor(() => state.asked > asked);
@@ -87,7 +87,7 @@ test("a new epoch moves the channels it concerns, and says that they may have mi
   await stop();
 });
 
-test("a name that was old before it was asked for is followed without a hint", async () => {
+test("follows a channel name that was outdated at the first subscription, without a hint", async () => {
   const { state, subscriptions, joined, listen, stop } = await setUp();
   subscriptions.join(ROOM, listen);
   state.epoch = "7";
@@ -96,7 +96,7 @@ test("a name that was old before it was asked for is followed without a hint", a
   await stop();
 });
 
-test("who is refused is on no channel, and comes back with the next connection", async () => {
+test("a refused client is on no channel, and is subscribed again on the next connection", async () => {
   const { publisher, state, pusher, subscriptions, joined, listen, stop } = await setUp();
   subscriptions.join(ROOM, listen);
   await waitFor(() => joined.length === 1);
@@ -110,7 +110,7 @@ test("who is refused is on no channel, and comes back with the next connection",
   await stop();
 });
 
-test("a question without an answer is asked again", async () => {
+test("a request without an answer is retried", async () => {
   const { state, subscriptions, joined, listen, stop } = await setUp();
   state.silent = true;
   subscriptions.join(ROOM, listen);
@@ -120,7 +120,7 @@ test("a question without an answer is asked again", async () => {
   await stop();
 });
 
-test("the last listener's going leaves the channel, also while its name is asked for", async () => {
+test("the last listener to leave unsubscribes the channel, also while its name is being requested", async () => {
   const { pusher, subscriptions, joined, listen, stop } = await setUp();
   const other = () => {};
   subscriptions.join(ROOM, listen);
@@ -137,7 +137,7 @@ test("the last listener's going leaves the channel, also while its name is asked
   await stop();
 });
 
-test("an epoch is part of the wire's name alone", () => {
+test("an epoch is part of the wire name only", () => {
   assert.deepEqual(readEpoch(`${ROOM}.4`), { name: ROOM, epoch: "4" });
   assert.deepEqual(readEpoch(`${ROOM}.4-12`), { name: ROOM, epoch: "4-12" });
   for (const name of [ROOM, `${ROOM}.`, `${ROOM}.x`, `${ROOM}.4-`, `${ROOM}.-4`, `${ROOM}.4.`]) {

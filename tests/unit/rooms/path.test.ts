@@ -34,7 +34,7 @@ test("the segment after room is the room, the one after social the social", () =
   assert.equal(read("/project/P/chat/room").room_id, null);
 });
 
-test("a view that does not exist is the default one", () => {
+test("an unknown view is the default one", () => {
   assert.equal(read("/project/P/chat?view=nonsense&sort=x").view, "waiting");
   assert.equal(read("/project/P/chat?view=all&sort=x").sort, "newest");
 });
@@ -49,7 +49,7 @@ const everyFilter = {
   to: "2026-11-30",
 };
 
-test("filters that are none are ignored, and a channel in the path is one", () => {
+test("ignores invalid filters; a channel in the path is a filter", () => {
   const place = read("/project/P/chat?channel=x,%27&tag=&assignee=somebody&unread=yes&from=2026-99-99&to=soon");
   assert.deepEqual(place.filters, noFilters);
   const { filters } = read(`/project/P/chat?channel=${ID},x,${ID}&assignee=nobody,x&unread=1&from=2026-11-01`);
@@ -67,7 +67,7 @@ test("filters that are none are ignored, and a channel in the path is one", () =
   });
 });
 
-test("an address that was made reads back as the same place", () => {
+test("a built path parses back to the same location", () => {
   for (const place of [
     { room_id: "R", social_id: "S", view: "all", sort: "priority", filters: everyFilter },
     { room_id: null, social_id: null, view: "waiting", sort: "waiting", filters: noFilters },

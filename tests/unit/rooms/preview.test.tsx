@@ -25,17 +25,17 @@ function previewOf(room: Partial<Room>): string {
   return container.textContent ?? "";
 }
 
-test("a message that its writer took back is named so", () => {
+test("a message that its author unsent is shown as unsent", () => {
   expect(previewOf({})).toBe("ยกเลิกข้อความแล้ว");
   expect(previewOf({ last_message_author_kind: "member", last_customer_sequence: 0 })).toMatch("ยกเลิกข้อความแล้ว");
 });
 
-test("a customer who follows the account and never wrote has taken nothing back", () => {
+test("a customer who follows the account and never wrote has unsent nothing", () => {
   expect(previewOf({ last_customer_sequence: 0 })).toBe("ยังไม่มีข้อความ");
   expect(previewOf({ last_sequence: 0, last_customer_sequence: 0 })).toBe("ยังไม่มีข้อความ");
 });
 
-test("a room whose customer was erased says that, and not that a message was taken back", () => {
+test("a room of an erased customer says so, not that a message was unsent", () => {
   const erased = { last_message_kind: "event", last_message_author_kind: "system" as const, last_sequence: 9 };
   expect(previewOf(erased)).toBe("ลบข้อมูลถาวรแล้ว");
 });

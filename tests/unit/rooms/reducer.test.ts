@@ -25,8 +25,8 @@ const FILTERS: Partial<RoomFilters>[] = [
 ];
 const timeZone = "Asia/Bangkok";
 
-/** A small generator with a seed, so that a failure can be repeated. */
-function dice(seed: number) {
+/** A small seeded generator, so that a failure can be reproduced. */
+function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state * 1664525 + 1013904223) >>> 0;
@@ -42,7 +42,7 @@ function dice(seed: number) {
 }
 
 const START = Date.UTC(2026, 10, 20, 7);
-/** PostgreSQL's way of writing an instant: microseconds, trailing zeros cut off. */
+/** PostgreSQL's format of a timestamp: microseconds, trailing zeros cut off. */
 const instant = (micros: number) => {
   const iso = new Date(START + Math.floor(micros / 1000)).toISOString().slice(0, -5);
   const fraction = String(((START * 1000 + micros) % 1_000_000) / 1_000_000).slice(1);
@@ -92,9 +92,9 @@ function newRoom(index: number, at: number): Room {
 
 const eventOf = ({ read_sequence: _r, unread_count: _u, pinned_at: _p, ...event }: Room): RoomEvent => event;
 
-/** A server: it changes rooms, tells of each change, and lists a view. */
+/** A server: it changes rooms, publishes each change, and lists a view. */
 function makeServer(seed: number, count: number) {
-  const random = dice(seed);
+  const random = seededRandom(seed);
   let clock = 0;
   const tick = () => {
     clock += 1 + random.below(3) * 999;
@@ -167,9 +167,9 @@ function makeServer(seed: number, count: number) {
 
 const me = { user_id: ME, rooms_scope: "all" } as const;
 const whole = { filters: noFilters, timeZone };
-const hearAll = (changes: readonly RoomsChange[]): Heard => changes.reduce(hearRooms, nothingHeard);
+const applyAll = (changes: readonly RoomsChange[]): Heard => changes.reduce(hearRooms, nothingHeard);
 
-test("events in any order, twice or late, show what a refetch of the loaded part shows", () => {
+test("events in any order, duplicated or late, give the same list as a refetch of the loaded part", () => {
   for (let seed = 1; seed <= 400; seed++) {
     const server = makeServer(seed, 24);
     for (let n = 0; n < 20; n++) server.change();
@@ -178,10 +178,10 @@ test("events in any order, twice or late, show what a refetch of the loaded part
     const filters = { ...noFilters, ...server.random.pick(FILTERS) };
     const page = server.list(view, sort, filters, 10);
     const fetched = structuredClone(page);
-    // what was told before the fetch may still arrive after it
+    // events from before the fetch may still arrive after it
     for (let n = 0; n < 40; n++) server.change();
     const changes = server.random.shuffle([...server.told, ...server.told]);
-    const { rooms } = applyRooms([fetched], hearAll(changes), { view, sort, filters, timeZone, me });
+    const { rooms } = applyRooms([fetched], applyAll(changes), { view, sort, filters, timeZone, me });
 
     const expected = applyRooms([{ rooms: structuredClone(server.rooms), next: page.next }], nothingHeard, {
       view,
@@ -190,7 +190,7 @@ test("events in any order, twice or late, show what a refetch of the loaded part
       timeZone,
       me,
     }).rooms;
-    // whether a room nobody fetched is pinned is not known from events
+    // events do not tell whether a room that was never fetched is pinned
     const wanted =
       view === "pinned" ? expected.filter((room) => fetched.rooms.some(({ id }) => id === room.id)) : expected;
     assert.deepEqual(
@@ -205,29 +205,29 @@ test("events in any order, twice or late, show what a refetch of the loaded part
   }
 });
 
-test("hearing the same twice is hearing it once, in every order", () => {
+test("applying events twice and in any order equals applying them once", () => {
   const server = makeServer(7, 5);
   for (let n = 0; n < 30; n++) server.change();
-  const once = hearAll(server.told);
-  const shuffled = hearAll(server.random.shuffle([...server.told, ...server.told]));
+  const once = applyAll(server.told);
+  const shuffled = applyAll(server.random.shuffle([...server.told, ...server.told]));
   assert.deepEqual(new Map([...shuffled].sort()), new Map([...once].sort()));
 });
 
-test("a transaction that waited for the room's lock wins although it began earlier", () => {
+test("a transaction that waited for the room's lock wins although it started earlier", () => {
   const room = newRoom(1, 0);
   const first = { ...eventOf(room), last_sequence: 2, assignee_id: ME, updated_at: instant(5000) };
   const second = { ...eventOf(room), last_sequence: 3, assignee_id: COLLEAGUE, updated_at: instant(4000) };
-  const heard = hearAll([
+  const heard = applyAll([
     { type: "rooms", rooms: [second] },
     { type: "rooms", rooms: [first] },
   ]);
   assert.equal(heard.get(room.id)?.event?.assignee_id, COLLEAGUE);
 });
 
-test("unread counts what was fetched and what was heard, and falls with the read mark", () => {
+test("unread counts fetched and live messages and falls with the read mark", () => {
   const room = { ...newRoom(1, 0), last_sequence: 4, last_customer_sequence: 4, unread_count: 2, read_sequence: 2 };
   const listing = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [room], next: null }], hearAll(changes), { view: "all", sort: "newest", ...whole, me })
+    applyRooms([{ rooms: [room], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me })
       .rooms[0];
   const wrote = (sequence: number): RoomsChange => ({
     type: "rooms",
@@ -241,10 +241,10 @@ test("unread counts what was fetched and what was heard, and falls with the read
   assert.equal(listing([{ type: "read", room_id: room.id, sequence: 3 }])?.unread_count, 1);
 });
 
-test("a mark taken back lets the fetched one hold again", () => {
+test("an undone read mark restores the fetched one", () => {
   const room = { ...newRoom(1, 0), unread_count: 0, read_sequence: 1 };
   const unread = (changes: RoomsChange[], fetched = room) =>
-    applyRooms([{ rooms: [fetched], next: null }], hearAll(changes), { view: "all", sort: "newest", ...whole, me })
+    applyRooms([{ rooms: [fetched], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me })
       .rooms[0]?.unread_count;
   const read: RoomsChange = { type: "read", room_id: room.id, sequence: 1 };
   const back: RoomsChange = { type: "unread", room_id: room.id };
@@ -252,7 +252,7 @@ test("a mark taken back lets the fetched one hold again", () => {
   assert.equal(unread([read], { ...room, unread_count: 1, read_sequence: 0 }), 0);
 });
 
-test("a list of unread rooms lets go of a room when it is read, and takes one in when its customer writes", () => {
+test("a list of unread rooms drops a room when it is read and adds one when its customer writes", () => {
   const wanted = { view: "all", sort: "newest", filters: { ...noFilters, unread: true }, timeZone, me } as const;
   const [one, two] = [newRoom(1, 0), { ...newRoom(2, 1000), unread_count: 0, read_sequence: 1 }];
   const wrote: RoomsChange = {
@@ -261,14 +261,14 @@ test("a list of unread rooms lets go of a room when it is read, and takes one in
     messages: [{ room_id: two.id, sequence: 2, author_kind: "customer" }],
   };
   const ids = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [one, two], next: null }], hearAll(changes), wanted).rooms.map(({ id }) => id);
+    applyRooms([{ rooms: [one, two], next: null }], applyAll(changes), wanted).rooms.map(({ id }) => id);
   assert.deepEqual(ids([]), [one.id]);
   assert.deepEqual(ids([wrote]), [two.id, one.id]);
   assert.deepEqual(ids([{ type: "read", room_id: one.id, sequence: 1 }]), []);
 });
 
-test("a day of a filter is the project's day", () => {
-  // 20 November 14:00 in Bangkok, still the 19th in Honolulu's evening
+test("a date filter uses the project's time zone", () => {
+  // 14:00 on 20 November in Bangkok, still the evening of the 19th in Honolulu
   const room = newRoom(1, 0);
   const shown = (zone: string, filters: Partial<RoomFilters>) =>
     applyRooms([{ rooms: [room], next: null }], nothingHeard, {
@@ -283,22 +283,22 @@ test("a day of a filter is the project's day", () => {
   assert.equal(shown("Pacific/Honolulu", { to: "2026-11-19" }), 1);
 });
 
-test("a pin on its way shows at once and gives way to the fetched one afterwards", () => {
+test("a pending pin shows at once and gives way to the fetched one afterwards", () => {
   const page = { rooms: [newRoom(1, 0)], next: null };
   const pin: RoomsChange = { type: "pinned", room_id: roomId(1), pinned_at: instant(9) };
   const pinned = (changes: RoomsChange[]) =>
-    applyRooms([page], hearAll(changes), { view: "pinned", sort: "newest", ...whole, me }).rooms.length;
+    applyRooms([page], applyAll(changes), { view: "pinned", sort: "newest", ...whole, me }).rooms.length;
   assert.equal(pinned([pin]), 1);
   assert.equal(pinned([pin, { ...pin, pinned_at: undefined }]), 0);
 });
 
-test("a room out of an own-scoped agent's sight goes, and comes back when handed over again", () => {
+test("a room reassigned from an own-scoped agent disappears and returns when assigned again", () => {
   const own = { user_id: ME, rooms_scope: "own" } as const;
   const room = { ...newRoom(1, 0), assignee_id: ME };
   const left: RoomsChange = { type: "left", rooms: [room] };
   const back: RoomsChange = { type: "rooms", rooms: [{ ...eventOf(room), last_sequence: 3 }] };
   const shown = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [room], next: null }], hearAll(changes), { view: "all", sort: "newest", ...whole, me: own })
+    applyRooms([{ rooms: [room], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me: own })
       .rooms.length;
   assert.equal(shown([left]), 0);
   assert.equal(shown([left, back]), 1);
@@ -307,7 +307,7 @@ test("a room out of an own-scoped agent's sight goes, and comes back when handed
   assert.equal(shown([away]), 0);
 });
 
-test("a row stays the same object while nothing about it changes", () => {
+test("a row stays the same object while it does not change", () => {
   const page = { rooms: [newRoom(1, 0), newRoom(2, 1000)], next: null };
   const show = (heard: Heard) => applyRooms([page], heard, { view: "all", sort: "newest", ...whole, me }).rooms;
   const one = hearRooms(nothingHeard, { type: "rooms", rooms: [{ ...eventOf(newRoom(1, 0)), last_sequence: 5 }] });
@@ -317,7 +317,7 @@ test("a row stays the same object while nothing about it changes", () => {
   assert.notEqual(find(show(one), 2), find(show(two), 2));
 });
 
-test("instants are told apart below the millisecond, however many zeros PostgreSQL cut off", () => {
+test("compares timestamps below the millisecond, with the trailing zeros that PostgreSQL cuts off", () => {
   const rising = ["2026-11-20T07:00:00+00:00", "2026-11-20T07:00:00.1+00:00", "2026-11-20T07:00:00.10005+00:00"];
   const read = rising.map(microsecondsOf);
   assert.deepEqual(

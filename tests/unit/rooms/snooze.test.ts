@@ -6,12 +6,12 @@ const BANGKOK = "Asia/Bangkok";
 const BERLIN = "Europe/Berlin";
 const at = (iso: string) => Date.parse(iso);
 
-test("an hour is an hour, and a reply has no time", () => {
+test("an hour is an hour, and until the next reply has no time", () => {
   assert.equal(snoozedUntil("hour", at("2026-11-20T07:05:00Z"), BANGKOK), "2026-11-20T08:05:00.000Z");
   assert.equal(snoozedUntil("reply", at("2026-11-20T07:05:00Z"), BANGKOK), null);
 });
 
-test("tomorrow is the next day of the project's calendar at nine, also around midnight", () => {
+test("tomorrow is nine o'clock on the next day of the project's calendar, also around midnight", () => {
   assert.equal(snoozedUntil("tomorrow", at("2026-11-20T07:00:00Z"), BANGKOK), "2026-11-21T02:00:00.000Z");
   // 00:30 on the 21st in Bangkok is still the 20th in UTC
   assert.equal(snoozedUntil("tomorrow", at("2026-11-20T17:30:00Z"), BANGKOK), "2026-11-22T02:00:00.000Z");
@@ -25,7 +25,7 @@ test("monday is never today", () => {
   }
 });
 
-test("nine o'clock is nine o'clock on the other side of a change of the clocks", () => {
+test("nine o'clock stays nine o'clock across a clock change", () => {
   // Berlin: forward on 29 March 2026, back on 25 October 2026, both Sundays
   assert.equal(snoozedUntil("tomorrow", at("2026-03-28T12:00:00Z"), BERLIN), "2026-03-29T07:00:00.000Z");
   assert.equal(snoozedUntil("monday", at("2026-03-27T12:00:00Z"), BERLIN), "2026-03-30T07:00:00.000Z");

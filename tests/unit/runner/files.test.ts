@@ -1,4 +1,4 @@
-/** How `npm test` runs files of node:test: counted, in lanes, and a second time where something failed. */
+/** How `npm test` runs files of node:test: counted, in lanes, and a second time after a failure. */
 import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ async function run(files: string[], lanes: Record<string, string>[] = [{}]) {
   return { ...result, log, names: result.failures.map(({ name }) => name) };
 }
 
-test("passed and failed tests are counted over all files, and a failure is named with its file", async () => {
+test("counts passed and failed tests over all files and names the file of a failure", async () => {
   const good = write("good.test.mjs", `test("one", () => {}); test("two", () => console.log("said by two"));`);
   const bad = write("bad.test.mjs", `test("three", () => {}); test("four", () => { throw new Error("no luck"); });`);
   const { passed, failed, names, failures, flaky, log } = await run([good, bad]);
@@ -33,7 +33,7 @@ test("passed and failed tests are counted over all files, and a failure is named
   assert.match(log, /said by two/);
 });
 
-test("what passes at the second try is flaky, not failed", async () => {
+test("a test that passes at the second try is flaky, not failed", async () => {
   const marker = join(folder, "seen");
   const body = `test("sometimes", () => {
     const isFirst = !fs.existsSync(${JSON.stringify(marker)});
@@ -45,7 +45,7 @@ test("what passes at the second try is flaky, not failed", async () => {
   assert.deepEqual({ passed, failed, flaky }, { passed: 1, failed: 0, flaky: [`${file}: sometimes`] });
 });
 
-test("a file that ends early, or has no test, has failed once", async () => {
+test("a file that exits early, or has no test, counts as one failure", async () => {
   const gone = write("gone.test.mjs", `test("never", () => process.exit(0));`);
   const empty = write("empty.test.mjs", `console.log("nothing to test");`);
   const { passed, failed, names } = await run([gone, empty]);
@@ -53,7 +53,7 @@ test("a file that ends early, or has no test, has failed once", async () => {
   assert.deepEqual(names.sort(), [`${empty}: exit 0`, `${gone}: exit 0`].sort());
 });
 
-test("each lane's files see that lane's environment, and every file runs once", async () => {
+test("each lane's files get that lane's environment, and every file runs once", async () => {
   const out = join(folder, "lanes.txt");
   const append = `fs.appendFileSync(${JSON.stringify(out)}, process.env.LANE + "\\n")`;
   const body = `test("slow enough for the other lane", async () => { ${append}; await new Promise((done) => setTimeout(done, 500)); });`;

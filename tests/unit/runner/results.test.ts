@@ -1,16 +1,16 @@
-/** What `npm test` reads from the reports of the test runners. */
+/** How `npm test` reads the reports of the test runners. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readResult } from "../../runner/results";
 
-test("a command without a report has passed or failed once; its last lines tell why", () => {
+test("a command without a report counts as one pass or failure, with its last lines as the reason", () => {
   assert.deepEqual(readResult("exit", 0, "", ""), { passed: 1, failed: 0, failures: [], flaky: [] });
   const failed = readResult("exit", 2, "", "error TS2322\n");
   assert.deepEqual(failed.failures, [{ name: "exit 2", text: "error TS2322" }]);
   assert.equal(failed.failed, 1);
 });
 
-test("a test runner that was killed before its report has failed once", () => {
+test("a test runner that was killed before its report counts as one failure", () => {
   for (const counts of ["node", "jest", "playwright"] as const) {
     const { passed, failed, failures } = readResult(counts, null, "", "last words");
     assert.deepEqual({ passed, failed, text: failures[0]?.text }, { passed: 0, failed: 1, text: "last words" });
@@ -33,7 +33,7 @@ const report = {
   ],
 };
 
-test("playwright: flaky tests count as passed and are named; failures come without colours", () => {
+test("playwright: flaky tests count as passed and are named; failures have no colour codes", () => {
   assert.deepEqual(readResult("playwright", 1, JSON.stringify(report), ""), {
     passed: 2,
     failed: 1,
@@ -42,13 +42,13 @@ test("playwright: flaky tests count as passed and are named; failures come witho
   });
 });
 
-test("playwright: an error outside of tests is a failure", () => {
+test("playwright: an error outside a test is a failure", () => {
   const broken = { stats: { expected: 0, flaky: 0, unexpected: 0 }, errors: [{ message: "no product" }], suites: [] };
   const { failed, failures } = readResult("playwright", 1, JSON.stringify(broken), "");
   assert.deepEqual({ failed, failures }, { failed: 1, failures: [{ name: "playwright", text: "no product" }] });
 });
 
-test("jest: the files that failed are named", () => {
+test("jest: names the failed files", () => {
   const found = {
     numPassedTests: 4,
     numFailedTests: 1,

@@ -8,7 +8,7 @@ const marked = (text: string, term: string) =>
     .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join("");
 
-test("marks every place and leaves every letter where it was", () => {
+test("marks every match and keeps every character", () => {
   assert.equal(marked("มีไหมคะ สีดำมีไหม", "ไหม"), "มี[ไหม]คะ สีดำมี[ไหม]");
   assert.equal(marked("abc", "x"), "abc");
   assert.equal(marked("", "x"), "");
@@ -24,14 +24,14 @@ test("marks every place and leaves every letter where it was", () => {
   }
 });
 
-test("never parts a consonant from its vowels and tone marks", () => {
+test("never separates a consonant from its vowels and tone marks", () => {
   assert.equal(marked("ที่นี่", "ท"), "[ที่]นี่");
   assert.equal(marked("ที่นี่", "ี"), "[ที่][นี่]".replace("][", ""));
   assert.equal(marked("ผึ้ง", "้"), "[ผึ้]ง");
   assert.equal(marked("ผึ้ง", "ผึ"), "[ผึ้]ง");
 });
 
-test("capital letters, full-width letters, accents and both spellings of ำ are the same", () => {
+test("ignores case, full-width forms, accents and the spelling of ำ", () => {
   assert.equal(marked("ไซซ์ M และ m", "m"), "ไซซ์ [M] และ [m]");
   assert.equal(marked("ＡＢＣ", "b"), "Ａ[Ｂ]Ｃ");
   assert.equal(marked("Un Café noir", "cafe"), "Un [Café] noir");
@@ -40,13 +40,13 @@ test("capital letters, full-width letters, accents and both spellings of ำ are
   assert.equal(marked("น้ำใส", "น้\u0e4d\u0e32"), "[น้ำ]ใส");
 });
 
-test("what would be a pattern elsewhere is only letters here", () => {
+test("matches special characters literally", () => {
   assert.equal(marked("ลด 50% (a_b) .*", "%"), "ลด 50[%] (a_b) .*");
   assert.equal(marked("ลด 50% (a_b) .*", ".*"), "ลด 50% (a_b) [.*]");
   assert.equal(marked("ab", "_"), "ab");
 });
 
-test("a snippet is short, holds the first place, and is cut between letters", () => {
+test("a snippet is short, contains the first match, and is cut between characters", () => {
   const long = `${"ที่".repeat(300)}เป้าหมาย${"นี้".repeat(300)}`;
   const snippet = snippetAround(long, "เป้าหมาย");
   assert.ok(snippet.includes("เป้าหมาย"));
@@ -55,7 +55,7 @@ test("a snippet is short, holds the first place, and is cut between letters", ()
   assert.equal(snippetAround("สั้น\nๆ", "x"), "สั้น ๆ");
 });
 
-test("marks on the text as it was written what is found by another spelling", () => {
+test("marks a match in another spelling on the text as it was written", () => {
   for (const [text, term, wanted] of [
     ["โทร 081-234-5678 ค่ะ", "0812345678", "โทร [081-234-5678] ค่ะ"],
     ["โทร 081-234-5678 ค่ะ", "2345", "โทร 081-[234-5]678 ค่ะ"],

@@ -13,13 +13,13 @@ const folder = new URL("../../../supabase/seed/conversations/", import.meta.url)
 const rooms = makeRooms();
 const count = (fits: (room: (typeof rooms)[number]) => boolean) => rooms.filter(fits).length;
 
-test("seed.sql is what its source files give (node --import tsx supabase/seed/generate.ts)", () => {
+test("seed.sql is up to date (node --import tsx supabase/seed/generate.ts)", () => {
   const file = readFileSync(SEED_FILE, "utf8");
   assert.ok(file === renderSeed(), "supabase/seed.sql is stale");
   assert.ok(Buffer.byteLength(file) <= 400_000);
 });
 
-test("the demo inbox has the size and the mix of a real day", () => {
+test("the demo inbox has the size and the variety of a real day", () => {
   assert.equal(rooms.length, 60);
   assert.equal(Object.keys(customers).length, 40);
   const messages = rooms.reduce((sum, room) => sum + room.messages.length, 0);
@@ -55,13 +55,13 @@ test("every customer has a room, at most one on each channel", () => {
   );
 });
 
-test("only widgets have somebody waiting: the other channels cannot be answered before they are connected", () => {
+test("only widget rooms wait for an answer: other channels cannot send before they are connected", () => {
   for (const { conversation, waitingSince } of rooms) {
     if (!["shop", "promo"].includes(conversation.social)) assert.equal(waitingSince, null, conversation.customer);
   }
 });
 
-test("every file that a chat shows is drawn", async () => {
+test("every file that a chat shows exists", async () => {
   const shown = rooms.flatMap(({ messages }) =>
     messages.flatMap(({ act }) => (act.type === "message" && act.extras?.file ? [act.extras.file] : [])),
   );
@@ -87,7 +87,7 @@ test("the owner speaks as a woman and the agent as a man", () => {
   }
 });
 
-test("every price the shop names is in the catalogue or worked out from it", () => {
+test("every price that the shop names is in the catalogue or calculated from it", () => {
   const known = new Set([...Object.values(catalogue).map(({ price }) => price), ...Object.values(charges)]);
   for (const file of readdirSync(folder)) {
     for (const line of readFileSync(new URL(file, folder), "utf8").split("\n")) {
@@ -101,7 +101,7 @@ test("every price the shop names is in the catalogue or worked out from it", () 
   }
 });
 
-test("a wrong sum, an unknown word and a line out of its time are refused with their place", () => {
+test("refuses a wrong sum, an unknown word and a line out of order, with the location", () => {
   const room = (...lines: string[]) => parseConversations(["== ploy @shop", ...lines].join("\n"), "x.txt").map(replay);
   assert.throws(() => room("@ 5d 11:00", "o รวม 600 บาทค่ะ {=sai+ship}"), /^Error: x\.txt:3: sai\+ship is 630/);
   assert.throws(() => room("@ 5d 11:00", "* owner dances"), /x\.txt:3: "dances" is no event/);
@@ -110,7 +110,7 @@ test("a wrong sum, an unknown word and a line out of its time are refused with t
   assert.throws(() => room("@ 1d 11:00", "c หนึ่ง", "@ 1h", "c สอง"), /x\.txt:5: this section must be later/);
 });
 
-test("a room is left as the product's own functions would leave it", () => {
+test("a seeded room has the state that the product's own functions would give it", () => {
   const [room] = parseConversations(
     [
       "== ploy @shop",

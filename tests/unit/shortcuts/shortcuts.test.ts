@@ -6,7 +6,7 @@ import { ActionRegistry } from "@/lib/shortcuts/registry";
 const press = (code: string, more: Partial<KeyboardEvent> = {}) =>
   actionsOfPress({ code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
-test("at least fifteen, and no press means two things that can be done at once", () => {
+test("at least fifteen shortcuts, and no key press means two actions that are available at once", () => {
   assert.ok(actionNames.length >= 15);
   for (const name of actionNames) {
     const { codes, shift = false, mod = false } = shortcutOf(name);
@@ -18,7 +18,7 @@ test("at least fifteen, and no press means two things that can be done at once",
   }
 });
 
-test("a press is a place: with Ctrl, Alt or Shift it is another one", () => {
+test("matches the physical key with its modifiers: Ctrl, Alt or Shift make another shortcut", () => {
   assert.deepEqual(press("KeyK"), ["previous"]);
   assert.deepEqual(press("KeyK", { ctrlKey: true }), ["palette"]);
   assert.deepEqual(press("KeyK", { metaKey: true }), ["palette"]);
@@ -28,13 +28,13 @@ test("a press is a place: with Ctrl, Alt or Shift it is another one", () => {
   assert.deepEqual(press("KeyZ"), []);
 });
 
-test("key caps say what is printed, Thai marks on a ring", () => {
+test("key caps show the printed character, Thai marks on a dotted circle", () => {
   assert.deepEqual(capOf("KeyK"), { latin: "K", thai: "า" });
   assert.deepEqual(capOf("KeyJ"), { latin: "J", thai: "◌่" });
   assert.deepEqual(capOf("Digit3"), { latin: "3", thai: null });
 });
 
-test("what nobody registered is not offered; the latest is asked, and gives back", () => {
+test("only registered shortcuts are listed; the latest registration wins and can be removed", () => {
   const registry = new ActionRegistry();
   const done: string[] = [];
   let changes = 0;
@@ -53,7 +53,7 @@ test("what nobody registered is not offered; the latest is asked, and gives back
   assert.equal(changes, 4);
 });
 
-test("held while a field is on its way, for as long as anybody holds", () => {
+test("shortcuts stay paused, as while a field loads, until every hold is released", () => {
   const registry = new ActionRegistry();
   const [first, second] = [registry.hold(), registry.hold()];
   first();

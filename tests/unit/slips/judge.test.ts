@@ -1,4 +1,4 @@
-/** What a transfer is to us, over ages, amounts and receivers; and times as providers write them. */
+/** The outcome of a transfer over ages, amounts and receivers, and timestamps as providers write them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../support/server-side";
@@ -23,7 +23,7 @@ const found = (transferred_at: string | null, amount = 10_000) => ({
 const expected = { amount: 10_000, receivers: [account], was_asked: false };
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-test("a transfer that is older than allowed is old, whatever else is right; the limit itself is not", () => {
+test("a transfer over the maximum age is old, whatever else is right; one at the limit is not", () => {
   for (const max_age_days of [1, 30, 365]) {
     for (const days of [0, 0.5, 1, 29, 30, 31, 364, 366, 4000]) {
       const seen_at = ago(3 * DAY);
@@ -35,7 +35,7 @@ test("a transfer that is older than allowed is old, whatever else is right; the 
   }
 });
 
-test("age counts to the moment the slip came in, not to the bank's answer; 30 days where nothing is said", () => {
+test("age is measured at the time the slip arrived, not at the bank's answer; the default limit is 30 days", () => {
   const seen_at = ago(60 * DAY);
   const at = new Date(Date.parse(seen_at) - DAY).toISOString();
   assert.equal(judge(found(at), { ...expected, seen_at }, account).outcome, "verified");
@@ -43,7 +43,7 @@ test("age counts to the moment the slip came in, not to the bank's answer; 30 da
   assert.equal(judge(found(ago(31 * DAY)), expected, account).outcome, "old");
 });
 
-test("what is paid for came first: a transfer before it is old, but for five minutes of the bank's clock", () => {
+test("a transfer before the purchase is old, with a tolerance of five minutes for the bank's clock", () => {
   assert.equal(CLOCK_TOLERANCE_MS, 300_000);
   const not_before = ago(DAY);
   const outcomeAt = (seconds: number) =>
@@ -57,12 +57,12 @@ test("what is paid for came first: a transfer before it is old, but for five min
     "verified",
     "verified",
   ]);
-  // an invoice may be older than the age a shop allows
+  // an invoice may be older than the maximum age that a shop allows
   const long = ago(40 * DAY);
   assert.equal(judge(found(ago(39 * DAY)), { ...expected, not_before: long }, account).outcome, "verified");
 });
 
-test("a time that is missing, no time or in the future is left to a person, with and without accounts", () => {
+test("a missing, invalid or future time is left to a person, with and without accounts", () => {
   for (const at of [null, "", "yesterday", ago(-CLOCK_TOLERANCE_MS - 60_000), ago(-543 * 365 * DAY)]) {
     for (const [receivers, receiver] of [[[account], account] as const, [[], null] as const]) {
       for (const limits of [{}, { not_before: ago(DAY) }, { max_age_days: 3650 }]) {
@@ -74,7 +74,7 @@ test("a time that is missing, no time or in the future is left to a person, with
   assert.equal(judge(found(ago(-60_000)), expected, account).outcome, "verified", "a clock a minute ahead");
 });
 
-test("verified means: our account, the right amount, in time; every combination else says what is wrong first", () => {
+test("verified means our account, the right amount, in time; otherwise the first mismatch is the outcome", () => {
   for (const isOurs of [true, false]) {
     for (const isRight of [true, false]) {
       for (const isFresh of [true, false]) {
@@ -87,7 +87,7 @@ test("verified means: our account, the right amount, in time; every combination 
   }
 });
 
-test("times as providers write them: with a zone, without (Bangkok's), and what is none", () => {
+test("parses providers' timestamps with a zone, without one as Bangkok's, and refuses invalid ones", () => {
   for (const [text, wanted] of [
     ["2026-11-21T10:15:07+07:00", "2026-11-21T03:15:07.000Z"],
     ["2026-11-21T10:15:07+0700", "2026-11-21T03:15:07.000Z"],
@@ -116,7 +116,7 @@ test("a transfer without a time is still a transfer, at each provider", () => {
   }
 });
 
-test("what is said of a slip: waiting ends with a person, an uncompared receiver is not called paid", () => {
+test("a slip that stops waiting is left to a person, and one with an unchecked receiver is not shown as paid", () => {
   const said = (outcome: "verified" | "bank_pending" | "provider_down" | "old" | null, more = {}) =>
     shownOutcome({ outcome, reason: null, next_try_at: null, ...more });
   assert.equal(said(null), "checking");
@@ -128,7 +128,7 @@ test("what is said of a slip: waiting ends with a person, an uncompared receiver
   assert.equal(said("verified", { reason: "receiver_unchecked" }), "unchecked");
 });
 
-test("a slip is marked with the days since its transfer, from 24 hours on", () => {
+test("a slip is marked with the days since its transfer from 24 hours on", () => {
   const created_at = "2026-11-22T10:00:00Z";
   const days = (transferred_at: string | null) => ageDays({ created_at, transferred_at });
   assert.deepEqual(

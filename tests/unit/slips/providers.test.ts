@@ -1,4 +1,7 @@
-/** Each provider over its real protocol on a real port: what each of its codes becomes, and its sentence in both languages. */
+/**
+ * Each provider over its real protocol on a real port: what each of its codes maps to, and its message in both
+ * languages.
+ */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import en from "@/messages/en";
@@ -49,7 +52,7 @@ const ready = (name: keyof typeof providers) => ({
 const expected = { amount: null, receivers: accounts, was_asked: false };
 
 for (const name of ["easyslip", "slipok", "slip2go"] as const) {
-  test(`${name}: a transfer in satang with both sides, verified against our accounts`, async () => {
+  test(`${name}: verifies a transfer against our accounts, with the amount in satang and both parties`, async () => {
     const { qr, reference } = pay();
     const found = await verifySlip(qr, { ...expected, amount: 59_025 }, ready(name));
     assert.equal(found.outcome, "verified");
@@ -63,7 +66,7 @@ for (const name of ["easyslip", "slipok", "slip2go"] as const) {
     });
   });
 
-  test(`${name}: another amount, another receiver, no such transfer, a foreign question before ours`, async () => {
+  test(`${name}: reports another amount, another receiver, no such transfer, and a check by somebody else before ours`, async () => {
     assert.equal((await verifySlip(pay().qr, { ...expected, amount: 59_024 }, ready(name))).outcome, "amount_mismatch");
     const others = [{ ...accounts[0], number: "9999999999" } as (typeof accounts)[0]];
     assert.equal(
@@ -76,12 +79,12 @@ for (const name of ["easyslip", "slipok", "slip2go"] as const) {
     const { qr } = pay();
     await providers[name].ask(settings, qr.text, true);
     assert.equal((await verifySlip(qr, expected, ready(name))).outcome, "duplicate");
-    // where no account is known, what was paid is still said, and that nobody compared
+    // without a known account the payment is still reported, as unchecked
     const free = await verifySlip(pay().qr, { ...expected, receivers: [] }, ready(name));
     assert.deepEqual([free.outcome, free.reason], ["verified", "receiver_unchecked"]);
   });
 
-  test(`${name}: takes the question and hangs up; asked again it says "duplicate" of our own, which is verified`, async () => {
+  test(`${name}: a lost response is retried, and "duplicate" of our own request counts as verified`, async () => {
     const { qr } = pay();
     bank.control.fail("drop");
     const lost = await verifySlip(qr, expected, ready(name));
@@ -91,7 +94,7 @@ for (const name of ["easyslip", "slipok", "slip2go"] as const) {
     assert.equal(again.transfer?.amount, 59_025);
   });
 
-  test(`${name}: a key it does not know, an address where nothing listens, nonsense`, async () => {
+  test(`${name}: reports an unknown key, an unreachable address and an invalid response`, async () => {
     const wrong = await providers[name].ask({ ...settings, key: "other" }, pay().qr.text, true);
     assert.ok(wrong.kind === "refusal" && wrong.reason === "key_refused", JSON.stringify(wrong));
     const nobody = await providers[name].ask({ ...settings, base_url: "http://127.0.0.1:9" }, pay().qr.text, true);
@@ -108,7 +111,7 @@ const LISTS = [
 ] as const;
 for (const [name, codes, found] of LISTS) {
   for (const [code, { outcome, reason }] of Object.entries(codes)) {
-    test(`${name} ${code} is ${outcome}, and said in words`, async () => {
+    test(`${name} ${code} maps to ${outcome} and has a message`, async () => {
       bank.control.fail(code);
       const unknown = readSlipQr(slipText("014", `CODE${++place}${name}`));
       assert.ok(unknown);
@@ -123,7 +126,7 @@ for (const [name, codes, found] of LISTS) {
     });
   }
   for (const [code, doubt] of Object.entries(found)) {
-    test(`${name} ${code} with its transfer: ours to judge`, async () => {
+    test(`${name} ${code} with its transfer is judged here`, async () => {
       bank.control.fail(code);
       const answer = await providers[name].ask(settings, pay().qr.text, true);
       assert.deepEqual(answer.kind === "transfer" && [answer.doubt, answer.transfer.amount], [doubt, 59_025]);
@@ -131,7 +134,7 @@ for (const [name, codes, found] of LISTS) {
   }
 }
 
-test("a bank that is late says how late; a provider's own limits are waited for", async () => {
+test("a late bank gives its retry delay; a provider's own limits are waited for", async () => {
   bank.control.fail("1010");
   const late = await slipok.ask(settings, pay().qr.text, true);
   assert.equal(late.kind === "refusal" && late.retry_seconds, 300);
@@ -144,7 +147,7 @@ for (const [name, code] of [
   ["slipok", "1012"],
   ["slip2go", "200501"],
 ] as const) {
-  test(`${name}: a duplicate of our own question without its transfer is asked about once more, and else left to a person`, async () => {
+  test(`${name}: a duplicate of our own request without its transfer is retried once, then left to a person`, async () => {
     const { qr, reference } = pay();
     await providers[name].ask(settings, qr.text, true);
     bank.control.fail(`${code} bare`);
@@ -157,7 +160,7 @@ for (const [name, code] of [
     assert.deepEqual([lost.outcome, lost.reason], ["qr_only", "answer_lost"]);
   });
 
-  test(`${name}: a question that does not compare hears of no duplicate`, async () => {
+  test(`${name}: a request without the duplicate check reports no duplicate`, async () => {
     const { qr } = pay();
     await providers[name].ask(settings, qr.text, true);
     const answer = await providers[name].ask(settings, qr.text, false);
@@ -165,11 +168,11 @@ for (const [name, code] of [
   });
 }
 
-test("without a provider the QR is right and nothing is confirmed", async () => {
+test("without a provider the QR is valid and nothing is confirmed", async () => {
   const { outcome, reason } = await verifySlip(pay().qr, expected, null);
   assert.deepEqual([outcome, reason], ["qr_only", "no_provider"]);
 });
 
-test("every reason has its sentence", () => {
+test("every reason has a message", () => {
   for (const reason of reasons) assert.ok(th.slips.reasons[reason] && en.slips.reasons[reason], reason);
 });

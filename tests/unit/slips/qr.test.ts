@@ -5,17 +5,17 @@ import { readSlipQr } from "@/lib/slips/qr";
 
 const text = generate.slipVerify({ sendingBank: "004", transRef: "013071152533apm07736" });
 
-test("a bank's slip says bank and reference, exactly as written", () => {
+test("reads bank and reference from a bank's slip exactly as written", () => {
   assert.deepEqual(readSlipQr(text), { bank: "004", reference: "013071152533apm07736", text });
   assert.equal(readSlipQr(` ${text}\n`)?.bank, "004");
 });
 
-test("TrueMoney's slip, whose checksum is written small", () => {
+test("accepts TrueMoney's slip with its lowercase checksum", () => {
   const wallet = generate.trueMoneySlipVerify({ eventType: "P2P", transactionId: "50001234567890", date: "21112026" });
   assert.deepEqual(readSlipQr(wallet), { bank: "TrueMoney", reference: "50001234567890", text: wallet });
 });
 
-test("a checksum without its leading zeros is taken, as some banks write it", () => {
+test("accepts a checksum without leading zeros, as some banks write it", () => {
   for (let at = 0; at < 5_000; at++) {
     const padded = generate.slipVerify({ sendingBank: "014", transRef: `REFERENCE${at}` });
     if (!/91040/.test(padded.slice(-8))) continue;
@@ -25,7 +25,7 @@ test("a checksum without its leading zeros is taken, as some banks write it", ()
   assert.fail("no such checksum found");
 });
 
-test("everything else is no slip", () => {
+test("everything else is not a slip", () => {
   const changed = text.replace("07736", "07737");
   const promptPay = generate.anyId({ type: "MSISDN", target: "0812345678", amount: 100 });
   const flat = (tags: string) => withCrcTag(tags, "91");
@@ -38,7 +38,7 @@ test("everything else is no slip", () => {
     `${text}0`,
     promptPay,
     flat("0012ABCDEFGHIJKL5102TH"),
-    // the marks of a wallet's slip, but only one of the two
+    // the tags of a wallet's slip, but only one of the two
     flat("003100020101029902020003P2P0306123456"),
     generate.slipVerify({ sendingBank: "KBANK", transRef: "013071152533APM07736" }),
     generate.slipVerify({ sendingBank: "004", transRef: "12" }),
@@ -48,7 +48,7 @@ test("everything else is no slip", () => {
   }
 });
 
-test("lengths that lead nowhere end at once: promptparse alone would walk for ever", () => {
+test("invalid lengths end at once: promptparse alone would loop forever", () => {
   for (const tags of ["0004ABCD01-4", "00080000-4ABC", "0012000006000001", "00-4", "51080000-4AB"]) {
     const begun = performance.now();
     assert.equal(readSlipQr(withCrcTag(tags, "91")), null, tags);

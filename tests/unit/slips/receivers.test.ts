@@ -13,7 +13,7 @@ const account = (bank: string, number: string, name_th = "ร้านสาย�
 });
 const party = (part: object) => ({ bank: null, name: null, account: null, proxy: null, ...part });
 
-test("a masked number matches on the digits it shows, at their places", () => {
+test("a masked number matches by its visible digits and their positions", () => {
   for (const mask of ["xxx-x-x6789-x", "XXX-X-XX789-0", "1234567890", "123xxxx890", "x-7890", "xxxxxx7890"]) {
     assert.ok(matchesMask("1234567890", mask), mask);
   }
@@ -22,14 +22,14 @@ test("a masked number matches on the digits it shows, at their places", () => {
   }
 });
 
-test("a name as banks shorten it; a title says nothing", () => {
+test("matches a name as banks shorten it and ignores titles", () => {
   assert.ok(matchesName("นางสาว สายหมอก ใจดี", "น.ส. สายหมอก ใ"));
   assert.ok(matchesName("บริษัท สายหมอก จำกัด", "บจก. สายหมอก จำกัด"));
   assert.ok(!matchesName("สายหมอก ใจดี", "สายฝน ใจดี"));
   assert.ok(!matchesName("สายหมอก", "นาย"));
 });
 
-test("the account that was paid: bank and digits, or the PromptPay number, or bank and name where no number is shown", () => {
+test("finds the paid account by bank and digits, by PromptPay number, or by bank and name without a number", () => {
   const accounts = [account("KBANK", "1234567890"), account("PromptPay", "0812345678"), account("SCB", "5550001112")];
   const found = (part: object) => findReceiver(accounts, party(part))?.bank ?? null;
   assert.equal(found({ bank: "004", account: "xxx-x-x6789-x" }), "KBANK");
@@ -44,7 +44,7 @@ test("the account that was paid: bank and digits, or the PromptPay number, or ba
   assert.equal(found({ bank: "004", account: "xxx-x-x0000-x", name: "ร้านสายหมอก" }), null);
 });
 
-test("money is whole satang", () => {
+test("amounts are whole satang", () => {
   assert.equal(satangOf(0.1 + 0.2), null);
   assert.equal(satangOf(1234.56), 123_456);
   assert.equal(satangOf(19.99), 1999);

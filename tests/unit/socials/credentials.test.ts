@@ -1,4 +1,4 @@
-/** Credentials open where they were sealed, as they were sealed, with a key that is still there: nowhere else. */
+/** Credentials decrypt only for the account they were encrypted for, unchanged, and with a key that still exists. */
 import assert from "node:assert/strict";
 import { createCipheriv, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ const { openCredentials, sealCredentials } = await import("@/lib/socials/credent
 const { seal, unseal } = await import("@/lib/crypto/seal");
 const credentials = { channel_id: "1650000001", channel_secret: "ความลับ" };
 
-test("what is sealed opens again, differently each time, under the first key", () => {
+test("encrypted credentials decrypt, differ each time and use the first key", () => {
   const [one, two] = [sealCredentials("a", credentials), sealCredentials("a", credentials)];
   assert.notEqual(one, two);
   assert.match(one, /^v1:k2:/);
@@ -25,12 +25,12 @@ test("what is sealed opens again, differently each time, under the first key", (
   for (const sealed of [one, two]) assert.deepEqual(openCredentials("a", sealed), credentials);
 });
 
-test("sealed for one account, it does not open for another", () => {
+test("credentials encrypted for one account do not decrypt for another", () => {
   assert.throws(() => openCredentials("b", sealCredentials("a", credentials)));
   assert.throws(() => unseal(seal("x", "table.column.1"), "table.column.2"));
 });
 
-test("one changed byte anywhere is noticed", () => {
+test("detects one changed byte anywhere", () => {
   const sealed = sealCredentials("a", credentials);
   for (const part of [2, 3, 4]) {
     const parts = sealed.split(":");
@@ -42,13 +42,13 @@ test("one changed byte anywhere is noticed", () => {
   assert.throws(() => openCredentials("a", sealed.replace(/^v1/, "v2")));
   assert.throws(() => openCredentials("a", sealed.replace(":k2:", ":k1:")));
   assert.throws(() => openCredentials("a", sealed.split(":").slice(0, 4).join(":")));
-  // a tag cut short would be easier to guess
+  // a truncated tag would be easier to guess
   const [tag = "", ...rest] = sealed.split(":").reverse();
   const short = Buffer.from(tag, "base64url").subarray(0, 4).toString("base64url");
   assert.throws(() => openCredentials("a", [...rest.reverse(), short].join(":")));
 });
 
-/** The form itself, as any other program would write it. */
+/** The format itself, as any other program would write it. */
 function sealedBy(kid: string, key: Buffer): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
@@ -57,7 +57,7 @@ function sealedBy(kid: string, key: Buffer): string {
   return ["v1", kid, ...[iv, body, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(":");
 }
 
-test("a key that has been rotated to second place still opens; one that is gone, or another of its name, does not", () => {
+test("a key rotated to second place still decrypts; a removed or replaced one does not", () => {
   assert.deepEqual(openCredentials("a", sealedBy("k1", old)), credentials);
   assert.deepEqual(openCredentials("a", sealedBy("k2", young)), credentials);
   assert.throws(() => openCredentials("a", sealedBy("k0", old)), /unknown key/);

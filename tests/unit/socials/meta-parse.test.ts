@@ -1,4 +1,4 @@
-/** Every kind of event of Messenger and Instagram, from the providers' field tables: how it is stored and what it means. */
+/** Every kind of Messenger and Instagram event, from the providers' field tables: how it is stored and parsed. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -9,10 +9,10 @@ import { parseEvent } from "@/lib/socials/meta/parse";
 const FOLDER = fileURLToPath(new URL("../../fixtures/meta/", import.meta.url));
 
 interface Fixture {
-  /** Where Meta describes it. */
+  /** Meta's documentation of it. */
   source: string;
   payload: { entry: { id: string }[] };
-  /** A null id is one that only has to be the same twice. */
+  /** A null id need only be the same twice. */
   stored: { kind: string; source: string; external_id: string | null };
   parsed: object | null;
 }
@@ -32,12 +32,12 @@ const readerOf = (account_id: string) => ({
       : "https://www.instagram.com/direct/inbox/",
 });
 
-test("there is a fixture of every kind", () => {
+test("every kind has a fixture", () => {
   assert.ok(fixtures.length >= 45, String(fixtures.length));
 });
 
 for (const [name, { payload, stored, parsed }] of fixtures) {
-  test(`${name} is stored under its own name and read`, () => {
+  test(`${name} is stored under its own id and parsed`, () => {
     const [account] = readEvents(payload);
     assert.ok(account);
     assert.equal(account.kind, name.startsWith("instagram") ? "instagram" : "facebook");
@@ -54,7 +54,7 @@ for (const [name, { payload, stored, parsed }] of fixtures) {
 const entry = (event: object) => ({ object: "page", entry: [{ id: PAGE, time: 1, messaging: [event] }] });
 const between = { sender: { id: "1" }, recipient: { id: PAGE }, timestamp: 1_795_248_000_123 };
 
-test("what differs has another name: deletion and message, two reactions, two reads", () => {
+test("different events have different ids: a deletion and its message, two reactions, two read receipts", () => {
   const keyOf = (event: object) => readEvents(entry({ ...between, ...event }))[0]?.events[0]?.external_id;
   const keys = [
     { message: { mid: "m", text: "a" } },
@@ -71,21 +71,21 @@ test("what differs has another name: deletion and message, two reactions, two re
   assert.equal(new Set(keys).size, keys.length);
 });
 
-test("an event we cannot read is kept, and refused when it is read", () => {
+test("an unknown event is stored and refused by the parser", () => {
   const bad = { ...between, message: { text: "no mid" } };
   const [account] = readEvents(entry(bad));
   assert.equal(account?.events[0]?.kind, "malformed");
   assert.throws(() => parseEvent(bad, readerOf(PAGE)), { name: "ZodError" });
 });
 
-test("what is not Meta's is refused; other objects bring nothing", () => {
+test("refuses requests that are not Meta's; other objects yield no events", () => {
   for (const body of [null, [], {}, { object: "page" }, { object: "page", entry: "x" }]) {
     assert.throws(() => readEvents(body), { name: "ZodError" });
   }
   assert.deepEqual(readEvents({ object: "whatsapp_business_account", entry: [{ id: "1" }] }), []);
 });
 
-test("what is no event, or no entry, is kept apart, and its neighbours are not affected", () => {
+test("stores malformed events and entries separately and keeps their neighbours", () => {
   const good = { ...between, message: { mid: "m_good", text: "ดี" } };
   const broken = [{ hello: "there" }, null, { ...good, timestamp: 1e20 }];
   const [bad, none, other] = readEvents({
@@ -100,7 +100,7 @@ test("what is no event, or no entry, is kept apart, and its neighbours are not a
   assert.equal(other?.events.length, 1);
 });
 
-test("ids that come as numbers are read exactly, and no text is touched", () => {
+test("numeric ids are parsed exactly, and text stays unchanged", () => {
   const body = `{"object":"instagram","entry":[{"id": 17841400008460056 ,"text":"\\"id\\": 12","a":{"id":5}}]}`;
   assert.deepEqual(JSON.parse(quoteIds(body)), {
     object: "instagram",

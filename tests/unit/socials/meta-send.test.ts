@@ -19,27 +19,35 @@ const thrown = (code: string) => networkFailure(Object.assign(new TypeError("fet
 
 const outcomes: [what: string, failure: GraphFailure, outcome: object][] = [
   ...[4, 17, 32, 613, 80006].map((code): [string, GraphFailure, object] => [`rate ${code}`, answered(400, code), busy]),
-  ["rate, said when", answered(400, 613, undefined, { "retry-after": "7" }), { ...busy, after_ms: 7_000 }],
+  ["rate with Retry-After", answered(400, 613, undefined, { "retry-after": "7" }), { ...busy, after_ms: 7_000 }],
   ["status 429", answered(429, 368), busy],
   ["token expired", answered(401, 190, 463), token],
   ["window", answered(403, 10, 2018278), failed("window_closed")],
-  ["window of Instagram", answered(403, 10, 2534022), failed("window_closed")],
+  ["window on Instagram", answered(403, 10, 2534022), failed("window_closed")],
   ["blocked", answered(400, 551, 1545041), failed("customer_unreachable")],
   ["no such person", answered(400, 100, 2018001), failed("customer_unreachable")],
   ["bad parameter", answered(400, 100), failed("provider_refused")],
-  ["said not to be sent", answered(400, 1200), { state: "later", after_ms: 2_000, failure_code: "provider_busy" }],
-  ["Meta's own fault may have sent it", answered(500, 2), lost],
-  ["code 1 is known to have sent it", answered(400, 1, 1357046), lost],
+  [
+    "not sent, according to its code",
+    answered(400, 1200),
+    { state: "later", after_ms: 2_000, failure_code: "provider_busy" },
+  ],
+  ["server error that may have sent it", answered(500, 2), lost],
+  ["code 1, known to have sent it", answered(400, 1, 1357046), lost],
   ["500 with another code", answered(500, 100), lost],
   ["gateway", answerFailure(502, new Headers(), null), lost],
   ["gateway's refusal", answerFailure(413, new Headers(), null), failed("provider_refused")],
   ["gateway's rate", answerFailure(429, new Headers({ "retry-after": "3" }), null), { ...busy, after_ms: 3_000 }],
-  ["200 that says nothing", new GraphFailure("garbled", 200), lost],
+  ["200 with an unreadable body", new GraphFailure("garbled", 200), lost],
   ["reset", thrown("ECONNRESET"), lost],
   ["socket closed", thrown("UND_ERR_SOCKET"), lost],
   ["timeout", networkFailure(new DOMException("", "TimeoutError")), lost],
   ["refused", thrown("ECONNREFUSED"), { state: "later", after_ms: 2_000, failure_code: "provider_unreachable" }],
-  ["no address", thrown("ENOTFOUND"), { state: "later", after_ms: 2_000, failure_code: "provider_unreachable" }],
+  [
+    "unresolved host name",
+    thrown("ENOTFOUND"),
+    { state: "later", after_ms: 2_000, failure_code: "provider_unreachable" },
+  ],
 ];
 
 for (const [what, failure, outcome] of outcomes) {
@@ -90,12 +98,12 @@ const codes: [code: number, subcode: number | undefined, outcome: object][] = [
   [1200, undefined, { state: "later", after_ms: 2_000, failure_code: "provider_busy" }],
 ];
 for (const [code, subcode, outcome] of codes) {
-  test(`Meta's ${code}/${subcode ?? "-"} of one message`, () => {
+  test(`classifies Meta's ${code}/${subcode ?? "-"} of one message`, () => {
     assert.deepEqual(outcomeOf(answered(400, code, subcode)), outcome);
   });
 }
 
-test("only a refused token is the account's fault, whichever other code Meta answers", () => {
+test("only a refused token is the account's fault, whichever other code Meta returns", () => {
   for (let code = 1; code < 1300; code++) {
     for (const subcode of [undefined, 33, 463, 1545041, 2018028, 2018065, 2018108, 2018300, 9999999]) {
       const outcome = outcomeOf(answered(400, code, subcode));
@@ -104,19 +112,19 @@ test("only a refused token is the account's fault, whichever other code Meta ans
   }
 });
 
-test("a failure that Meta calls transient goes again, unless Meta may have sent it", () => {
+test("a transient failure is retried unless Meta may have sent the message", () => {
   const transient = (code: number) =>
     answerFailure(400, new Headers(), { error: { message: "x", code, is_transient: true } });
   assert.equal(outcomeOf(transient(100)).state, "later");
   assert.deepEqual(outcomeOf(transient(2)), lost);
 });
 
-test("HUMAN_AGENT that Meta has not approved closes the window, and is no fault of the account", () => {
+test("HUMAN_AGENT without Meta's approval closes the window and is not the account's fault", () => {
   assert.deepEqual(outcomeOf(answered(403, 10, 2018276), true), failed("window_closed"));
   assert.deepEqual(outcomeOf(answered(401, 190), true), token);
 });
 
-test("when to ask again is read of either header", () => {
+test("reads the retry delay from either header", () => {
   const usage = JSON.stringify({
     "1": [{ estimated_time_to_regain_access: 2 }, { estimated_time_to_regain_access: 5 }],
   });
@@ -127,7 +135,7 @@ test("when to ask again is read of either header", () => {
   }
 });
 
-test("a failure's message holds neither words nor tokens", () => {
+test("a failure's message contains neither text nor tokens", () => {
   assert.equal(answered(400, 100, 33).message, "Graph answered 400 code 100/33 trace -");
 });
 
@@ -139,20 +147,20 @@ const limits: SendLimits = {
 const delivery = (message: object, attachments: object[] = []) => ({ message, attachments }) as unknown as Given;
 const file = (kind: string) => ({ kind, name: "ใบเสร็จ.pdf", url: `https://chat.example/api/media/${kind}` });
 
-test("a Thai text over 1,000 bytes goes in pieces that end between words and lose nothing", () => {
+test("splits a Thai text over 1,000 bytes between words and loses nothing", () => {
   const text = "สวัสดีค่ะ วันนี้ร้านเปิดตามปกติ สินค้าพร้อมส่งทุกชิ้น ".repeat(20).trim();
   const calls = renderCalls(delivery({ kind: "text", text }), limits).map((call) => ("text" in call ? call.text : ""));
   assert.ok(calls.length > 2);
   for (const piece of calls) {
     assert.ok(utf8Length(piece) <= 1_000);
     assert.ok(utf8Length(piece) > 0);
-    // no piece begins with a mark that belongs to the letter before
+    // no part begins with a mark that belongs to the preceding consonant
     assert.doesNotMatch(piece, /^\p{M}/u);
   }
   assert.equal(calls.join("").replaceAll(" ", ""), text.replaceAll(" ", ""));
 });
 
-test("one call a text and a file, in order; what the channel does not take goes as a link", () => {
+test("one call for each text and file, in order; unsupported files are sent as links", () => {
   const given = delivery({ kind: "media", text: "ตามนี้ค่ะ" }, [file("image"), file("file")]);
   assert.deepEqual(renderCalls(given, limits), [
     { text: "ตามนี้ค่ะ" },
@@ -161,7 +169,7 @@ test("one call a text and a file, in order; what the channel does not take goes 
   ]);
 });
 
-test("a place goes as a link to a map; nothing to send is no call", () => {
+test("a location is sent as a map link; nothing to send makes no call", () => {
   const content = { title: "ร้าน", latitude: 13.75, longitude: 100.5 };
   assert.deepEqual(renderCalls(delivery({ kind: "location", text: null, content }), limits), [
     { text: "ร้าน\nhttps://www.google.com/maps/search/?api=1&query=13.75,100.5" },

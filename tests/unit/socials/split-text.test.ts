@@ -1,4 +1,4 @@
-/** Long texts are cut where a Thai reader would, and never inside a letter with its marks. */
+/** Long texts are cut where a Thai reader would cut them, and never between a consonant and its marks. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { splitText, utf8Length, utf16Length } from "@/lib/socials/split-text";
@@ -11,8 +11,8 @@ const boundariesOf = (segmenter: Intl.Segmenter, text: string) =>
 const SENTENCE = "ร้านเราเปิดทุกวันตั้งแต่เก้าโมงเช้าถึงหกโมงเย็น สั่งวันนี้ส่งพรุ่งนี้ได้เลยค่ะ ";
 const LONG = SENTENCE.repeat(200).trim();
 
-/** Where each piece lies in the text, in order and with nothing but white space between. */
-function placesOf(text: string, pieces: string[]): number[] {
+/** The position of each part in the text, in order and with only white space between. */
+function positionsOf(text: string, pieces: string[]): number[] {
   let at = 0;
   return pieces.map((piece) => {
     const place = text.indexOf(piece, at);
@@ -26,22 +26,22 @@ function placesOf(text: string, pieces: string[]): number[] {
 for (const [name, max, measure] of [
   ["LINE: 5,000 UTF-16 units", 5000, utf16Length],
   ["Instagram: 1,000 bytes", 1000, utf8Length],
-  ["hardly anything", 40, utf16Length],
+  ["40 UTF-16 units", 40, utf16Length],
 ] as const) {
-  test(`${name}: pieces fit, lose nothing and end with a word`, () => {
+  test(`${name}: parts fit the limit, lose nothing and end with a word`, () => {
     const pieces = splitText(LONG, max, measure);
     assert.ok(pieces.length > 1);
     const ends = boundariesOf(words, LONG);
-    for (const [index, place] of placesOf(LONG, pieces).entries()) {
+    for (const [index, place] of positionsOf(LONG, pieces).entries()) {
       const piece = pieces[index] ?? "";
       assert.ok(measure(piece) <= max, `${measure(piece)}`);
       assert.ok(ends.has(place) && ends.has(place + piece.length), `cut inside a word: …${piece.slice(-12)}|`);
     }
-    assert.equal(placesOf(LONG, pieces).length, pieces.length);
+    assert.equal(positionsOf(LONG, pieces).length, pieces.length);
   });
 }
 
-test("a word that alone is too long is cut between letters, never between a letter and its marks", () => {
+test("cuts an overlong word between characters, never between a consonant and its marks", () => {
   for (const [text, max, measure] of [
     ["กี่ยั้ง".repeat(60), 7, utf16Length],
     ["น้ำ".repeat(100), 10, utf8Length],
@@ -51,21 +51,21 @@ test("a word that alone is too long is cut between letters, never between a lett
     const pieces = splitText(text, max, measure);
     assert.equal(pieces.join(""), text);
     const ends = boundariesOf(letters, text);
-    for (const [index, place] of placesOf(text, pieces).entries()) {
+    for (const [index, place] of positionsOf(text, pieces).entries()) {
       assert.ok(ends.has(place), `piece ${index} begins inside a letter`);
       assert.ok(measure(pieces[index] ?? "") <= max);
     }
   }
 });
 
-test("a text that fits is left as it is, also with its spaces; one of spaces alone has no pieces", () => {
+test("a text within the limit keeps its spaces; one of spaces only has no parts", () => {
   assert.deepEqual(splitText("  มีค่ะ \n", 5000, utf16Length), ["  มีค่ะ \n"]);
   assert.deepEqual(splitText("x".repeat(5000), 5000, utf16Length), ["x".repeat(5000)]);
   assert.deepEqual(splitText("x".repeat(5001), 5000, utf16Length), ["x".repeat(5000), "x"]);
   assert.deepEqual(splitText(" ".repeat(6000), 5000, utf16Length), []);
 });
 
-test("lines stay together with their breaks", () => {
+test("keeps lines whole, with their breaks", () => {
   const pieces = splitText("หนึ่ง\nสอง\nสาม", 9, utf16Length);
   assert.deepEqual(pieces, ["หนึ่ง\nสอง", "สาม"]);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withHidden } from "@/lib/supabase/hidden";
 
-test("a hidden property is read by name, and in no copy, list or JSON of the object", () => {
+test("a hidden property is readable by name and absent from copies, keys and JSON of the object", () => {
   const member = withHidden({ project_id: "p" }, { db: { key: "secret" } });
   assert.equal(member.db.key, "secret");
   assert.deepEqual(Object.keys(member), ["project_id"]);

@@ -1,4 +1,7 @@
-/** What receivers copy onto their servers: each example is run by its own language, where this machine has it, on what we send. */
+/**
+ * The verification examples that receivers copy: each runs in its own language, where this machine has it, on a
+ * request of ours.
+ */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -67,7 +70,7 @@ const cases: { name: string; headers: Record<string, string>; body: string; secr
 
 for (const [language, { file, call, command }] of Object.entries(runs)) {
   const skip = has(command) ? false : `no ${command} on this machine`;
-  test(`${language} knows our calls from others`, { skip }, () => {
+  test(`the ${language} example distinguishes our requests from others`, { skip }, () => {
     const folder = mkdtempSync(join(tmpdir(), "chat-example-"));
     try {
       writeFileSync(join(folder, file), verifyExamples[language as VerifyLanguage].code + call);
@@ -84,8 +87,8 @@ for (const [language, { file, call, command }] of Object.entries(runs)) {
   });
 }
 
-// https://github.com/standard-webhooks/standard-webhooks/blob/main/libraries: the vector of its own libraries
-test("the signature is the one of the standard's own example", () => {
+// https://github.com/standard-webhooks/standard-webhooks/blob/main/libraries: the test vector of its own libraries
+test("the signature matches the standard's own example", () => {
   const headers = signedHeaders(
     { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", seconds: 1_614_265_330, body: '{"test": 2432232314}' },
     ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],

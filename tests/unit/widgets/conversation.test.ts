@@ -20,7 +20,7 @@ const loaded = (numbers: number[], last = numbers.at(-1) ?? 0) =>
     has_more: false,
   });
 
-test("an event twice, or after the page that holds it, changes nothing", () => {
+test("a duplicate event, or one already in the loaded page, changes nothing", () => {
   const held = loaded([1, 2, 3]);
   const once = withMessage(held, message(4));
   assert.deepEqual(sequences(once), [1, 2, 3, 4]);
@@ -28,7 +28,7 @@ test("an event twice, or after the page that holds it, changes nothing", () => {
   assert.deepEqual(sequences(withMessage(once, message(2))), [1, 2, 3, 4]);
 });
 
-test("a message beyond the next number shows at once, but what lies between is still asked for", () => {
+test("a message beyond the next sequence shows at once, and the gap is still fetched", () => {
   const held = withMessage(loaded([1, 2, 3]), message(6));
   assert.deepEqual(sequences(held), [1, 2, 3, 6]);
   assert.equal(held.cursor, 3);
@@ -39,39 +39,39 @@ test("a message beyond the next number shows at once, but what lies between is s
   assert.ok(!hasGap(filled));
 });
 
-test("numbers taken by the team's notes are no gap once the server has been asked", () => {
+test("sequences taken by the team's notes are not a gap after a fetch", () => {
   const held = loaded([1, 2], 5);
   assert.equal(held.cursor, 5);
   assert.ok(!hasGap(held));
   assert.ok(hasGap(withRoom(held, room(7))));
 });
 
-test("while further pages wait, the cursor stays at what is held", () => {
+test("the cursor stays at the loaded messages while further pages remain", () => {
   const held = withPage(loaded([1]), { room: room(9), messages: [message(2), message(3)], has_more: true });
   assert.equal(held.cursor, 3);
   assert.ok(hasGap(held));
 });
 
-test("any order of the same events ends in the same conversation", () => {
+test("any order of the same events gives the same conversation", () => {
   const events = [message(4), message(5), message(6, { author_kind: "customer" }), message(7)];
   const expected = events.reduce(withMessage, loaded([1, 2, 3]));
   const shuffled = [3, 0, 2, 1, 3, 1].map((at) => events[at] ?? message(4)).reduce(withMessage, loaded([1, 2, 3]));
   assert.deepEqual(shuffled.messages, expected.messages);
 });
 
-test("a message that was taken back stays so, whatever arrives late", () => {
+test("an unsent message stays unsent, whatever arrives late", () => {
   const held = withMessage(loaded([1, 2]), message(2, { unsent_at: "2026-11-20T03:05:00Z", text: null }));
   const late = withMessage(held, message(2));
   assert.equal(late.messages[1]?.unsent_at, "2026-11-20T03:05:00Z");
 });
 
-test("marks only move forward, and a late event does not reopen a room", () => {
+test("read marks only move forward, and a late event does not reopen a room", () => {
   const held = withRoom(loaded([1, 2, 3]), room(3, { status: "resolved", team_read_sequence: 3 }));
   const late = withRoom(held, room(2, { status: "open", team_read_sequence: 1 }));
   assert.deepEqual(late.room, held.room);
 });
 
-test("earlier pages come before, and only they say whether more is there", () => {
+test("earlier pages are prepended, and only they determine whether more exist", () => {
   const first = withPage(emptyConversation, {
     room: room(60),
     messages: [message(59), message(60)],
@@ -85,7 +85,7 @@ test("earlier pages come before, and only they say whether more is there", () =>
   assert.ok(!newer.has_earlier);
 });
 
-test("unread are the team's answers after the visitor's mark", () => {
+test("unread counts the team's messages after the visitor's read mark", () => {
   const held = withRoom(
     [
       message(4),
@@ -99,7 +99,7 @@ test("unread are the team's answers after the visitor's mark", () => {
   assert.equal(unreadCount(emptyConversation), 0);
 });
 
-test("another room is another conversation", () => {
+test("another room replaces the conversation", () => {
   const other = withPage(loaded([1, 2]), {
     room: { ...room(1), id: "00000000-0000-4000-8000-0000000000bb" },
     messages: [message(1)],

@@ -8,7 +8,7 @@ const judge = (domains: string[], page: string, app = APP) => {
   return `${may ? "may" : "may not"}: ${reason}${rule && ` ${rule}`}`;
 };
 
-test("a page is told why it may show the widget, or why not", () => {
+test("reports why a page may or may not show the widget", () => {
   const list = ["shop.com", "*.brand.co.th", "localhost:3000", "ร้าน.ไทย"];
   assert.equal(judge([], "https://any.example/page"), "may: any");
   assert.equal(judge(list, "https://chat.example.com/widget-demo"), "may: own");
@@ -28,7 +28,7 @@ test("a page is told why it may show the widget, or why not", () => {
   }
 });
 
-test("where the product itself is not https, http pages may show it, each port by name", () => {
+test("http pages may show the widget when the product does not run on https, each port by name", () => {
   const app = "http://localhost:3000";
   assert.equal(judge(["localhost:5000", "127.0.0.1:*"], "http://localhost:5000/x", app), "may: allowed localhost:5000");
   assert.equal(judge(["localhost:5000"], "http://localhost:5001/x", app), "may not: port localhost:5000");

@@ -11,11 +11,11 @@ test("hosts, subdomains, ports and Thai names become host sources", () => {
   assert.match(hostSource("*.ร้านผ้า.ไทย") ?? "", /^\*\.xn--[a-z0-9-]+\.xn--o3cw4h$/);
 });
 
-test("scheme and path of a pasted address are dropped", () => {
+test("drops the scheme and path of a pasted URL", () => {
   assert.equal(hostSource("https://shop.example.com/products?a=1"), "shop.example.com");
 });
 
-test("nothing can end the directive or widen it", () => {
+test("no input can end or widen the directive", () => {
   for (const domain of [
     "",
     "*",
@@ -38,7 +38,7 @@ test("nothing can end the directive or widen it", () => {
   }
 });
 
-test("no domains mean anywhere; unreadable ones allow our own pages only", () => {
+test("no domains allow any page; invalid ones allow our own pages only", () => {
   assert.equal(frameAncestors([]), "frame-ancestors *");
   assert.equal(frameAncestors(["; *"]), "frame-ancestors 'self'");
   assert.equal(

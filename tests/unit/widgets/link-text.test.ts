@@ -7,7 +7,7 @@ const hrefs = (text: string) =>
     .filter((part) => part.href)
     .map((part) => [part.text, part.href]);
 
-test("addresses become links, the text stays whole", () => {
+test("URLs become links, and the text stays complete", () => {
   const text = "ดูที่ https://shop.example.co.th/p/12?a=1&b=2 หรือ www.example.com/เสื้อ นะคะ";
   assert.equal(
     splitLinks(text)
@@ -22,7 +22,7 @@ test("addresses become links, the text stays whole", () => {
   assert.match(hrefs(text)[1]?.[1] ?? "", /^https:\/\/www\.example\.com\//);
 });
 
-test("what closes a sentence is no part of the address, a bracket of its own is", () => {
+test("leaves closing punctuation out of the URL and keeps its own brackets", () => {
   assert.deepEqual(
     hrefs("(ดู https://example.com/a). https://example.com/b! https://en.wikipedia.org/wiki/Silk_(cloth)").map(
       ([shown]) => shown,
@@ -31,7 +31,7 @@ test("what closes a sentence is no part of the address, a bracket of its own is"
   );
 });
 
-test("nothing but http and https is ever a link, and HTML stays text", () => {
+test("links http and https only, and HTML stays text", () => {
   for (const text of [
     "javascript:alert(1)",
     "data:text/html,<script>alert(1)</script>",
@@ -53,7 +53,7 @@ test("nothing but http and https is ever a link, and HTML stays text", () => {
   ]);
 });
 
-test("the same address is found each time it is asked for", () => {
+test("finds the same URL on repeated calls", () => {
   const text = "www.example.com";
   assert.deepEqual(splitLinks(text), splitLinks(text));
 });

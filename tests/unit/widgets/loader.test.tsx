@@ -24,7 +24,10 @@ interface Told {
   page: { url: string };
 }
 
-/** A window for the frame, which jsdom gives none in a shadow tree; answers what it is told from here on. */
+/**
+ * Gives the frame a window, which jsdom does not create in a shadow tree, and returns the messages it receives from
+ * here on.
+ */
 function listen(): Told[] {
   const told: Told[] = [];
   const contentWindow = { postMessage: (message: Told) => told.push(message) };
@@ -32,8 +35,8 @@ function listen(): Told[] {
   return told;
 }
 
-/** What the frame would say. */
-function hear(data: object, origin = AT, source: unknown = frame()?.contentWindow): void {
+/** Posts a message as the frame would. */
+function postFromFrame(data: object, origin = AT, source: unknown = frame()?.contentWindow): void {
   window.dispatchEvent(Object.assign(new Event("message"), { data, origin, source }));
 }
 
@@ -49,7 +52,7 @@ beforeEach(() => {
   Object.assign(window, { visualViewport: new EventTarget(), fetch: jest.fn(() => Promise.reject(new Error("down"))) });
 });
 
-test("a stranger costs nothing but the button; the frame comes with the first look at it", () => {
+test("a new visitor loads only the button; the frame loads when the button gets focus", () => {
   run();
   expect(button()?.getAttribute("aria-label")).toBe("แชทกับเรา");
   expect(inside("div")?.style.getPropertyValue("--fill")).toBe("#123456");
@@ -59,7 +62,7 @@ test("a stranger costs nothing but the button; the frame comes with the first lo
   expect(frame()?.getAttribute("src")).toMatch(`${AT}/widget/demo0000widget01?mode=frame&language=th`);
 });
 
-test("who has written before costs one request more, with the token alone", () => {
+test("a returning visitor costs one more request, with the token only", () => {
   localStorage.setItem("chat-widget:demo0000widget01", "the-token\n[]");
   run();
   expect(window.fetch).toHaveBeenCalledWith(`${AT}/api/widget/demo0000widget01/badge`, {
@@ -68,7 +71,7 @@ test("who has written before costs one request more, with the token alone", () =
   });
 });
 
-test("calls from before the script and from before the frame are kept, in order", () => {
+test("keeps calls from before the script and the frame, in order", () => {
   page().ChatWidget = [
     ["identify", "a.b.c"],
     ["setAttributes", { plan: "pro" }],
@@ -78,26 +81,26 @@ test("calls from before the script and from before the frame are kept, in order"
   expect(frame()).toBeNull();
   button()?.click();
   const told = listen();
-  hear({ name: "ready", detail: { fill: "#000000", ink: "#ffffff" } });
+  postFromFrame({ name: "ready", detail: { fill: "#000000", ink: "#ffffff" } });
   expect(told.map(({ type }) => type)).toEqual(["hello", "identify", "setAttributes", "addTags", "open"]);
   expect(told[1]).toMatchObject({ value: "a.b.c", page: { url: location.origin + location.pathname } });
 });
 
-test("only its own frame, from our origin, is listened to", () => {
+test("accepts messages only from its own frame on our origin", () => {
   run();
   button()?.click();
   listen();
   const seen: unknown[] = [];
   (page().ChatWidget as Kept).push(["on", "unread", (event: CustomEvent) => seen.push(event.detail)]);
-  hear({ name: "unread", detail: 9 }, "https://evil.example");
-  hear({ name: "unread", detail: 8 }, AT, window);
+  postFromFrame({ name: "unread", detail: 9 }, "https://evil.example");
+  postFromFrame({ name: "unread", detail: 8 }, AT, window);
   expect(seen).toEqual([]);
-  hear({ name: "unread", detail: 2 });
+  postFromFrame({ name: "unread", detail: 2 });
   expect(seen).toEqual([2]);
   expect(button()?.getAttribute("aria-label")).toBe("แชทกับเรา, ข้อความใหม่ 2");
 });
 
-test("toggle opens and closes, off ends what on began, tags and colours are passed on", () => {
+test("toggle opens and closes, off removes a listener, and tags and theme are passed on", () => {
   run();
   const sdk = page().ChatWidget as Kept;
   const seen: string[] = [];
@@ -105,7 +108,7 @@ test("toggle opens and closes, off ends what on began, tags and colours are pass
   for (const name of ["open", "close"]) sdk.push(["on", name, note]);
   sdk.push(["toggle"]);
   const told = listen();
-  hear({ name: "ready", detail: {} });
+  postFromFrame({ name: "ready", detail: {} });
   sdk.push(["removeTags", ["vip"]]);
   sdk.push(["setTheme", "dark"]);
   sdk.push(["setLanguage", "en"]);
@@ -128,7 +131,7 @@ test("toggle opens and closes, off ends what on began, tags and colours are pass
   expect(button()?.getAttribute("aria-label")).toBe("Chat with us");
 });
 
-test("nothing is loaded before the page is, unless the visitor presses", () => {
+test("loads nothing before the page has loaded, unless the visitor presses", () => {
   state = "interactive";
   run();
   button()?.dispatchEvent(new Event("focus"));
@@ -138,7 +141,7 @@ test("nothing is loaded before the page is, unless the visitor presses", () => {
   expect(frame()).not.toBeNull();
 });
 
-test("a second tag changes nothing, a page that swaps its body keeps the chat", async () => {
+test("a second script tag changes nothing, and a page that replaces its body keeps the chat", async () => {
   run();
   run();
   expect(document.querySelectorAll("chat-widget")).toHaveLength(1);
@@ -149,17 +152,17 @@ test("a second tag changes nothing, a page that swaps its body keeps the chat", 
   expect(first?.isConnected).toBe(true);
 });
 
-test("a page that forgets its visitor has the frame forget, too, even one that was never opened", () => {
+test("resetting the visitor also resets the frame, even one that was never opened", () => {
   localStorage.setItem("chat-widget:demo0000widget01", "the-token");
   run();
   (page().ChatWidget as Kept).push(["reset"]);
   expect(localStorage.getItem("chat-widget:demo0000widget01")).toBe("");
   const told = listen();
-  hear({ name: "ready", detail: {} });
+  postFromFrame({ name: "ready", detail: {} });
   expect(told.map(({ type }) => type)).toEqual(["hello", "reset"]);
 });
 
-test("without a name there is no widget, until the page gives one", () => {
+test("shows no widget without an id until the page gives one", () => {
   run({ id: undefined });
   expect(host()).toBeNull();
   (page().ChatWidget as Kept).push(["init", { widget: "demo0000widget01", language: "en" }]);

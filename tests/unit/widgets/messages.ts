@@ -4,7 +4,7 @@ import type { ShellWidget } from "@/lib/widgets/frame/shell";
 
 export const ROOM_ID = "00000000-0000-4000-8000-0000000000aa";
 
-/** A message of the team unless said otherwise. */
+/** A message of the team by default. */
 export function message(sequence: number, given: Partial<VisitorMessage> = {}): VisitorMessage {
   return {
     id: `00000000-0000-4000-8000-${String(sequence).padStart(12, "0")}`,
@@ -33,7 +33,7 @@ export function room(last_sequence: number, given: Partial<VisitorRoom> = {}): V
   };
 }
 
-/** A widget that nobody has set up. */
+/** A widget with default settings. */
 export const WIDGET: ShellWidget = {
   virtual_id: "demo0000widget01",
   name: "ร้านผ้า",

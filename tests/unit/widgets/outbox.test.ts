@@ -13,7 +13,7 @@ interface Body {
   text: string;
 }
 
-/** A server that keeps one message per client id, and can be told how to fail next. */
+/** A server that keeps one message per client id and can be told how to fail next. */
 function setUp() {
   const onServer: Body[] = [];
   const failures: unknown[] = [];
@@ -32,7 +32,7 @@ function setUp() {
     if (failure instanceof ApiFailure) throw failure;
     const known = onServer.findIndex(({ client_id }) => client_id === sent.client_id);
     if (known < 0) onServer.push(sent);
-    // The answer is lost on its way, the message is not.
+    // The response is lost, the message is not.
     if (failure === "answer lost") throw new ApiFailure(0, "unavailable");
     const sequence = onServer.findIndex(({ client_id }) => client_id === sent.client_id) + 1;
     const answer: SentAnswer = {
@@ -62,7 +62,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 
-test("messages leave in order and are kept until the server has them", async () => {
+test("sends messages in order and keeps them until the server has them", async () => {
   const { onServer, kept, store, open } = setUp();
   const outbox = open();
   for (const text of ["หนึ่ง", "สอง", "สาม"]) outbox.send({ text, files: [] });
@@ -73,7 +73,7 @@ test("messages leave in order and are kept until the server has them", async () 
   assert.equal(kept.size, 0);
 });
 
-test("an answer that got lost leads to a repeat, not to a second message", async () => {
+test("a lost response leads to a retry, not to a second message", async () => {
   const { onServer, failures, store, open } = setUp();
   failures.push("answer lost");
   open().send({ text: "สวัสดี", files: [] });
@@ -85,7 +85,7 @@ test("an answer that got lost leads to a repeat, not to a second message", async
   assert.equal(store.get().pending.length, 0);
 });
 
-test("while the network is gone nothing overtakes, and hope sends all at once", async () => {
+test("messages keep their order while offline, and reconnecting sends all at once", async () => {
   const { onServer, failures, store, open } = setUp();
   const outbox = open();
   failures.push(new ApiFailure(0, "unavailable"), new ApiFailure(503, "unavailable"));
@@ -106,7 +106,7 @@ test("while the network is gone nothing overtakes, and hope sends all at once", 
   assert.deepEqual(texts(onServer), ["หนึ่ง", "สอง"]);
 });
 
-test("too fast is said kindly and mended by waiting as long as asked", async () => {
+test("a rate limit shows a message and is retried after the requested delay", async () => {
   const { onServer, failures, store, open } = setUp();
   const outbox = open();
   failures.push(new ApiFailure(429, "rate_limited", 60_000));
@@ -136,7 +136,7 @@ test("a refusal stops only its own message, which waits for the visitor", async 
   assert.deepEqual(texts(onServer), ["ผ่าน", "ไม่ผ่าน"]);
 });
 
-test("a blocked visitor is told, and nothing is tried again by itself", async () => {
+test("tells a blocked visitor and retries nothing automatically", async () => {
   const { onServer, failures, store, open } = setUp();
   failures.push(new ApiFailure(403, "blocked"));
   open().send({ text: "สวัสดี", files: [] });
@@ -148,7 +148,7 @@ test("a blocked visitor is told, and nothing is tried again by itself", async ()
   assert.equal(store.get().pending[0]?.reason, "blocked");
 });
 
-test("what a reload interrupted is taken up again under the same name", async () => {
+test("resumes what a reload interrupted under the same client id", async () => {
   const first = setUp();
   first.failures.push("answer lost");
   first.open().send({ text: "ก่อนโหลดใหม่", files: [] });
@@ -172,7 +172,7 @@ test("a message seen on the server is no longer pending", async () => {
   assert.equal(kept.size, 0);
 });
 
-test("a message that comes before the form waits for it, and is not failed", async () => {
+test("a message sent before the pre-chat form waits for the form and does not fail", async () => {
   const { onServer, failures, store, open, asked } = setUp();
   failures.push(new ApiFailure(409, "prechat_needed"));
   const outbox = open();

@@ -13,7 +13,7 @@ const field = (kind: PrechatKind, more: Partial<PrechatField> = {}): PrechatFiel
   ...more,
 });
 
-test("an answer is taken or refused with its reason", () => {
+test("validates an answer and gives the reason for refusing it", () => {
   assert.equal(faultOf(field("name"), " "), "required");
   assert.equal(faultOf(field("name", { is_required: false }), " "), null);
   assert.equal(faultOf(field("email"), "somjai@example.com"), null);
@@ -37,7 +37,7 @@ test("an answer is taken or refused with its reason", () => {
   assert.equal(wordsIn({ th: "กางเกง", en: "" }, "en"), "กางเกง");
 });
 
-test("the settings take domains as people paste them, and nothing that is none", () => {
+test("the settings accept domains as people paste them and refuse invalid ones", () => {
   const parse = (part: object) => widgetFormSchema.safeParse({ ...newWidget(), name: "x", ...part });
   const good = parse({ allowed_domains: ["https://Shop.com/promo", "shop.com", "*.shop.com", "ร้าน.ไทย"] });
   assert.deepEqual(good.data?.allowed_domains, ["shop.com", "*.shop.com", "xn--q3ct9b5e.xn--o3cw4h"]);
@@ -51,7 +51,7 @@ test("the settings take domains as people paste them, and nothing that is none",
   assert.equal(parse({ greeting_languages: ["th", "xx-nowhere"] }).success, false);
 });
 
-test("a question of the form has words, a choice at least two", () => {
+test("a question of the form needs a label, a choice at least two options", () => {
   const parse = (question: PrechatField) =>
     widgetFormSchema.safeParse({ ...newWidget(), name: "x", prechat: { is_on: true, fields: [question] } });
   assert.equal(parse(field("name")).success, true);

@@ -6,7 +6,7 @@ import { layRows } from "@/components/widgets/visitor/screen/rows";
 import { texts } from "@/components/widgets/visitor/texts";
 import { message } from "./messages";
 
-test("what one side writes within 3 minutes of the same day in Bangkok is one group", () => {
+test("messages of one side within 3 minutes of the same day in Bangkok are one group", () => {
   const rows = layRows([
     message(1, { created_at: "2026-11-20T03:00:00Z" }),
     message(2, { created_at: "2026-11-20T03:02:00Z" }),
@@ -21,7 +21,7 @@ test("what one side writes within 3 minutes of the same day in Bangkok is one gr
   );
 });
 
-test("dates are in Bangkok and in the Buddhist era", () => {
+test("dates are in Bangkok time and in the Buddhist era", () => {
   const now = "2026-11-20T17:30:00Z";
   assert.equal(dayLabel("2026-11-20T17:00:00Z", now, "th", texts.th), texts.th.today);
   assert.equal(dayLabel("2026-11-20T16:59:00Z", now, "th", texts.th), texts.th.yesterday);
@@ -30,7 +30,7 @@ test("dates are in Bangkok and in the Buddhist era", () => {
   assert.equal(timeLabel("2026-11-20T17:05:00Z", "th"), "00:05");
 });
 
-test("sizes and initials are short and right", () => {
+test("formats sizes and initials", () => {
   assert.equal(sizeLabel(200), "1 KB");
   assert.equal(sizeLabel(25 * 1024 * 1024), "25 MB");
   assert.equal(sizeLabel(2.44 * 1024 * 1024), "2.4 MB");

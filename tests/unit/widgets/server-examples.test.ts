@@ -1,4 +1,7 @@
-/** What shops copy onto their servers: each example is run by its own language, where this machine has it, and its token checked. */
+/**
+ * The server examples that shops copy: each runs in its own language, where this machine has it, and its token is
+ * checked.
+ */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -44,7 +47,7 @@ function has(command: string, probe: string[]): boolean {
 
 for (const [language, { file, call, command, probe }] of Object.entries(runs)) {
   const skip = has(command, probe) ? false : `no ${command} on this machine`;
-  test(`${language} signs what we accept`, { skip }, async () => {
+  test(`the ${language} example signs a token that the server accepts`, { skip }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "chat-example-"));
     try {
       writeFileSync(join(folder, file), serverExamples[language as ServerLanguage].code + call);
@@ -63,7 +66,7 @@ for (const [language, { file, call, command, probe }] of Object.entries(runs)) {
   });
 }
 
-test("every install code names the one script with its widget, and calls are kept until it is there", () => {
+test("every install snippet loads the one script with its widget, and queues calls until it has loaded", () => {
   const address = "https://chat.example/widget.js?widget=demo0000widget01";
   for (const platform of platforms) {
     assert.ok(installCode(platform, "https://chat.example", "demo0000widget01").includes(address), platform);

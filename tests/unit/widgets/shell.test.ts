@@ -10,7 +10,7 @@ const EVIL = `</script><script>alert(1)</script><!--"'&\u2028`;
 const options = { language: "th", mode: "frame", theme: null, nonce: "abc", apiUrl: "" } as const;
 const widget = WIDGET;
 
-test("whatever the shop calls itself or says stays text", () => {
+test("the shop's name and texts stay plain text", () => {
   const texts = { th: { greeting: EVIL } };
   const page = widgetShell({ ...options, widget: { ...widget, name: EVIL, texts } });
   assert.equal(page.match(/<script/g)?.length, 2);
@@ -21,12 +21,12 @@ test("whatever the shop calls itself or says stays text", () => {
   assert.equal(JSON.parse(config).widget.name, EVIL);
 });
 
-test("a colour that is none cannot bring in a style", () => {
+test("an invalid colour cannot inject a style", () => {
   const page = widgetShell({ ...options, widget: { ...widget, color: "red}body{background:url(//evil)" } });
   assert.ok(!page.includes("evil"));
 });
 
-test("language, colour mode and every script and style carry what the policy asks for", () => {
+test("language, colour mode, scripts and styles satisfy the CSP", () => {
   const page = widgetShell({ ...options, widget, language: "en", theme: "dark" });
   assert.match(page, /<html lang="en" data-theme="dark">/);
   for (const tag of page.match(/<(script|style)[^>]*>/g) ?? []) {
@@ -41,7 +41,7 @@ test("the notices are in both languages", () => {
   assert.match(unavailableWidgetPage("th", "n"), /ลองใหม่/);
 });
 
-test("the policy refuses everything that is not ours", () => {
+test("the policy refuses everything foreign", () => {
   const policy = shellPolicy({
     nonce: "abc",
     allowedDomains: ["shop.example"],
@@ -55,12 +55,12 @@ test("the policy refuses everything that is not ours", () => {
   assert.match(preview, /frame-ancestors 'self'$/);
 });
 
-test("realtime is the configured host, else Pusher's of the cluster", () => {
+test("the realtime host is the configured one, otherwise that of the Pusher cluster", () => {
   assert.equal(realtimeOrigin({ host: null, port: null, tls: true, cluster: "ap1" }), "wss://ws-ap1.pusher.com");
   assert.equal(realtimeOrigin({ host: "localhost", port: 3000, tls: false, cluster: "ap1" }), "ws://localhost:3000");
 });
 
-test("every colour a shop may choose is readable", () => {
+test("every selectable colour is readable", () => {
   const steps = ["00", "33", "66", "99", "cc", "ff"];
   for (const red of steps)
     for (const green of steps)

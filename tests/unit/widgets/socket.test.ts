@@ -16,7 +16,7 @@ after(() => {
   if (isWebSocketMissing) Reflect.deleteProperty(globalThis, "WebSocket");
 });
 
-/** Waits until `happened`, at most 8 s. */
+/** Waits for `happened`, at most 8 s. */
 async function until(happened: () => boolean): Promise<void> {
   for (const end = Date.now() + 8_000; !happened(); ) {
     assert.ok(Date.now() < end, "did not happen in time");
@@ -58,7 +58,7 @@ async function setUp() {
   };
 }
 
-test("it subscribes, hears the server, and is heard by the others of the channel", async () => {
+test("subscribes, receives the server's events, and is heard by the channel's other subscribers", async () => {
   const { pusher, states, events, open, stop } = await setUp();
   const [first, second] = [open(), open()];
   await until(() => states.length === 2);
@@ -73,7 +73,7 @@ test("it subscribes, hears the server, and is heard by the others of the channel
   await stop();
 });
 
-test("it follows its channel to a new name, and is deaf to the old one", async () => {
+test("follows its channel to a new name and ignores the old one", async () => {
   const { pusher, place, states, events, open, stop } = await setUp();
   const socket = open();
   await until(() => states.at(-1) === true);
@@ -85,7 +85,7 @@ test("it follows its channel to a new name, and is deaf to the old one", async (
   await pusher.trigger(place.channel, "visitor-message", { sequence: 2 });
   await until(() => events.length === 1);
   assert.deepEqual(events, [["visitor-message", { sequence: 2 }]]);
-  // a hint that changes nothing interrupts nothing
+  // a hint without a change interrupts nothing
   await pusher.trigger(place.hint, "moved", { room_id: null });
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   assert.equal(states.length, 3);
@@ -93,7 +93,7 @@ test("it follows its channel to a new name, and is deaf to the old one", async (
   await stop();
 });
 
-test("it comes back after the server was gone, and says both", async () => {
+test("reconnects after the server was down, and reports both", async () => {
   const { pusher, states, events, open, stop, start } = await setUp();
   const socket = open();
   await until(() => states.at(-1) === true);
@@ -110,7 +110,7 @@ test("it comes back after the server was gone, and says both", async () => {
   await stop();
 });
 
-test("a subscription that is refused for the moment is asked for again", async () => {
+test("retries a subscription that is refused temporarily", async () => {
   const { states, open, stop } = await setUp();
   const socket = open({ refusals: 1 });
   await until(() => states.at(-1) === true);
@@ -118,7 +118,7 @@ test("a subscription that is refused for the moment is asked for again", async (
   await stop();
 });
 
-test("a connection that answers nothing any more is given up", async () => {
+test("gives up a connection that no longer answers", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const opened: DeadSocket[] = [];
   class DeadSocket {

@@ -4,7 +4,7 @@ import { openStorage } from "@/components/widgets/visitor/platform/storage";
 
 const PREFIX = "chat-widget:w:https://shop.example:";
 
-/** A browser that allows storage (a Map stands for it) or denies it (null). */
+/** A browser that allows storage (backed by a Map) or denies it (null). */
 function browserWith(area: Map<string, string> | null): void {
   const window = {
     get localStorage() {
@@ -28,7 +28,7 @@ function open(kept: string | null) {
   return { storage: openStorage({ prefix: PREFIX, kept, onKeep: (each) => told.push(each) }), told };
 }
 
-test("with storage of its own, the page hears of the token alone, and only once the visitor has written", () => {
+test("with its own storage, passes only the token to the page, and only after the visitor has written", () => {
   const area = new Map<string, string>();
   browserWith(area);
   const { storage, told } = open(null);
@@ -41,7 +41,7 @@ test("with storage of its own, the page hears of the token alone, and only once 
   assert.equal(area.get(`${PREFIX}draft`), "ร่าง");
 });
 
-test("without storage, a reload finds everything again through the page", () => {
+test("without storage, restores everything through the page after a reload", () => {
   browserWith(null);
   const first = open(null);
   first.storage.set("token", "t1");
@@ -52,7 +52,7 @@ test("without storage, a reload finds everything again through the page", () => 
   assert.equal((first.told.at(-1) ?? "").split("\n")[0], "t1");
 });
 
-test("its own token comes before the page's, and a site meets only its own", () => {
+test("prefers its own token over the page's, and a site sees its own token only", () => {
   const area = new Map([["chat-widget:w:https://other.example:token", "theirs"]]);
   browserWith(area);
   assert.equal(open(null).storage.get("token"), null);
@@ -60,7 +60,7 @@ test("its own token comes before the page's, and a site meets only its own", () 
   assert.equal(open("another").storage.get("token"), "kept");
 });
 
-test("what a page made up counts as nothing", () => {
+test("ignores data that the page made up", () => {
   browserWith(null);
   for (const kept of ["\n{not json", '\n{"a":1}', "\n7"]) assert.equal(open(kept).storage.get("token"), null);
 });

@@ -1,4 +1,4 @@
-/** What a look at a LINE account finds: what LINE refuses has failed, what LINE cannot be asked is not known. */
+/** What examining a LINE account finds: what LINE refuses has failed; what LINE cannot answer is unknown. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ import { loadSecrets } from "../../../../local/supervisor/secrets";
 import { beServerSide } from "../../../support/server-side";
 
 const ADDRESS = "https://shop.example/api/webhooks/line/1";
-const FINE: Record<string, [status: number, body: object]> = {
+const HEALTHY: Record<string, [status: number, body: object]> = {
   "/oauth2/v3/token": [200, { access_token: "token", expires_in: 899, token_type: "Bearer" }],
   "/v2/bot/info": [
     200,
@@ -25,7 +25,7 @@ const FINE: Record<string, [status: number, body: object]> = {
   "/v2/bot/insight/followers": [200, { status: "unready" }],
   "/v2/bot/channel/webhook/test": [200, { success: true, timestamp: "", statusCode: 200, reason: "", detail: "" }],
 };
-let answers = { ...FINE };
+let answers = { ...HEALTHY };
 const line = createServer((request, response) => {
   const [status, body] = answers[new URL(request.url ?? "", "http://line").pathname] ?? [404, { message: "Not found" }];
   request.resume();
@@ -34,7 +34,7 @@ const line = createServer((request, response) => {
 await new Promise((resolve) => line.once("listening", resolve));
 after(() => line.close());
 beforeEach(() => {
-  answers = { ...FINE };
+  answers = { ...HEALTHY };
 });
 
 const folder = mkdtempSync(join(tmpdir(), "line-"));
@@ -42,49 +42,49 @@ beServerSide(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 process.env.LINE_API_BASE_URL = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
 const { examineLine } = await import("@/lib/socials/line/account");
-// each look with a channel of its own: a token that is held tells nothing of LINE now
-const look = () => examineLine({ channel_id: randomUUID(), channel_secret: "secret" }, ADDRESS);
+// a channel of its own each time: a cached token says nothing about LINE's state now
+const examine = () => examineLine({ channel_id: randomUUID(), channel_secret: "secret" }, ADDRESS);
 const refused = (path: string, status: number) => {
   answers[path] = [status, { message: "no" }];
 };
 
-test("an account in order is healthy, with its quota", async () => {
-  const { checks, quota } = await look();
+test("a correctly configured account is healthy, with its quota", async () => {
+  const { checks, quota } = await examine();
   assert.ok(isHealthy(checks) && Object.values(checks).every((state) => state === "ok"), JSON.stringify(checks));
   assert.deepEqual(quota, { limit: 500, used: 7 });
 });
 
-test("what LINE refuses has failed", async () => {
+test("a check that LINE refuses has failed", async () => {
   for (const status of [400, 401, 403]) {
     refused("/oauth2/v3/token", status);
-    assert.deepEqual((await look()).checks, { token: "failed" });
+    assert.deepEqual((await examine()).checks, { token: "failed" });
   }
-  answers = { ...FINE };
+  answers = { ...HEALTHY };
   refused("/v2/bot/channel/webhook/endpoint", 404);
-  const { checks } = await look();
+  const { checks } = await examine();
   assert.deepEqual([checks.webhook_address, checks.webhook_on, isHealthy(checks)], ["failed", "failed", false]);
 });
 
-test("while LINE is out of order nothing is found out, so that nothing is said to be broken", async () => {
+test("while LINE is unavailable the result is unknown, and nothing is reported as broken", async () => {
   for (const [path, status] of [
     ["/oauth2/v3/token", 500],
     ["/v2/bot/info", 503],
     ["/v2/bot/channel/webhook/endpoint", 500],
     ["/v2/bot/message/quota", 429],
   ] as const) {
-    answers = { ...FINE };
+    answers = { ...HEALTHY };
     refused(path, status);
-    await assert.rejects(look(), (failure) => failure instanceof AppError && failure.code === "unavailable", path);
+    await assert.rejects(examine(), (failure) => failure instanceof AppError && failure.code === "unavailable", path);
   }
 });
 
-test("a test of the webhook that LINE does not make is not a failed one", async () => {
+test("a webhook test that LINE does not run has not failed", async () => {
   for (const status of [429, 500]) {
     refused("/v2/bot/channel/webhook/test", status);
-    const { checks } = await look();
+    const { checks } = await examine();
     assert.deepEqual([checks.webhook_test, isHealthy(checks)], ["unknown", true]);
   }
   answers["/v2/bot/channel/webhook/test"] = [200, { success: false, statusCode: 500, reason: "", detail: "" }];
-  const { checks } = await look();
+  const { checks } = await examine();
   assert.deepEqual([checks.webhook_test, isHealthy(checks)], ["failed", false]);
 });

@@ -1,4 +1,4 @@
-/** What each kind of LINE's events means to us: one captured payload of each, from the field tables of LINE's reference. */
+/** How each kind of LINE event is parsed: one captured payload of each, from the field tables of LINE's reference. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const USER = "U4af4980629f0c5ad1b1b3a9c1d2e3f40";
 const GROUP = "C8b1f2c3d4e5f60718293a4b5c6d7e8f9";
 const ROOM = "Ra8dbf4673c4c812cd491258042226c99";
 
-/** The file of a message as it lies with LINE. */
+/** A message's file as LINE stores it. */
 const file = (kind: string, name: string, mime: string, id: string, duration_ms: number | null = null) => ({
   kind,
   name,
@@ -22,7 +22,7 @@ const file = (kind: string, name: string, mime: string, id: string, duration_ms:
 });
 const idOf = (name: string): string => fixture(name).message.id;
 
-/** What is looked at of each fixture; null is skipped. */
+/** The expected fields of each fixture; null is skipped. */
 const expected: Record<string, Partial<InboundMessage> | Partial<Exclude<InboundEvent, InboundMessage>> | null> = {
   "message-text": {
     kind: "text",
@@ -120,11 +120,11 @@ const expected: Record<string, Partial<InboundMessage> | Partial<Exclude<Inbound
     },
   },
   "message-unknown-kind": { kind: "unsupported", text: null, content: { kind: "hologram" }, media: [] },
-  // somebody else answers: no token must be used
+  // another module answers: the reply token must not be used
   "message-standby": { kind: "text", text: "สอบถามค่ะ", reply_token: null },
   unsend: { type: "unsend", external_id: "444573844083572001" },
   follow: { type: "reachable", is_reachable: true, is_welcome: true, reply_token: fixture("follow").replyToken },
-  // greeted before they blocked the account
+  // greeted before the customer blocked the account
   "follow-unblocked": { type: "reachable", external_customer_id: USER, is_reachable: true, is_welcome: false },
   unfollow: { type: "reachable", external_customer_id: USER, is_reachable: false },
   join: { type: "reachable", external_customer_id: GROUP, is_reachable: true, is_group: true },
@@ -148,7 +148,7 @@ const expected: Record<string, Partial<InboundMessage> | Partial<Exclude<Inbound
   ),
 };
 
-test("every fixture is looked at", () => {
+test("every fixture has an expectation", () => {
   const files = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ""));
   assert.deepEqual(files.sort(), Object.keys(expected).sort());
 });
@@ -182,33 +182,36 @@ const malformed: Record<string, unknown> = {
   "a message event without a message": { ...text, message: undefined },
   "a message without an id": { ...text, message: { type: "text", text: "x" } },
   "a text without its text": { ...text, message: { type: "text", id: "1" } },
-  "a place on no map": { ...text, message: { type: "location", id: "1", latitude: "north", longitude: 1 } },
-  "a picture of nobody": { ...text, message: { type: "image", id: "1" } },
-  "an unsend of nothing": { ...fixture("unsend"), unsend: {} },
+  "a location without coordinates": {
+    ...text,
+    message: { type: "location", id: "1", latitude: "north", longitude: 1 },
+  },
+  "a picture without a content provider": { ...text, message: { type: "image", id: "1" } },
+  "an unsend without a message id": { ...fixture("unsend"), unsend: {} },
   "a postback without data": { ...fixture("postback"), postback: {} },
 };
 for (const [what, event] of Object.entries(malformed)) {
-  test(`${what} is kept, and refused when it is read`, () => {
+  test(`${what} is stored and refused by the parser`, () => {
     assert.equal(readEvents({ destination: "U0", events: [event] }).events.length, 1);
     assert.throws(() => parseEvent(event), { name: "ZodError" });
   });
 }
 
-test("a conversation of a kind LINE has added since is kept and skipped", () => {
+test("skips a new conversation type of LINE's and stores it", () => {
   const event = { ...text, source: { type: "openchat", openChatId: "O1" } };
   const [stored] = readEvents({ destination: "U0", events: [event] }).events;
   assert.deepEqual([stored?.source, stored?.payload], ["", event]);
   assert.equal(parseEvent(event), null);
 });
 
-test("what is no webhook of LINE's is refused", () => {
+test("refuses a request that is not a LINE webhook", () => {
   for (const body of [null, [], "x", {}, { destination: 1, events: [] }, { destination: "U0", events: {} }]) {
     assert.throws(() => readEvents(body), { name: "ZodError" });
   }
   assert.deepEqual(readEvents({ destination: "U0", events: [] }), { destination: "U0", events: [] });
 });
 
-test("what is no event is kept as malformed, the same at each delivery, and its neighbours are not affected", () => {
+test("stores a malformed event under the same id at each delivery and keeps its neighbours", () => {
   const broken = [{}, null, 7, { type: "message" }, { ...text, timestamp: 1e20 }, { ...text, webhookEventId: 5 }];
   const read = () => readEvents({ destination: "U0", events: [...broken, text] }).events;
   const events = read();
@@ -223,7 +226,7 @@ test("what is no event is kept as malformed, the same at each delivery, and its 
   );
 });
 
-test("a follow in standby gives no token away and is not greeted by us", () => {
+test("a follow in standby mode reveals no token and is not greeted", () => {
   const found = parseEvent({ ...fixture("follow"), mode: "standby" });
   assert.ok(found?.type === "reachable");
   assert.deepEqual([found.is_welcome, found.reply_token], [false, null]);

@@ -11,7 +11,7 @@ const refusals: [status: number, detail: string, refusal: Refusal][] = [
   [400, "Failed to send messages", "customer_unreachable"],
   [400, "The user is not a friend of the account", "customer_unreachable"],
   [400, "Invalid reply token", "reply_token"],
-  // words that only look like a recipient's
+  // text that only looks like a recipient's
   [400, "The property, 'template', in the request body is invalid: tokens are limited to 5", "provider_refused"],
   [400, "The request body has 1 error(s) messages[0].text: May not be empty", "provider_refused"],
   [400, "Invalid URI scheme in action, change it to https", "provider_refused"],

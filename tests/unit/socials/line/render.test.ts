@@ -1,4 +1,4 @@
-/** What a message of ours becomes in LINE's terms. */
+/** How one of our messages is rendered for LINE. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Attachment } from "@/lib/media/schema";
@@ -30,11 +30,11 @@ const render = (
     quote_token,
   });
 
-test("a short text is one message of one call", () => {
+test("a short text is one message in one call", () => {
   assert.deepEqual(render({ text: "มีค่ะ" }), [[{ type: "text", text: "มีค่ะ" }]]);
 });
 
-test("a quote goes with the first of several messages alone", () => {
+test("a quote goes with the first of several messages only", () => {
   const [call = []] = render({ text: "x".repeat(MAX_TEXT + 1) }, [], "q1");
   assert.deepEqual(
     call.map((message) => "quoteToken" in message && message.quoteToken),
@@ -61,14 +61,14 @@ test("more than five messages become several calls, in order", () => {
   );
 });
 
-test("no text is longer than LINE takes", () => {
+test("no text exceeds LINE's limit", () => {
   const calls = render({ text: "ส่งวันนี้ได้ค่ะ ".repeat(4000) });
   for (const message of calls.flat())
     assert.ok(message.type === "text" && "text" in message && (message.text ?? "").length <= MAX_TEXT);
   assert.ok(calls.every((call) => call.length <= MAX_MESSAGES));
 });
 
-test("a place has a title and an address in any case, of at most 100 letters", () => {
+test("a location always has a title and an address, of at most 100 characters", () => {
   const place = { latitude: 13.75, longitude: 100.5 };
   const title = "ตำแหน่งที่ตั้ง";
   assert.deepEqual(render({ kind: "location", content: place }), [
@@ -82,7 +82,7 @@ test("a place has a title and an address in any case, of at most 100 letters", (
   assert.deepEqual([message.title, message.address], ["ร้าน", "ก".repeat(100)]);
 });
 
-test("pictures LINE cannot show are offered as JPEG, everything else as a link", () => {
+test("pictures that LINE cannot show are sent as JPEG, other files as a link", () => {
   const url = "https://shop.example/api/media/x";
   const one = (more: Partial<Attachment>) => render({}, [file(more)])[0]?.[0];
   const preview = { previewImageUrl: `${url}?as=preview` };
@@ -98,7 +98,7 @@ test("pictures LINE cannot show are offered as JPEG, everything else as a link",
     { kind: "file", mime: "application/pdf", name: "ใบเสนอราคา.pdf" },
     { kind: "video", mime: "video/quicktime", name: "รีวิว.mov" },
     { kind: "image", mime: "image/gif", name: "เย้.gif" },
-    // LINE plays M4A and MP3 only, and wants to be told how long they are
+    // LINE plays M4A and MP3 only and requires their length
     { kind: "audio", mime: "audio/ogg", name: "เสียง.ogg", duration_ms: 2000 },
     { kind: "audio", mime: "audio/aac", name: "เสียง.aac", duration_ms: 2000 },
     voice,
@@ -107,7 +107,7 @@ test("pictures LINE cannot show are offered as JPEG, everything else as a link",
   }
 });
 
-test("a card goes as it is, and what is none does not go", () => {
+test("a card is sent unchanged, and an invalid one is not sent", () => {
   const contents = { type: "bubble", body: { type: "box", layout: "vertical", contents: [] } };
   const card = { kind: "flex", alt_text: "ใบเสร็จ ฿1,250", contents };
   assert.deepEqual(render({ kind: "rich", content: card }), [[{ type: "flex", altText: "ใบเสร็จ ฿1,250", contents }]]);
@@ -120,7 +120,7 @@ test("a card goes as it is, and what is none does not go", () => {
   }
 });
 
-test("what LINE has no form for is nothing", () => {
+test("content that LINE has no form for renders to nothing", () => {
   assert.deepEqual(render({ kind: "sticker", content: { sticker: "of another channel" } }), []);
   assert.deepEqual(render({ kind: "location", content: null }), []);
   assert.deepEqual(render({}), []);

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { before, test } from "node:test";
+import pg from "pg";
+import { broadcastSchema, figuresSchema } from "@/lib/broadcasts/schema";
+import { messageSchema, roomEventContentSchema } from "@/lib/messages/schema";
+import { roomSchema } from "@/lib/rooms/schema";
+import { atEnd } from "../../support/at-end";
+import { openBackend } from "../../support/backend";
+import { invariants } from "./seed-invariants";
+
+const PROJECT = "5eed0000-0000-4000-8000-000000000001";
+const seedFile = new URL("../../../supabase/seed.sql", import.meta.url);
+
+/** The demo shop as supabase/seed.sql creates it now, in a transaction that is never committed. */
+let db: pg.Client;
+
+before(async () => {
+  const backend = await openBackend();
+  db = new pg.Client({ connectionString: backend.databaseUrl });
+  await db.connect();
+  atEnd(() => db.end());
+  await db.query("begin");
+  await db.query("delete from public.projects where id = $1", [PROJECT]);
+  await db.query(readFileSync(seedFile, "utf8"));
+});
+
+/** Runs a query as a signed-in demo user. */
+async function asDemoUser<Row extends pg.QueryResultRow>(
+  name: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  await db.query("savepoint somebody");
+  const { rows } = await db.query<{ claims: string }>(
+    `with session as (insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where email = $1
+                      returning id, user_id)
+     select json_build_object('sub', user_id, 'session_id', id, 'role', 'authenticated')::text as claims from session`,
+    [`${name}@demo.local`],
+  );
+  await db.query("select set_config('request.jwt.claims', $1, true)", [rows[0]?.claims]);
+  await db.query("set local role authenticated");
+  const result = await db.query<Row>(sql, values);
+  await db.query("rollback to savepoint somebody");
+  return result.rows;
+}
+
+for (const { name, sql } of invariants) {
+  test(name, async () => {
+    const { rows } = await db.query(`select * from (${sql}) broken, (select $1::uuid) project limit 5`, [PROJECT]);
+    assert.deepEqual(rows, []);
+  });
+}
+
+test("rows match the application's schemas", async () => {
+  const { rows } = await db.query<{ message: { kind: string; content: unknown } }>(
+    "select to_jsonb(m) as message from public.messages m where project_id = $1",
+    [PROJECT],
+  );
+  for (const { message } of rows) {
+    messageSchema.parse(message);
+    if (message.kind === "event") roomEventContentSchema.parse(message.content);
+  }
+  const rooms = await asDemoUser<{ room: unknown }>(
+    "owner",
+    "select to_jsonb(r) as room from list_rooms($1, 'all', 'newest', null, null, 100) r",
+    [PROJECT],
+  );
+  assert.equal(rooms.length, 60);
+  for (const { room } of rooms) roomSchema.parse(room);
+});
+
+test("each member's inbox has work in it", async () => {
+  const counts = async (name: string) => (await asDemoUser(name, "select * from count_rooms($1)", [PROJECT]))[0];
+  const shared = { waiting: 14, unassigned: 13, bot_failed: 3, resolved: 23, all: 60 };
+  assert.deepEqual(await counts("owner"), { ...shared, mine: 11, pinned: 3, unread: 7 });
+  assert.deepEqual(await counts("agent"), { ...shared, mine: 13, pinned: 3, unread: 9 });
+  assert.deepEqual(await counts("viewer"), { ...shared, mine: 0, pinned: 0, unread: 7 });
+  const waiting = await asDemoUser<{ customer_name: string }>(
+    "agent",
+    "select * from list_rooms($1, 'waiting', 'waiting')",
+    [PROJECT],
+  );
+  assert.equal(waiting[0]?.customer_name, "ตุ๊กตา");
+});
+
+test("only the owner sees full phone numbers", async () => {
+  const contacts = (name: string) =>
+    asDemoUser(name, "select * from customer_contacts where project_id = $1", [PROJECT]);
+  assert.equal((await contacts("owner")).length, 18);
+  assert.deepEqual(await contacts("agent"), []);
+  assert.deepEqual(await contacts("viewer"), []);
+});
+
+test("broadcasts: one sent, with its replies in the chats, one scheduled, one draft", async () => {
+  const list = await asDemoUser<{ broadcast: unknown; figures: unknown }>(
+    "owner",
+    `select to_jsonb(b) as broadcast, to_jsonb(f) as figures from public.broadcasts b
+     join public.broadcast_figures(array(select id from public.broadcasts)) f on f.broadcast_id = b.id
+     where b.project_id = $1 order by b.created_at`,
+    [PROJECT],
+  );
+  assert.deepEqual(
+    list.map(({ broadcast }) => broadcastSchema.parse(broadcast).state),
+    ["sent", "scheduled", "draft"],
+  );
+  const [sent] = list.map(({ figures }) => figuresSchema.parse(figures));
+  assert.ok(sent);
+  const { total, left_out, clicked, clicks, replied, waiting, reasons } = sent;
+  assert.deepEqual({ total, left_out, clicked, waiting }, { total: 10, left_out: 1, clicked: 5, waiting: 0 });
+  assert.deepEqual(reasons, { "not_sent:customer_unreachable": 1, "left_out:no_consent": 1 });
+  assert.ok(replied >= 1 && clicks > clicked);
+  const [count] = await asDemoUser<{ count: { reaches: number } }>(
+    "owner",
+    `select count_audience(project_id, social_ids, audience) as count from public.broadcasts
+     where project_id = $1 and state = 'scheduled'`,
+    [PROJECT],
+  );
+  assert.ok(count && count.count.reaches > 5, "the one to come has somebody to go to");
+});
+
+test("the widgets are found by their names", async () => {
+  const { rows } = await db.query("select name from visitor.find_widget('demo0000widget01')");
+  assert.deepEqual(rows, [{ name: "แชตหน้าเว็บ บ้านฝ้าย" }]);
+  const { rowCount } = await db.query("select from visitor.find_widget('demo0000widget02')");
+  assert.equal(rowCount, 1);
+});

@@ -1,0 +1,331 @@
+/** Who is notified of what, and who is not; tested with committed transactions. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { KINDS, kindNames } from "@/lib/notifications/kinds";
+import { openBackend } from "../../support/backend";
+import { addInvoice } from "../../support/invoices";
+import type { Person } from "../../support/people";
+import { Shops } from "../../support/shop";
+
+const shops = new Shops(await openBackend(), 8);
+const shop = await shops.open();
+const { owner } = shop;
+const admin = await shops.hire(shop, "admin");
+const agent = await shops.hire(shop, "agent");
+const ownScoped = await shops.hire(shop, "agent", { rooms_scope: "own" });
+const viewer = await shops.hire(shop, "viewer");
+const removed = await shops.hire(shop, "agent", { removed_at: new Date(0) });
+const stranger = (await shops.open("อีกร้าน")).owner;
+
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => "ok",
+    (error: Error) => error.message,
+  );
+const newRoom = async () => {
+  const visitor_id = randomUUID();
+  const { room } = await shops.write(shop, visitor_id, "สวัสดีค่ะ");
+  return { id: room.id, visitor_id };
+};
+const assign = (by: Person, room_id: string, to: Person | null) =>
+  shops.as(by, "select public.assign_room($1, $2)", [room_id, to?.id ?? null]);
+const mention = (by: Person, room_id: string, people: Person[], is_note = true) =>
+  shops.as(by, "select public.send_message($1, gen_random_uuid(), 'ช่วยดูหน่อย', $2, p_mentions => $3)", [
+    room_id,
+    is_note,
+    people.map(({ id }) => id),
+  ]);
+const notificationsOf = (room_id: string, person?: Person) =>
+  shops.rows<{
+    id: string;
+    kind: string;
+    user_id: string;
+    actor_id: string | null;
+    in_bell: boolean;
+    read_at: Date | null;
+    details: { count?: number };
+  }>(
+    `select * from public.notifications where room_id = $1 and ($2::uuid is null or user_id = $2) order by created_at`,
+    [room_id, person?.id ?? null],
+  );
+const addLine = async () => {
+  const [line] = await shops.rows<{ id: string }>(
+    "insert into public.socials (project_id, kind, name, external_id) values ($1, 'line', 'ไลน์ของร้าน', $2) returning id",
+    [shop.project_id, randomUUID()],
+  );
+  return line?.id ?? "";
+};
+const channelNotificationsOf = (social_id: string) =>
+  shops.rows<{
+    id: string;
+    kind: string;
+    user_id: string;
+    details: { text?: string; reason?: string; count?: number };
+  }>("select * from public.notifications where details ->> 'social_id' = $1 order by created_at, user_id", [social_id]);
+const kindsOf = async (room_id: string, person?: Person) =>
+  (await notificationsOf(room_id, person)).map(({ kind }) => kind);
+const jobs = async (key: string) =>
+  shops.rows<{ task_identifier: string; run_at: Date }>(
+    "select task_identifier, run_at from graphile_worker.jobs where key = $1",
+    [key],
+  );
+const saveChoice = (
+  person: Person,
+  kind: string,
+  on: Partial<Record<"bell" | "sound" | "push" | "email", boolean>>,
+) => {
+  const row = { bell: false, sound: false, push: false, email: false, ...on };
+  return shops.as(
+    person,
+    `insert into public.notification_choices (kind, bell, sound, push, email) values ($1, $2, $3, $4, $5)
+     on conflict (user_id, kind) do update set bell = $2, sound = $3, push = $4, email = $5`,
+    [kind, row.bell, row.sound, row.push, row.email],
+  );
+};
+
+test("kinds have the same defaults in the database as on the screens", async () => {
+  for (const kind of kindNames) {
+    const [found] = await shops.rows("select * from private.default_choice($1)", [kind]);
+    assert.deepEqual(found, KINDS[kind].choices, kind);
+  }
+});
+
+test("an assignee is notified once, and nobody else", async () => {
+  const room = await newRoom();
+  await assign(owner, room.id, agent);
+  const [told, ...more] = await notificationsOf(room.id);
+  assert.deepEqual([told?.kind, told?.user_id, told?.actor_id, more], ["assigned", agent.id, owner.id, []]);
+  // repeating the assignment creates none
+  await assign(owner, room.id, agent);
+  assert.equal((await notificationsOf(room.id)).length, 1);
+  assert.equal((await jobs(`announce:${told?.id}`))[0]?.task_identifier, "announce_notification");
+});
+
+test("nobody is notified of their own actions or of an unassigned room", async () => {
+  const room = await newRoom();
+  await assign(owner, room.id, owner);
+  await assign(owner, room.id, null);
+  await mention(owner, room.id, [owner]);
+  assert.deepEqual(await kindsOf(room.id), []);
+});
+
+test("members mentioned in a note are notified once each", async () => {
+  const room = await newRoom();
+  await mention(owner, room.id, [agent, viewer, agent]);
+  assert.deepEqual(
+    (await notificationsOf(room.id)).map(({ kind, user_id }) => [kind, user_id]).sort(),
+    [
+      ["mentioned", agent.id],
+      ["mentioned", viewer.id],
+    ].sort(),
+  );
+  const [message] = await shops.rows<{ mentions: string[] }>(
+    "select mentions from public.messages where room_id = $1 and is_note",
+    [room.id],
+  );
+  assert.deepEqual(message?.mentions.sort(), [agent.id, viewer.id].sort());
+});
+
+test("an answer mentions nobody, and a note nobody who cannot see the room", async () => {
+  const room = await newRoom();
+  assert.equal(await outcome(mention(owner, room.id, [agent], false)), "invalid");
+  for (const person of [removed, stranger]) {
+    assert.equal(await outcome(mention(owner, room.id, [person])), "invalid");
+  }
+  assert.equal(await outcome(mention(owner, room.id, [ownScoped])), "ok");
+  await assign(owner, room.id, agent);
+  assert.equal(await outcome(mention(owner, room.id, [ownScoped])), "invalid");
+  assert.deepEqual(await kindsOf(room.id, removed), []);
+  assert.deepEqual(await kindsOf(room.id, stranger), []);
+});
+
+test("messages to an assignee give one notification per room while it is unread", async () => {
+  const room = await newRoom();
+  await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent.id]);
+  for (const text of ["หนึ่ง", "สอง", "สาม"]) await shops.write(shop, room.visitor_id, text);
+  const [told, ...more] = await notificationsOf(room.id);
+  assert.deepEqual(
+    [told?.kind, told?.user_id, told?.in_bell, told?.details.count, more],
+    ["message", agent.id, false, 3, []],
+  );
+  // reading up to the second message leaves it unread; reading to the end marks it read
+  const read = (sequence: number) => shops.as(agent, "select public.mark_room_read($1, $2)", [room.id, sequence]);
+  await read(3);
+  assert.equal((await notificationsOf(room.id))[0]?.read_at, null);
+  await read(4);
+  assert.ok((await notificationsOf(room.id))[0]?.read_at);
+  await shops.write(shop, room.visitor_id, "สี่");
+  assert.equal((await notificationsOf(room.id)).length, 2);
+});
+
+test("an unassigned room notifies nobody of its messages", async () => {
+  const room = await newRoom();
+  await shops.write(shop, room.visitor_id, "มีใครอยู่ไหมคะ");
+  assert.deepEqual(await kindsOf(room.id), []);
+});
+
+test("a kind that is off everywhere is not stored; one that is only pushed is not in the list", async () => {
+  const person = await shops.hire(shop, "agent");
+  const room = await newRoom();
+  await saveChoice(person, "assigned", {});
+  await assign(owner, room.id, person);
+  assert.deepEqual(await kindsOf(room.id), []);
+  await saveChoice(person, "mentioned", { sound: true });
+  await mention(owner, room.id, [person]);
+  assert.deepEqual(
+    (await notificationsOf(room.id)).map(({ kind, in_bell }) => [kind, in_bell]),
+    [["mentioned", false]],
+  );
+  const [count] = await shops.as<{ unread: number }>(person, "select unread from public.count_notifications()");
+  assert.equal(count?.unread, 0);
+  assert.deepEqual(await jobs(`mail_notifications:${person.id}`), []);
+});
+
+test("a mail is sent five minutes after the first notification, whatever follows", async () => {
+  const person = await shops.hire(shop, "agent");
+  await mention(owner, (await newRoom()).id, [person]);
+  const [first] = await jobs(`mail_notifications:${person.id}`);
+  await mention(owner, (await newRoom()).id, [person]);
+  const [second, ...more] = await jobs(`mail_notifications:${person.id}`);
+  assert.deepEqual([second?.run_at, more], [first?.run_at, []]);
+  const wait = (first?.run_at.getTime() ?? 0) - Date.now();
+  assert.ok(wait > 4 * 60_000 && wait <= 5 * 60_000, String(wait));
+});
+
+test("a mail contains what is unread, unmailed, enabled, and in projects of which one is still a member", async () => {
+  const person = await shops.hire(shop, "agent");
+  const claim = async () => {
+    const [row] = await shops.rows<{ claimed: { notifications: { id: string }[] } | null }>(
+      "select system.claim_mail($1) as claimed",
+      [person.id],
+    );
+    return row?.claimed?.notifications.map(({ id }) => id) ?? [];
+  };
+  const rooms = [await newRoom(), await newRoom(), await newRoom()];
+  for (const room of rooms) await mention(owner, room.id, [person]);
+  const ids = await claim();
+  assert.equal(ids.length, 3);
+  await shops.as(person, "update public.notifications set read_at = now() where id = $1", [ids[0]]);
+  await shops.rows("select system.settle_mail(array[$1::uuid])", [ids[1]]);
+  assert.deepEqual(await claim(), [ids[2]]);
+  await saveChoice(person, "mentioned", { bell: true });
+  assert.deepEqual(await claim(), []);
+  await saveChoice(person, "mentioned", { bell: true, email: true });
+  await shops.rows("update public.members set removed_at = now() where user_id = $1", [person.id]);
+  assert.deepEqual(await claim(), []);
+});
+
+test("a browser is notified only while its session exists, and is deleted with it", async () => {
+  const person = await shops.hire(shop, "agent");
+  const endpoint = `https://fcm.googleapis.com/${randomUUID()}`;
+  await shops.as(person, "select public.save_push_subscription($1, 'key', 'secret')", [endpoint]);
+  await mention(owner, (await newRoom()).id, [person]);
+  const claim = async () => {
+    const [row] = await shops.rows<{ claimed: unknown }>(
+      `select system.claim_push(n.id, s.id) as claimed
+       from public.notifications n, public.push_subscriptions s where n.user_id = $1 and s.user_id = $1`,
+      [person.id],
+    );
+    return row?.claimed ?? null;
+  };
+  assert.ok(await claim());
+  await shops.rows("update auth.sessions set not_after = now() - interval '1 second' where user_id = $1", [person.id]);
+  assert.equal(await claim(), null);
+  await shops.rows("delete from auth.sessions where user_id = $1", [person.id]);
+  const left = await shops.rows("select from public.push_subscriptions where endpoint = $1", [endpoint]);
+  assert.equal(left.length, 0);
+});
+
+test("only notifications read 90 days ago are swept", async () => {
+  const room = await newRoom();
+  await mention(owner, room.id, [agent, viewer, ownScoped]);
+  const [old, recent, unread] = await notificationsOf(room.id);
+  const age =
+    "update public.notifications set created_at = now() - interval '1 year', read_at = now() - $2::interval where id = $1";
+  await shops.rows(age, [old?.id, "91 days"]);
+  await shops.rows(age, [recent?.id, "89 days"]);
+  await shops.rows("update public.notifications set created_at = now() - interval '1 year' where id = $1", [
+    unread?.id,
+  ]);
+  await shops.rows("select system.sweep_notifications()");
+  assert.deepEqual((await notificationsOf(room.id)).map(({ id }) => id).sort(), [recent?.id, unread?.id].sort());
+});
+
+test("managers are notified once per failure of a connected channel", async () => {
+  const line = await addLine();
+  const examine = (is_healthy: boolean) =>
+    shops.rows("select system.settle_examination($1, '{}', $2, $3)", [line, is_healthy, is_healthy ? null : "token"]);
+  await examine(false);
+  assert.deepEqual(await channelNotificationsOf(line), [], "nobody has seen it work");
+  await examine(true);
+  await examine(false);
+  await examine(false);
+  const told = await channelNotificationsOf(line);
+  assert.deepEqual(
+    told.map(({ kind, user_id }) => [kind, user_id]).sort(),
+    [owner, admin].map(({ id }) => ["channel_broken", id]).sort(),
+  );
+  assert.deepEqual([told[0]?.details.text, told[0]?.details.reason], ["ไลน์ของร้าน", "token"]);
+  await shops.rows("update public.notifications set read_at = now() where id = any ($1)", [told.map(({ id }) => id)]);
+  await examine(true);
+  await shops.rows("select system.note_social($1, 'token_refused')", [line]);
+  assert.equal((await channelNotificationsOf(line)).length, 4, "again, found by a delivery");
+});
+
+test("managers are notified at 80 and 95 percent of a month's messages, once each", async () => {
+  const line = await addLine();
+  const use = (used: number, limit: number | null = 1000) =>
+    shops.rows("select system.settle_examination($1, '{}', true, null, $2, $3)", [line, limit, used]);
+  const steps = async () =>
+    (await channelNotificationsOf(line))
+      .filter(({ user_id }) => user_id === owner.id)
+      .map(({ details }) => details.count);
+  for (const used of [0, 799]) await use(used);
+  assert.deepEqual(await steps(), []);
+  for (const used of [800, 801, 949]) await use(used);
+  assert.deepEqual(await steps(), [80]);
+  for (const used of [950, 1000, 1200]) await use(used);
+  assert.deepEqual(await steps(), [80, 95]);
+  await use(3);
+  await use(990);
+  assert.deepEqual(await steps(), [80, 95, 95], "another month, and past both at once");
+  await use(5_000_000, null);
+  assert.equal((await steps()).length, 3, "without a limit there is no share");
+  assert.deepEqual(
+    new Set((await channelNotificationsOf(line)).map(({ user_id }) => user_id)),
+    new Set([owner.id, admin.id]),
+  );
+});
+
+test("managers are notified of an invoice that falls due, with a link to it", async () => {
+  const told = () =>
+    shops.rows<{ user_id: string; details: { invoice_id: string; text: string; count?: number } }>(
+      "select * from public.notifications where project_id = $1 and kind = 'invoice_due' order by user_id",
+      [shop.project_id],
+    );
+  const mail = (kind: string) =>
+    shops.rows("select private.write_billing_mail($1, $2, gen_random_uuid())", [shop.project_id, kind]);
+  await mail("ending_week");
+  assert.deepEqual(await told(), [], "there is no invoice");
+  const invoice_id = await addInvoice(shops.rows.bind(shops), shop.project_id, "unpaid");
+  await mail("paid");
+  assert.deepEqual(await told(), []);
+  await mail("ending_day");
+  assert.deepEqual(
+    (await told()).map(({ user_id }) => user_id),
+    [owner.id, admin.id].sort(),
+  );
+  const [first] = await told();
+  const [invoice] = await shops.rows<{ number: string }>("select number from public.invoices where id = $1", [
+    invoice_id,
+  ]);
+  assert.deepEqual([first?.details.invoice_id, first?.details.text], [invoice_id, invoice?.number]);
+  await mail("grace");
+  assert.deepEqual(
+    (await told()).map(({ details }) => details.count),
+    [2, 2],
+    "one line while it is unread",
+  );
+  await shops.rows("update public.invoices set state = 'expired' where id = $1", [invoice_id]);
+});

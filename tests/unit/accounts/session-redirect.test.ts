@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { safeReturnPath } from "@/lib/auth/return-path";
+import { needsSession } from "@/lib/auth/session-redirect";
+import { isUndefinedProject } from "@/lib/routing/undefined-project";
+import { sourceFiles } from "../../support/source-files";
+
+const options = { loginPath: "/login", callbackPath: "/callback" };
+
+test("public pages need no session; every other page does", () => {
+  for (const path of [
+    "/",
+    "/policy",
+    "/privacy",
+    "/login",
+    "/register/email-confirmation",
+    "/invite/a/b",
+    "/offline",
+    "/unsubscribe",
+    "/payment-approval",
+    "/widget-demo",
+  ]) {
+    assert.equal(needsSession(path, options), false, path);
+  }
+  for (const path of ["/project", "/profile", "/facebook", "/project/p/chat", "/notifications/n", "/referral"]) {
+    assert.equal(needsSession(path, options), true, path);
+  }
+});
+
+test("route handlers answer for themselves, and an unknown path is a 404", () => {
+  for (const path of ["/api/health", "/pusher/auth", "/widget/w"]) assert.equal(needsSession(path, options), false);
+  assert.equal(needsSession(null, options), false);
+});
+
+test("the excluded paths are configurable", () => {
+  const own = { loginPath: "/enter", callbackPath: "/back", excludedPaths: ["/policy"] };
+  assert.equal(needsSession("/enter", own), false);
+  assert.equal(needsSession("/back", own), false);
+  assert.equal(needsSession("/policy", own), false);
+  assert.equal(needsSession("/privacy", own), true);
+});
+
+test("a return path stays on this origin", () => {
+  assert.equal(safeReturnPath("/project/p/chat?x=1&y=ก"), "/project/p/chat?x=1&y=%E0%B8%81");
+  const evil = [
+    "",
+    "https://evil.example",
+    "http:evil.example",
+    "https:/evil.example",
+    "https:\\\\evil.example",
+    "//evil.example",
+    "///evil.example",
+    "////evil.example",
+    "//evil.example/%2e%2e",
+    "//evil.example@chat.example",
+    "/\\evil.example",
+    "\\/evil.example",
+    "\\\\evil.example",
+    "/\\/evil.example",
+    "/./\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r/evil.example",
+    "\t//evil.example",
+    " //evil.example",
+    "/\u0000/evil.example",
+    "/\u0085/evil.example",
+    "/a\n/b",
+    "/.//evil.example",
+    "/.//evil.test/x",
+    "/..//evil.example",
+    "/a/..//evil.example",
+    "/a/../..//evil.example",
+    "/././/evil.example",
+    "/%2e//evil.example",
+    "/%2E//evil.example",
+    "/%2e%2e//evil.example",
+    "/.%2e//evil.example",
+    "/a/%2e%2e//evil.example",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,x",
+    "blob:https://evil.example/x",
+    "vbscript:x",
+    "mailto:a@evil.example",
+    "ftp://evil.example",
+    "project",
+    "?x",
+    "#x",
+    "@evil.example",
+    ":80",
+    `/${"a".repeat(3000)}`,
+  ];
+  for (const value of evil) assert.equal(safeReturnPath(value), null, value);
+  // an unusual spelling that is accepted still resolves to this origin in a browser
+  for (const value of [
+    "/%5c/evil.example",
+    "/%2f/evil.example",
+    "/x//evil.example",
+    "/@evil.example",
+    "/:80",
+    "/;//evil",
+  ]) {
+    const path = safeReturnPath(value);
+    assert.equal(new URL(path ?? "", "https://chat.example").origin, "https://chat.example", value);
+  }
+});
+
+test('recognises the literal project id "undefined"', () => {
+  assert.ok(isUndefinedProject("/project/undefined/chat"));
+  assert.ok(isUndefinedProject("/Project/undefined"));
+  assert.ok(!isUndefinedProject("/project/undefined1/chat"));
+});
+
+test("no screen redirects to an unchecked URL", () => {
+  // code that reads a target from a URL, a cookie or a message and navigates there
+  const readsTarget =
+    /searchParams\b.*\.get\("(?:from|to|next|redirect[_a-z]*|return[_a-z]*|href|url)"\)|location\.search\)\.get\("(?!code")/i;
+  const unchecked = sourceFiles(["app", "components", "lib"]).filter((path) => {
+    const text = readFileSync(path, "utf8");
+    return readsTarget.test(text) && !/safeReturnPath|returnPathOf/.test(text);
+  });
+  assert.deepEqual(unchecked, []);
+});

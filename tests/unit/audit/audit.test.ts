@@ -1,0 +1,36 @@
+/** The log has a kind and a sentence for every action that the database writes. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { actKey, auditKinds } from "@/lib/audit/schema";
+import en from "@/messages/en";
+import th from "@/messages/th";
+
+const SOURCES = "supabase/schemas";
+
+/** The actions named in calls of private.audit and in rows inserted into the log directly. */
+function writtenActs(): Set<string> {
+  const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".sql"))
+    .map((path) => readFileSync(join(SOURCES, path), "utf8"));
+  const calls = sources.flatMap((source) => [
+    ...(source.match(/perform private\.audit\([\s\S]*?\);/g) ?? []),
+    ...(source.match(/insert into public\.audit_log[\s\S]*?;/g) ?? []),
+  ]);
+  return new Set(calls.flatMap((call) => [...call.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, act = ""]) => act)));
+}
+
+test("every audit action has a kind and a sentence in both languages", () => {
+  const written = [...writtenActs()];
+  assert.ok(written.length > 80, `${written.length} acts were found`);
+  assert.deepEqual(
+    written.filter((act) => actKey(act) === "other"),
+    [],
+    "acts that are none of auditKinds",
+  );
+  for (const act of Object.values(auditKinds).flat()) {
+    const key = actKey(act);
+    assert.ok(th.audit.acts[key] && en.audit.acts[key], act);
+  }
+});

@@ -1,0 +1,48 @@
+import { untilThere } from "@/components/ui/until-there";
+import { whenQuiet } from "@/components/ui/when-quiet";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test("retries a failed import", async () => {
+  const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error("cut off")).mockResolvedValue("there");
+  const part = untilThere(load);
+  await jest.advanceTimersByTimeAsync(600);
+  await expect(part).resolves.toBe("there");
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("waits for the network when offline", async () => {
+  const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue("there");
+  const part = untilThere(load);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await expect(part).resolves.toBe("there");
+});
+
+test("rejects when every retry fails", async () => {
+  const load = jest.fn<Promise<string>, []>().mockRejectedValue(new Error("gone"));
+  const failed = expect(untilThere(load)).rejects.toThrow("gone");
+  await jest.advanceTimersByTimeAsync(20_000);
+  await failed;
+});
+
+test("prefetching waits until the page is idle, runs one task at a time, and can be cancelled", async () => {
+  const asked: string[] = [];
+  whenQuiet(() => asked.push("first"));
+  const callOff = whenQuiet(() => asked.push("never"));
+  whenQuiet(() => asked.push("second"));
+  callOff();
+  await jest.advanceTimersByTimeAsync(4_900);
+  expect(asked).toEqual([]);
+  await jest.advanceTimersByTimeAsync(110);
+  expect(asked).toEqual(["first"]);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(asked).toEqual(["first", "second"]);
+});
