@@ -1,4 +1,4 @@
-/** What a shop's developer does: a key, used and revoked; a webhook, tried, seen in the log. */
+/** A shop's developer creates, uses and revokes an API key, and adds and tests a webhook and reads its log. */
 import type { Page } from "@playwright/test";
 import { isSignedWith, listen } from "../support/hook-listener";
 import { violations } from "./support/axe";
@@ -8,18 +8,18 @@ import { expect, test } from "./support/test";
 const screenOf = ({ project_id }: { project_id: string }, tab: string) =>
   `${product.url}/project/${project_id}/settings/developers?tab=${tab}`;
 
-/** Presses a button of a page that may not listen yet, until its window is there. */
+/** Clicks a button until its dialog opens, because clicks before hydration are lost. */
 async function openDialog(page: Page, button: string, title: string) {
   const dialog = page.getByRole("dialog", { name: title });
   await expect(async () => {
-    // opened meanwhile, it hides the button
+    // the dialog opened meanwhile and hides the button
     if (!(await dialog.isVisible())) await page.getByRole("button", { name: button }).first().click({ timeout: 1_000 });
     await expect(dialog).toBeVisible({ timeout: 5_000 });
   }).toPass();
   return dialog;
 }
 
-test("a key is made, shown once, used, and revoked", async ({ shop, team, pageOf }) => {
+test("an API key is created, shown once, used and revoked", async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop, "keys"));
   await expect(page.getByText("ยังไม่มี API key", { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test("a key is made, shown once, used, and revoked", async ({ shop, team, pageOf
   expect((await ask()).status).toBe(401);
 });
 
-test("a webhook is added, tried, and its call stands in the log", async ({ shop, team, pageOf }) => {
+test("a webhook is added and tested, and the log lists its call", async ({ shop, team, pageOf }) => {
   const listener = await listen(product.hookPort);
   try {
     const page = await pageOf(team.owner);

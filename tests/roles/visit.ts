@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "../e2e/support/axe";
+import { PageErrors } from "../e2e/support/page-errors";
 import { browserOf, newPerson, type Person } from "../e2e/support/people";
 import { product, sql } from "../e2e/support/product";
 import { openShop } from "../e2e/support/shop";
-import { Troubles } from "../e2e/support/troubles";
-import { strangeWords } from "../e2e/support/words";
+import { untranslatedText } from "../e2e/support/untranslated";
 import { listAddresses, nameOf } from "./addresses";
 import { expectedAnswer, ROLES, type Role } from "./audience";
 import { PAGE_ROUTES, routeOf } from "./page-routes";
@@ -56,12 +56,12 @@ export async function visitEverything(browser: Browser, wanted: readonly string[
 
 /** Somebody who opens one address after the other. */
 class Visitor {
-  private readonly troubles = new Troubles();
+  private readonly pageErrors = new PageErrors();
   /** Where one was led, and the one page of refusals, are looked at once. */
   private readonly known = new Set<string>();
 
   constructor(private readonly page: Page) {
-    this.troubles.watch(page);
+    this.pageErrors.watch(page);
   }
 
   /** The status of an address, or where it led; and what is wrong with what was seen. */
@@ -79,7 +79,7 @@ class Visitor {
     const found = [
       ...(isKnown ? [] : await this.look()),
       // a refusal is an answer, and the console's line of it no error of ours
-      ...this.troubles.take().filter((what) => status < 400 || !/\b(404|403)\b/.test(what)),
+      ...this.pageErrors.take().filter((what) => status < 400 || !/\b(404|403)\b/.test(what)),
     ];
     return { answer, found };
   }
@@ -87,7 +87,7 @@ class Visitor {
   private async look(): Promise<string[]> {
     return [
       ...(await violations(this.page)).map((what) => `axe: ${what}`),
-      ...(await strangeWords(this.page)).map((what) => `words: ${what}`),
+      ...(await untranslatedText(this.page)).map((what) => `words: ${what}`),
     ];
   }
 }

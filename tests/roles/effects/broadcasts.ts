@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { openAccount } from "../../e2e/support/broadcasts";
 import { sql } from "../../e2e/support/product";
-import { addSubjects } from "../../e2e/support/shop";
+import { addPageData } from "../../e2e/support/shop";
 import type { PageRoute } from "../page-routes";
 import { type Effect, effect, inAddress, type Scene } from "./effect";
 
@@ -13,7 +13,7 @@ const withAccount = async ({ shop }: Scene) => {
   await openAccount(shop, 2);
   return {};
 };
-const withDraft = async ({ shop }: Scene) => ({ broadcast_id: (await addSubjects(shop)).broadcast_id });
+const withDraft = async ({ shop }: Scene) => ({ broadcast_id: (await addPageData(shop)).broadcast_id });
 const write = async (page: Page) => {
   await page.getByLabel("ชื่อบรอดแคสต์").fill(NAME);
   await page.getByLabel("ข้อความที่ 1", { exact: true }).fill("ลดทั้งร้าน 20%");

@@ -1,8 +1,8 @@
-import { addSubjects } from "../../e2e/support/shop";
+import { addPageData } from "../../e2e/support/shop";
 import type { PageRoute } from "../page-routes";
 import { type Effect, effect, type Scene } from "./effect";
 
-const withOne = async ({ shop }: Scene) => ({ quick_id: (await addSubjects(shop)).quick_id });
+const withOne = async ({ shop }: Scene) => ({ quick_id: (await addPageData(shop)).quick_id });
 const placeOf = ({ shop }: Scene) => `/project/${shop.project_id}/settings/quick-messages`;
 
 export const quickMessages = {

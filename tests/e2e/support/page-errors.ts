@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What a person does not see but a developer's console does: errors, failed requests, refusals by policy. */
-export class Troubles {
+/** Collects what only a developer's console shows: errors, failed requests and CSP violations. */
+export class PageErrors {
   private found: string[] = [];
 
   watch(page: Page): void {
@@ -12,7 +12,7 @@ export class Troubles {
     page.on("pageerror", (error) => add(`uncaught: ${error.message}`));
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
-      // leaving a page ends what it still asks for
+      // leaving a page aborts its pending requests
       if (reason !== "net::ERR_ABORTED") add(`request: ${request.method()} ${request.url()} ${reason}`);
     });
     page.on("response", (response) => {
@@ -21,7 +21,7 @@ export class Troubles {
     });
   }
 
-  /** What was found so far, which is then forgotten. */
+  /** Returns what was collected so far and clears it. */
   take(): string[] {
     const found = this.found;
     this.found = [];

@@ -1,7 +1,7 @@
 /**
- * Pictures of the product for people to look at, not compared by anything:
- *   SCREENSHOTS_DIR=/tmp/shots TEST_DATA_DIR=<data of a running product> node --import tsx tests/e2e/screenshots.ts [part of a name …]
- * Each page at 1440 and 360 px, light and dark; the important ones, or those that are named, in English, too.
+ * Takes screenshots of every page for review; nothing compares them:
+ *   SCREENSHOTS_DIR=/tmp/pages TEST_DATA_DIR=<data of a running product> node --import tsx tests/e2e/capture-pages.ts [part of a name …]
+ * Each page at 1440 and 360 px, light and dark; the important ones, or those that are named, also in English.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -9,15 +9,15 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { browserOf, signIn } from "./support/people";
 import { product, sql } from "./support/product";
-import { OWN_PAGES, PUBLIC_PAGES, projectPages, type Subjects } from "./support/routes";
+import { OWN_PAGES, type PageData, PUBLIC_PAGES, projectPages } from "./support/routes";
 
 interface Shot {
   name: string;
   path: string;
   isPublic?: boolean;
-  /** Also taken in English. */
+  /** Also captured in English. */
   isImportant?: boolean;
-  /** What to do on the page first. */
+  /** Runs on the page before the screenshot. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ const IMPORTANT =
   /^(home|login|register|project|widget-demo|project-chat|project-settings-widget|project-slip|project-dashboard-long)$/;
 
 async function listShots(): Promise<Shot[]> {
-  const [demo] = await sql<Subjects>(
+  const [demo] = await sql<PageData>(
     `select w.project_id, w.social_id, m.user_id, s.id as line_id,
        (select q.id from public.quick_messages q where q.project_id = w.project_id order by q.shortcut limit 1) as quick_id,
        (select b.id from public.broadcasts b where b.project_id = w.project_id and b.state = 'scheduled' limit 1) as broadcast_id,

@@ -12,15 +12,15 @@ function flatten(tree: Tree, prefix = ""): [string, string][] {
 
 const keys = new Set(flatten(th).map(([key]) => key));
 const thai = new Set(flatten(th).map(([, text]) => text));
-/** A language is called by its own name. */
+/** The language's own name, which is not translated. */
 const OWN_NAME = "English";
-/** Sentences without anything filled in that are not the same in Thai, as names of products are. */
+/** Sentences without placeholders that differ from the Thai ones; product names do not. */
 const english = new Set(
   flatten(en).flatMap(([, text]) => (text.includes("{") || text === OWN_NAME || thai.has(text) ? [] : [text])),
 );
 
-/** Lines of a page, and names of its controls, that are a key instead of a sentence, or English on a Thai page. */
-export async function strangeWords(page: Page): Promise<string[]> {
+/** Visible lines and accessible names that are untranslated: a message key, or English on a Thai page. */
+export async function untranslatedText(page: Page): Promise<string[]> {
   const { lines, isThai } = await page.evaluate(() => ({
     isThai: document.documentElement.lang === "th",
     lines: [
