@@ -1,11 +1,11 @@
-/** Answers into LINE groups and rooms of several people: replied or pushed to all of them, quoted, and refused once the account has left. */
+/** Answers to LINE groups and multi-person rooms: replied or pushed to all members, quoted, and refused after the account has left. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { until } from "../support/until";
-import { LineStage } from "./line-shop";
+import { LineFixture } from "./line-fixture";
 
-const stage = await LineStage.open();
-const { shops, shop, line } = stage;
+const fixture = await LineFixture.open();
+const { shops, shop, line } = fixture;
 
 interface Settled {
   state: string;
@@ -14,7 +14,7 @@ interface Settled {
   external_id: string | null;
 }
 
-/** The shop's answer once it is out of our hands. */
+/** Sends the shop's answer; returns it once its delivery has ended. */
 async function answer(room_id: string, text: string, reply_to_id: string | null = null): Promise<Settled> {
   const [row] = await shops.as<{ sent: { message: { id: string } } }>(
     shop.owner,
@@ -31,8 +31,8 @@ async function answer(room_id: string, text: string, reply_to_id: string | null 
   });
 }
 
-/** A conversation of three people with the account in it, one of whom has written. */
-async function group(own: LineStage, kind: "group" | "room") {
+/** A conversation of three people and the account, in which one has written. */
+async function group(own: LineFixture, kind: "group" | "room") {
   const people = [await line.addPerson("พี่หนึ่ง"), await line.addPerson("น้องสอง"), await line.addPerson("ป้าสาม")];
   const id = await line.addGroup(kind === "group" ? "ขายส่ง" : "", people, kind);
   const [writer = ""] = people;
@@ -43,8 +43,8 @@ async function group(own: LineStage, kind: "group" | "room") {
 }
 
 for (const kind of ["group", "room"] as const) {
-  test(`an answer into a ${kind} replies to all of it, the next is pushed and counted for each of its people`, async () => {
-    const own = await stage.another();
+  test(`an answer to a ${kind} replies to all, the next is pushed and counted once per member`, async () => {
+    const own = await fixture.another();
     const { id, people, said, writer, room_id } = await group(own, kind);
     const before = await line.quota(own.channel);
     const first = await answer(room_id, "มีสามสีค่ะ", said.id);
@@ -74,11 +74,11 @@ for (const kind of ["group", "room"] as const) {
 }
 
 for (const left_group of ["to", "unknownRecipient"] as const) {
-  test(`a group that the account has left refuses an answer, and it is said why (${left_group})`, async () => {
-    const own = await stage.another({ left_group });
+  test(`LINE's refusal after the account has left a group fails the answer with not_in_group (${left_group})`, async () => {
+    const own = await fixture.another({ left_group });
     const { id, room_id, writer } = await group(own, "group");
     await answer(room_id, "ใช้ token");
-    // LINE's word of the leaving is lost: only the refusal tells
+    // the leave event is lost: only the refusal reveals it
     await line.configure(own.channel, { webhook: null });
     await line.act(own.channel, writer, { type: "leave", in: id });
     const refused = await answer(room_id, "ยังอยู่ไหม");
@@ -90,8 +90,8 @@ for (const left_group of ["to", "unknownRecipient"] as const) {
   });
 }
 
-test("after the account has left a group, answers are not sent at all; back in it, they are", async () => {
-  const own = await stage.another();
+test("does not send to a group that the account has left, and sends again after it has rejoined", async () => {
+  const own = await fixture.another();
   const { id, room_id, writer } = await group(own, "group");
   await line.act(own.channel, writer, { type: "leave", in: id });
   const room = () =>
@@ -111,11 +111,11 @@ test("after the account has left a group, answers are not sent at all; back in i
   assert.equal((await answer(room_id, "กลับมาแล้ว")).state, "sent");
 });
 
-test("how many people are in a group is on its room, and follows those who come and go", async () => {
-  const own = await stage.another();
+test("shows a group's member count on its room and updates it", async () => {
+  const own = await fixture.another();
   const { id, room_id, people, writer } = await group(own, "group");
   const size = async () => {
-    const { body } = await stage.call(`GET /api/project/${shop.project_id}/rooms/${room_id}`, { as: shop.owner });
+    const { body } = await fixture.call(`GET /api/project/${shop.project_id}/rooms/${room_id}`, { as: shop.owner });
     return (body.room as { member_count: number | null } | undefined)?.member_count;
   };
   await until("the size", async () => (await size()) === people.length);

@@ -1,4 +1,4 @@
-/** Outgoing webhooks on the running product: told by its own worker, listed for managers alone. */
+/** Outgoing webhooks on the running product: sent by its own worker, listed for managers only. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -6,9 +6,9 @@ import { atEnd } from "../support/at-end";
 import { isSignedWith, listen } from "../support/hook-listener";
 import { beServerSide } from "../support/server-side";
 import { until } from "../support/until";
-import { gather } from "./cast";
+import { openWorld } from "./world";
 
-const { backend, call, people, here, rooms, widgets, shops } = await gather();
+const { backend, call, people, here, rooms, widgets, shops } = await openWorld();
 beServerSide(backend.secrets);
 const { seal } = await import("@/lib/crypto/seal");
 const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
@@ -40,7 +40,7 @@ interface Listed {
 const log = async (webhook_id: string, query = "") =>
   (await call(`GET ${api}?webhook_id=${webhook_id}${query}`, { as: people.owner })).body as unknown as Listed;
 
-test("a visitor's message reaches the listener, signed, and stands in the log with what was answered", async () => {
+test("sends a visitor's message to the listener, signed, and logs the response", async () => {
   listener.answers((response) => void response.end("รับแล้ว"));
   const { id, secret } = await add(listener.url, ["message.created"]);
   const { status } = await call(`POST /api/widget/${widgets.second.virtual_id}/messages`, {
@@ -68,7 +68,7 @@ test("a visitor's message reaches the listener, signed, and stands in the log wi
   await people.admin.db.rpc("remove_webhook", { p_id: id });
 });
 
-test("an address inside our own network is not called", async () => {
+test("does not call internal addresses", async () => {
   const { id } = await add(`${backend.url}/api/health`, ["room.opened"]);
   await people.owner.db.rpc("test_webhook", { p_id: id });
   const line = await until("the refusal", async () => {
@@ -82,7 +82,7 @@ test("an address inside our own network is not called", async () => {
   await people.admin.db.rpc("remove_webhook", { p_id: id });
 });
 
-test("the log comes by pages", async () => {
+test("lists the log by page", async () => {
   const { id } = await add(listener.url, ["room.opened"]);
   await shops.rows(
     `with events as (

@@ -5,8 +5,8 @@ import { type Shop, Shops } from "../support/shop";
 import { until } from "../support/until";
 import { type Call, callsTo } from "./client";
 
-/** A message of a customer's room, as the database keeps it. */
-export interface KeptMessage {
+/** A message of a customer's room, as stored. */
+export interface StoredMessage {
   id: string;
   sequence: string;
   author_kind: string;
@@ -31,8 +31,8 @@ export interface KeptMessage {
   sent_at: Date | null;
 }
 
-/** A shop with a LINE account on the running product, and what tests ask of it. */
-export class LineStage {
+/** A shop with a LINE account on the running product, and queries for tests. */
+export class LineFixture {
   private constructor(
     readonly backend: Backend,
     readonly shops: Shops,
@@ -41,34 +41,34 @@ export class LineStage {
     readonly call: Call,
   ) {}
 
-  static async open(): Promise<LineStage> {
-    return LineStage.on(await openApp());
+  static async open(): Promise<LineFixture> {
+    return LineFixture.on(await openApp());
   }
 
-  static async on(backend: Backend): Promise<LineStage> {
+  static async on(backend: Backend): Promise<LineFixture> {
     const shops = new Shops(backend, 6);
     const shop = await shops.open("ร้านไลน์");
-    return new LineStage(backend, shops, shop, await connectLine(backend, shops, shop), callsTo(backend));
+    return new LineFixture(backend, shops, shop, await connectLine(backend, shops, shop), callsTo(backend));
   }
 
   get line(): LineControl {
     return this.connected.line;
   }
 
-  /** What this account's customers do and get, by the channel alone. */
+  /** The channel id: tests filter by it. */
   get channel(): string {
     return this.connected.account.channel_id;
   }
 
-  /** Another account of the same shop, so that tests do not disturb each other's. */
-  async another(settings: Parameters<typeof connectLine>[3] = {}): Promise<LineStage> {
+  /** Connects another account of the same shop, so that tests do not affect each other. */
+  async another(settings: Parameters<typeof connectLine>[3] = {}): Promise<LineFixture> {
     const connected = await connectLine(this.backend, this.shops, this.shop, settings);
-    return new LineStage(this.backend, this.shops, this.shop, connected, this.call);
+    return new LineFixture(this.backend, this.shops, this.shop, connected, this.call);
   }
 
-  /** Everything in a customer's room but the event of their following, with which every room here begins. */
-  async messages(customer: string): Promise<KeptMessage[]> {
-    return this.shops.rows<KeptMessage>(
+  /** All messages of a customer's room without the follow event, with which every room here begins. */
+  async messages(customer: string): Promise<StoredMessage[]> {
+    return this.shops.rows<StoredMessage>(
       `select m.* from public.messages m
        join public.rooms r on r.id = m.room_id join public.customer_identities i on i.id = r.identity_id
        where i.social_id = $1 and i.external_id = $2 and m.content ->> 'event' is distinct from 'followed'
@@ -77,8 +77,8 @@ export class LineStage {
     );
   }
 
-  /** The room of a customer, once there are so many messages in it. */
-  async room(customer: string, count = 1): Promise<{ id: string; messages: KeptMessage[] }> {
+  /** The room of a customer, once it has this many messages. */
+  async room(customer: string, count = 1): Promise<{ id: string; messages: StoredMessage[] }> {
     const messages = await until(`${count} messages of ${customer}`, async () => {
       const found = await this.messages(customer);
       return found.length >= count && found;
@@ -91,7 +91,7 @@ export class LineStage {
     return { id: room?.id ?? "", messages };
   }
 
-  /** The ledger of the account. */
+  /** The account's event log. */
   events(): Promise<
     {
       id: string;
@@ -112,7 +112,7 @@ export class LineStage {
     await until("every event is settled", async () => !(await this.events()).some(({ state }) => state === "received"));
   }
 
-  /** A customer who has said something, and their room. */
+  /** A customer who has written, and their room. */
   async customer(name = "สมหญิง", text = "สวัสดีค่ะ"): Promise<{ id: string; room_id: string }> {
     const id = await this.line.addPerson(name);
     await this.line.act(this.channel, id, { type: "follow" });

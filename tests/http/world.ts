@@ -6,32 +6,32 @@ import { type Sent, type Shop, Shops } from "../support/shop";
 import { type Call, callsTo } from "./client";
 import { visitorToken } from "./visitor-token";
 
-/** A room with its visitor; the labels are those of tests/policies. */
-export interface CastRoom {
+/** A room with its visitor; the labels match tests/policies. */
+export interface WorldRoom {
   room_id: string;
   customer_id: string;
   /** The customer's first message. */
   message_id: string;
-  /** An answer that could not be delivered. */
+  /** An answer whose delivery failed. */
   failed_id: string;
   visitor_id: string;
   /** The visitor's token for the room's widget. */
   token: string;
 }
 
-/** Two shops with everybody in them, on the running product; who is who is told in tests/policies/actors.ts. */
-export interface Cast {
+/** Two shops with people in every role, on the running product; tests/policies/actors.ts describes them. */
+export interface World {
   backend: Backend;
   shops: Shops;
   call: Call;
   here: Shop;
   there: Shop;
-  /** Widget names by social: here, second, there. */
+  /** Widgets by social: here, second, there. */
   widgets: Record<"here" | "second" | "there", { social_id: string; virtual_id: string }>;
   people: Record<(typeof NAMES)[number], Person>;
   /** An owner of both shops. */
   both: Person;
-  rooms: Record<"own" | "taken" | "free" | "far", CastRoom>;
+  rooms: Record<"own" | "taken" | "free" | "far", WorldRoom>;
 }
 
 const NAMES = [
@@ -47,7 +47,7 @@ const NAMES = [
   "newcomer",
 ] as const;
 
-export async function gather(): Promise<Cast> {
+export async function openWorld(): Promise<World> {
   const backend = await openApp();
   const shops = new Shops(backend, 6);
   const [here, there] = await Promise.all([shops.open("ร้านนี้"), shops.open("ร้านโน้น")]);
@@ -90,7 +90,7 @@ export async function gather(): Promise<Cast> {
     visitor_id: string,
     answerer: Person,
     assignee: Person | null,
-  ): Promise<CastRoom> => {
+  ): Promise<WorldRoom> => {
     const sent = await shops.write(widget, visitor_id, "สวัสดีค่ะ");
     const { message } = await shops.answer(answerer, sent.room.id, "สวัสดีครับ");
     await shops.rows("update public.messages set state = 'failed' where id = $1", [message.id]);

@@ -5,17 +5,17 @@ import { type ConnectedPage, MetaConnector } from "../support/meta";
 import { type Shop, Shops } from "../support/shop";
 import { until } from "../support/until";
 import { type Call, callsTo } from "./client";
-import type { KeptMessage as Kept } from "./line-shop";
+import type { StoredMessage as Kept } from "./line-fixture";
 
-export interface KeptMessage extends Kept {
+export interface StoredMessage extends Kept {
   reactions: { by: string; emoji: string }[];
   origin: string | null;
 }
 
 type Channel = Parameters<MetaConnector["connect"]>[1];
 
-/** A shop with a page, or an Instagram account, of its own on the running product, and what tests ask of it. */
-export class MetaStage {
+/** A shop with its own page or Instagram account on the running product, and queries for tests. */
+export class MetaFixture {
   private constructor(
     readonly backend: Backend,
     readonly shops: Shops,
@@ -25,27 +25,27 @@ export class MetaStage {
     readonly page: ConnectedPage,
   ) {}
 
-  static async open(channel: Channel = "facebook"): Promise<MetaStage> {
+  static async open(channel: Channel = "facebook"): Promise<MetaFixture> {
     const backend = await openApp();
     const shops = new Shops(backend, 6);
     const shop = await shops.open("ร้านเพจ");
     const call = callsTo(backend);
     const connector = new MetaConnector(backend, call);
-    return new MetaStage(backend, shops, shop, call, connector, await connector.connect(shop, channel));
+    return new MetaFixture(backend, shops, shop, call, connector, await connector.connect(shop, channel));
   }
 
   get graph(): RemoteGraph {
     return this.connector.graph;
   }
 
-  /** Another page of the same shop, so that tests do not disturb each other's. */
-  async another(channel: Channel = "facebook", more: { human_agent?: boolean } = {}): Promise<MetaStage> {
+  /** Connects another page of the same shop, so that tests do not affect each other. */
+  async another(channel: Channel = "facebook", more: { human_agent?: boolean } = {}): Promise<MetaFixture> {
     const page = await this.connector.connect(this.shop, channel, more);
-    return new MetaStage(this.backend, this.shops, this.shop, this.call, this.connector, page);
+    return new MetaFixture(this.backend, this.shops, this.shop, this.call, this.connector, page);
   }
 
-  messages(customer: string): Promise<KeptMessage[]> {
-    return this.shops.rows<KeptMessage>(
+  messages(customer: string): Promise<StoredMessage[]> {
+    return this.shops.rows<StoredMessage>(
       `select m.* from public.messages m
        join public.rooms r on r.id = m.room_id join public.customer_identities i on i.id = r.identity_id
        where i.social_id = $1 and i.external_id = $2 order by m.sequence`,
@@ -53,8 +53,8 @@ export class MetaStage {
     );
   }
 
-  /** A customer's messages, once there are so many. */
-  told(customer: string, count = 1): Promise<KeptMessage[]> {
+  /** A customer's messages, once there are this many. */
+  waitForMessages(customer: string, count = 1): Promise<StoredMessage[]> {
     return until(`${count} messages of ${customer}`, async () => {
       const found = await this.messages(customer);
       return found.length >= count && found;
@@ -71,7 +71,7 @@ export class MetaStage {
     return room;
   }
 
-  /** The ledger of the account. */
+  /** The account's event log. */
   events(): Promise<{ id: string; external_id: string; kind: string; state: string; redeliveries: number }[]> {
     return this.shops.rows(
       "select * from public.inbound_events where social_id = $1 order by received_at, external_id",
@@ -84,23 +84,23 @@ export class MetaStage {
     await until("every event is settled", async () => !(await this.events()).some(({ state }) => state === "received"));
   }
 
-  /** Somebody who has written, and their room. */
+  /** A customer who has written, and their room. */
   async customer(text = "สวัสดีค่ะ", ago = 0): Promise<{ id: string; room_id: string }> {
     const id = await this.graph.addPerson(this.page.account_id, "สมหญิง ใจดี", "somying");
     await this.graph.act(id, { type: "text", text }, ago);
-    await this.told(id);
+    await this.waitForMessages(id);
     return { id, room_id: (await this.room(id)).id };
   }
 
-  /** What a customer does, and the message it becomes. */
-  async says(customer: string, act: Act): Promise<KeptMessage> {
+  /** Sends a customer's message and waits until it is stored. */
+  async says(customer: string, act: Act): Promise<StoredMessage> {
     const mid = await this.graph.act(customer, act);
     return until(`the message of ${act.type}`, async () =>
       (await this.messages(customer)).find(({ external_id }) => external_id === mid),
     );
   }
 
-  /** The account as the database keeps it. */
+  /** The account, as stored. */
   async social(): Promise<Record<string, unknown> & { status: string; checks: Record<string, string> }> {
     const [row] = await this.shops.rows<Record<string, unknown> & { status: string; checks: Record<string, string> }>(
       "select * from public.socials where id = $1",
