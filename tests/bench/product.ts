@@ -11,7 +11,7 @@ import { findFreePorts } from "../../local/supervisor/ports";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
 import { lineEnvironment } from "../fakes/line/server";
-import { connectBackend, ROOT, startLineBeside } from "../support/start-backend";
+import { connectBackend, ROOT, startFakeLine } from "../support/start-backend";
 import type { Bench } from "./figure";
 
 /** Kept between runs, because half a million rooms take minutes to write. */
@@ -52,7 +52,7 @@ async function startStack(): Promise<{ stop: () => Promise<unknown> }> {
   await buildIfStale(ROOT, join(ROOT, ".data/bench-build.log"), new Steps(() => {}));
   mkdirSync(DATA_DIR, { recursive: true });
   const [port = 0] = await findFreePorts(1);
-  const line = await startLineBeside(DATA_DIR);
+  const line = await startFakeLine(DATA_DIR);
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),

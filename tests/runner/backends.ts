@@ -1,52 +1,52 @@
-/** The backends of `npm test`: started when a stage first wants one, shared by later stages, one for each lane. */
+/** The backends of `npm test`: started when a stage first needs one, one per lane, shared by later stages. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 
-/** Of all stages and backends of the last run. */
+/** Logs of all stages and backends of the last run. */
 export const LOGS = "test-results/logs";
 
 /** "durable" is "app" on a database that writes to disk as in production. */
 export type Kind = "services" | "app" | "durable";
 
-/** What tests/support/serve.ts tells. */
-export interface Told {
+/** The message of tests/support/serve.ts. */
+export interface BackendInfo {
   dataDir: string;
   env: Record<string, string>;
 }
 
 const FLAGS: Record<Kind, string[]> = { services: [], app: ["--app"], durable: ["--app", "--durable"] };
-const started = new Map<Kind, { child: ChildProcess; told: Told }[]>();
+const started = new Map<Kind, { child: ChildProcess; info: BackendInfo }[]>();
 
-/** Starts as many as are missing. The first goes ahead: it fills the data folder that the others copy. */
-export async function openBackends(kind: Kind, lanes: number, flags: string[]): Promise<Told[]> {
+/** Starts the missing ones. The first starts alone: it fills the data folder that the others copy. */
+export async function openBackends(kind: Kind, lanes: number, flags: string[]): Promise<BackendInfo[]> {
   const known = started.get(kind) ?? [];
   started.set(kind, known);
   if (known.length === 0) known.push(await start(kind, flags));
   const missing = Array.from({ length: Math.max(0, lanes - known.length) }, () => start(kind, flags));
   known.push(...(await Promise.all(missing)));
-  return known.slice(0, lanes).map(({ told }) => told);
+  return known.slice(0, lanes).map(({ info }) => info);
 }
 
-async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess; told: Told }> {
+async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess; info: BackendInfo }> {
   const log = openSync(join(LOGS, "backends.log"), "a");
   const child = fork("tests/support/serve.ts", [...FLAGS[kind], ...(kind === "services" ? [] : flags)], {
     execArgv: ["--import", "tsx"],
-    // what services say when tests stop and kill them
+    // output of services that tests stop and kill
     stdio: ["ignore", log, log, "ipc"],
-    detached: true, // Ctrl-C reaches the runner alone, which stops everything in order
+    detached: true, // Ctrl-C reaches only the runner, which stops everything in order
   });
   closeSync(log);
   const failed = once(child, "exit").then(() => {
     throw new Error(`The backend (${kind}) did not start; see ${LOGS}/backends.log.`);
   });
-  const [told] = await Promise.race([once(child, "message"), failed]);
-  failed.catch(() => {}); // from here on its end is wanted
-  return { child, told };
+  const [info] = await Promise.race([once(child, "message"), failed]);
+  failed.catch(() => {}); // from here on its exit is expected
+  return { child, info };
 }
 
-/** Stops those that no later stage uses: the next ones want the memory. */
+/** Stops those that no later stage needs, to free memory. */
 export async function stopBackends(kept: Kind[] = []): Promise<void> {
   for (const [kind, backends] of started) {
     if (kept.includes(kind)) continue;

@@ -1,4 +1,4 @@
-/** Runs the commands of the stages: each in a process group of its own, within a time limit. */
+/** Runs the commands of the stages, each in its own process group and with a time limit. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -7,20 +7,20 @@ import { join } from "node:path";
 import { type Counts, type Result, readResult } from "./results";
 
 export interface Command {
-  /** Of node. */
+  /** Arguments of node. */
   args: string[];
   counts: Counts;
   env?: Record<string, string>;
 }
 
-/** Longer than any command takes; one that hangs must not hang the run. */
+/** Longer than any command takes: one that hangs must not hang the run. */
 const TIMEOUT_MS = 25 * 60_000;
-/** What a command started and left behind may hold its pipes. */
+/** A process that a command left behind may keep its pipes open. */
 const PIPES_MS = 2_000;
 
 const running = new Set<ChildProcess>();
 
-/** Ends every command, with all it has started. */
+/** Kills every command with its children. */
 export function killCommands(): void {
   for (const child of running) kill(child);
 }
@@ -29,7 +29,7 @@ function kill({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, "SIGKILL");
   } catch {
-    // it has ended
+    // already exited
   }
 }
 
@@ -37,12 +37,12 @@ export async function runCommand({ args, counts, env }: Command): Promise<Result
   const folder = mkdtempSync(join(tmpdir(), "chat-counts-"));
   const file = join(folder, "report.json");
   const child = spawn(process.execPath, counts === "jest" ? [...args, "--json", `--outputFile=${file}`] : args, {
-    // jest's --json would print the whole result a second time
+    // jest's --json would print the whole result again
     stdio: ["ignore", counts === "jest" ? "ignore" : "pipe", "pipe"],
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: "1",
-      // set where a test of the runner runs under `node --test`: the reporter would be ignored
+      // set when a test of the runner runs under `node --test`: the reporter would be ignored
       NODE_TEST_CONTEXT: undefined,
       ...env,
       ...(counts === "node" && { TEST_COUNTS: file }),

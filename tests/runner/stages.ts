@@ -1,36 +1,36 @@
 /** The stages of `npm test`: what each runs, on which backend, and how its tests are counted. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Kind, Told } from "./backends";
+import type { BackendInfo, Kind } from "./backends";
 import type { Command } from "./commands";
 
 export interface Stage {
   name: string;
-  /** Runs only by its name or with `--all`. */
+  /** Runs only by name or with `--all`. */
   isOptional?: true;
-  /** Shared by all stages that want the same. */
+  /** Shared by all stages of the same kind. */
   backend?: Kind;
-  /** How many backends or processes it uses at once; 1 unless said otherwise. */
+  /** How many backends or processes it uses at once; 1 by default. */
   lanes?: number;
-  /** Files of node:test, spread over the lanes. */
+  /** node:test files, spread over the lanes. */
   files?: string[];
-  /** Of those files, in the lane of that backend. */
-  env?: (told: Told) => Record<string, string>;
-  /** Run one after the other, after the files. */
-  commands?: (told: Told[]) => Command[];
+  /** The environment of these files in a lane with that backend. */
+  env?: (info: BackendInfo) => Record<string, string>;
+  /** Run in sequence after the files. */
+  commands?: (info: BackendInfo[]) => Command[];
 }
 
 const bin = (path: string) => join("node_modules", path);
 const next = bin("next/dist/bin/next");
 const tsx = ["--import", "tsx"];
 const step = (...args: string[]): Command => ({ args, counts: "exit" });
-const dataDir = (told: Told) => ({ TEST_DATA_DIR: told.dataDir });
+const dataDir = (info: BackendInfo) => ({ TEST_DATA_DIR: info.dataDir });
 
-/** Two processor cores are filled by three lanes of tests that wait for jobs, or by two with a browser each. */
+/** Two cores are saturated by three lanes of tests that wait for jobs, or by two with a browser each. */
 const LANES = Number(process.env.TEST_LANES) || 3;
 const BROWSERS = Number(process.env.TEST_BROWSERS) || 2;
 
-/** In order; lists in a place run beside each other. */
+/** In order; nested lists run in parallel. */
 export function listStages(root: string): (Stage | Stage[][])[] {
   const filesIn = (folder: string, name = /\.test\.ts$/) => {
     const files = readdirSync(join(root, folder), { recursive: true }).map(String);
@@ -38,7 +38,7 @@ export function listStages(root: string): (Stage | Stage[][])[] {
   };
   return [
     {
-      // what is not in the repository and the compiler wants to see: route table, visitor's bundle, types of the routes
+      // generated files that the compiler needs: route table, widget bundle, route types
       name: "generate",
       commands: () => [
         step(...tsx, "lib/routing/generate.ts"),
@@ -47,7 +47,7 @@ export function listStages(root: string): (Stage | Stage[][])[] {
       ],
     },
     [
-      // reads the compiler's notes of last time (tsconfig.tsbuildinfo), as the build does with .next/cache
+      // reads the compiler's last state (tsconfig.tsbuildinfo), as the build does with .next/cache
       [
         { name: "typecheck", commands: () => [step(bin("typescript/bin/tsc"), "--noEmit")] },
         { name: "lint", commands: () => [step(bin("@biomejs/biome/bin/biome"), "check", ".")] },
@@ -70,23 +70,23 @@ export function listStages(root: string): (Stage | Stage[][])[] {
     {
       name: "types",
       backend: "services",
-      commands: ([told]) =>
+      commands: ([info]) =>
         ["local/types.ts", "local/schema.ts", "local/docs.ts"].map((file) =>
-          step(...tsx, file, "--check", "--url", told?.env.DATABASE_URL ?? ""),
+          step(...tsx, file, "--check", "--url", info?.env.DATABASE_URL ?? ""),
         ),
     },
-    { name: "contract", backend: "services", lanes: LANES, files: filesIn("tests/contract"), env: (told) => told.env },
+    { name: "contract", backend: "services", lanes: LANES, files: filesIn("tests/contract"), env: (info) => info.env },
     { name: "http", backend: "app", lanes: LANES, files: filesIn("tests/http"), env: dataDir },
     {
       name: "e2e",
       backend: "app",
       lanes: BROWSERS,
-      commands: (told) => [
+      commands: (info) => [
         {
           args: [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"],
           counts: "playwright",
-          // the second try is for `npm test`: run by itself, a test fails at the first
-          env: { TEST_DATA_DIR: told.map((one) => one.dataDir).join(","), TEST_RETRIES: "1" },
+          // retries only in `npm test`: run alone, a test fails at once
+          env: { TEST_DATA_DIR: info.map((one) => one.dataDir).join(","), TEST_RETRIES: "1" },
         },
       ],
     },
@@ -95,16 +95,16 @@ export function listStages(root: string): (Stage | Stage[][])[] {
       name: "faults",
       isOptional: true,
       backend: "durable",
-      commands: ([told]) => [
-        { args: [...tsx, "tests/faults/run.ts", "--scale=0.04"], counts: "node", env: told && dataDir(told) },
+      commands: ([info]) => [
+        { args: [...tsx, "tests/faults/run.ts", "--scale=0.04"], counts: "node", env: info && dataDir(info) },
       ],
     },
     {
       name: "bench",
       isOptional: true,
       backend: "durable",
-      commands: ([told]) => [
-        { args: [...tsx, "tests/bench/run.ts", "P2", "P12"], counts: "node", env: told && dataDir(told) },
+      commands: ([info]) => [
+        { args: [...tsx, "tests/bench/run.ts", "P2", "P12"], counts: "node", env: info && dataDir(info) },
       ],
     },
   ];

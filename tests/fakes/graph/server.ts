@@ -11,7 +11,7 @@ import { profileOf, sendEndpoint } from "./sending";
 import { APP, State } from "./state";
 import { Webhooks } from "./webhooks";
 
-export interface GraphStandIn {
+export interface FakeGraph {
   origin: string;
   /** The application's configuration that points at it. */
   env: Record<string, string>;
@@ -22,7 +22,7 @@ export interface GraphStandIn {
 const VERSION = "/v26.0";
 
 /** Meta's Graph API, CDN and consent dialog on a port of this machine; a free one unless told. */
-export async function startGraph({ port = 0 } = {}): Promise<GraphStandIn> {
+export async function startGraph({ port = 0 } = {}): Promise<FakeGraph> {
   const stage: Stage = { origin: "", state: new State(), faults: new Faults() };
   const webhooks = new Webhooks();
   const control = new GraphControl(stage, webhooks);

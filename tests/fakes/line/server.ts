@@ -8,7 +8,7 @@ import { LineControl } from "./control";
 import { makePeopleApi } from "./people-api";
 import { Stage } from "./stage";
 
-export interface LineStandIn {
+export interface FakeLine {
   /** For every address of LINE's alike: see lineEnvironment. */
   origin: string;
   control: LineControl;
@@ -16,14 +16,14 @@ export interface LineStandIn {
 }
 
 /** The product's configuration that sends it to a stand-in. */
-export const lineEnvironment = ({ origin }: Pick<LineStandIn, "origin">) => ({
+export const lineEnvironment = ({ origin }: Pick<FakeLine, "origin">) => ({
   LINE_API_BASE_URL: origin,
   LINE_DATA_API_BASE_URL: origin,
   LINE_STICKER_BASE_URL: origin,
 });
 
 /** LINE's platform on a port of this machine; a free one unless told. */
-export async function startLine({ port = 0 } = {}): Promise<LineStandIn> {
+export async function startLine({ port = 0 } = {}): Promise<FakeLine> {
   const stage = new Stage();
   const control = new LineControl(stage);
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { hear, MINDS } from "./minds";
 
-export interface ModelStandIn {
+export interface FakeModel {
   /** Where its API begins, e.g. http://127.0.0.1:1234/v1. */
   baseUrl: string;
   stop: () => Promise<void>;
@@ -25,7 +25,7 @@ const SLOW_MS = 1_000;
 const SLOW_PIECE_MS = 120;
 
 /** A model on a port of this machine; README.md says what there is. */
-export async function startModel(): Promise<ModelStandIn> {
+export async function startModel(): Promise<FakeModel> {
   const app = new Hono();
   const refused = new Map<string, number>();
   app.get("/v1/models", (context) =>

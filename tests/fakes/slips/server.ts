@@ -8,7 +8,7 @@ import { SlipsControl } from "./state";
 type Bindings = { Bindings: HttpBindings };
 
 /** Whatever provider is asked for: all three speak on one port, each under its own paths. */
-export interface SlipsStandIn {
+export interface FakeSlipProviders {
   origin: string;
   control: SlipsControl;
   stop: () => Promise<void>;
@@ -19,7 +19,7 @@ export const SLIPS_KEY = "slip-key-of-tests";
 const BRANCH = "4711";
 
 /** The product's configuration that sends it to a stand-in. */
-export const slipsEnvironment = ({ origin }: Pick<SlipsStandIn, "origin">, provider = "easyslip") => ({
+export const slipsEnvironment = ({ origin }: Pick<FakeSlipProviders, "origin">, provider = "easyslip") => ({
   SLIP_PROVIDER: provider,
   SLIP_PROVIDER_KEY: SLIPS_KEY,
   SLIP_PROVIDER_BRANCH: BRANCH,
@@ -27,7 +27,7 @@ export const slipsEnvironment = ({ origin }: Pick<SlipsStandIn, "origin">, provi
 });
 
 /** EasySlip v2, SlipOK and Slip2Go on a port of this machine. */
-export async function startSlips(): Promise<SlipsStandIn> {
+export async function startSlips(): Promise<FakeSlipProviders> {
   const control = new SlipsControl();
   const app = new Hono<Bindings>();
   app.post("/_control/:method", async (context) => {

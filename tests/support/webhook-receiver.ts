@@ -2,32 +2,36 @@ import { webcrypto } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A call that an address was told of, as it came in. */
-export interface Heard {
+/** A received request. */
+export interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   body: string;
   path: string;
 }
 
-export interface Listener {
+export interface WebhookReceiver {
   url: string;
   host: string;
-  heard: Heard[];
-  /** What it answers from now on. */
+  requests: ReceivedRequest[];
+  /** Sets the response from now on. */
   answers: (reply: (response: ServerResponse) => void) => void;
   close: () => void;
 }
 
-/** Somebody's program that listens on this machine, on a free port or the one given. */
-export async function listen(port = 0): Promise<Listener> {
-  const heard: Heard[] = [];
+/** A webhook receiver on this machine, on a free port or the given one. */
+export async function startReceiver(port = 0): Promise<WebhookReceiver> {
+  const requests: ReceivedRequest[] = [];
   const usual = (response: ServerResponse): void => void response.writeHead(204).end();
   let reply: (response: ServerResponse) => void = usual;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString("utf8"), path: request.url ?? "" });
+      requests.push({
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString("utf8"),
+        path: request.url ?? "",
+      });
       reply(response);
     });
   });
@@ -36,7 +40,7 @@ export async function listen(port = 0): Promise<Listener> {
   return {
     url: `http://${host}/hook`,
     host,
-    heard,
+    requests,
     answers: (next) => {
       reply = next;
     },
@@ -47,13 +51,10 @@ export async function listen(port = 0): Promise<Listener> {
   };
 }
 
-/**
- * Whether a call was signed with a secret, by the letter of https://www.standardwebhooks.com and with other means than the
- * product's own.
- */
+/** Whether a request is signed with a secret, as https://www.standardwebhooks.com specifies. Verifies without the product's own code. */
 export async function isSignedWith(
   secret: string,
-  { headers, body }: Pick<Heard, "headers" | "body">,
+  { headers, body }: Pick<ReceivedRequest, "headers" | "body">,
 ): Promise<boolean> {
   const raw = Uint8Array.from(atob(secret.replace(/^whsec_/, "")), (letter) => letter.charCodeAt(0));
   const key = await webcrypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
