@@ -45,10 +45,10 @@ function isWanted({ name, isOptional }: Stage) {
 
 async function runStage(stage: Stage, log: (text: string) => void): Promise<Result> {
   const { lanes = 1, backend, files, env, commands } = stage;
-  const infos = backend ? await openBackends(backend, lanes, flags) : [];
-  const environments = backend ? infos.map((one) => env?.(one) ?? {}) : Array.from({ length: lanes }, () => ({}));
+  const told = backend ? await openBackends(backend, lanes, flags) : [];
+  const environments = backend ? told.map((one) => env?.(one) ?? {}) : Array.from({ length: lanes }, () => ({}));
   let sum = files ? await runFiles({ files, lanes: environments, log }) : NONE;
-  for (const command of commands?.(infos) ?? []) {
+  for (const command of commands?.(told) ?? []) {
     const { output, ...result } = await runCommand(command);
     log(output);
     sum = add(sum, result);

@@ -10,26 +10,26 @@ export const LOGS = "test-results/logs";
 /** "durable" is "app" on a database that writes to disk as in production. */
 export type Kind = "services" | "app" | "durable";
 
-/** The message of tests/support/serve.ts. */
-export interface BackendInfo {
+/** What tests/support/serve.ts tells. */
+export interface Told {
   dataDir: string;
   env: Record<string, string>;
 }
 
 const FLAGS: Record<Kind, string[]> = { services: [], app: ["--app"], durable: ["--app", "--durable"] };
-const started = new Map<Kind, { child: ChildProcess; info: BackendInfo }[]>();
+const started = new Map<Kind, { child: ChildProcess; told: Told }[]>();
 
 /** Starts the missing ones. The first starts alone: it fills the data folder that the others copy. */
-export async function openBackends(kind: Kind, lanes: number, flags: string[]): Promise<BackendInfo[]> {
+export async function openBackends(kind: Kind, lanes: number, flags: string[]): Promise<Told[]> {
   const known = started.get(kind) ?? [];
   started.set(kind, known);
   if (known.length === 0) known.push(await start(kind, flags));
   const missing = Array.from({ length: Math.max(0, lanes - known.length) }, () => start(kind, flags));
   known.push(...(await Promise.all(missing)));
-  return known.slice(0, lanes).map(({ info }) => info);
+  return known.slice(0, lanes).map(({ told }) => told);
 }
 
-async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess; info: BackendInfo }> {
+async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess; told: Told }> {
   const log = openSync(join(LOGS, "backends.log"), "a");
   const child = fork("tests/support/serve.ts", [...FLAGS[kind], ...(kind === "services" ? [] : flags)], {
     execArgv: ["--import", "tsx"],
@@ -41,9 +41,9 @@ async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess
   const failed = once(child, "exit").then(() => {
     throw new Error(`The backend (${kind}) did not start; see ${LOGS}/backends.log.`);
   });
-  const [info] = await Promise.race([once(child, "message"), failed]);
-  failed.catch(() => {}); // from here on its exit is expected
-  return { child, info };
+  const [told] = await Promise.race([once(child, "message"), failed]);
+  failed.catch(() => {}); // from here on its end is wanted
+  return { child, told };
 }
 
 /** Stops those that no later stage needs, to free memory. */

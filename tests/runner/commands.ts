@@ -13,14 +13,14 @@ export interface Command {
   env?: Record<string, string>;
 }
 
-/** Longer than any command takes: one that hangs must not hang the run. */
+/** Longer than any command takes; one that hangs must not hang the run. */
 const TIMEOUT_MS = 25 * 60_000;
-/** A process that a command left behind may keep its pipes open. */
+/** What a command started and left behind may hold its pipes. */
 const PIPES_MS = 2_000;
 
 const running = new Set<ChildProcess>();
 
-/** Kills every command with its children. */
+/** Ends every command, with all it has started. */
 export function killCommands(): void {
   for (const child of running) kill(child);
 }
@@ -29,7 +29,7 @@ function kill({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, "SIGKILL");
   } catch {
-    // already exited
+    // it has ended
   }
 }
 
@@ -37,7 +37,7 @@ export async function runCommand({ args, counts, env }: Command): Promise<Result
   const folder = mkdtempSync(join(tmpdir(), "chat-counts-"));
   const file = join(folder, "report.json");
   const child = spawn(process.execPath, counts === "jest" ? [...args, "--json", `--outputFile=${file}`] : args, {
-    // jest's --json would print the whole result again
+    // jest's --json would print the whole result a second time
     stdio: ["ignore", counts === "jest" ? "ignore" : "pipe", "pipe"],
     env: {
       ...process.env,

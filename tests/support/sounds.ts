@@ -55,7 +55,7 @@ export function m4a(seconds: number, brand = "M4A "): Buffer {
 }
 
 /** MP4 with one video track: without pictures, but real for a file type check. */
-export function mp4Video(seconds: number): Buffer {
+export function film(seconds: number): Buffer {
   return mp4(seconds, "isom", "vide");
 }
 

@@ -7,7 +7,7 @@ import { after, test } from "node:test";
 import sharp from "sharp";
 import { pngOf } from "../../http/uploads";
 import { expectLogged } from "../../support/logged";
-import { aac, m4a, mp3, mp4Video, wav } from "../../support/sounds";
+import { aac, film, m4a, mp3, wav } from "../../support/sounds";
 import "../../support/server-side";
 
 const { inspectFile } = await import("@/lib/media/inspect");
@@ -41,7 +41,7 @@ for (const [what, bytes, mime, kind, length] of [
 }
 
 test("an MP4 with something to see is a video", async () => {
-  const { mime, kind } = await inspect(mp4Video(2));
+  const { mime, kind } = await inspect(film(2));
   assert.deepEqual([mime, kind], ["video/mp4", "video"]);
   const empty = Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\x08free", "latin1");
   assert.equal((await inspect(empty)).kind, "video", "nothing says that it is not");
