@@ -1,4 +1,4 @@
-/** Where the team works: chat, with and without a network, slips, figures. */
+/** The team's pages: chat, online and offline, slips, reports. */
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { product } from "../../e2e/support/product";
@@ -29,7 +29,7 @@ export const conversations = {
     from: null,
     to: ANSWER,
   }),
-  // with a network it leads on by itself
+  // redirects by itself when online
   "/offline": effect({
     as: "agent",
     given: ask,

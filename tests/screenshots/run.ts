@@ -1,7 +1,6 @@
 /**
- * `npm run shots`: the pictures of the product on the home page, in README and on the social card, taken from the demo shop
- * of a product of its own (or of the one on TEST_DATA_DIR). `npm run shots -- slip card` takes some. What they show is a
- * moment of that run: times and minutes differ from the last one's.
+ * `npm run screenshots`: takes the screenshots for the home page, README and the social card from the demo shop of a temporary product (or
+ * that on TEST_DATA_DIR). `npm run screenshots -- slip card` takes some. Dates and times in them differ between runs.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,17 +8,17 @@ import { type Browser, chromium } from "@playwright/test";
 import { buildApp } from "../support/app";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { ROOT, startBackend } from "../support/start-backend";
-import type { Picture } from "./camera";
+import type { Picture } from "./capture";
 
 const FOLDER = join(ROOT, "public/shots");
 const SIZES = join(ROOT, "components/home/shots.json");
 
-/** By file name: size in CSS pixels, and what changes with the picture. */
+/** By file name: size in CSS pixels, and a content hash. */
 type Sizes = Record<string, { width: number; height: number; version: string }>;
 
-async function takeAll(browser: Browser, wanted: readonly string[]): Promise<void> {
-  // these read the addresses of the running product as they are loaded
-  const { LOOKS, take, THEMES } = await import("./camera");
+async function captureAll(browser: Browser, wanted: readonly string[]): Promise<void> {
+  // these read the product's addresses when they are loaded
+  const { LAYOUTS, captureScene, THEMES } = await import("./capture");
   const { listScenes } = await import("./scenes");
   const { drawCard } = await import("./card");
   const { signIn } = await import("../e2e/support/people");
@@ -36,10 +35,10 @@ async function takeAll(browser: Browser, wanted: readonly string[]): Promise<voi
   for (const language of ["th", "en"] as const) {
     for (const scene of await listScenes()) {
       if (!isWanted(scene.name)) continue;
-      for (const look of Object.keys(LOOKS) as (keyof typeof LOOKS)[]) {
+      for (const layout of Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[]) {
         for (const theme of THEMES) {
-          const picture = await take(browser, owner, scene, { look, theme, language });
-          keep(`${scene.name}-${look}-${theme}-${language}`, "webp", picture);
+          const picture = await captureScene(browser, owner, scene, { layout, theme, language });
+          keep(`${scene.name}-${layout}-${theme}-${language}`, "webp", picture);
         }
       }
     }
@@ -59,7 +58,7 @@ mkdirSync(FOLDER, { recursive: true });
 const stop = await start();
 try {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
-  await takeAll(browser, process.argv.slice(2)).finally(() => browser.close());
+  await captureAll(browser, process.argv.slice(2)).finally(() => browser.close());
 } finally {
   await stop();
 }

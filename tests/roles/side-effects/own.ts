@@ -1,11 +1,11 @@
 /** A person's own pages. */
 import { randomUUID } from "node:crypto";
 import { writeUnpublished } from "../../e2e/support/shop";
+import { addNotification } from "../page-data";
 import type { PageRoute } from "../page-routes";
-import { addNotification } from "../things";
 import { type Effect, effect, inClipboard, type Scene } from "./effect";
 
-/** The agent is told of a room in which a customer waits. */
+/** Notifies the agent of a room in which a customer waits. */
 async function tell({ shop, agent }: Scene): Promise<{ room_id: string; notification_id: string }> {
   const room_id = await writeUnpublished(shop, randomUUID(), "มีไซซ์ M ไหมคะ");
   return { room_id, notification_id: await addNotification(shop, agent, room_id) };

@@ -1,4 +1,4 @@
-/** As many lines as are seen before scrolling. */
+/** Lines that are visible before scrolling. */
 const LINES = 24;
 
 interface FirstScreen {
@@ -8,7 +8,7 @@ interface FirstScreen {
   demoPath: string;
 }
 
-/** What README says to somebody new before they scroll. Throws with what is missing there. */
+/** What the top of README tells a new developer. Throws with what is missing. */
 export function readFirstScreen(readme: string): FirstScreen {
   const text = readme.split("\n").slice(0, LINES).join("\n");
   const find = (what: string, pattern: RegExp) => {

@@ -1,8 +1,8 @@
 /**
- * `npm run newcomer`: what somebody new does who reads the first screen of README and no further, timed: a clone of what is
- * committed, `npm ci`, `npm start`, signing in, a customer's question on the demo shop's page, its answer. Exits 1 when it
- * takes longer than five minutes or README's first screen does not say how. Leaves nothing behind. npm's cache is the
- * machine's own: on one that never saw the packages, their download comes on top.
+ * `npm run onboarding`: the onboarding smoke test. Follows the first screen of README as a new developer would and measures it: clones what
+ * is committed, runs `npm ci` and `npm start`, signs in, asks a customer's question on the demo shop's page and answers it. Exits 1 when
+ * that takes longer than five minutes or the first screen does not say how. Cleans up. npm uses the machine's cache: without it, downloads
+ * add to the time.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,19 +11,19 @@ import { type Browser, chromium } from "@playwright/test";
 import { findFreePorts } from "../../local/supervisor/ports";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { ROOT } from "../support/start-backend";
-import { readFirstScreen } from "./newcomer/first-screen";
-import { runToEnd, startProduct } from "./newcomer/processes";
-import { Stopwatch } from "./newcomer/stopwatch";
+import { readFirstScreen } from "./onboarding/first-screen";
+import { runToEnd, startProduct } from "./onboarding/processes";
+import { Stopwatch } from "./onboarding/stopwatch";
 
 const LIMIT_SECONDS = 300;
-const folder = mkdtempSync(join(tmpdir(), "chat-newcomer-"));
+const folder = mkdtempSync(join(tmpdir(), "chat-onboarding-"));
 const [checkout, dataDir] = [join(folder, "checkout"), join(folder, "data")];
 const watch = new Stopwatch();
 
-/** The browser's part. */
+/** The steps in the browser. */
 async function askAndAnswer(browser: Browser, origin: string): Promise<void> {
   const { email, password, signInPath, demoPath } = readFirstScreen(readFileSync(join(checkout, "README.md"), "utf8"));
-  // these read where the product is as they are loaded
+  // these read the product's address when they are loaded
   process.env.TEST_DATA_DIR = dataDir;
   const { Inbox } = await import("../e2e/support/inbox");
   const { Widget } = await import("../e2e/support/widget");
@@ -61,7 +61,7 @@ async function askAndAnswer(browser: Browser, origin: string): Promise<void> {
   });
 }
 
-async function goTheWay(): Promise<void> {
+async function followReadme(): Promise<void> {
   await watch.step("git clone", () => runToEnd("git", ["clone", "--quiet", ROOT, checkout], folder));
   await watch.step("npm ci", () => runToEnd("npm", ["ci", "--no-audit", "--no-fund"], checkout));
   const [port = 0] = await findFreePorts(1);
@@ -78,7 +78,7 @@ async function goTheWay(): Promise<void> {
 
 let code = 1;
 try {
-  await goTheWay();
+  await followReadme();
   const seconds = watch.total();
   console.log(`${seconds.toFixed(1).padStart(7)} s  from nothing to the first answer (limit ${LIMIT_SECONDS} s)`);
   code = seconds > LIMIT_SECONDS ? 1 : 0;

@@ -5,33 +5,33 @@ import { browserOf, type Person } from "../e2e/support/people";
 import { product } from "../e2e/support/product";
 import type { Scene } from "./scenes";
 
-export const LOOKS = {
+export const LAYOUTS = {
   wide: { large: { width: 1440, height: 900 }, small: { width: 1120, height: 720 }, scale: 1.5 },
   phone: { large: { width: 390, height: 720 }, small: { width: 390, height: 720 }, scale: 2 },
 } as const;
-export type Look = keyof typeof LOOKS;
+export type Layout = keyof typeof LAYOUTS;
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A picture ready for the web; the sizes are in CSS pixels. */
+/** A picture ready for the web; sizes in CSS pixels. */
 export interface Picture {
   bytes: Buffer;
   width: number;
   height: number;
-  /** Changes with the picture, for its address. */
+  /** A content hash for its URL. */
   version: string;
 }
 
 export interface Setting {
-  look: Look;
+  layout: Layout;
   theme: Theme;
   language: "th" | "en";
 }
 
-/** Takes a scene in one setting. Throws when the page does not come to show what it should. */
-export async function take(browser: Browser, owner: Person, scene: Scene, setting: Setting): Promise<Picture> {
-  const { look, theme, language } = setting;
-  const { large, small, scale } = LOOKS[look];
+/** Captures a scene in one setting. Throws when the page does not show what it should. */
+export async function captureScene(browser: Browser, owner: Person, scene: Scene, setting: Setting): Promise<Picture> {
+  const { layout, theme, language } = setting;
+  const { large, small, scale } = LAYOUTS[layout];
   const options = {
     viewport: scene.part === "large" ? large : small,
     deviceScaleFactor: scale,
@@ -39,12 +39,12 @@ export async function take(browser: Browser, owner: Person, scene: Scene, settin
     reducedMotion: "reduce" as const,
     locale: "th-TH",
     timezoneId: "Asia/Bangkok",
-    hasTouch: look === "phone",
+    hasTouch: layout === "phone",
   };
   const context = scene.isPublic ? await browser.newContext(options) : await browserOf(browser, owner, options);
   try {
     await context.addCookies([{ name: "language", value: language, url: product.url }]);
-    return await pressShutter(await openScene(context, scene), scene, look);
+    return await takeScreenshot(await openScene(context, scene), scene, layout);
   } finally {
     await context.close();
   }
@@ -57,15 +57,15 @@ async function openScene(context: BrowserContext, scene: Scene): Promise<Page> {
   await page.waitForLoadState("networkidle");
   await scene.prepare?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // what slides in has come to rest
+  // wait for the end of transitions
   await page.waitForTimeout(600);
   return page;
 }
 
-async function pressShutter(page: Page, scene: Scene, look: Look): Promise<Picture> {
-  const { width, height } = page.viewportSize() ?? LOOKS[look].large;
-  const onlyMain = scene.part === "main" && look === "wide";
-  const { x, y } = onlyMain ? await page.evaluate(beginOfMain) : { x: 0, y: 0 };
+async function takeScreenshot(page: Page, scene: Scene, layout: Layout): Promise<Picture> {
+  const { width, height } = page.viewportSize() ?? LAYOUTS[layout].large;
+  const onlyMain = scene.part === "main" && layout === "wide";
+  const { x, y } = onlyMain ? await page.evaluate(mainOffset) : { x: 0, y: 0 };
   const clip = { x, y, width: width - x, height: height - y };
   const png = await page.screenshot({ clip, animations: "disabled", caret: "hide" });
   const bytes = await sharp(png).webp({ quality: 82, effort: 6, smartSubsample: true }).toBuffer();
@@ -73,8 +73,8 @@ async function pressShutter(page: Page, scene: Scene, look: Look): Promise<Pictu
   return { bytes, width: Math.round(clip.width), height: Math.round(clip.height), version };
 }
 
-/** In the page: where what is not menus begins in its window, also when it has been scrolled. */
-function beginOfMain(): { x: number; y: number } {
+/** Runs in the page: where the main content begins in the viewport, below the header when scrolled. */
+function mainOffset(): { x: number; y: number } {
   const { left, top } = document.querySelector("main")?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
   return { x: Math.round(left), y: Math.round(Math.max(top, bar)) };

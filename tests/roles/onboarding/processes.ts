@@ -3,7 +3,7 @@ import { once } from "node:events";
 
 const HEALTHY_MS = 300_000;
 
-/** What a newcomer's shell has: none of this machine's configuration of the product or of its tests. */
+/** The environment of a fresh shell: without this machine's configuration of the product and its tests. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) =>
     /^(PATH|HOME|USER|SHELL|LANG|LC_\w+|TMPDIR|\w+_proxy|NODE_EXTRA_CA_CERTS)$/i.test(name),
@@ -11,7 +11,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(kept) as NodeJS.ProcessEnv;
 }
 
-/** Keeps the end of what a program says, for when it fails. */
+/** Keeps the end of a program's output for error messages. */
 function endOf(child: ChildProcess): () => string {
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -22,7 +22,7 @@ function endOf(child: ChildProcess): () => string {
   return () => said;
 }
 
-/** Runs a program and waits until it is done. Throws with the end of what it said when it fails. */
+/** Runs a program to its end. Throws with the end of its output if it fails. */
 export async function runToEnd(program: string, given: string[], cwd: string): Promise<void> {
   const child = spawn(program, given, { cwd, env: plainEnvironment(), stdio: ["ignore", "pipe", "pipe"] });
   const said = endOf(child);
@@ -31,19 +31,19 @@ export async function runToEnd(program: string, given: string[], cwd: string): P
 }
 
 interface Product {
-  /** Throws when it ends by itself or takes too long. */
+  /** Throws when the product exits or takes too long. */
   untilHealthy: (origin: string) => Promise<void>;
-  /** Ends it with everything it has started. */
+  /** Stops it with its children. */
   stop: () => Promise<void>;
 }
 
-/** `npm start` in a folder, with two settings of its own. */
+/** Runs `npm start` in a folder with the given settings. */
 export function startProduct(cwd: string, settings: { PORT: string; LOCAL_DATA_DIR: string }): Product {
   const child = spawn("npm", ["start"], {
     cwd,
     env: { ...plainEnvironment(), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
-    // a group of its own, so that all of it can be ended
+    // its own process group, so that all of it can be stopped
     detached: true,
   });
   const said = endOf(child);

@@ -1,4 +1,4 @@
-/** Accounts of channels, and the AIs that answer on them. */
+/** Channel accounts, and the AIs that answer on them. */
 import { openAi } from "../../e2e/support/ai";
 import { product, sql } from "../../e2e/support/product";
 import { controlLine } from "../../fakes/line/remote";

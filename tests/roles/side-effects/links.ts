@@ -1,14 +1,14 @@
-/** Pages that somebody was sent the address of. */
+/** Pages that open from a link in a message. */
 import { randomUUID } from "node:crypto";
 import { product } from "../../e2e/support/product";
 import { controlGraph } from "../../fakes/graph/remote";
+import { addInvitation, addPayment, approvalPath, unsubscribePath } from "../page-data";
 import type { PageRoute } from "../page-routes";
-import { addInvitation, addPayment, approvalPath, unsubscribePath } from "../things";
 import { type Effect, effect } from "./effect";
 
 const KIND = "assigned";
 
-/** A page at Facebook, and somebody who may connect it. */
+/** A page at Facebook, and a user who may connect it. */
 async function openPage(): Promise<{ name: string; facebookUser: string }> {
   const graph = controlGraph(product.graphUrl);
   const mark = randomUUID().slice(0, 8);

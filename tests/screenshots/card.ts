@@ -6,17 +6,17 @@ import sharp from "sharp";
 import en from "../../messages/en.json" with { type: "json" };
 import th from "../../messages/th.json" with { type: "json" };
 import { ROOT } from "../support/start-backend";
-import type { Picture } from "./camera";
+import type { Picture } from "./capture";
 
 const SIZE = { width: 1200, height: 630 };
 const FONTS = join(ROOT, "node_modules/@fontsource-variable/anuphan/files");
 
-/** Without the operator's name, which a page says beside the card: one build serves many. Set by Chromium, which shapes Thai. */
-function page(language: "th" | "en", shotsFolder: string): string {
+/** Without the operator's name, which pages add in text: one build serves many operators. Rendered by Chromium, which shapes Thai. */
+function page(language: "th" | "en", folder: string): string {
   const { title, channels } = (language === "th" ? th : en).home.card;
   const data = (file: string, type: string) => `data:${type};base64,${readFileSync(file).toString("base64")}`;
   const font = (part: string) => data(join(FONTS, `anuphan-${part}-wght-normal.woff2`), "font/woff2");
-  const shot = data(join(shotsFolder, `inbox-wide-light-${language}.webp`), "image/webp");
+  const shot = data(join(folder, `inbox-wide-light-${language}.webp`), "image/webp");
   const lines = title.split("\n").map((line) => `<span>${line}</span>`);
   return `<!doctype html><html lang="${language}"><style>
     @font-face { font-family: Thai; font-weight: 100 700; src: url(${font("thai")}); unicode-range: U+0E01-0E5B }
@@ -30,12 +30,12 @@ function page(language: "th" | "en", shotsFolder: string): string {
   </style><h1>${lines.join("")}</h1><p>${channels}</p><img src="${shot}" alt=""></html>`;
 }
 
-/** The picture that chats and social networks show of the home page: JPEG, which LINE, too, can read. */
-export async function drawCard(browser: Browser, language: "th" | "en", shotsFolder: string): Promise<Picture> {
+/** The social card of the home page: JPEG, because LINE does not read WebP. */
+export async function drawCard(browser: Browser, language: "th" | "en", folder: string): Promise<Picture> {
   const context = await browser.newContext({ viewport: SIZE });
   try {
     const tab = await context.newPage();
-    await tab.setContent(page(language, shotsFolder), { waitUntil: "load" });
+    await tab.setContent(page(language, folder), { waitUntil: "load" });
     await tab.evaluate(() => document.fonts.ready.then(() => undefined));
     const bytes = await sharp(await tab.screenshot())
       .jpeg({ quality: 84, mozjpeg: true })

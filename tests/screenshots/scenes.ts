@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "../e2e/support/product";
 
-/** What one picture shows, and how the page comes to show it. */
+/** One screenshot and how to prepare its page. */
 export interface Scene {
   name: "inbox" | "slip" | "broadcast" | "ai" | "widget";
   path: string;
-  /** Seen by somebody without a session. */
+  /** Without a session. */
   isPublic?: boolean;
-  /** Of the wide picture: a large window, a small one, or what in a small one is not menus. */
+  /** For the wide layout: a large window, a small one, or the main content of a small one. */
   part: "large" | "small" | "main";
   prepare?: (page: Page) => Promise<unknown>;
 }
@@ -38,7 +38,7 @@ async function findDemo(): Promise<Demo> {
   return demo;
 }
 
-/** The situations of a shop's day that the home page tells of, as the demo shop's owner and a visitor meet them. */
+/** The scenes that the home page describes, as the demo shop's owner and a visitor see them. */
 export async function listScenes(): Promise<Scene[]> {
   const { project_id, room_id, broadcast_id, ai_id } = await findDemo();
   const project = `/project/${project_id}`;
@@ -74,7 +74,7 @@ async function askTheAi(page: Page): Promise<void> {
 async function writeToTheShop(page: Page): Promise<void> {
   const frame = page.frameLocator("iframe");
   const field = frame.getByRole("textbox");
-  // what is pressed before the page is awake is lost
+  // clicks before hydration are lost
   await expect(async () => {
     await page.getByRole("button", { name: /^(แชทกับเรา|Chat with us)/ }).click();
     await expect(field).toBeVisible({ timeout: 5_000 });

@@ -1,4 +1,4 @@
-/** Packages and their papers. */
+/** Packages, invoices and receipts. */
 import { sql } from "../../e2e/support/product";
 import { addInvoice } from "../../support/invoices";
 import type { PageRoute } from "../page-routes";
@@ -12,7 +12,7 @@ const placeOf = ({ shop }: Scene) => `/project/${shop.project_id}/billing`;
 export const billing = {
   "/project/[project_id]/billing": effect({
     as: "owner",
-    // tests' shops have a package that nothing is left to buy beside
+    // test shops have an unlimited package, which leaves nothing to buy
     given: async ({ shop }) => {
       await sql("delete from public.subscription_periods where project_id = $1", [shop.project_id]);
       return {};

@@ -1,4 +1,4 @@
-/** Signing up and in, and what mails lead to. */
+/** Sign-up, sign-in, and the links of mails. */
 import { randomUUID } from "node:crypto";
 import { linkIn, newestMail } from "../../e2e/support/mail";
 import { PASSWORD } from "../../e2e/support/people";
@@ -9,7 +9,7 @@ import { type Effect, effect, inAddress } from "./effect";
 const NEW_PASSWORD = "ผ้าฝ้าย-Lamphun-2569";
 const newAddress = () => `${randomUUID().slice(0, 13)}@e2e.local`;
 
-/** Somebody whose address is not confirmed: signed up by themselves, who have got a mail, or made by an operator, who have not. */
+/** A person with an unconfirmed address: one who signed up and has got a mail, or one whom an operator created and who has got none. */
 async function makeUnconfirmed(path: "signup" | "admin/users"): Promise<{ email: string }> {
   const email = newAddress();
   const { publishableKey, secretKey } = product.secrets;
@@ -32,7 +32,7 @@ export const accounts = {
       await page.getByLabel("รหัสผ่าน", { exact: true }).fill(PASSWORD);
     },
     control: ["button", "เข้าสู่ระบบ"],
-    // one of them is that by which the person was made
+    // one of them is the action that created the person
     reads: ({ person }) => ["select count(*)::integer from auth.sessions where user_id = $1", person.user_id],
     from: 1,
     to: 2,
@@ -54,7 +54,7 @@ export const accounts = {
   }),
   "/register/email-confirmation": effect({
     as: "anybody",
-    // a mail of a kind goes to an address each 30 seconds at most
+    // an address gets one mail of a kind in 30 seconds at most
     given: () => makeUnconfirmed("admin/users"),
     path: () => "/register/email-confirmation",
     before: (page, { email }) => page.getByLabel("อีเมล").fill(email),

@@ -1,4 +1,4 @@
-/** What pages with an id or a token in their address are about, made by SQL. */
+/** Objects for pages with an id or a token in their URL, inserted by SQL. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import type { Person } from "../e2e/support/people";
@@ -7,7 +7,7 @@ import type { Shop } from "../e2e/support/shop";
 import { addInvoice } from "../support/invoices";
 import { doubtfulSlip } from "../support/slip-images";
 
-/** An invitation to be an agent; answers its path. */
+/** An invitation as agent; returns its path. */
 export async function addInvitation({ project_id }: Shop, owner: Person): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await sql(
@@ -20,7 +20,7 @@ export async function addInvitation({ project_id }: Shop, owner: Person): Promis
   return `/invite/${token}`;
 }
 
-/** Tells somebody that a room is theirs; answers the notification's id. */
+/** Notifies somebody of an assigned room; returns the notification's id. */
 export async function addNotification({ project_id }: Shop, to: Person, room_id: string): Promise<string> {
   const [made] = await sql<{ id: string }>(
     `insert into public.notifications (user_id, project_id, kind, room_id) values ($1, $2, 'assigned', $3) returning id`,
@@ -29,7 +29,7 @@ export async function addNotification({ project_id }: Shop, to: Person, room_id:
   return made?.id ?? "";
 }
 
-/** An invoice with a slip that no provider could check, handed in by its owner; answers the id of the payment. */
+/** An invoice with a slip that needs manual review, submitted by its owner; returns the payment's id. */
 export async function addPayment({ project_id }: Shop, { session }: Person): Promise<string> {
   const [id, invoice_id] = [randomUUID(), await addInvoice(sql, project_id, "unpaid")];
   const answer = await fetch(
@@ -48,13 +48,13 @@ export async function addPayment({ project_id }: Shop, { session }: Person): Pro
   return id;
 }
 
-/** The path that the operator's mail leads to. */
+/** The path of the link in the operator's mail. */
 export async function approvalPath(payment_id: string): Promise<string> {
   const token = await signed(new SignJWT(), { issuer: "chat-billing", audience: "payment-approval" }, payment_id);
   return `/payment-approval?token=${token}`;
 }
 
-/** The path at the foot of a mail about a kind of notification. */
+/** The path of the unsubscribe link in a mail about a kind of notification. */
 export async function unsubscribePath({ user_id }: Person, kind: string): Promise<string> {
   const token = await signed(new SignJWT({ kind }), { issuer: "chat-mail", audience: "unsubscribe" }, user_id);
   return `/unsubscribe?token=${token}`;

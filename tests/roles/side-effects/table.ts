@@ -12,7 +12,7 @@ import { quickMessages } from "./quick-messages";
 import { settingsEffects } from "./settings";
 import { widgets } from "./widgets";
 
-/** For every page one control and what it does. A page without an entry does not compile. */
+/** One control and its side effect per page. A page without an entry does not compile. */
 export const EFFECTS: Record<PageRoute, Effect> = {
   ...publicEffects,
   ...accounts,

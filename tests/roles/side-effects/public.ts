@@ -1,4 +1,4 @@
-/** Pages that anybody opens and that keep nothing of whoever reads them. */
+/** Public pages that store nothing about their readers. */
 import type { PageRoute } from "../page-routes";
 import { type Effect, effect, inAddress, inCookie } from "./effect";
 

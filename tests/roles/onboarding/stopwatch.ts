@@ -1,4 +1,4 @@
-/** Tells how long each step took as soon as it is over. */
+/** Prints the duration of each step when it ends. */
 export class Stopwatch {
   private seconds = 0;
 
@@ -11,7 +11,7 @@ export class Stopwatch {
     return answer;
   }
 
-  /** Of all steps so far, in seconds. */
+  /** Seconds of all steps so far. */
   total(): number {
     return this.seconds;
   }

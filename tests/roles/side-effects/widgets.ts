@@ -1,4 +1,4 @@
-/** The website's chat: how it is set up, and what a visitor does with it. */
+/** The website widget: its settings, and what a visitor does with it. */
 import { randomUUID } from "node:crypto";
 import type { PageRoute } from "../page-routes";
 import { type Effect, effect, inAddress, inClipboard } from "./effect";

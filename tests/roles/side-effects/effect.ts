@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { Person } from "../../e2e/support/people";
 import type { Shop } from "../../e2e/support/shop";
 
-/** Who presses, and where: a shop of the effect's own, in which owner and agent work; the person has an account and no shop. */
+/** A shop for this check, with owner and agent; the person has an account and no shop. */
 export interface Scene {
   shop: Shop;
   owner: Person;
@@ -13,54 +13,54 @@ export interface Scene {
 type ControlRole = "button" | "link" | "checkbox" | "switch" | "menuitem" | "menuitemradio" | "textbox";
 
 interface EffectOf<Given> {
-  /** Whose browser it is. */
+  /** Who uses the browser. */
   as: "anybody" | "person" | "agent" | "owner";
-  /** What has to be there before; what it answers is handed to everything below. */
+  /** Setup; its result is passed to everything below. */
   given?: (scene: Scene) => Promise<Given>;
-  /** Where the browser goes. */
+  /** The page. */
   path: (scene: Scene & Given) => string;
-  /** What is done on the page before the control is pressed. */
+  /** Actions on the page before the click. */
   before?: (page: Page, scene: Scene & Given) => Promise<unknown>;
-  /** The control, by its role and accessible name; inside a part of the page where others have the same name. */
+  /** The control by role and accessible name, limited to a part of the page where the name is not unique. */
   control: [role: ControlRole, name: string | RegExp];
   within?: (page: Page) => Page | Locator | FrameLocator;
-  /** What is asked before it is done: the button of the question that appears. */
+  /** The button that confirms in the dialog. */
   confirm?: string;
-  /** What happens afterwards, without anybody pressing anything. */
+  /** Waits for what follows without further clicks. */
   after?: (page: Page) => Promise<unknown>;
-  /** What the database answers in one value, before and after; its parameters follow the statement. */
+  /** A query for one value, compared before and after; parameters follow the statement. Or a value read from the browser. */
   reads: ((scene: Scene & Given) => [statement: string, ...values: unknown[]]) | BrowserReading<Given>;
   from: unknown;
   to: unknown;
 }
 
-/** For a page that writes nothing by its nature: what of the browser shows that the control was heard, and why no database. */
+/** For a page that writes nothing: reads what shows in the browser that the control worked. */
 export interface BrowserReading<Given = object> {
   browser: string;
   read: (page: Page, scene: Scene & Given) => Promise<unknown>;
 }
 
-/** One control of one page, and what is different in the database once it was pressed. */
+/** One control of one page, and the change in the database after a click. */
 export type Effect = EffectOf<object>;
 
-/** Says of an effect what its `given` answers, so that the rest of it can be checked. */
+/** Defines a check; `Given` types the result of its `given`. */
 export function effect<Given extends object = object>(of: EffectOf<Given>): Effect {
   return of as unknown as Effect;
 }
 
-/** Where only the address tells: a page that leads on and keeps nothing. Ids are left out. */
+/** For a page that only redirects: its path, without ids. */
 export const inAddress: BrowserReading = {
   browser: "the address",
   read: async (page) => new URL(page.url()).pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "{id}"),
 };
 
-/** Whether what was put on the clipboard holds something. */
+/** Whether the clipboard contains a text. */
 export const inClipboard = <Given>(part: (scene: Scene & Given) => string): BrowserReading<Given> => ({
   browser: "the clipboard",
   read: async (page, scene) => (await page.evaluate(() => navigator.clipboard.readText())).includes(part(scene)),
 });
 
-/** What a cookie holds. */
+/** The value of a cookie. */
 export const inCookie = (name: string): BrowserReading => ({
   browser: `the cookie "${name}"`,
   read: async (page) => (await page.context().cookies()).find((cookie) => cookie.name === name)?.value ?? null,

@@ -9,7 +9,7 @@ import { EFFECTS } from "./table";
 
 const show = (value: unknown) => (typeof value === "string" ? `“${value}”` : String(value));
 
-/** Pages that are in app/ and not in the table, or the other way round: the route table may be older than the folders. */
+/** Pages of app/ that are missing in the table, and entries without a page: the generated route table may be older than the folders. */
 function strayPages(): string[] {
   const pages = new Set<string>(listRoutes(APP_FOLDER).filter(isPage));
   const known = new Set(Object.keys(EFFECTS));
@@ -19,7 +19,7 @@ function strayPages(): string[] {
   ];
 }
 
-/** Presses the control of each page (or of those whose route contains one of `wanted`), a line each. Answers how many failed. */
+/** Checks each page (or those whose route contains one of `wanted`) and prints a line each. Returns the number of failures. */
 export async function pressEverything(browser: Browser, wanted: readonly string[]): Promise<number> {
   const stray = strayPages();
   for (const line of stray) console.log(`FAILED  ${line}`);
@@ -43,7 +43,7 @@ export async function pressEverything(browser: Browser, wanted: readonly string[
   return failed;
 }
 
-/** What was pressed and what was read, as one line. */
+/** One line: the control and the values. */
 async function tell(browser: Browser, effect: Effect, scene: Scene): Promise<{ line: string; isOk: boolean }> {
   const { control, reads, from, to } = effect;
   const [role, name] = control;

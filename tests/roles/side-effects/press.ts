@@ -14,13 +14,13 @@ const PRESS_MS = 15_000;
 const EFFECT_MS = 20_000;
 
 export interface Outcome {
-  /** What was read before the control was pressed, and at last. */
+  /** The value before the click, and the last one read. */
   before: unknown;
   after: unknown;
   isAsExpected: boolean;
 }
 
-/** Presses an effect's control in a browser of its own, and reads until what is expected is there or the time is over. */
+/** Clicks the control in a new browser context, then polls until the expected value appears or the time limit ends. */
 export async function press(browser: Browser, effect: Effect, scene: Scene): Promise<Outcome> {
   const things = { ...scene, ...(await effect.given?.(scene)) };
   const context =
@@ -66,10 +66,10 @@ async function readValue({ reads }: Effect, page: Page, things: Scene): Promise<
   return row ? (Object.values(row)[0] ?? null) : null;
 }
 
-/** Waits until React listens to what is on the page: what is pressed or typed before that is lost. */
+/** Waits for hydration: clicks and input before it are lost. */
 async function listens(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  // nothing in it has a name: the loader would mark it with a helper that the page has not
+  // no named functions inside: tsx would wrap them in a helper that the page does not have
   await page.waitForFunction(() => {
     if (!document.querySelector("script[src*='/_next/']")) return true;
     return [...document.querySelectorAll("main :is(button, input, textarea)")]

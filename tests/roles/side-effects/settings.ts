@@ -1,6 +1,7 @@
-/** A project's settings: itself, its people, its programs, what it does by itself. */
+/** Project settings: general, members, API, automation. */
+
+import { addInvitation } from "../page-data";
 import type { PageRoute } from "../page-routes";
-import { addInvitation } from "../things";
 import { type Effect, effect, type Scene } from "./effect";
 
 const KEY = "ระบบออเดอร์";
