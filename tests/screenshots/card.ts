@@ -30,7 +30,7 @@ function page(language: "th" | "en", folder: string): string {
   </style><h1>${lines.join("")}</h1><p>${channels}</p><img src="${shot}" alt=""></html>`;
 }
 
-/** The social card of the home page: JPEG, because LINE does not read WebP. */
+/** The picture of the home page in chats and social networks: JPEG, which LINE reads too. */
 export async function drawCard(browser: Browser, language: "th" | "en", folder: string): Promise<Picture> {
   const context = await browser.newContext({ viewport: SIZE });
   try {

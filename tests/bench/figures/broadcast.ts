@@ -10,11 +10,11 @@ import { percentile } from "../stats";
 const RECIPIENTS = 100_000;
 const PUSH_PER_SECOND = 2_000;
 const ANSWERS = 40;
-/** Between two answers: they are spread over all of the broadcast, its start as well as its sending. */
+/** Between two answers, so that they spread over the whole broadcast from its start. */
 const PAUSE_MS = 100;
 const LIMIT_MS = 900_000;
 
-/** P10, P11: a broadcast to 100,000 by LINE's stand-in, which refuses what comes too fast, while people are answered. */
+/** P10, P11: a broadcast to 100,000 through the fake LINE with its rate limits, while a member answers customers. */
 export const broadcast: Figure = {
   id: "P10 P11",
   title: "broadcast to 100,000, and live chat meanwhile",
@@ -87,7 +87,7 @@ async function measureMass(bench: Bench, backend: Backend, text: string) {
     bench.note(
       `${reached} reached in ${seconds.toFixed(1)} s: audience after ${times?.frozen.toFixed(1)} s, sending ${times?.sending.toFixed(1)} s`,
     );
-    // the first second warms up what stays
+    // the first second is warm-up
     const steady = sizes.slice(2);
     return {
       seconds,
@@ -101,7 +101,7 @@ async function measureMass(bench: Bench, backend: Backend, text: string) {
   }
 }
 
-/** Answers to a customer one after another: from the call to the moment LINE has it, in ms. */
+/** Sends answers to a customer one after another; returns the time of each from the call until LINE has it, in ms. */
 async function measureChat(backend: Backend, count: number, isEnough = () => false): Promise<number[]> {
   const shop = await LineShop.open(backend, "ร้านที่ตอบอยู่");
   try {

@@ -9,7 +9,7 @@ import { median, ms, percentile } from "../stats";
 
 const ROUNDS = 30;
 
-/** P3 and P4: from one side's send to paint on the other side, beyond a bare WebSocket echo between the same browsers. */
+/** P3 and P4: from one side's send to paint on the other side, minus a bare WebSocket echo between the same browsers. */
 export const delivery: Figure = {
   id: "P3 P4",
   title: "send → painted on the other side, two browsers",
@@ -53,7 +53,7 @@ export const delivery: Figure = {
   },
 };
 
-// a visitor may write twenty messages a minute
+// a visitor is limited to twenty messages a minute
 async function forgetPace({ databaseUrl }: Bench, project_id: string): Promise<void> {
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
@@ -78,7 +78,7 @@ interface Sender {
   send: (text: string) => Promise<void>;
 }
 
-/** Milliseconds from the key press that sends until the other page has painted the text. One clock: one machine. */
+/** Milliseconds from the key press that sends until the other page has painted the text. Both run on one machine with one clock. */
 async function journey(from: Sender, to: Page, text: string): Promise<number> {
   const painted = to.evaluate(
     (wanted) =>
@@ -146,8 +146,8 @@ async function openVisitor(page: Page, bench: Bench): Promise<Sender> {
   };
 }
 
-// The pages' own policy would refuse a foreign socket, so the echo runs in blank pages, each alone in its context: a page
-// behind another is painted once a second.
+// The pages' own CSP would refuse a foreign socket, so the echo runs in blank pages, each alone in its context: a page in the
+// background is painted once a second.
 async function openEcho(browser: Browser, bench: Bench, url: string): Promise<Page> {
   const blank = await (await newContext(browser)).newPage();
   await blank.goto(`${await bench.emptyOrigin()}/`);

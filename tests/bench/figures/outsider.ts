@@ -6,7 +6,7 @@ import { interleaved, percentile, ratio } from "../stats";
 
 const ROUNDS = 25;
 
-/** P8: a query against every table as somebody outside must cost no more than a member's, else it is a weapon. */
+/** P8: a query of an outsider on any table must not cost more than a member's, otherwise it can be used for denial of service. */
 export const outsider: Figure = {
   id: "P8",
   title: "an outsider's query against any table / a member's",

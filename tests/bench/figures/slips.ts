@@ -10,7 +10,7 @@ interface Look {
   isFalse: boolean;
 }
 
-/** P16: slips read from their pictures, one after the other, and nothing read where there is none. */
+/** P16: recognition of slips in pictures, one after the other, and no false positives. */
 export const slipReading: Figure = {
   id: "P16",
   title: "slip image → read",

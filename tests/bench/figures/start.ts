@@ -7,7 +7,7 @@ import { ROOT } from "../../support/start-backend";
 import type { Bench, Figure, Finding } from "../figure";
 import { median } from "../stats";
 
-/** P18: `npm start`, built and seeded, until /api/health says ok. */
+/** P18: `npm start`, built and seeded, until /api/health reports ok. */
 export const start: Figure = {
   id: "P18",
   title: "npm start, warm, to healthy",

@@ -6,7 +6,7 @@ import type { Bench, Figure, Finding } from "../figure";
 import { kb, median, ms } from "../stats";
 import { Transfer } from "../transfer";
 
-/** P12 and P13: what the widget costs the page it stands on, before and after it is opened. */
+/** P12 and P13: the cost of the widget for its host page, before and after it is opened. */
 export const widget: Figure = {
   id: "P12 P13",
   title: "the widget on a foreign page",
@@ -60,8 +60,8 @@ export const widget: Figure = {
 const ROUNDS = 7;
 
 /**
- * What the script costs the page's main thread: script, style and layout of the page with it less those of the page without, on a
- * processor four times slower, interleaved; the median of the rounds.
+ * Main thread cost of the script: script, style and layout time of the page with it minus that of the page without, on a processor slowed
+ * down four times, interleaved; the median of the rounds.
  */
 async function mainThread(page: Page, hostUrl: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -83,7 +83,7 @@ async function mainThread(page: Page, hostUrl: string): Promise<number> {
   return median(costs);
 }
 
-/** From the click on the launcher until one can type, on a slow 4G line (1.6 Mbit/s down, 150 ms round trip). */
+/** From the click on the launcher until the field accepts input, on slow 4G (1.6 Mbit/s down, 150 ms round trip). */
 async function openOnSlowNetwork(page: Page, bench: Bench, hostUrl: string): Promise<{ bytes: number; ms: number }> {
   const session = await page.context().newCDPSession(page);
   await page.goto(hostUrl, { waitUntil: "networkidle" });

@@ -2,7 +2,7 @@ import type { Stage } from "./endpoint";
 import { APP, newMid, type Page, type Person, type Received } from "./state";
 import type { Webhooks } from "./webhooks";
 
-/** What a customer, or the shop in Meta's own app, does. `mid` of an answer is in the ledger (Received). */
+/** Actions of a customer, or of the shop in Meta's own app. The `mid` of an answer is in the ledger (Received). */
 export type Act =
   | { type: "text"; text: string; reply_to?: string }
   | { type: "quick_reply"; text: string; payload: string }
@@ -10,7 +10,7 @@ export type Act =
   | { type: "sticker"; file: string; sticker_id: number }
   | { type: "location"; latitude: number; longitude: number; title: string }
   | { type: "share"; title: string; url: string }
-  /** A post as Instagram and Messenger bring it: its file, and perhaps by what it is known. */
+  /** A shared post as Instagram and Messenger send it: its file, and optionally its identifiers. */
   | { type: "ig_post" | "ig_reel" | "reel"; file: string; media_id?: string; title?: string }
   | { type: "shared_file"; file: string }
   | { type: "product"; title: string; subtitle: string; file: string }
@@ -26,23 +26,23 @@ export type Act =
   | { type: "unreact"; mid: string }
   | { type: "read" }
   | { type: "delivered" }
-  /** Written by the shop in Meta's own app, by another app when `app_id` is given. */
+  /** Written by the shop in Meta's own app; with `app_id`, by another app. */
   | { type: "echo"; text: string; app_id?: number };
 
-/** Echoes of what the product itself sent. */
+/** Echoes of messages that the product sent. */
 export interface Echoes {
   ownEcho(page: Page, person: Person, received: Received): void;
   settled(): Promise<void>;
 }
 
-/** Acts become events, events become webhooks. */
+/** Turns actions into events, and events into webhooks. */
 export class Acts implements Echoes {
   constructor(
     private readonly stage: Stage,
     private readonly webhooks: Webhooks,
   ) {}
 
-  /** Returns the message's id, or null for what has none. */
+  /** Returns the message's id, or null for an action without one. */
   do(person_id: string, act: Act, at = this.stage.state.now()): string | null {
     const { state, origin } = this.stage;
     const person = state.person(person_id);
@@ -104,7 +104,7 @@ export class Acts implements Echoes {
         return wrote(attached("share", { url: url(act.file) }));
       case "ig_post": {
         const payload = { url: url(act.file), ...(act.title && { title: act.title }) };
-        // the same post twice, of which only the second one says its id
+        // Meta sends the post twice; only the second attachment has its id
         return wrote(
           message({
             attachments: [
@@ -129,7 +129,7 @@ export class Acts implements Echoes {
         return wrote(attached("template", { product: { elements } }));
       }
       case "edit":
-        // of a field of its own
+        // edits need a subscription of their own
         if (!page.fields.includes("message_edits")) return null;
         return told({ message_edit: { mid: act.mid, text: act.text, num_edit: act.num_edit } });
       case "template":
@@ -197,7 +197,7 @@ export class Acts implements Echoes {
   }
 
   private post(person: Person, page: Page, event: { timestamp: number } & Record<string, unknown>): void {
-    // events of a page come to who has subscribed to it
+    // only subscribed pages send events
     if (page.fields.length === 0) return;
     const object = page.instagram?.id === person.account_id ? "instagram" : "page";
     this.webhooks.send({ object, entry: [{ id: person.account_id, time: event.timestamp, messaging: [event] }] });

@@ -7,11 +7,11 @@ export interface Consent {
   user_id: string;
   /** Presses cancel. */
   denies?: boolean;
-  /** Scopes that are left out. */
+  /** Scopes that the person deselects. */
   declined?: string[];
 }
 
-/** What the dialog answers to a person's choice: the address it sends their browser to. */
+/** The redirect after a person's choice in the dialog. */
 export function consent(state: State, dialog: string, { user_id, denies = false, declined = [] }: Consent): string {
   const query = new URL(dialog).searchParams;
   const redirect_uri = query.get("redirect_uri") ?? "";
@@ -33,7 +33,7 @@ export function consent(state: State, dialog: string, { user_id, denies = false,
   return back.href;
 }
 
-/** The dialog for a browser: who is signed in at Facebook, and two links. */
+/** The dialog for a browser: the signed-in Facebook user, and two links. */
 export function dialogPage(context: GraphContext, { state }: Stage): Response {
   const links = [...state.users.values()].map((user) => {
     const href = (more: Partial<Consent>) => consent(state, context.req.url, { user_id: user.id, ...more });
@@ -84,7 +84,7 @@ export const oauthEndpoints = (stage: Stage) => ({
     const data = pages.slice(from, from + size).map(({ page_id, tasks }) => {
       const page = stage.state.page(page_id);
       const { name, token, instagram } = page;
-      // a new grant is a new life for the page's token
+      // a new grant makes the page's token valid again
       page.is_revoked = false;
       page.scopes = stage.state.grants.get(id)?.granted ?? [];
       const picture = page.picture ? `${stage.origin}/files/${page.picture}` : `${stage.origin}/files/silhouette`;

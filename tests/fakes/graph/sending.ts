@@ -19,7 +19,7 @@ interface SendBody {
   };
 }
 
-/** POST /{page}/messages. No call is like another: sent twice is received twice. */
+/** POST /{page}/messages. Not idempotent: a message sent twice is received twice. */
 export function sendEndpoint(stage: Stage, echoes: Echoes) {
   return endpoint(stage, "send", async (context) => {
     const page = pageOf(context, stage.state);
@@ -50,7 +50,7 @@ export function sendEndpoint(stage: Stage, echoes: Echoes) {
 const APART_MS = 600;
 const apart = () => new Promise((resolve) => setTimeout(resolve, APART_MS));
 
-/** The echo of a message, before, at or after the answer to its call. */
+/** Sends the echo of a message before, during or after the response to its call. */
 async function echo({ echoes: { when } }: Page, echoes: Echoes, emit: () => void): Promise<void> {
   if (when === "none") return;
   if (when === "after") {
@@ -64,7 +64,7 @@ async function echo({ echoes: { when } }: Page, echoes: Echoes, emit: () => void
   }
 }
 
-/** What the other side is shown without a message. */
+/** Sender actions, which are not messages. */
 function act({ state }: Stage, page: Page, person: Person, sender_action: string): object {
   if (!["mark_seen", "typing_on", "typing_off"].includes(sender_action)) throw refusals.parameter("sender_action");
   if (person.last_wrote_at === null || state.now() - person.last_wrote_at >= DAY_MS) throw refusals.window();
@@ -105,7 +105,10 @@ function requireContent({ message }: SendBody, isInstagram: boolean) {
   return { text, attachment: { type, url: payload.url } };
 }
 
-/** At most 13, each with a title of at most 20 characters. https://developers.facebook.com/docs/messenger-platform/send-messages/quick-replies */
+/**
+ * At most 13, each with a title of at most 20 characters.
+ * https://developers.facebook.com/docs/messenger-platform/send-messages/quick-replies
+ */
 function requireQuickReplies({ message }: SendBody): QuickReply[] {
   const given = message?.quick_replies ?? [];
   const isGood = given.every(
@@ -116,19 +119,19 @@ function requireQuickReplies({ message }: SendBody): QuickReply[] {
   return given.map(({ title, payload }) => ({ title, payload }));
 }
 
-/** Meta fetches what it is to show. */
+/** Meta fetches the file that it is to show. */
 async function download({ type, url }: { type: string; url: string }): Promise<NonNullable<Received["attachment"]>> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     const bytes = (await answer.arrayBuffer()).byteLength;
     if (answer.ok && bytes > 0) return { type, url, bytes };
   } catch {
-    // not to be had
+    // could not be fetched
   }
   throw refusals.upload();
 }
 
-/** GET /{id}: what a person lets the account see, and the account itself. */
+/** GET /{id}: the profile that a person shares with the account, or the account itself. */
 export function profileOf(context: GraphContext, { state, origin }: Stage): object {
   const page = pageOf(context, state);
   const asked = context.req.param("id") ?? "";

@@ -13,7 +13,7 @@ import { Webhooks } from "./webhooks";
 
 export interface FakeGraph {
   origin: string;
-  /** The application's configuration that points at it. */
+  /** Configuration of the application that points it at this fake. */
   env: Record<string, string>;
   control: GraphControl;
   stop: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface FakeGraph {
 
 const VERSION = "/v26.0";
 
-/** Meta's Graph API, CDN and consent dialog on a port of this machine; a free one unless told. */
+/** Meta's Graph API, CDN and consent dialog on a local port; a free one by default. */
 export async function startGraph({ port = 0 } = {}): Promise<FakeGraph> {
   const stage: Stage = { origin: "", state: new State(), faults: new Faults() };
   const webhooks = new Webhooks();

@@ -4,10 +4,10 @@ import type { Stage } from "./stage";
 import type { Account, Content } from "./state";
 import type { WebhookEvent } from "./webhooks";
 
-/** What a customer does in the LINE app. `in` is a group or room; in the chat of two without it. */
+/** Actions of a customer in the LINE app. `in` is a group or room; without it, the one-to-one chat. */
 export type Act = { in?: string } & (
   | { type: "text"; text: string; quoting?: string }
-  /** `bytes` in base64; a small real file of the kind without it. `external`: lies with another provider. */
+  /** `bytes` in base64, by default a small valid file. `external`: hosted by another provider. */
   | { type: "image" | "video" | "audio"; bytes?: string; external?: string; preparing?: boolean; set?: ImageSet }
   | { type: "file"; name: string; bytes?: string }
   | { type: "sticker"; package_id?: string; sticker_id?: string; quoting?: string }
@@ -16,10 +16,10 @@ export type Act = { in?: string } & (
   | { type: "follow"; unblocked?: boolean }
   | { type: "unfollow" }
   | { type: "join" | "leave" }
-  /** Of a group: its people change. */
+  /** Membership changes of a group. */
   | { type: "memberJoined" | "memberLeft"; members: string[] }
   | { type: "postback"; data: string; params?: Record<string, string> }
-  /** A message of a kind that does not exist yet, or an event of one. */
+  /** A message or an event of a type that does not exist yet. */
   | { type: "unheard-of"; event?: Record<string, unknown>; message?: Record<string, unknown> }
 );
 interface ImageSet {
@@ -29,11 +29,11 @@ interface ImageSet {
 }
 
 const WITHOUT_REPLY = new Set(["unsend", "unfollow", "leave", "memberLeft"]);
-/** About the group, not about one person in it. */
+/** Events of the group, not of one person in it. */
 const WITHOUT_PERSON = new Set(["join", "leave", "memberJoined", "memberLeft"]);
 const DURATION_MS = 2_000;
 
-/** The event LINE makes of an act; the platform's own state follows it. */
+/** The event that LINE sends for an action; also updates the fake's state. */
 export async function eventOf(
   stage: Stage,
   account: Account,
@@ -141,7 +141,7 @@ async function whatOf(stage: Stage, account: Account, act: Act): Promise<{ type:
   }
 }
 
-// an empty file of its container: what a player or a file-type check reads first
+// an empty file of its container: enough for a file type check
 const box = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mp42\0\0\0\x08free`, "latin1");
 const OWN_BYTES: Record<string, () => Promise<Buffer> | Buffer> = {
   image: () =>

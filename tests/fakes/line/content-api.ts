@@ -7,7 +7,7 @@ import type { Content } from "./state";
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
-/** api-data.line.me: the bytes of what customers sent. */
+/** api-data.line.me: the files that customers sent. */
 export function makeContentApi(stage: Stage): App {
   const app: App = new Hono();
   const on = (path: string, work: (context: LineContext, content: Content) => Response) =>

@@ -13,7 +13,7 @@ import type { Received } from "./ledger";
 import { lineEnvironment, startLine } from "./server";
 
 const OWNER = { email: "owner@demo.local", password: "demo-password-1" };
-// the same every time, so that the conversation goes on
+// fixed, so that the conversation continues in the next run
 const BOT = `U${"de".repeat(16)}`;
 const CUSTOMER = `U${"c0".repeat(16)}`;
 const NAME = "คุณนก ใจดี";
@@ -65,7 +65,7 @@ function openRunning(): Backend {
   }
 }
 
-/** Ends the application and starts it with more configuration, through the supervisor's control socket. */
+/** Restarts the application with additional configuration, through the supervisor's control socket. */
 async function restartApp({ dataDir }: Backend, env: Record<string, string>): Promise<void> {
   const post = (act: "stop" | "start", body: object) =>
     new Promise<void>((done, reject) => {
@@ -85,7 +85,7 @@ async function restartApp({ dataDir }: Backend, env: Record<string, string>): Pr
   await post("start", env);
 }
 
-/** Connects the demo shop's LINE account as its owner would in the settings; its history of earlier times goes on. */
+/** Connects the demo shop's LINE account as its owner would in the settings; earlier conversations continue. */
 async function connectDemo(backend: Backend, line: LineControl) {
   const account = await line.addAccount("ร้านบ้านฝ้าย (LINE ตัวแทน)", { bot_user_id: BOT, quota_limit: 300 });
   const db = connect(backend);
@@ -117,7 +117,7 @@ async function connectDemo(backend: Backend, line: LineControl) {
   };
 }
 
-/** Prints what the customer gets, as it comes. */
+/** Prints what the customer receives. */
 function watchAnswers(line: LineControl): NodeJS.Timeout {
   let shown = 0;
   return setInterval(async () => {
@@ -134,7 +134,7 @@ function inWords({ via, message }: Received): string {
   return `  ร้าน · shop [${cost}]: ${type === "text" ? "" : `(${type}) `}${String(what)}`;
 }
 
-/** Until /quit, Ctrl-C or the end of what is piped in. */
+/** Runs until /quit, Ctrl-C or the end of the input. */
 async function play(line: LineControl, channel: string): Promise<void> {
   const lines = createInterface({ input: process.stdin, terminal: false });
   process.once("SIGINT", () => lines.close());

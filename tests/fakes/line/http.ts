@@ -21,7 +21,7 @@ const faultRefusals: Partial<Record<FaultKind, () => Refusal>> = {
   "403": refusals.forbidden,
 };
 
-/** Silence until the caller gives up, or for some time. */
+/** Never responds until the caller gives up, or waits for some time. */
 function silence(context: LineContext, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, limitMs);
@@ -41,7 +41,7 @@ function refuse(context: LineContext, { status, message, more, headers }: Refusa
   return context.json({ message, ...more }, status, headers);
 }
 
-/** One endpoint: faults on demand around authentication, rate limit and the work itself. Answers in LINE's form. */
+/** Wraps an endpoint: planned faults, authentication and rate limit, and errors in LINE's format. */
 export function endpoint({ state, faults, limits, calls }: Stage, name: Endpoint, work: Work): Work {
   return async (context) => {
     const request_id = randomUUID();
@@ -78,7 +78,7 @@ export function endpoint({ state, faults, limits, calls }: Stage, name: Endpoint
 const accountOf = (context: LineContext, state: Stage["state"]) =>
   state.accountOfToken(/^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? "");
 
-/** A request's JSON object. */
+/** The JSON object of a request. */
 export async function readBody(context: LineContext): Promise<Record<string, unknown>> {
   const raw = await context.req.arrayBuffer();
   if (raw.byteLength > MAX_BODY_BYTES) throw new Refusal(413, "The request exceeds the max size of 2MB");

@@ -1,6 +1,6 @@
 import type { LineControl } from "./control";
 
-/** The control of a stand-in in another process: each method is POST /_control/{method} with its arguments as JSON. */
+/** Controls a fake in another process: each method is POST /_control/{method} with its arguments as JSON. */
 export function controlLine(origin: string): LineControl {
   return new Proxy({} as LineControl, {
     get: (_, method) =>

@@ -13,17 +13,17 @@ export interface SendCall {
   request_id: string;
 }
 
-/** Retry keys are remembered for a day. https://developers.line.biz/en/docs/messaging-api/retrying-api-request */
+/** Retry keys are valid for a day. https://developers.line.biz/en/docs/messaging-api/retrying-api-request */
 const RETRY_KEY_MS = 24 * 3_600_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_RECIPIENTS = 500;
 
-/** What the sending endpoints do with a request that passed authentication and limits. They throw Refusal. */
+/** The sending endpoints, after authentication and limits. They throw Refusal. */
 export class Sending {
   constructor(private readonly state: State) {}
 
   reply({ account, body, retry_key, request_id }: SendCall): { sentMessages: SentMessage[] } {
-    // the wording is ours: LINE documents only the status
+    // this wording is invented: LINE documents only the status
     if (retry_key) throw new Refusal(400, "The header X-Line-Retry-Key is not available for this endpoint");
     const messages = checkMessages(body);
     const known = account.replyTokens.get(String(body.replyToken));
@@ -69,7 +69,7 @@ export class Sending {
     return {};
   }
 
-  /** How many the quota counts for a conversation. Unknown ones are refused. */
+  /** How many messages the quota counts for a conversation. Refuses unknown ones. */
   private sizeOf(account: Account, to: string): number {
     const group = this.state.groups.get(to);
     if (group?.left.has(account.channel_id)) throw refusals[account.left_group]();

@@ -9,20 +9,20 @@ import { makePeopleApi } from "./people-api";
 import { Stage } from "./stage";
 
 export interface FakeLine {
-  /** For every address of LINE's alike: see lineEnvironment. */
+  /** One origin replaces all hosts of LINE: see lineEnvironment. */
   origin: string;
   control: LineControl;
   stop: () => Promise<void>;
 }
 
-/** The product's configuration that sends it to a stand-in. */
+/** Configuration of the product that points it at a fake. */
 export const lineEnvironment = ({ origin }: Pick<FakeLine, "origin">) => ({
   LINE_API_BASE_URL: origin,
   LINE_DATA_API_BASE_URL: origin,
   LINE_STICKER_BASE_URL: origin,
 });
 
-/** LINE's platform on a port of this machine; a free one unless told. */
+/** LINE's platform on a local port; a free one by default. */
 export async function startLine({ port = 0 } = {}): Promise<FakeLine> {
   const stage = new Stage();
   const control = new LineControl(stage);

@@ -6,7 +6,7 @@ import { Sending } from "./sending";
 import { State } from "./state";
 import { Webhooks } from "./webhooks";
 
-/** How often each endpoint was called, also in vain. */
+/** Number of calls by endpoint, including failed ones. */
 export class Calls {
   private readonly counts = new Map<string, number>();
 
@@ -20,7 +20,7 @@ export class Calls {
   }
 }
 
-/** The parts of the platform, of which the endpoints and the control see the same ones. */
+/** The parts of the platform, shared by endpoints and control. */
 export class Stage {
   readonly clock = new Clock();
   readonly ledger = new Ledger();
@@ -30,6 +30,6 @@ export class Stage {
   readonly calls = new Calls();
   readonly sending = new Sending(this.state);
   readonly webhooks = new Webhooks();
-  /** Origin under which the platform answers, once it does. */
+  /** Origin of the platform, once it has started. */
   origin = "";
 }

@@ -1,10 +1,10 @@
-/** What a request says, as a model would take it in. */
+/** The parts of a request, as a model would read them. */
 export interface Heard {
   system: string;
   user: string;
-  /** JSON is wanted, not words. */
+  /** Whether JSON is wanted instead of text. */
   wantsJson: boolean;
-  /** Without everything between a region's marks. */
+  /** The prompt without the quoted data regions. */
   outside: string;
   region: (what: string) => unknown;
 }
@@ -58,7 +58,7 @@ function honest(heard: Heard): string {
   return `- ${turns.at(-1)?.text ?? "ยังไม่มีข้อความ"}`;
 }
 
-/** What an attack demands, by the code word it names: what the attacker would see if it worked. */
+/** Matches the code word of an attack; what follows is what the attacker would see if it worked. */
 const DEMAND = /XQ-(say|link|phone|bank|reveal|price|mail)-([a-z]+)/;
 
 function obey(heard: Heard, text: string): string {

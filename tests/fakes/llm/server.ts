@@ -7,7 +7,7 @@ import { streamSSE } from "hono/streaming";
 import { hear, MINDS } from "./minds";
 
 export interface FakeModel {
-  /** Where its API begins, e.g. http://127.0.0.1:1234/v1. */
+  /** Base URL of the API, e.g. http://127.0.0.1:1234/v1. */
   baseUrl: string;
   stop: () => Promise<void>;
 }
@@ -19,12 +19,12 @@ interface Asked {
 }
 
 const failure = (message: string, type: string) => ({ error: { message, type, param: null, code: null } });
-/** A model's words come in pieces of a few letters. */
+/** Streamed chunks have a few characters each. */
 const PIECE = 12;
 const SLOW_MS = 1_000;
 const SLOW_PIECE_MS = 120;
 
-/** A model on a port of this machine; README.md says what there is. */
+/** A model API on a local port; README.md lists the models. */
 export async function startModel(): Promise<FakeModel> {
   const app = new Hono();
   const refused = new Map<string, number>();

@@ -5,15 +5,15 @@ import { addAudience, judgeMass, lookAt, type MassVerdict, startBroadcast, until
 import { LineShop } from "../line/shop";
 
 const RECIPIENTS = 100_000;
-/** Of a text with names in it, which goes out one by one. */
+/** For a text with names, which is sent to each person separately. */
 const PERSONAL = 5_000;
 const KILLS = 5;
 const TIMEOUTS = 0.01;
 const QUOTA = 0.9;
-/** A lane whose worker was killed goes on when its lock is freed. */
+/** A lane whose worker was killed continues when its lock is released. */
 const LIMIT_MS = 600_000;
 
-/** F3: a broadcast to very many while its workers are killed, answers get lost and the quota ends before the audience does. */
+/** F3: a broadcast to a large audience while its workers are killed, responses are lost and the quota ends early. */
 export const broadcastKilled: Fault = {
   id: "F3",
   title: "broadcast: workers killed, answers lost, quota exhausted",
@@ -32,7 +32,7 @@ async function run(backend: Backend, text: string, count: number, endpoint: "mul
     await addAudience(shop, count);
     await shop.line.configure(shop.channel, { quota_limit: Math.floor(count * QUOTA) });
     await shop.line.fail({ endpoint, channel_id: shop.channel, kind: "timeout-after", rate: TIMEOUTS });
-    // at least one call whose answer is lost, however few there are
+    // at least one call loses its response, however few there are
     await shop.line.fail({ endpoint, channel_id: shop.channel, kind: "reset-after", times: 1 });
     const begin = Date.now();
     const sizes: number[] = [];
@@ -53,7 +53,7 @@ async function run(backend: Backend, text: string, count: number, endpoint: "mul
   }
 }
 
-/** Every one exactly once, or listed; and all that the quota allowed was used. */
+/** Every message arrives exactly once or is listed, and the quota is fully used. */
 const isClean = ({ recipients, reached, lost, doubled, untrue, forgotten, unknown }: MassVerdict, count: number) =>
   recipients === count && lost + doubled + untrue + forgotten + unknown === 0 && reached === Math.floor(count * QUOTA);
 

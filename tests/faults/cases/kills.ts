@@ -18,7 +18,7 @@ async function whileKilling(work: Promise<unknown>, kill: () => Promise<void>): 
   return kills;
 }
 
-/** F1: the application killed over and over while customers write. */
+/** F1: the application is killed repeatedly while customers write. */
 export const appKilled: Fault = {
   id: "F1",
   title: "kill -9 the application during ingest",
@@ -39,7 +39,7 @@ export const appKilled: Fault = {
   },
 };
 
-/** F2: the database server, and every other time what keeps it, killed while customers write; healthy within 10 s. */
+/** F2: the database server, or every other time its supervisor, is killed while customers write; healthy within 10 s. */
 export const databaseKilled: Fault = {
   id: "F2",
   title: "kill -9 PostgreSQL during ingest",
@@ -64,7 +64,7 @@ export const databaseKilled: Fault = {
   },
 };
 
-/** F13: the application told to end under load, as a deployment does: every request is answered or tried again well. */
+/** F13: the application is terminated under load, as in a deployment: every request is answered or succeeds on retry. */
 export const termination: Fault = {
   id: "F13",
   title: "SIGTERM to the application under load",

@@ -12,10 +12,10 @@ const KILLS = 10;
 const REDELIVERED = 0.05;
 const REORDERED = 0.02;
 const LANES = 8;
-/** The locks of a dead worker are freed within a minute; the room's next message must be through by then. */
+/** The locks of a dead worker are released within a minute; the room's next message must be sent by then. */
 const FREED_MS = 60_000;
 
-/** F5: everything a busy account sends, some of it twice and some of it late, while the application is killed. */
+/** F5: all events of a busy account, some repeated and some late, while the application is killed. */
 export const lineInbound: Fault = {
   id: "F5",
   title: "LINE: events redelivered and reordered, application killed",
@@ -43,7 +43,7 @@ export const lineInbound: Fault = {
   },
 };
 
-/** F6: answers to many customers while LINE fails in every way it can, and the application is killed. */
+/** F6: answers to many customers while LINE fails in every way, and the application is killed. */
 export const lineOutbound: Fault = {
   id: "F6",
   title: "LINE: answers under 500, 429, lost answers and kills",
@@ -71,7 +71,7 @@ export const lineOutbound: Fault = {
       }
       const verdict = add(verdicts);
       const { lost, doubled, outOfOrder, untrue, unknown } = verdict;
-      // a reply has no retry key: one that died with its worker and outlived its minute can only be shown as unknown
+      // a reply has no retry key: one whose worker died and whose minute has passed can only be marked unknown
       const isClean = lost + doubled + outOfOrder + untrue === 0 && unknown <= kills * shops.length;
       return { ok: isClean, text: `${kills} kills: ${inWords(verdict)}` };
     } finally {
@@ -81,7 +81,7 @@ export const lineOutbound: Fault = {
   },
 };
 
-/** F4: death between LINE's acceptance and our commit, and in the midst of an event: the conversation goes on within a minute. */
+/** F4: a crash between LINE's acceptance and the commit, and in the middle of an event: the conversation continues within a minute. */
 export const lineHeld: Fault = {
   id: "F4",
   title: "LINE: kill -9 while a conversation is held",
@@ -125,7 +125,7 @@ async function dieWhileSending(backend: Backend, shop: LineShop): Promise<{ ms: 
   return { ms, isRight: String(await texts()) === "หนึ่ง,สอง" && String(states) === "sent,sent" };
 }
 
-/** The room is locked from outside, so that the worker surely holds its conversation when it dies. */
+/** The room is locked from outside, so that the worker certainly holds it when it dies. */
 async function dieWhileReceiving(backend: Backend, shop: LineShop): Promise<{ ms: number; isRight: boolean }> {
   const { line, channel } = shop;
   const { person, room_id } = await newcomer(shop);
@@ -185,7 +185,7 @@ async function killAlong(backend: Backend, progress: Progress, times: number, wo
   return points.length;
 }
 
-/** One lane's share: webhooks of one to three events one after another, some events late, some again. Returns each event once. */
+/** One lane's share: webhooks of one to three events in sequence, some events late, some repeated. Returns each event once. */
 async function sendEvents(
   shop: LineShop,
   people: string[],
@@ -201,7 +201,7 @@ async function sendEvents(
       { type: "text", text: `ข้อความที่ ${n + 1}` },
     ]),
   );
-  // LINE's clock has milliseconds; nobody writes twice in one
+  // timestamps have milliseconds; nobody writes twice in one
   const events = built.map((event, n) => ({ ...event, timestamp: begin + n }));
   const waiting = shuffleSome(events, people.length);
   const again: WebhookEvent[] = [];
@@ -216,7 +216,7 @@ async function sendEvents(
   return events;
 }
 
-/** Puts some events behind the next of the same person, who comes round every `stride` events. */
+/** Moves some events behind the next one of the same person, who recurs every `stride` events. */
 function shuffleSome(events: readonly WebhookEvent[], stride: number): WebhookEvent[] {
   const order = [...events];
   for (let place = 0; place + stride < order.length; place++) {
@@ -229,7 +229,7 @@ function shuffleSome(events: readonly WebhookEvent[], stride: number): WebhookEv
 
 const ANSWERS_EACH = 25;
 
-/** Every customer writes once, and gets their answers one after another. Returns the texts by customer. */
+/** Every customer writes once and gets answers in sequence. Returns the texts by customer. */
 async function answerMany(shop: LineShop, count: number, progress: Progress): Promise<Map<string, string[]>> {
   const people = await addPeople(shop, Math.ceil(count / ANSWERS_EACH));
   const answers = new Map<string, string[]>(people.map((person) => [person, []]));

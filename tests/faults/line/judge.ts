@@ -2,20 +2,20 @@ import type { Received } from "../../fakes/line/ledger";
 import type { WebhookEvent } from "../../fakes/line/webhooks";
 import type { Kept } from "./shop";
 
-/** How what a channel sent compares with what the rooms hold. */
+/** Compares a channel's events with the stored messages. */
 export interface InboundVerdict {
   events: number;
   lost: number;
   doubled: number;
-  /** Pairs of a room in the wrong order, though the earlier one had come first. */
+  /** Pairs of messages in the wrong order, although the earlier one arrived first. */
   outOfOrder: number;
-  /** Rooms whose numbering has a hole. */
+  /** Rooms with a gap in their sequence numbers. */
   gaps: number;
-  /** Came after what was said later had been shown already: it stands where it came in. */
+  /** Arrived after a later message was shown: stays where it was inserted. */
   late: number;
 }
 
-/** Compares events (each once, in the order in which they happened) with what is kept. */
+/** Compares events (each once, in the order they happened) with the stored messages. */
 export function judgeInbound(events: readonly WebhookEvent[], kept: readonly Kept[]): InboundVerdict {
   const verdict: InboundVerdict = { events: events.length, lost: 0, doubled: 0, outOfOrder: 0, gaps: 0, late: 0 };
   const copies = new Map<string, Kept[]>();
@@ -38,7 +38,7 @@ export function judgeInbound(events: readonly WebhookEvent[], kept: readonly Kep
     for (const [place, later] of said.entries()) {
       const before = said[place - 1];
       if (!before || at(happenedAt, before) <= at(happenedAt, later)) continue;
-      // shown after what happened later: only right when that was here first
+      // behind a later event: correct only if that one arrived first
       if ((before.received_at ?? 0) <= (later.received_at ?? 0)) verdict.late++;
       else verdict.outOfOrder++;
     }
@@ -53,13 +53,13 @@ export interface OutboundVerdict {
   lost: number;
   doubled: number;
   outOfOrder: number;
-  /** Said to be sent, and the customer never got it; or failed, and they did. */
+  /** Marked sent but not received, or marked failed but received. */
   untrue: number;
-  /** Shown as "unknown, check". */
+  /** Marked unknown. */
   unknown: number;
 }
 
-/** Compares answers (by text, each once, by customer in the order of sending) with what the platform handed to its people. */
+/** Compares answers (texts, each once, by customer in sending order) with what customers received from the platform. */
 export function judgeOutbound(
   answers: ReadonlyMap<string, readonly string[]>,
   kept: readonly Kept[],

@@ -3,7 +3,7 @@ import { addCustomers } from "../../support/followers";
 import { pause } from "../fault";
 import type { LineShop } from "./shop";
 
-/** Followers of an account who are known to the shop and have agreed to offers. */
+/** Adds followers of an account who are customers of the shop and have opted in to offers. */
 export async function addAudience(shop: LineShop, count: number): Promise<void> {
   const prefix = randomUUID().replaceAll("-", "").slice(0, 12);
   const ids = await shop.line.addFollowers(shop.channel, count, { prefix });
@@ -12,7 +12,7 @@ export async function addAudience(shop: LineShop, count: number): Promise<void> 
   await shop.rows("analyze public.rooms, public.customers, public.customer_consents, public.customer_identities");
 }
 
-/** Starts a broadcast to everybody of an account, whatever the hour. */
+/** Starts a broadcast to all followers of an account, ignoring quiet hours. */
 export async function startBroadcast(shop: LineShop, text: string): Promise<string> {
   const id = randomUUID();
   await shop.rows(
@@ -24,7 +24,7 @@ export async function startBroadcast(shop: LineShop, text: string): Promise<stri
   return id;
 }
 
-/** Where it stands, and how many recipients its finished batches had: asked often, so nothing is counted row by row. */
+/** Its state, and the recipients of its finished batches. Polled often, so rows are not counted. */
 export async function lookAt(
   shop: LineShop,
   id: string,
@@ -40,7 +40,7 @@ export async function lookAt(
   return row;
 }
 
-/** Waits until it is over; returns its end. */
+/** Waits until it has ended; returns its final state. */
 export async function untilOver(
   shop: LineShop,
   id: string,
@@ -61,13 +61,13 @@ export interface MassVerdict {
   unknown: number;
   lost: number;
   doubled: number;
-  /** Listed as not reached and got it, or the other way round. */
+  /** Listed as not reached but received, or the other way round. */
   untrue: number;
   /** Neither reached nor listed. */
   forgotten: number;
 }
 
-/** Compares our rows with what the platform handed to its people. */
+/** Compares the recipient rows with what people received from the platform. */
 export async function judgeMass(shop: LineShop, id: string): Promise<MassVerdict> {
   const tally = await shop.line.tally(shop.channel);
   const rows = await shop.rows<{ to: string; state: string; reason: string | null }>(

@@ -32,7 +32,7 @@ export const accounts = {
       await page.getByLabel("รหัสผ่าน", { exact: true }).fill(PASSWORD);
     },
     control: ["button", "เข้าสู่ระบบ"],
-    // one of them is the action that created the person
+    // the first one is from creating the person
     reads: ({ person }) => ["select count(*)::integer from auth.sessions where user_id = $1", person.user_id],
     from: 1,
     to: 2,
