@@ -3,7 +3,7 @@ export interface Finding {
   name: string;
   /** Formatted, e.g. "0.72 ×" or "38 ms". */
   value: string;
-  bar: string;
+  target: string;
   ok: boolean;
 }
 

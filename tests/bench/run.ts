@@ -52,8 +52,8 @@ async function main(): Promise<void> {
     for (const { id, title, measure } of figures) {
       console.log(`${id}  ${title}`);
       try {
-        for (const { name, value, bar, ok } of await measure(product)) {
-          console.log(`  ${name.padEnd(58)} ${value.padStart(12)}   ${bar.padEnd(34)} ${ok ? "ok" : "short"}`);
+        for (const { name, value, target, ok } of await measure(product)) {
+          console.log(`  ${name.padEnd(58)} ${value.padStart(12)}   ${target.padEnd(34)} ${ok ? "ok" : "short"}`);
         }
         counts.passed++;
       } catch (failure) {

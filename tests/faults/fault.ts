@@ -20,7 +20,7 @@ export interface Fault {
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Kills a process at once. Ignores one that has just died or has not restarted yet. */
-export function killQuietly(pid: number): void {
+export function killProcess(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {

@@ -55,5 +55,5 @@ export function total(verdicts: readonly Verdict[]): Verdict {
 
 export const isClean = ({ lost, doubled, outOfOrder }: Verdict) => lost + doubled + outOfOrder === 0;
 
-export const inWords = ({ sent, lost, doubled, outOfOrder, unacknowledged }: Verdict) =>
+export const formatVerdict = ({ sent, lost, doubled, outOfOrder, unacknowledged }: Verdict) =>
   `${sent} sent, ${lost} lost, ${doubled} doubled, ${outOfOrder} out of order, ${unacknowledged} unacknowledged`;

@@ -74,7 +74,7 @@ export class Visitor {
 }
 
 /** The given number of visitors each write messages at intervals, within the widget's limit of 20 a minute. */
-export async function chatter(
+export async function sendTraffic(
   origin: string,
   { visitors, messages, gapMs }: { visitors: number; messages: number; gapMs: number },
 ): Promise<Visitor[]> {

@@ -1,4 +1,4 @@
-import type { Act } from "../fakes/graph/acts";
+import type { Action } from "../fakes/graph/actions";
 import type { RemoteGraph } from "../fakes/graph/remote";
 import { type Backend, openApp } from "../support/backend";
 import { type ConnectedPage, MetaConnector } from "../support/meta";
@@ -93,7 +93,7 @@ export class MetaFixture {
   }
 
   /** Sends a customer's message and waits until it is stored. */
-  async says(customer: string, act: Act): Promise<StoredMessage> {
+  async says(customer: string, act: Action): Promise<StoredMessage> {
     const mid = await this.graph.act(customer, act);
     return until(`the message of ${act.type}`, async () =>
       (await this.messages(customer)).find(({ external_id }) => external_id === mid),

@@ -68,8 +68,8 @@ function judge(name: string, samples: number[], echo: number[]): Finding[] {
   const p50 = median(samples) - median(echo);
   const p95 = percentile(samples, 0.95) - percentile(echo, 0.95);
   return [
-    { name: `${name}, p50 beyond echo`, value: ms(p50), bar: "≤ 60 ms", ok: p50 <= 60 },
-    { name: `${name}, p95 beyond echo`, value: ms(p95), bar: "≤ 150 ms", ok: p95 <= 150 },
+    { name: `${name}, p50 beyond echo`, value: ms(p50), target: "≤ 60 ms", ok: p50 <= 60 },
+    { name: `${name}, p95 beyond echo`, value: ms(p95), target: "≤ 150 ms", ok: p95 <= 150 },
   ];
 }
 

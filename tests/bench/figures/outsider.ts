@@ -34,7 +34,7 @@ export const outsider: Figure = {
         };
         const samples = await interleaved({ member: as(agent.token), stranger: as(stranger.token) }, ROUNDS);
         const found = percentile(samples.stranger, 0.5) / percentile(samples.member, 0.5);
-        findings.push({ name, value: ratio(found), bar: "≤ 1.5 ×", ok: found <= 1.5 });
+        findings.push({ name, value: ratio(found), target: "≤ 1.5 ×", ok: found <= 1.5 });
       }
       return findings;
     } finally {

@@ -41,7 +41,7 @@ export const pages: Figure = {
       return {
         name: `/${path} (${ms(median(samples[path] ?? []))})`,
         value: ratio(found),
-        bar: "≤ 4 ×",
+        target: "≤ 4 ×",
         ok: found <= 4,
       };
     });

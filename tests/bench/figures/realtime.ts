@@ -53,10 +53,10 @@ export const realtime: Figure = {
       {
         name: `last receipt (${ms(median(samples.ours))}) / bare ws broadcast`,
         value: ratio(share),
-        bar: "≤ 1.5 ×",
+        target: "≤ 1.5 ×",
         ok: share <= 1.5,
       },
-      { name: "events lost", value: String(lost), bar: "0", ok: lost === 0 },
+      { name: "events lost", value: String(lost), target: "0", ok: lost === 0 },
     ];
   },
 };

@@ -7,7 +7,7 @@ import { Refusal, refusals } from "./refusal";
 import { APP, type Page, type State, type User } from "./state";
 
 export type GraphContext = Context<{ Bindings: HttpBindings }>;
-export interface Stage {
+export interface Platform {
   origin: string;
   state: State;
   faults: Faults;
@@ -34,7 +34,7 @@ async function hang(context: GraphContext): Promise<Response> {
 
 /** Wraps an endpoint: injects planned faults and formats errors as Meta does. */
 export function endpoint(
-  { state, faults }: Stage,
+  { state, faults }: Platform,
   name: string,
   work: (context: GraphContext) => Promise<object> | object,
 ): (context: GraphContext) => Promise<Response> {

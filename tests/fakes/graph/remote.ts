@@ -22,6 +22,6 @@ async function call(origin: string, method: string, given: unknown[]): Promise<u
   const headers = { connection: "close" };
   const answer = await fetch(`${origin}/_control/${method}`, { method: "POST", headers, body: JSON.stringify(given) });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`The stand-in's ${method} answered ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`The fake's ${method} answered ${answer.status}: ${text}`);
   return text ? JSON.parse(text) : undefined;
 }

@@ -1,5 +1,5 @@
-import type { Echoes } from "./acts";
-import { endpoint, type GraphContext, pageOf, type Stage } from "./endpoint";
+import type { Echoes } from "./actions";
+import { endpoint, type GraphContext, type Platform, pageOf } from "./endpoint";
 import { refusals } from "./refusal";
 import { newMid, type Page, type Person, type QuickReply, type Received } from "./state";
 
@@ -20,28 +20,28 @@ interface SendBody {
 }
 
 /** POST /{page}/messages. Not idempotent: a message sent twice is received twice. */
-export function sendEndpoint(stage: Stage, echoes: Echoes) {
-  return endpoint(stage, "send", async (context) => {
-    const page = pageOf(context, stage.state);
+export function sendEndpoint(platform: Platform, echoes: Echoes) {
+  return endpoint(platform, "send", async (context) => {
+    const page = pageOf(context, platform.state);
     if (context.req.param("id") !== page.id && context.req.param("id") !== "me") throw refusals.unknownObject();
     const body = (await context.req.json()) as SendBody;
-    const person = stage.state.people.get(body.recipient?.id ?? "");
+    const person = platform.state.people.get(body.recipient?.id ?? "");
     const isInstagram = person !== undefined && person.account_id === page.instagram?.id;
     if (!person || (person.account_id !== page.id && !isInstagram)) throw refusals.nobody();
     if (person.has_blocked) throw refusals.unavailable();
-    if (body.sender_action) return act(stage, page, person, body.sender_action);
-    requireWindow(stage, page, person, body, isInstagram);
+    if (body.sender_action) return act(platform, page, person, body.sender_action);
+    requireWindow(platform, page, person, body, isInstagram);
     const { text, attachment } = requireContent(body, isInstagram);
     const received: Received = {
       mid: newMid(isInstagram),
-      at: stage.state.now(),
+      at: platform.state.now(),
       text,
       attachment: attachment && (await download(attachment)),
       messaging_type: body.messaging_type ?? "",
       tag: body.tag ?? null,
       quick_replies: requireQuickReplies(body),
     };
-    stage.state.received.set(person.id, [...(stage.state.received.get(person.id) ?? []), received]);
+    platform.state.received.set(person.id, [...(platform.state.received.get(person.id) ?? []), received]);
     await echo(page, echoes, () => echoes.ownEcho(page, person, received));
     return { recipient_id: person.id, message_id: received.mid };
   });
@@ -65,14 +65,14 @@ async function echo({ echoes: { when } }: Page, echoes: Echoes, emit: () => void
 }
 
 /** Sender actions, which are not messages. */
-function act({ state }: Stage, page: Page, person: Person, sender_action: string): object {
+function act({ state }: Platform, page: Page, person: Person, sender_action: string): object {
   if (!["mark_seen", "typing_on", "typing_off"].includes(sender_action)) throw refusals.parameter("sender_action");
   if (person.last_wrote_at === null || state.now() - person.last_wrote_at >= DAY_MS) throw refusals.window();
   if (sender_action === "mark_seen") page.seen_by.push(person.id);
   return { recipient_id: person.id };
 }
 
-function requireWindow({ state }: Stage, page: Page, person: Person, body: SendBody, isInstagram: boolean): void {
+function requireWindow({ state }: Platform, page: Page, person: Person, body: SendBody, isInstagram: boolean): void {
   const closed = isInstagram ? refusals.instagramWindow : refusals.window;
   const age = person.last_wrote_at === null ? Number.POSITIVE_INFINITY : state.now() - person.last_wrote_at;
   switch (body.messaging_type) {
@@ -132,7 +132,7 @@ async function download({ type, url }: { type: string; url: string }): Promise<N
 }
 
 /** GET /{id}: the profile that a person shares with the account, or the account itself. */
-export function profileOf(context: GraphContext, { state, origin }: Stage): object {
+export function profileOf(context: GraphContext, { state, origin }: Platform): object {
   const page = pageOf(context, state);
   const asked = context.req.param("id") ?? "";
   const post = state.posts.get(asked);

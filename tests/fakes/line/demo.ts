@@ -7,7 +7,7 @@ import { Pool } from "pg";
 import { sealFor } from "../../support/line";
 import { connect } from "../../support/people";
 import { type Backend, connectBackend, ROOT } from "../../support/start-backend";
-import type { Act } from "./acts";
+import type { Action } from "./actions";
 import type { LineControl } from "./control";
 import type { Received } from "./ledger";
 import { lineEnvironment, startLine } from "./server";
@@ -25,7 +25,7 @@ const HELP = `
   /fail    LINE ตอบ 500 สามครั้ง · LINE answers 500 three times     /quit  จบ · end
 `;
 
-const ACTS: Record<string, Act> = {
+const ACTIONS: Record<string, Action> = {
   image: { type: "image" },
   video: { type: "video" },
   audio: { type: "audio" },
@@ -39,7 +39,7 @@ const ACTS: Record<string, Act> = {
 async function main(): Promise<void> {
   const backend = openRunning();
   const { origin, control: line, stop } = await startLine();
-  console.log("LINE ตัวแทนเริ่มแล้ว กำลังต่อเข้ากับระบบ · the stand-in is up, the product is being pointed at it …");
+  console.log("LINE ตัวแทนเริ่มแล้ว กำลังต่อเข้ากับระบบ · the fake is up, the product is being pointed at it …");
   await restartApp(backend, lineEnvironment({ origin }));
   const { channel, disconnect } = await connectDemo(backend, line);
   await line.addPerson(NAME, "th", CUSTOMER);
@@ -147,12 +147,12 @@ async function play(line: LineControl, channel: string): Promise<void> {
       console.log("  LINE จะตอบ 500 สามครั้งถัดไป · the next three calls fail");
       continue;
     }
-    const act: Act | undefined =
+    const act: Action | undefined =
       command === undefined
         ? { type: "text", text: typed }
         : command === "unsend"
           ? { type: "unsend", message_id: last }
-          : ACTS[command];
+          : ACTIONS[command];
     if (!act) console.log(HELP);
     else if (typed.trim()) {
       const { message_id, answer } = await line.act(channel, CUSTOMER, act);

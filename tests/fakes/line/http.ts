@@ -3,8 +3,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import type { Endpoint, FaultKind } from "./faults";
+import type { Platform } from "./platform";
 import { Refusal, refusals } from "./refusal";
-import type { Stage } from "./stage";
 import type { Account } from "./state";
 
 export type LineContext = Context<{ Bindings: HttpBindings; Variables: { account: Account; request_id: string } }>;
@@ -42,7 +42,7 @@ function refuse(context: LineContext, { status, message, more, headers }: Refusa
 }
 
 /** Wraps an endpoint: planned faults, authentication and rate limit, and errors in LINE's format. */
-export function endpoint({ state, faults, limits, calls }: Stage, name: Endpoint, work: Work): Work {
+export function endpoint({ state, faults, limits, calls }: Platform, name: Endpoint, work: Work): Work {
   return async (context) => {
     const request_id = randomUUID();
     context.header("x-line-request-id", request_id);
@@ -75,7 +75,7 @@ export function endpoint({ state, faults, limits, calls }: Stage, name: Endpoint
   };
 }
 
-const accountOf = (context: LineContext, state: Stage["state"]) =>
+const accountOf = (context: LineContext, state: Platform["state"]) =>
   state.accountOfToken(/^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? "");
 
 /** The JSON object of a request. */

@@ -2,20 +2,20 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import sharp from "sharp";
 import { endpoint, type LineContext } from "./http";
+import type { Platform } from "./platform";
 import { refusals } from "./refusal";
-import type { Stage } from "./stage";
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
 const MAX_PAGE = 1_000;
 
 /** Profiles of people and groups, as far as the account may read them. */
-export function makePeopleApi(stage: Stage): App {
+export function makePeopleApi(platform: Platform): App {
   const app: App = new Hono();
-  const { state } = stage;
+  const { state } = platform;
   const on = (path: string, name: Parameters<typeof endpoint>[1], work: (context: LineContext) => Response) =>
-    app.get(path, (context) => endpoint(stage, name, work)(context as unknown as LineContext));
-  const pictureOf = (id: string, has: boolean) => (has ? { pictureUrl: `${stage.origin}/_pictures/${id}` } : {});
+    app.get(path, (context) => endpoint(platform, name, work)(context as unknown as LineContext));
+  const pictureOf = (id: string, has: boolean) => (has ? { pictureUrl: `${platform.origin}/_pictures/${id}` } : {});
 
   on("/v2/bot/profile/:id", "profile", (context) => {
     const person = state.people.get(context.req.param("id") ?? "");

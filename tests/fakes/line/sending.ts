@@ -30,7 +30,7 @@ export class Sending {
     if (!known || known.is_used || known.ends_at < this.state.clock.now() || this.hasLeft(account, known.to))
       throw refusals.replyToken();
     known.is_used = true;
-    return { sentMessages: this.hand(account, known.to, "reply", messages, request_id, null) };
+    return { sentMessages: this.deliver(account, known.to, "reply", messages, request_id, null) };
   }
 
   push({ account, body, retry_key, request_id }: SendCall): { sentMessages: SentMessage[] } {
@@ -40,7 +40,7 @@ export class Sending {
     this.checkRetryKey(account, retry_key);
     const size = this.sizeOf(account, to);
     this.takeQuota(account, size);
-    const sentMessages = this.hand(account, to, "push", messages, request_id, retry_key);
+    const sentMessages = this.deliver(account, to, "push", messages, request_id, retry_key);
     this.remember(account, retry_key, request_id, sentMessages);
     return { sentMessages };
   }
@@ -55,7 +55,7 @@ export class Sending {
     this.checkRetryKey(account, retry_key);
     const known = [...new Set(to)].filter((id) => this.state.people.has(id));
     this.takeQuota(account, known.length);
-    for (const id of known) this.hand(account, id, "multicast", messages, request_id, retry_key);
+    for (const id of known) this.deliver(account, id, "multicast", messages, request_id, retry_key);
     this.remember(account, retry_key, request_id, []);
     return {};
   }
@@ -64,7 +64,7 @@ export class Sending {
     const messages = checkMessages(body);
     this.checkRetryKey(account, retry_key);
     this.takeQuota(account, account.followers.size);
-    for (const id of account.followers) this.hand(account, id, "broadcast", messages, request_id, retry_key);
+    for (const id of account.followers) this.deliver(account, id, "broadcast", messages, request_id, retry_key);
     this.remember(account, retry_key, request_id, []);
     return {};
   }
@@ -104,7 +104,7 @@ export class Sending {
     if (retry_key) account.retryKeys.set(retry_key, { request_id, sent, at: this.state.clock.now() });
   }
 
-  private hand(
+  private deliver(
     account: Account,
     to: string,
     via: Received["via"],

@@ -6,7 +6,7 @@ import { makeApi } from "./api";
 import { makeContentApi } from "./content-api";
 import { LineControl } from "./control";
 import { makePeopleApi } from "./people-api";
-import { Stage } from "./stage";
+import { Platform } from "./platform";
 
 export interface FakeLine {
   /** One origin replaces all hosts of LINE: see lineEnvironment. */
@@ -24,8 +24,8 @@ export const lineEnvironment = ({ origin }: Pick<FakeLine, "origin">) => ({
 
 /** LINE's platform on a local port; a free one by default. */
 export async function startLine({ port = 0 } = {}): Promise<FakeLine> {
-  const stage = new Stage();
-  const control = new LineControl(stage);
+  const platform = new Platform();
+  const control = new LineControl(platform);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post("/_control/:method", async (context) => {
     const method = control[context.req.param("method") as keyof LineControl] as unknown;
@@ -38,17 +38,17 @@ export async function startLine({ port = 0 } = {}): Promise<FakeLine> {
       return context.text(failure instanceof Error ? failure.message : String(failure), 500);
     }
   });
-  for (const part of [makeApi, makePeopleApi, makeContentApi]) app.route("/", part(stage));
+  for (const part of [makeApi, makePeopleApi, makeContentApi]) app.route("/", part(platform));
   app.notFound((context) => context.json({ message: "Not found" }, 404));
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
-  stage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  platform.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin: stage.origin,
+    origin: platform.origin,
     control,
     stop: async () => {
-      stage.webhooks.stop();
+      platform.webhooks.stop();
       server.close();
       if ("closeAllConnections" in server) server.closeAllConnections();
     },

@@ -25,12 +25,12 @@ export const sign = (body: string | Buffer, secret: string) =>
 /** Sends events to the shop's server as LINE does, with redelivery if enabled. */
 export class Webhooks {
   private readonly timers = new Set<NodeJS.Timeout>();
-  private under_way = 0;
+  private pending = 0;
 
   /** Sends one request with these events and schedules a redelivery if it fails. Returns the result of the first attempt. */
   async send(account: Account, events: WebhookEvent[], attempt = 0): Promise<WebhookAnswer> {
     if (!account.webhook.active) return { status: 0, ms: 0 };
-    this.under_way++;
+    this.pending++;
     try {
       const answer = await this.post(account, events);
       const { on, times, everyMs } = account.redelivery;
@@ -38,7 +38,7 @@ export class Webhooks {
       if (!isTaken && on && attempt < times) this.later(account, events, attempt + 1, everyMs);
       return answer;
     } finally {
-      this.under_way--;
+      this.pending--;
     }
   }
 
@@ -66,7 +66,7 @@ export class Webhooks {
 
   /** Whether no webhook is pending or scheduled for redelivery. */
   get isIdle(): boolean {
-    return this.under_way === 0 && this.timers.size === 0;
+    return this.pending === 0 && this.timers.size === 0;
   }
 
   stop(): void {

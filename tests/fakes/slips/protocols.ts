@@ -1,7 +1,7 @@
 import type { BankTransfer, SlipsControl } from "./state";
 
 /** A response on the wire. */
-export interface Said {
+export interface ProviderResponse {
   status: number;
   body: unknown;
 }
@@ -13,10 +13,10 @@ export interface Protocol {
   /** Whether the request asks for duplicate detection. */
   compares: (body: unknown) => boolean;
   /** The response to a missing or wrong key. */
-  unauthorized: (key: string | null) => Said;
-  say: (seen: ReturnType<SlipsControl["look"]>) => Said;
+  unauthorized: (key: string | null) => ProviderResponse;
+  say: (seen: ReturnType<SlipsControl["look"]>) => ProviderResponse;
   /** The response for one of the provider's codes, whatever the transfer. */
-  code: (code: string, transfer: BankTransfer | null) => Said;
+  code: (code: string, transfer: BankTransfer | null) => ProviderResponse;
 }
 
 const field = (body: unknown, name: string): unknown => Object(body)[name];

@@ -1,7 +1,14 @@
 import type { Backend } from "../../support/backend";
-import { type Fault, killQuietly, memoryOf, pause, pidOf, untilHealthy } from "../fault";
-import { inWords } from "../line/judge";
-import { addAudience, judgeMass, lookAt, type MassVerdict, startBroadcast, untilOver } from "../line/mass";
+import { type Fault, killProcess, memoryOf, pause, pidOf, untilHealthy } from "../fault";
+import {
+  addAudience,
+  type BroadcastVerdict,
+  judgeBroadcast,
+  readProgress,
+  startBroadcast,
+  untilOver,
+} from "../line/broadcasts";
+import { formatVerdict } from "../line/judge";
 import { LineShop } from "../line/shop";
 
 const RECIPIENTS = 100_000;
@@ -41,10 +48,10 @@ async function run(backend: Backend, text: string, count: number, endpoint: "mul
     const killed = await killAlong(backend, shop, id, count * QUOTA, kills);
     const end = await untilOver(shop, id, LIMIT_MS);
     const seconds = Math.round((Date.now() - begin) / 1000);
-    const verdict = await judgeMass(shop, id);
+    const verdict = await judgeBroadcast(shop, id);
     return {
       ok: end.state === "sent" && isClean(verdict, count),
-      text: `${inWords(verdict)} (${killed} kills, ${seconds} s, application up to ${Math.round(Math.max(...sizes, 0))} MB)`,
+      text: `${formatVerdict(verdict)} (${killed} kills, ${seconds} s, application up to ${Math.round(Math.max(...sizes, 0))} MB)`,
     };
   } finally {
     clearInterval(watch);
@@ -54,7 +61,7 @@ async function run(backend: Backend, text: string, count: number, endpoint: "mul
 }
 
 /** Every message arrives exactly once or is listed, and the quota is fully used. */
-const isClean = ({ recipients, reached, lost, doubled, untrue, forgotten, unknown }: MassVerdict, count: number) =>
+const isClean = ({ recipients, reached, lost, doubled, untrue, forgotten, unknown }: BroadcastVerdict, count: number) =>
   recipients === count && lost + doubled + untrue + forgotten + unknown === 0 && reached === Math.floor(count * QUOTA);
 
 /** Kills the application at random points of the sending. */
@@ -63,12 +70,12 @@ async function killAlong(backend: Backend, shop: LineShop, id: string, of: numbe
   let killed = 0;
   for (const point of points) {
     for (;;) {
-      const { state, settled } = await lookAt(shop, id);
+      const { state, settled } = await readProgress(shop, id);
       if (!["preparing", "sending"].includes(state)) return killed;
       if (settled >= point * of) break;
       await pause(20);
     }
-    killQuietly(pidOf(backend, "app"));
+    killProcess(pidOf(backend, "app"));
     killed++;
     await untilHealthy(backend);
   }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WebhookEvent } from "../../fakes/line/webhooks";
 import type { Backend } from "../../support/backend";
 import { until } from "../../support/until";
-import { type Fault, killQuietly, pidOf, untilHealthy } from "../fault";
-import { inWords, judgeInbound, judgeOutbound } from "../line/judge";
+import { type Fault, killProcess, pidOf, untilHealthy } from "../fault";
+import { formatVerdict, judgeInbound, judgeOutbound } from "../line/judge";
 import { LineShop } from "../line/shop";
 
 const EVENTS = 10_000;
@@ -36,7 +36,7 @@ export const lineInbound: Fault = {
       await shop.untilQuiet(180_000);
       const verdict = judgeInbound(events, await shop.messages());
       const { lost, doubled, outOfOrder, gaps } = verdict;
-      return { ok: lost + doubled + outOfOrder + gaps === 0, text: `${kills} kills: ${inWords(verdict)}` };
+      return { ok: lost + doubled + outOfOrder + gaps === 0, text: `${kills} kills: ${formatVerdict(verdict)}` };
     } finally {
       await shop.close();
     }
@@ -73,7 +73,7 @@ export const lineOutbound: Fault = {
       const { lost, doubled, outOfOrder, untrue, unknown } = verdict;
       // a reply has no retry key: one whose worker died and whose minute has passed can only be marked unknown
       const isClean = lost + doubled + outOfOrder + untrue === 0 && unknown <= kills * shops.length;
-      return { ok: isClean, text: `${kills} kills: ${inWords(verdict)}` };
+      return { ok: isClean, text: `${kills} kills: ${formatVerdict(verdict)}` };
     } finally {
       await shops[0]?.line.heal();
       await Promise.all(shops.map((shop) => shop.close()));
@@ -104,14 +104,14 @@ export const lineHeld: Fault = {
 
 async function dieWhileSending(backend: Backend, shop: LineShop): Promise<{ ms: number; isRight: boolean }> {
   const { line, channel } = shop;
-  const { person, room_id } = await newcomer(shop);
+  const { person, room_id } = await newCustomer(shop);
   await shop.rows("update private.reply_tokens set received_at = now() - interval '5 minutes' where social_id = $1", [
     shop.social_id,
   ]);
   await line.fail({ endpoint: "push", channel_id: channel, kind: "timeout-after", times: 1 });
   await shop.answer(room_id, "หนึ่ง");
   await until("LINE has it", async () => (await line.received(person)).length === 1);
-  killQuietly(pidOf(backend, "app"));
+  killProcess(pidOf(backend, "app"));
   const begin = Date.now();
   await untilHealthy(backend);
   await shop.answer(room_id, "สอง");
@@ -128,14 +128,14 @@ async function dieWhileSending(backend: Backend, shop: LineShop): Promise<{ ms: 
 /** The room is locked from outside, so that the worker certainly holds it when it dies. */
 async function dieWhileReceiving(backend: Backend, shop: LineShop): Promise<{ ms: number; isRight: boolean }> {
   const { line, channel } = shop;
-  const { person, room_id } = await newcomer(shop);
+  const { person, room_id } = await newCustomer(shop);
   const unlock = await shop.lockRoom(room_id);
   await line.act(channel, person, { type: "text", text: "หนึ่ง" });
   await until("a worker has it", async () => {
     const [held] = await shop.rows("select from pg_locks where not granted and locktype in ('transactionid', 'tuple')");
     return held !== undefined;
   });
-  killQuietly(pidOf(backend, "app"));
+  killProcess(pidOf(backend, "app"));
   const begin = Date.now();
   await unlock();
   await untilHealthy(backend);
@@ -146,7 +146,7 @@ async function dieWhileReceiving(backend: Backend, shop: LineShop): Promise<{ ms
   return { ms: Date.now() - begin, isRight: String(await texts()) === "สวัสดีค่ะ,หนึ่ง,สอง" };
 }
 
-async function newcomer(shop: LineShop): Promise<{ person: string; room_id: string }> {
+async function newCustomer(shop: LineShop): Promise<{ person: string; room_id: string }> {
   const [person = ""] = await addPeople(shop, 1);
   await shop.line.act(shop.channel, person, { type: "text", text: "สวัสดีค่ะ" });
   return { person, room_id: await roomOf(shop, person) };
@@ -179,7 +179,7 @@ async function killAlong(backend: Backend, progress: Progress, times: number, wo
   const points = Array.from({ length: times }, () => 0.1 + 0.8 * Math.random()).sort((a, b) => a - b);
   for (const point of points) {
     while (progress.done < point * progress.of) await Promise.race([sleep(20), work]);
-    killQuietly(pidOf(backend, "app"));
+    killProcess(pidOf(backend, "app"));
     await untilHealthy(backend);
   }
   return points.length;

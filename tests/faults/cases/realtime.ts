@@ -1,8 +1,8 @@
 import { control } from "../control";
 import { type Fault, pause, pidOf, portOf } from "../fault";
-import { inWords, isClean, total } from "../history";
+import { formatVerdict, isClean, total } from "../history";
 import { openListeners } from "../listeners";
-import { chatter, Visitor } from "../visitor";
+import { sendTraffic, Visitor } from "../visitor";
 
 /** F7: the realtime server is killed with many clients connected: all reconnect within 10 s. */
 export const realtimeKilled: Fault = {
@@ -46,14 +46,17 @@ export const realtimeDown: Fault = {
     await control(backend, "pusher", "stop");
     try {
       const begin = Date.now();
-      const crowd = await chatter(backend.url, {
+      const crowd = await sendTraffic(backend.url, {
         visitors: Math.ceil(20 * Math.max(scale, 0.3)),
         messages: 5,
         gapMs: 50,
       });
       const took = Date.now() - begin;
       const verdict = total(await Promise.all(crowd.map((visitor) => visitor.verdict())));
-      return { ok: isClean(verdict) && took < 30_000, text: `${(took / 1000).toFixed(1)} s: ${inWords(verdict)}` };
+      return {
+        ok: isClean(verdict) && took < 30_000,
+        text: `${(took / 1000).toFixed(1)} s: ${formatVerdict(verdict)}`,
+      };
     } finally {
       await control(backend, "pusher", "start");
       await pause(500);

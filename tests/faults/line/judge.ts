@@ -1,6 +1,6 @@
 import type { Received } from "../../fakes/line/ledger";
 import type { WebhookEvent } from "../../fakes/line/webhooks";
-import type { Kept } from "./shop";
+import type { StoredMessage } from "./shop";
 
 /** Compares a channel's events with the stored messages. */
 export interface InboundVerdict {
@@ -16,10 +16,10 @@ export interface InboundVerdict {
 }
 
 /** Compares events (each once, in the order they happened) with the stored messages. */
-export function judgeInbound(events: readonly WebhookEvent[], kept: readonly Kept[]): InboundVerdict {
+export function judgeInbound(events: readonly WebhookEvent[], kept: readonly StoredMessage[]): InboundVerdict {
   const verdict: InboundVerdict = { events: events.length, lost: 0, doubled: 0, outOfOrder: 0, gaps: 0, late: 0 };
-  const copies = new Map<string, Kept[]>();
-  const rooms = new Map<string, Kept[]>();
+  const copies = new Map<string, StoredMessage[]>();
+  const rooms = new Map<string, StoredMessage[]>();
   for (const message of kept) {
     rooms.set(message.room_id, [...(rooms.get(message.room_id) ?? []), message]);
     if (message.external_id) copies.set(message.external_id, [...(copies.get(message.external_id) ?? []), message]);
@@ -46,7 +46,8 @@ export function judgeInbound(events: readonly WebhookEvent[], kept: readonly Kep
   return verdict;
 }
 
-const at = (happenedAt: ReadonlyMap<string, number>, { external_id }: Kept) => happenedAt.get(external_id ?? "") ?? 0;
+const at = (happenedAt: ReadonlyMap<string, number>, { external_id }: StoredMessage) =>
+  happenedAt.get(external_id ?? "") ?? 0;
 
 export interface OutboundVerdict {
   answers: number;
@@ -62,7 +63,7 @@ export interface OutboundVerdict {
 /** Compares answers (texts, each once, by customer in sending order) with what customers received from the platform. */
 export function judgeOutbound(
   answers: ReadonlyMap<string, readonly string[]>,
-  kept: readonly Kept[],
+  kept: readonly StoredMessage[],
   received: readonly Received[],
 ): OutboundVerdict {
   const verdict: OutboundVerdict = { answers: 0, lost: 0, doubled: 0, outOfOrder: 0, untrue: 0, unknown: 0 };
@@ -84,7 +85,7 @@ export function judgeOutbound(
   return verdict;
 }
 
-export const inWords = (verdict: object) =>
+export const formatVerdict = (verdict: object) =>
   Object.entries(verdict)
     .map(([name, count]) => `${count} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
     .join(", ");

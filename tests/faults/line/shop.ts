@@ -8,7 +8,7 @@ import { newPerson, type Person } from "../../support/people";
 import { pause } from "../fault";
 
 /** A message, as stored. */
-export interface Kept {
+export interface StoredMessage {
   id: string;
   room_id: string;
   sequence: number;
@@ -59,8 +59,8 @@ export class LineShop {
   }
 
   /** All messages of the account, by room in order. */
-  messages(): Promise<Kept[]> {
-    return this.rows<Kept>(
+  messages(): Promise<StoredMessage[]> {
+    return this.rows<StoredMessage>(
       `select m.id, m.room_id, m.sequence::integer, i.external_id as customer, m.author_kind, m.external_id, m.client_id,
          m.text, m.state, m.failure_code, (extract(epoch from e.received_at) * 1000)::float8 as received_at
        from public.messages m

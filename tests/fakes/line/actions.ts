@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { messageId, token, ulid } from "./ids";
-import type { Stage } from "./stage";
+import type { Platform } from "./platform";
 import type { Account, Content } from "./state";
 import type { WebhookEvent } from "./webhooks";
 
 /** Actions of a customer in the LINE app. `in` is a group or room; without it, the one-to-one chat. */
-export type Act = { in?: string } & (
+export type Action = { in?: string } & (
   | { type: "text"; text: string; quoting?: string }
   /** `bytes` in base64, by default a small valid file. `external`: hosted by another provider. */
   | { type: "image" | "video" | "audio"; bytes?: string; external?: string; preparing?: boolean; set?: ImageSet }
@@ -35,12 +35,12 @@ const DURATION_MS = 2_000;
 
 /** The event that LINE sends for an action; also updates the fake's state. */
 export async function eventOf(
-  stage: Stage,
+  platform: Platform,
   account: Account,
   person_id: string,
-  act: Act,
+  act: Action,
 ): Promise<WebhookEvent & { message?: { id: string } }> {
-  const { state } = stage;
+  const { state } = platform;
   const person = state.people.get(person_id);
   if (!person) throw new Error(`There is no person ${person_id}`);
   const group = act.in ? state.groups.get(act.in) : undefined;
@@ -55,7 +55,7 @@ export async function eventOf(
     person.blocked.delete(account.channel_id);
     account.followers.add(person.id);
   }
-  const now = stage.clock.now();
+  const now = platform.clock.now();
   const source = group
     ? { type: group.kind, [`${group.kind}Id`]: group.id, ...(!WITHOUT_PERSON.has(act.type) && { userId: person.id }) }
     : { type: "user", userId: person.id };
@@ -63,7 +63,7 @@ export async function eventOf(
     ? {}
     : { replyToken: state.giveReplyToken(account, group?.id ?? person.id) };
   return {
-    ...(await whatOf(stage, account, act)),
+    ...(await whatOf(platform, account, act)),
     webhookEventId: ulid(now),
     deliveryContext: { isRedelivery: false },
     timestamp: now,
@@ -73,7 +73,11 @@ export async function eventOf(
   };
 }
 
-async function whatOf(stage: Stage, account: Account, act: Act): Promise<{ type: string; [field: string]: unknown }> {
+async function whatOf(
+  platform: Platform,
+  account: Account,
+  act: Action,
+): Promise<{ type: string; [field: string]: unknown }> {
   const id = messageId();
   const quotable = { id, quoteToken: token() };
   const message = (fields: Record<string, unknown>) => {
@@ -89,7 +93,7 @@ async function whatOf(stage: Stage, account: Account, act: Act): Promise<{ type:
     case "image":
     case "video":
     case "audio": {
-      if (!act.external) await keep(stage, id, act.type, act.bytes, act.preparing);
+      if (!act.external) await keep(platform, id, act.type, act.bytes, act.preparing);
       const contentProvider = act.external
         ? { type: "external", originalContentUrl: act.external, previewImageUrl: act.external }
         : { type: "line" };
@@ -99,7 +103,7 @@ async function whatOf(stage: Stage, account: Account, act: Act): Promise<{ type:
       return message({ type: act.type, ...tokens, contentProvider, ...duration, ...set });
     }
     case "file": {
-      const content = await keep(stage, id, "file", act.bytes);
+      const content = await keep(platform, id, "file", act.bytes);
       return message({ type: "file", id, fileName: act.name, fileSize: content.bytes.length });
     }
     case "sticker": {
@@ -119,7 +123,7 @@ async function whatOf(stage: Stage, account: Account, act: Act): Promise<{ type:
       return message({ type: "location", id, title, address, latitude, longitude });
     }
     case "unsend": {
-      const content = stage.state.contents.get(act.message_id);
+      const content = platform.state.contents.get(act.message_id);
       if (content) content.is_gone = true;
       return { type: "unsend", unsend: { messageId: act.message_id } };
     }
@@ -128,7 +132,7 @@ async function whatOf(stage: Stage, account: Account, act: Act): Promise<{ type:
     case "memberJoined":
     case "memberLeft": {
       const people = { members: act.members.map((userId) => ({ type: "user", userId })) };
-      const group = stage.state.groups.get(act.in ?? "");
+      const group = platform.state.groups.get(act.in ?? "");
       for (const id of act.members) group?.members[act.type === "memberJoined" ? "add" : "delete"](id);
       return act.type === "memberJoined" ? { type: act.type, joined: people } : { type: act.type, left: people };
     }
@@ -159,11 +163,17 @@ const MIMES: Record<string, string> = {
   file: "application/octet-stream",
 };
 
-async function keep(stage: Stage, id: string, kind: string, given?: string, is_preparing = false): Promise<Content> {
+async function keep(
+  platform: Platform,
+  id: string,
+  kind: string,
+  given?: string,
+  is_preparing = false,
+): Promise<Content> {
   const bytes = given !== undefined ? Buffer.from(given, "base64") : await OWN_BYTES[kind]?.();
   if (!bytes) throw new Error(`There are no bytes for a ${kind}`);
   const preview = kind === "image" || kind === "video" ? ((await OWN_BYTES.image?.()) ?? null) : null;
   const content = { mime: MIMES[kind] ?? "application/octet-stream", bytes, preview, is_gone: false, is_preparing };
-  stage.state.contents.set(id, content);
+  platform.state.contents.set(id, content);
   return content;
 }

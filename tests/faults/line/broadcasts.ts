@@ -25,7 +25,7 @@ export async function startBroadcast(shop: LineShop, text: string): Promise<stri
 }
 
 /** Its state, and the recipients of its finished batches. Polled often, so rows are not counted. */
-export async function lookAt(
+export async function readProgress(
   shop: LineShop,
   id: string,
 ): Promise<{ state: string; reason: string | null; settled: number }> {
@@ -47,13 +47,13 @@ export async function untilOver(
   limitMs: number,
 ): Promise<{ state: string; reason: string | null }> {
   for (const begin = Date.now(); ; await pause(100)) {
-    const { state, reason } = await lookAt(shop, id);
+    const { state, reason } = await readProgress(shop, id);
     if (!["preparing", "sending"].includes(state)) return { state, reason };
     if (Date.now() - begin > limitMs) throw new Error(`still ${state} after ${limitMs} ms`);
   }
 }
 
-export interface MassVerdict {
+export interface BroadcastVerdict {
   recipients: number;
   reached: number;
   /** Listed as not reached, with a reason. */
@@ -68,7 +68,7 @@ export interface MassVerdict {
 }
 
 /** Compares the recipient rows with what people received from the platform. */
-export async function judgeMass(shop: LineShop, id: string): Promise<MassVerdict> {
+export async function judgeBroadcast(shop: LineShop, id: string): Promise<BroadcastVerdict> {
   const tally = await shop.line.tally(shop.channel);
   const rows = await shop.rows<{ to: string; state: string; reason: string | null }>(
     `select i.external_id as to, x.state, x.reason
@@ -77,7 +77,7 @@ export async function judgeMass(shop: LineShop, id: string): Promise<MassVerdict
      where x.broadcast_id = $1`,
     [id],
   );
-  const verdict: MassVerdict = {
+  const verdict: BroadcastVerdict = {
     recipients: rows.length,
     reached: 0,
     listed: 0,

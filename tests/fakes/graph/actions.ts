@@ -1,9 +1,9 @@
-import type { Stage } from "./endpoint";
+import type { Platform } from "./endpoint";
 import { APP, newMid, type Page, type Person, type Received } from "./state";
 import type { Webhooks } from "./webhooks";
 
 /** Actions of a customer, or of the shop in Meta's own app. The `mid` of an answer is in the ledger (Received). */
-export type Act =
+export type Action =
   | { type: "text"; text: string; reply_to?: string }
   | { type: "quick_reply"; text: string; payload: string }
   | { type: "image" | "video" | "audio" | "file"; file: string; text?: string }
@@ -36,15 +36,15 @@ export interface Echoes {
 }
 
 /** Turns actions into events, and events into webhooks. */
-export class Acts implements Echoes {
+export class Actions implements Echoes {
   constructor(
-    private readonly stage: Stage,
+    private readonly platform: Platform,
     private readonly webhooks: Webhooks,
   ) {}
 
   /** Returns the message's id, or null for an action without one. */
-  do(person_id: string, act: Act, at = this.stage.state.now()): string | null {
-    const { state, origin } = this.stage;
+  do(person_id: string, act: Action, at = this.platform.state.now()): string | null {
+    const { state, origin } = this.platform;
     const person = state.person(person_id);
     const page = state.pageOfAccount(person.account_id);
     if (!page) throw new Error("The page is gone");

@@ -21,7 +21,7 @@ export class Calls {
 }
 
 /** The parts of the platform, shared by endpoints and control. */
-export class Stage {
+export class Platform {
   readonly clock = new Clock();
   readonly ledger = new Ledger();
   readonly state = new State(this.clock, this.ledger);
