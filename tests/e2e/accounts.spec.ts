@@ -110,7 +110,7 @@ test("signing out in one tab signs out the other tabs", async ({ pageOf }) => {
   const answer = await page.request.get(`${product.url}/api/project/${shop.project_id}/rooms`, {
     headers: { authorization: `Bearer ${person.session.access_token}` },
   });
-  expect(answer.status(), "the old token is dead at once").toBe(401);
+  expect(answer.status(), "the old token is rejected at once").toBe(401);
 });
 
 test("a revoked session shows one notice, redirects to sign-in and clears local data", async ({ pageOf }) => {
@@ -141,7 +141,7 @@ test("a revoked session shows one notice, redirects to sign-in and clears local 
   await expect(notices).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/login`);
   await counting;
-  expect(most, "one notice for all calls that failed").toBe(1);
+  expect(most, "one notice for all failed calls").toBe(1);
   await page.waitForTimeout(1_500);
   expect(visits).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem("something"))).toBeNull();
@@ -178,7 +178,7 @@ test("sign-in by mailed code handles wrong codes and the back button and returns
   await expect(page).toHaveURL(`${product.url}/profile?from=mail`);
 
   await page.goBack();
-  await expect(page, "the sign-in page is for who is not signed in").not.toHaveURL(/\/login/);
+  await expect(page, "signed-in users skip the sign-in page").not.toHaveURL(/\/login/);
 });
 
 test("requesting a code does not reveal whether an address is registered", async ({ pageOf }) => {
@@ -207,7 +207,7 @@ test("a mailed link works in another tab, only once, and not after it has expire
   await tab.goto(link);
   await tab.getByRole("button", { name: "เข้าสู่ระบบ" }).click();
   await expect(tab).toHaveURL(/\/project/);
-  await expect(page, "the tab that waited goes on as well").toHaveURL(/\/project/);
+  await expect(page, "the waiting tab signs in too").toHaveURL(/\/project/);
 
   const other = await pageOf(null);
   await other.goto(link);
@@ -242,7 +242,7 @@ test("signing in starts a new session and ignores a planted one", async ({ pageO
   });
   expect(planted.status()).toBe(403);
   const sessions = await sql<{ id: string }>("select id from auth.sessions where user_id = $1", [victim.user_id]);
-  expect(sessions, "one by the test's own sign-in, one by this browser").toHaveLength(2);
+  expect(sessions, "one from the test's sign-in, one from this browser").toHaveLength(2);
   await page.getByRole("button", { name: "เมนูของฉัน" }).click();
   await expect(page.getByText(victim.email)).toBeVisible();
 });

@@ -205,7 +205,7 @@ test("a pending invitation is copied, resent after a minute at the earliest, and
   await expect(page.getByText("ทำรายการถี่เกินไป รอสักครู่แล้วลองอีกครั้ง")).toBeVisible();
   await choose("คัดลอกลิงก์");
   const link = await page.getByRole("textbox", { name: "ลิงก์คำเชิญ" }).inputValue();
-  expect(link, "sent in LINE, it opens in the phone's own browser").toMatch(/\?openExternalBrowser=1$/);
+  expect(link, "from LINE it opens in the external browser").toMatch(/\?openExternalBrowser=1$/);
   await page.keyboard.press("Escape");
   await choose("ยกเลิกคำเชิญ");
   await page.getByRole("alertdialog").getByRole("button", { name: "ยกเลิกคำเชิญ" }).click();

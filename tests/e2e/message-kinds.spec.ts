@@ -112,7 +112,7 @@ test.describe("a LINE customer", () => {
 
     await again.click();
     await expect(inbox.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf")).toBeVisible();
-    await expect(viewer.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf"), "told live").toBeVisible();
+    await expect(viewer.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf"), "updated live").toBeVisible();
   });
 
   test("a quoted message is shown above its reply, and a click scrolls to it, however far", async ({ shop, team }) => {

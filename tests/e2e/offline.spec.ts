@@ -33,7 +33,7 @@ test("opened offline: an answer is accepted, queued and sent once", async ({ sho
   expect(await violations(page)).toEqual([]);
 
   await page.reload();
-  await expect(waiting.getByRole("listitem"), "kept over a reload").toHaveCount(1);
+  await expect(waiting.getByRole("listitem"), "kept after a reload").toHaveCount(1);
 
   await page.context().setOffline(false);
   await expect(page).toHaveURL(new RegExp(`/chat/room/${room_id}`));
@@ -56,6 +56,6 @@ test("a viewer gets only the notice, and a foreign URL is ignored", async ({ sho
   await page.context().setOffline(true);
   await page.goto(`${product.url}/offline?from=https://elsewhere.example/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("ออฟไลน์อยู่");
-  await expect(page.getByRole("textbox"), "a viewer answers nobody").toHaveCount(0);
+  await expect(page.getByRole("textbox"), "a viewer has no field").toHaveCount(0);
   await expect(page.getByRole("link", { name: "ลองอีกครั้ง" })).toHaveAttribute("href", "/project");
 });

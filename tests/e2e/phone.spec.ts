@@ -41,7 +41,7 @@ test("the inbox on a phone: list, room, answer, back", async ({ shop, team, inbo
   await inbox.answer.tap();
   await inbox.answer.fill("ตอบจากมือถือ");
   await inbox.answer.press("Enter");
-  await expect(inbox.answer, "Enter begins a new line on a phone").toHaveValue("ตอบจากมือถือ\n");
+  await expect(inbox.answer, "Enter inserts a line break on a phone").toHaveValue("ตอบจากมือถือ\n");
   await inbox.sendButton.tap();
   await expect(widget.bubble("ตอบจากมือถือ")).toBeVisible();
 

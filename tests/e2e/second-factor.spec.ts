@@ -62,7 +62,7 @@ test("a second factor from enrolment to removal", async ({ pageOf }) => {
       async (path) => (await fetch(path)).status,
       `/api/project/${shop.project_id}/rooms`,
     );
-    expect(halfway, "an API of a session without its second factor").toBe(401);
+    expect(halfway, "API call without the second factor").toBe(401);
 
     await elsewhere.getByLabel(CODE).fill("12");
     await elsewhere.getByRole("button", { name: "ยืนยัน", exact: true }).click();
@@ -147,7 +147,7 @@ test("a mailed code is only the first factor, and too many wrong codes are refus
   await tab.goto(link);
   await tab.getByRole("button", { name: "เข้าสู่ระบบ" }).click();
   await expect(stepTwo(tab)).toBeVisible();
-  await expect(stepTwo(other), "the tab that waited").toBeVisible();
+  await expect(stepTwo(other), "the waiting tab").toBeVisible();
 
   await test.step("guessing is rate limited", async () => {
     for (let tries = 0; tries < 10; tries++) {

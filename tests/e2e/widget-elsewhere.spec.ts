@@ -18,7 +18,7 @@ test("works on a page of another origin with a strict CSP", async ({ shop, team,
     await page.waitForLoadState("networkidle");
     expect(
       asked.filter((path) => path !== "/" && path !== "/favicon.ico"),
-      "a stranger costs one script",
+      "a new visitor loads one script",
     ).toEqual(["/widget.js"]);
     expect(await page.evaluate(() => Object.keys(window).filter((name) => /widget/i.test(name)))).toEqual([
       "ChatWidget",

@@ -62,7 +62,7 @@ test("the chat survives a page that changes history, replaces its body and remov
     const [site] = await sql<{ path: string }>("select path from public.widget_sites where social_id = $1", [
       shop.social_id,
     ]);
-    expect(site?.path, "where it was opened, without what the address holds besides").toBe("/other");
+    expect(site?.path, "the path without query and fragment").toBe("/other");
     pageErrors.expectNone();
   } finally {
     await host.close();
@@ -79,7 +79,7 @@ test("the host page's load event waits only for the script", async ({ shop, page
     await page.evaluate(() => window.ChatWidget?.push(["open"]));
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await page.evaluate(() => document.readyState)).toBe("interactive");
-    await expect(page.locator("iframe"), "a hover or a command waits for the page").toHaveCount(0);
+    await expect(page.locator("iframe"), "a hover or a command waits for the load event").toHaveCount(0);
     await test.step("a click does not wait for the load event", async () => {
       await widget.openByLauncher();
       await expect(page.locator("iframe")).toHaveCount(1);
@@ -184,7 +184,7 @@ test("on a phone the chat fills the screen", async ({ shop, pageOf }) => {
     const width = await page.evaluate(() => document.documentElement.clientWidth);
     expect(box?.width).toBe(width);
     expect(box?.x).toBe(0);
-    await expect(widget.launcher, "its own cross closes it").toBeHidden();
+    await expect(widget.launcher, "the frame has its own close button").toBeHidden();
     await widget.field.fill("จากมือถือ");
     await widget.sendButton.tap();
     await expect(widget.log).toContainText("ส่งแล้ว");

@@ -102,7 +102,7 @@ test("the visitor rates the conversation with stars, and the team sees the score
   const [room] = await sql<{ status: string }>("select status from public.rooms where project_id = $1", [
     shop.project_id,
   ]);
-  expect(room?.status, "an answer reopens nothing").toBe("resolved");
+  expect(room?.status, "a score does not reopen the room").toBe("resolved");
 });
 
 test("a closed shop says so, and the answer arrives by e-mail with a link back", async ({
@@ -143,7 +143,7 @@ test("a closed shop says so, and the answer arrives by e-mail with a link back",
   await elsewhere.goto(link.replaceAll("&amp;", "&"));
   const back = new Widget(elsewhere);
   await expect(back.bubble("ส่งพรุ่งนี้ค่ะ")).toBeVisible();
-  expect(elsewhere.url(), "the key is out of the address").not.toContain("resume");
+  expect(elsewhere.url(), "the token is removed from the URL").not.toContain("resume");
 });
 
 test("stickers work in both directions", async ({ shop, team, newVisitor, inboxOf }) => {

@@ -113,7 +113,7 @@ test("password guessing is blocked: then the right one is refused with the same 
     from: "127.0.11.5",
     json: { email, password: PASSWORD },
   });
-  assert.equal(elsewhere.status, 200, "its owner, from somewhere else, is not locked out");
+  assert.equal(elsewhere.status, 200, "the owner is not locked out from another address");
 });
 
 test("code guessing is blocked: then the right one is refused until a new code is requested", async () => {
@@ -162,7 +162,7 @@ test("reuse of an old refresh token revokes all tokens of its session at once", 
   assert.ok(first && second && third);
   // ends the grace period for lost responses
   await pool.query("update auth.refresh_tokens set updated_at = now() - interval '1 minute' where token = $1", [first]);
-  assert.equal((await refresh(first)).status, 400, "the theft is noticed");
+  assert.equal((await refresh(first)).status, 400, "reuse is detected");
   for (const token of [third, second, first, third]) {
     const answer = await refresh(token);
     assert.deepEqual([answer.status, answer.body.error_code], [400, "refresh_token_already_used"]);

@@ -65,7 +65,7 @@ test("sends greeting and away message as one free reply, and repeats the away me
   await fixture.room(id, 3);
   await untilQuiet(room_id);
   assert.equal((await got(id)).length, 3);
-  assert.equal((await line.quota(fixture.channel)).used, before.used, "nothing was counted");
+  assert.equal((await line.quota(fixture.channel)).used, before.used, "the quota is unchanged");
   const [room] = await shops.rows<{ waits: boolean }>(
     "select waiting_since is not null as waits from public.rooms where id = $1",
     [room_id],

@@ -61,7 +61,7 @@ async function delayedRoom(times = 100) {
 test("a delayed message reports reason, start and next attempt to members and to the API", async () => {
   const { own, room_id, first, held } = await delayedRoom();
   assert.deepEqual([held.state, held.failure_code], ["sending", "provider_unreachable"]);
-  const grown = await until("the waits grow", async () => {
+  const grown = await until("growing delays", async () => {
     const { delayed_since, retry_at } = await find(first);
     return delayed_since && retry_at && retry_at.getTime() - delayed_since.getTime() >= 8_000;
   });
@@ -104,10 +104,7 @@ test("skipping sets it to failed if LINE certainly does not have it", async () =
   const first = await answer(room_id, "หนึ่ง");
   const held = await delayed(first);
   assert.equal(held.failure_code, "token_refused");
-  assert.ok(
-    held.retry_at && held.retry_at.getTime() - Date.now() > 30_000,
-    "it says that the next try is a minute away",
-  );
+  assert.ok(held.retry_at && held.retry_at.getTime() - Date.now() > 30_000, "the next attempt is a minute away");
   const viewer = await shops.hire(shop, "viewer");
   assert.equal((await call(path(room_id, first, "skip"), { as: viewer, json: {} })).status, 403);
   assert.equal((await call(path(room_id, first, "skip"), { as: shop.owner, json: {} })).status, 200);

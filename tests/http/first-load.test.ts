@@ -12,7 +12,7 @@ async function scriptBytes(path: string): Promise<number> {
   assert.equal(status, 200);
   const html = text.replaceAll(/<script[^>]*\bnomodule\b[^>]*>/gi, "");
   const named = new Set(html.match(/\/_next\/static\/chunks\/[^"'\\?\s]+\.js/g));
-  assert.ok(named.size > 5, "the page names its scripts");
+  assert.ok(named.size > 5, "the page references scripts");
   const sizes = await Promise.all(
     [...named].map(async (file) => {
       const script = await call(`GET ${file}`);

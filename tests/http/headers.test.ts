@@ -45,9 +45,9 @@ for (const [path, signedIn] of PAGES) {
       tags.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
       [],
     );
-    assert.doesNotMatch(text, /<[a-z][^>]*\son[a-z]+="/i, "a handler in the markup, which the policy would forbid");
+    assert.doesNotMatch(text, /<[a-z][^>]*\son[a-z]+="/i, "inline event handlers, which the policy forbids");
     const again = await call(`GET ${path}`, cookieOf(signedIn));
-    assert.ok(!again.headers.get("content-security-policy")?.includes(nonce), "the nonce is used twice");
+    assert.ok(!again.headers.get("content-security-policy")?.includes(nonce), "the nonce must not repeat");
   });
 }
 

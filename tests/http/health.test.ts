@@ -77,12 +77,12 @@ test("the scheduler's call runs due periodic jobs, once", async () => {
   await leave();
   assert.equal((await ask()).status, 200);
   for (const deadline = Date.now() + 10_000; (await left()) > 0; ) {
-    assert.ok(Date.now() < deadline, "what was read 91 days ago is still there after 10 s");
+    assert.ok(Date.now() < deadline, "a notification read 91 days ago is still there after 10 s");
     await new Promise((done) => setTimeout(done, 50));
   }
   await leave();
   assert.equal((await ask()).status, 200);
-  assert.equal(await left(), 1, "a minute later it is not due again");
+  assert.equal(await left(), 1, "the periodic job is not due again");
 });
 
 test("realtime down: unhealthy, but messages are still accepted in both directions", async () => {

@@ -96,7 +96,7 @@ async function plan(customer: string, room_id: string, seconds: number): Promise
 
 const asScheduler = { authorization: `Bearer ${backend.secrets.cronSecret}` };
 const sent = (customer: string, limitMs?: number) =>
-  until("the planned answer", async () => (await line.received(customer)).length === 1, limitMs);
+  until("the scheduled answer", async () => (await line.received(customer)).length === 1, limitMs);
 const relay = () =>
   fixture.shops.rows<{ holder: string }>("select holder from private.job_relay where held_until > now()", []);
 
@@ -112,7 +112,7 @@ test("sends a scheduled answer on time by cron's call alone", async () => {
   assert.deepEqual(await line.received(id), []);
   assert.equal((await call("GET /api/jobs", { headers: asScheduler })).status, 200);
   await sent(id);
-  await until("the end of it", async () => (await relay()).length === 0);
+  await until("the end of the chain", async () => (await relay()).length === 0);
 });
 
 test("a request with remaining jobs chains the next run, which completes them without cron", async () => {
@@ -121,7 +121,7 @@ test("a request with remaining jobs chains the next run, which completes them wi
   // any write; 25 seconds exceed the time that a request may stay
   const path = `/api/project/${shop.project_id}/rooms/${room_id}/read-mark`;
   assert.ok((await call(`PUT ${path}`, { as: shop.owner, json: { sequence: 1 } })).status < 300);
-  const [first] = await until("a relay", async () => {
+  const [first] = await until("the held chain", async () => {
     const held = await relay();
     return held.length > 0 && held;
   });
@@ -130,7 +130,7 @@ test("a request with remaining jobs chains the next run, which completes them wi
   assert.deepEqual(await relay(), [first]);
   assert.deepEqual(await line.received(id), []);
   await sent(id, 40_000);
-  await until("the end of it", async () => (await relay()).length === 0);
+  await until("the end of the chain", async () => (await relay()).length === 0);
 });
 
 test("the CSP allows connections to both origins only", async () => {

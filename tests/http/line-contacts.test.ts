@@ -52,7 +52,7 @@ test("stores name, picture and size of a group, names senders, and records joins
   });
   await until("the new size", async () => (await contact(group)).member_count === 2);
   await line.act(channel, one, { type: "leave", in: group });
-  const events = await until("the end", async () => {
+  const events = await until("the leave event", async () => {
     const found = (await fixture.messages(group)).filter(({ kind }) => kind === "event");
     return found.length === 3 && found;
   });

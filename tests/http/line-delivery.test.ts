@@ -77,7 +77,7 @@ test("replies to the first answer for free, pushes and counts the second, and re
     ["push", "ไซซ์ M เหลือ 2 ตัว"],
   ]);
   const ids = (await line.received(id)).map((received) => received.id);
-  assert.deepEqual([first.external_id, second.external_id], ids, "LINE's ids are kept: customers quote by them");
+  assert.deepEqual([first.external_id, second.external_id], ids, "LINE's ids are stored: quotes refer to them");
   assert.equal((await line.quota(fixture.channel)).used, before.used + 1);
 });
 
@@ -139,7 +139,7 @@ test("sends M4A and MP3 as audio with its length, other formats as a link", asyn
     ],
   );
   for (const [at, type] of ["audio/x-m4a", "audio/mp4", "audio/mpeg"].entries()) {
-    assert.ok(Number.isInteger(messages[at]?.duration), "LINE takes whole milliseconds");
+    assert.ok(Number.isInteger(messages[at]?.duration), "LINE requires integer milliseconds");
     const heard = await fetch(String(messages[at]?.originalContentUrl));
     assert.equal(heard.headers.get("content-type"), type);
     assert.equal((await heard.arrayBuffer()).byteLength, sounds[at]?.bytes.length);
@@ -155,7 +155,7 @@ test("sends pictures, videos and documents in a form that LINE shows, with URLs 
   const json = { client_id: randomUUID(), text: "ตามนี้ค่ะ", attachment_ids: ids };
   const { body } = await call(`POST ${base}/messages`, { as: shop.owner, json });
   const { state, cost } = await settled((body.message as { id: string }).id);
-  assert.deepEqual([state, cost], ["sent", "free"], "five at once are one call");
+  assert.deepEqual([state, cost], ["sent", "free"], "five messages are one call");
   const messages = (await line.received(id)).map(({ message }) => message);
   assert.deepEqual(
     messages.map(({ type }) => type),
@@ -169,7 +169,7 @@ test("sends pictures, videos and documents in a form that LINE shows, with URLs 
       }),
     );
   assert.deepEqual(await types(messages[1]), ["image/jpeg", "image/jpeg"]);
-  assert.deepEqual(await types(messages[2]), ["image/jpeg", "image/jpeg"], "a WebP goes as JPEG");
+  assert.deepEqual(await types(messages[2]), ["image/jpeg", "image/jpeg"], "a WebP is sent as JPEG");
   assert.deepEqual(await types(messages[3]), ["video/mp4", "image/jpeg"]);
   const [name, address = ""] = String(messages[4]?.text).split("\n");
   assert.equal(name, "ใบเสนอราคา.pdf");
@@ -218,7 +218,7 @@ test("resolves quotes in both directions", async () => {
   );
   const mine = await settled(row?.sent.message.id ?? "");
   const [received] = await line.received(id);
-  assert.ok(received?.message.quoteToken, "with LINE's own mark of quoting");
+  assert.ok(received?.message.quoteToken, "with LINE's quote token");
   await line.act(fixture.channel, id, { type: "text", text: "ใช่ค่ะ", quoting: mine.external_id ?? "" });
   const after = await until("the quoting message", async () => {
     const found = await fixture.messages(id);
@@ -253,7 +253,7 @@ for (const kind of ["500", "429", "reset-before", "reset-after"] as const) {
       assert.deepEqual(await got(id), [[via, "ครั้งเดียว"]]);
       assert.ok((await line.calls(via, own.channel)) > 1);
       const [received] = await line.received(id);
-      if (via === "push") assert.equal(message.external_id, received?.id, "also when LINE tells it in its 409");
+      if (via === "push") assert.equal(message.external_id, received?.id, "also from the body of a 409");
     });
   }
 }
@@ -273,7 +273,7 @@ test("a reply that times out while the customer writes again becomes unknown and
   const { id, room_id } = await own.customer();
   await line.fail({ endpoint: "reply", kind: "timeout-after", channel_id: own.channel });
   const sent = await answer(room_id, "ครั้งเดียว");
-  await until("it is with LINE", async () => (await line.received(id)).length === 1);
+  await until("LINE's acceptance", async () => (await line.received(id)).length === 1);
   await line.act(own.channel, id, { type: "text", text: "ว่าไงคะ" });
   await own.room(id, 3);
   const message = await settled(sent, 30_000);
@@ -315,9 +315,9 @@ test("an account with a refused secret needs attention, keeps its messages, and 
   await line.configure(own.channel, { channel_secret: "f".repeat(32) });
   await line.revokeTokens(own.channel);
   const sent = await answer(room_id, "รอก่อนนะคะ");
-  await until("it needs attention", async () => (await status())[0] === "needs_attention");
+  await until("the account needs attention", async () => (await status())[0] === "needs_attention");
   assert.deepEqual(await status(), ["needs_attention", "token_refused"]);
-  await until("it is put off", async () => {
+  await until("the delay", async () => {
     const [row] = await shops.rows("select delayed_since from public.messages where id = $1", [sent]);
     return row?.delayed_since;
   });
@@ -325,7 +325,7 @@ test("an account with a refused secret needs attention, keeps its messages, and 
   await shops.rows("select system.postpone_deliveries($1, 0)", [room_id]);
   assert.equal((await settled(sent)).state, "sent");
   assert.deepEqual(await got(id), [["reply", "รอก่อนนะคะ"]]);
-  await until("it is well again", async () => (await status())[0] === "connected");
+  await until("the account is connected again", async () => (await status())[0] === "connected");
 });
 
 test("renews an access token that LINE revokes early", async () => {
@@ -371,7 +371,7 @@ test("a hanging provider call of one account does not delay another account", as
   const { id, room_id } = await quick.customer("เร็ว");
   await line.fail({ endpoint: "*", kind: "hang", rate: 1, channel_id: slow.channel });
   for (const customer of waiting) await answer(customer.room_id, "รอ");
-  await until("the slow one is asked", async () => (await line.calls("reply", slow.channel)) >= 3);
+  await until("calls of the slow account", async () => (await line.calls("reply", slow.channel)) >= 3);
   const begin = performance.now();
   assert.equal((await settled(await answer(room_id, "ทันที"))).state, "sent");
   const ms = performance.now() - begin;

@@ -38,7 +38,7 @@ async function group(own: LineFixture, kind: "group" | "room") {
   const [writer = ""] = people;
   await line.act(own.channel, writer, { type: "join", in: id });
   await line.act(own.channel, writer, { type: "text", text: "มีกี่สีคะ", in: id });
-  const said = await until("what was said", async () => (await own.messages(id)).find(({ kind }) => kind === "text"));
+  const said = await until("the message", async () => (await own.messages(id)).find(({ kind }) => kind === "text"));
   return { id, writer, people, said, room_id: (await own.room(id)).id };
 }
 
@@ -59,7 +59,8 @@ for (const kind of ["group", "room"] as const) {
       ],
     );
     assert.ok(received[0]?.message.quoteToken, "it quotes the question");
-    for (const person of people) assert.deepEqual(await line.received(person), [], "nobody gets it alone");
+    for (const person of people)
+      assert.deepEqual(await line.received(person), [], "no member receives it individually");
     assert.equal((await line.quota(own.channel)).used, before.used + people.length);
 
     await line.act(own.channel, writer, { type: "text", text: "เอาแดง", quoting: second.external_id ?? "", in: id });
@@ -86,7 +87,7 @@ for (const left_group of ["to", "unknownRecipient"] as const) {
     const [social] = await shops.rows<{ status: string }>("select status from public.socials where id = $1", [
       own.connected.social_id,
     ]);
-    assert.equal(social?.status, "connected", "nothing is wrong with the account");
+    assert.equal(social?.status, "connected", "the account stays connected");
   });
 }
 
@@ -95,19 +96,19 @@ test("does not send to a group that the account has left, and sends again after 
   const { id, room_id, writer } = await group(own, "group");
   await line.act(own.channel, writer, { type: "leave", in: id });
   const room = () =>
-    until("the room knows", async () => {
+    until("the room", async () => {
       const [row] = await shops.rows<{ unreachable_since: Date | null }>(
         "select unreachable_since from public.rooms where id = $1",
         [room_id],
       );
       return row;
     });
-  await until("the leaving", async () => (await room()).unreachable_since !== null);
+  await until("the leave event", async () => (await room()).unreachable_since !== null);
   const refused = await answer(room_id, "ยังอยู่ไหม");
   assert.deepEqual([refused.state, refused.failure_code], ["failed", "not_in_group"]);
   assert.deepEqual(await line.received(id), []);
   await line.act(own.channel, writer, { type: "join", in: id });
-  await until("the return", async () => (await room()).unreachable_since === null);
+  await until("the join event", async () => (await room()).unreachable_since === null);
   assert.equal((await answer(room_id, "กลับมาแล้ว")).state, "sent");
 });
 

@@ -51,7 +51,7 @@ test("an unsigned or wrongly signed webhook has no effect", async () => {
     assert.deepEqual([answer.status, answer.body.error], [401, "unauthorized"], why);
   }
   assert.equal(await kept(), before);
-  assert.equal((await post(body, good)).status, 200, "and the true one is taken");
+  assert.equal((await post(body, good)).status, 200, "the valid one is accepted");
   assert.equal(await kept(), before + 1);
 });
 
@@ -216,9 +216,9 @@ test("a malformed event becomes a visible dead letter, blocks nothing, and only 
     .from("inbound_events")
     .select("external_id, state")
     .eq("social_id", own.connected.social_id);
-  assert.equal(ledger.data?.length, 2, "a viewer sees the ledger");
+  assert.equal(ledger.data?.length, 2, "a viewer sees the event log");
   const payload = await viewer.db.from("inbound_events").select("payload");
-  assert.ok(payload.error, "and not what customers wrote");
+  assert.ok(payload.error, "but not the payloads");
   // as a version that can parse it would find it
   await shops.rows("update public.inbound_events set payload = $2 where external_id = $1", [
     poison.webhookEventId,
@@ -258,7 +258,7 @@ test("fetches profile and stores a copy of the avatar on first message; a blocke
   assert.deepEqual([introduced.name, introduced.language], ["คุณนก ใจดี", "th"]);
   const picture = await fetch(introduced.picture_url ?? "");
   assert.deepEqual([picture.status, picture.headers.get("content-type")], [200, "image/webp"]);
-  assert.ok(!introduced.picture_url?.startsWith(fixture.backend.lineUrl), "a copy of ours");
+  assert.ok(!introduced.picture_url?.startsWith(fixture.backend.lineUrl), "a copy in storage");
 });
 
 test("copies files at once and serves them from storage, even after LINE has deleted them", async () => {
@@ -342,7 +342,7 @@ test("measures the length of a voice message instead of trusting LINE's", async 
   const voice = async () => (await fixture.messages(person))[0]?.attachments[0];
   await until("the copy", async () => (await voice())?.state === "ready", 30_000);
   const off = Math.abs(((await voice())?.duration_ms ?? 0) - 2000);
-  assert.ok(off < 60, "LINE says another length than the file has");
+  assert.ok(off < 60, "not the length that LINE reports");
 });
 
 test("a picture at an internal address is not fetched and is marked failed", async () => {
@@ -363,7 +363,7 @@ test("a picture at an internal address is not fetched and is marked failed", asy
       "http://169.254.169.254/latest/meta-data/",
     ];
     for (const external of addresses) await line.act(channel, person, { type: "image", external });
-    const messages = await until("every one is settled", async () => {
+    const messages = await until("every file is settled", async () => {
       const found = await fixture.messages(person);
       const isDone = found.every(({ attachments: [file] }) => file && file.state !== "pending");
       return found.length === addresses.length && isDone && found;
@@ -388,10 +388,10 @@ test("retries a video that LINE is still preparing; marks an expired file failed
   await line.expire(String((gone.message as { id: string }).id));
   await line.send(channel, [{ ...slow }, { ...gone, timestamp: gone.timestamp + 1 }]);
   const state = async (place: number) => (await fixture.messages(person))[place]?.attachments[0]?.state;
-  await until("the one that is gone", async () => (await state(1)) === "failed");
+  await until("the expired file", async () => (await state(1)) === "failed");
   assert.equal(await state(0), "pending");
   await line.finishContent(String((slow.message as { id: string }).id));
-  await until("the one that took its time", async () => (await state(0)) === "ready", 30_000);
+  await until("the prepared video", async () => (await state(0)) === "ready", 30_000);
 });
 
 test("receives stickers, locations, quotes and postbacks", async () => {
@@ -457,7 +457,7 @@ test("an unsent message leaves a tombstone without text and file, and an audit e
       [null, [], 2],
     ],
   );
-  assert.equal((await fetch(fixture.backend.url + file?.url)).status, 404, "nor by the address it had");
+  assert.equal((await fetch(fixture.backend.url + file?.url)).status, 404, "nor by its old URL");
   const [room] = await shops.rows("select last_message_preview from public.rooms where id = $1", [id]);
   assert.equal(room?.last_message_preview, "");
   const log = await shops.rows(

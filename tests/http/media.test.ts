@@ -89,7 +89,7 @@ for (const [what, { mime, bytes }] of Object.entries(refusedFiles)) {
     const [left] = await shops.rows("select count(*)::int as files from storage.objects where name like $1", [
       `%${id}`,
     ]);
-    assert.deepEqual(left, { files: 0 }, "its bytes are kept");
+    assert.deepEqual(left, { files: 0 }, "its bytes are deleted");
   });
 }
 
@@ -123,7 +123,7 @@ test("serves text as plain text, whatever it begins with", async () => {
   assert.deepEqual([check.status, check.body.mime], [200, "text/plain"]);
   const response = await fetch(`${backend.url}${check.body.url}`);
   await response.arrayBuffer();
-  assert.equal(response.headers.get("content-type"), "application/octet-stream", "its name would make a page of it");
+  assert.equal(response.headers.get("content-type"), "application/octet-stream", "its name suggests HTML");
   assert.match(response.headers.get("content-disposition") ?? "", /^attachment/);
   const named = await upload("a.txt", "text/html", bytes);
   const plain = await fetch(`${backend.url}${named.check.body.url}`);
@@ -196,7 +196,7 @@ test("makes a picture's variants once, during the check, and only serves them af
     assert.deepEqual([response.status, response.headers.get("content-type"), format], [200, "image/jpeg", "jpeg"]);
   }
   const plain = await upload("a.jpg", "image/jpeg", await photo());
-  assert.deepEqual(await variantsOf(plain.id), ["preview.jpg"], "channels take a JPEG as it is");
+  assert.deepEqual(await variantsOf(plain.id), ["preview.jpg"], "a JPEG needs no JPEG variant");
 });
 
 test("refuses a member's upload of a broken picture", async () => {
@@ -266,10 +266,10 @@ test("anonymous requests never decode a picture: a job does, once, and records f
   ] as const) {
     const { id, check } = await visitorUpload(await newVisitor(), "a.webp", "image/webp", bytes);
     assert.equal(check?.status, 200, check?.text);
-    assert.equal(await state(id), null, "looking at it has decoded it");
+    assert.equal(await state(id), null, "the check must not decode it");
     const asked = await Promise.all(Array.from({ length: 5 }, () => call(`GET ${check?.body.url}?as=jpeg`)));
     assert.deepEqual(new Set(asked.map((answer) => answer.status)), new Set([409]));
-    await until("the job has tried", async () => Array.isArray(await state(id)));
+    await until("the job's attempt", async () => Array.isArray(await state(id)));
     assert.equal((await call(`GET ${check?.body.url}?as=jpeg`)).status, status);
     assert.equal((await call(`GET ${check?.body.url}?as=preview`)).status, status);
   }
@@ -293,7 +293,7 @@ test("visitors upload files of any kind up to 25 MB, except programs", async () 
     body: new Uint8Array(26_300_000),
     headers: { "content-type": "video/mp4" },
   });
-  assert.ok(response.status >= 400, "storage takes more than was announced");
+  assert.ok(response.status >= 400, "storage enforces the announced limit");
 });
 
 test("limits uploads per client address, and unsent files per widget", async () => {
@@ -335,7 +335,7 @@ test("limits uploads per client address, and unsent files per widget", async () 
   );
   assert.equal(await from("127.0.0.3"), 429);
   await shops.rows("delete from public.attachments where social_id = $1", [social_id]);
-  assert.equal(await from("127.0.0.3"), 201, "there is room again");
+  assert.equal(await from("127.0.0.3"), 201, "below the limit again");
   await forget();
 });
 
@@ -362,7 +362,7 @@ test("an upload URL is for one file, once", async () => {
   climbing.pathname = climbing.pathname.replace(/[^/]+$/, "..%2f..%2fescaped");
   assert.ok((await put(climbing)) >= 400);
   assert.equal(await put(address), 200);
-  assert.ok((await put(address)) >= 400, "what was looked at could be changed afterwards");
+  assert.ok((await put(address)) >= 400, "a checked file must not be replaceable");
 });
 
 test("names with a path, a line break or quotes are harmless", async () => {

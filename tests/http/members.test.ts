@@ -444,7 +444,7 @@ test("a request without a client id takes effect once per Idempotency-Key", asyn
   assert.deepEqual([first.status, again.status], [201, 201]);
   assert.deepEqual(again.body, first.body);
   assert.equal((await make(people.owner, "another-key")).body.error, "tag_exists");
-  assert.equal((await make(people.admin)).body.error, "tag_exists", "a key is its person's");
+  assert.equal((await make(people.admin)).body.error, "tag_exists", "keys are personal");
 
   const { customer_id } = rooms.own;
   const consent = `POST /api/project/${here.project_id}/customers/${customer_id}/consents`;

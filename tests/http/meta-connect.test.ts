@@ -118,7 +118,7 @@ test("refuses a state that is forged, altered or of another session; a used one 
     assert.equal(answer.status, 200, why);
     assert.match(answer.text, /ลิงก์นี้ใช้ไม่ได้/, why);
   }
-  assert.equal(await graph.calls("access_token"), exchanged, "no code was given away");
+  assert.equal(await graph.calls("access_token"), exchanged, "no code was exchanged");
   const connection = await connector.land(owner, back);
   assert.equal(await connector.land(owner, back), connection, "a reload");
   assert.equal(await graph.calls("access_token"), exchanged + 2);
@@ -160,14 +160,17 @@ test("reports cancelled or partial consent and connects nothing", async () => {
   const denied = await connector.grant(await connector.begin(owner, project_id), user_id, { denies: true });
   const answer = await html(denied);
   assert.match(answer.text, /คุณยกเลิกในหน้าของ Facebook/);
-  assert.ok(answer.text.includes(`/facebook?project_id=${project_id}&amp;channel=facebook`), "and may begin again");
+  assert.ok(
+    answer.text.includes(`/facebook?project_id=${project_id}&amp;channel=facebook`),
+    "the page offers to start again",
+  );
   const declined = ["pages_messaging", "business_management"];
   const partly = await connector.grant(await connector.begin(owner, project_id), user_id, { declined });
   const connection = await connector.land(owner, partly);
   const missing = await html(`/facebook?connection=${connection}`);
   assert.match(missing.text, /สิทธิ์ยังไม่ครบ/);
   assert.match(missing.text, /รับและตอบข้อความของเพจ/);
-  assert.ok(!missing.text.includes("business_management"), "what nothing needs is not complained about");
+  assert.ok(!missing.text.includes("business_management"), "unneeded scopes are not reported");
   assert.equal((await connector.choose(owner, connection, "facebook", [page.page_id])).status, 403);
   const noPages = await connector.grant(await connector.begin(owner, project_id), await graph.addUser("ไม่มีเพจ", []));
   assert.match((await html(`/facebook?connection=${await connector.land(owner, noPages)}`)).text, /ไม่พบเพจ/);
@@ -239,7 +242,7 @@ test("unsubscribes a disconnected page at Meta, and retries during an outage", a
   await shops.as(owner, "select public.disconnect_social($1)", [own.social_id]);
   assert.equal((await socialOf(own.page_id))?.status, "disconnected", "disconnecting does not wait for Meta");
   await until("unsubscribed", async () => !(await isSubscribed(own.page_id)));
-  await until("the credentials are forgotten", async () => {
+  await until("the credentials are deleted", async () => {
     const rows = await shops.rows("select from private.page_unsubscriptions where social_id = $1", [own.social_id]);
     return rows.length === 0;
   });
@@ -303,7 +306,7 @@ test("offers thirty pages and connects each chosen one", async () => {
 async function examine(own: MetaFixture): Promise<Record<string, string>> {
   await shops.rows("update public.socials set checked_at = null, checks = '{}' where id = $1", [own.page.social_id]);
   await shops.rows("select graphile_worker.add_job('check_socials')");
-  await until("it is looked at", async () => (await own.social()).checked_at !== null);
+  await until("the health check", async () => (await own.social()).checked_at !== null);
   return (await own.social()).checks;
 }
 const FINE = { page_token: "ok", page_scopes: "ok", page_events: "ok", app_webhook: "ok", access_until: "ok" };
@@ -329,7 +332,7 @@ test("the health check names every fault on both channels and repairs what it ca
 
     await graph.endAccess(page_id, 7 * 24 * 3_600_000);
     assert.deepEqual(await examine(own), { ...FINE, access_until: "failed" });
-    assert.equal((await own.social()).status, "connected", "a warning, while all works");
+    assert.equal((await own.social()).status, "connected", "a warning only");
     await graph.endAccess(page_id, 60 * 24 * 3_600_000);
     assert.deepEqual(await examine(own), FINE);
 
@@ -417,7 +420,7 @@ test("a data deletion request erases the profile once and returns a confirmation
         [room_id],
       )
     )[0];
-  await until("she is known", async () => (await name())?.name === "สมหญิง ใจดี");
+  await until("the profile", async () => (await name())?.name === "สมหญิง ใจดี");
   const forged = await callback("data-deletion", await graph.signedRequest(id, "f".repeat(32)));
   assert.deepEqual([forged.status, (await name())?.name], [401, "สมหญิง ใจดี"]);
   const answer = await callback("data-deletion", await graph.signedRequest(id));
@@ -431,7 +434,7 @@ test("a data deletion request erases the profile once and returns a confirmation
   for (const code of ["", "x", confirmation_code.slice(1)]) {
     assert.equal((await call(`GET /api/webhooks/facebook/data-deletion?code=${code}`)).status, 404);
   }
-  assert.equal((await own.messages(id)).length, 1, "what she wrote is the shop's record");
+  assert.equal((await own.messages(id)).length, 1, "her messages are kept");
 });
 
 test("without a configured app nothing is offered and every endpoint is closed", async () => {

@@ -69,7 +69,7 @@ test("sends a person's answer after a day with HUMAN_AGENT, and refuses it after
   const gone = await fixture.customer("สัปดาห์ก่อน", 7 * DAY_MS + HOUR_MS);
   const calls = await graph.calls("send");
   assert.deepEqual(await outcome(await answer(gone.room_id, "ยังสนใจไหมคะ")), ["failed", "window_closed"]);
-  assert.deepEqual([await got(gone.id), await graph.calls("send")], [[], calls], "Meta is not even asked");
+  assert.deepEqual([await got(gone.id), await graph.calls("send")], [[], calls], "Meta is not called");
   // the customer writes again, and a retry succeeds
   const [failed] = (await fixture.messages(gone.id)).filter(({ state }) => state === "failed");
   await graph.act(gone.id, { type: "text", text: "สนใจค่ะ" });
@@ -143,11 +143,11 @@ test("splits a long Instagram answer between words into parts of 1,000 bytes, in
   assert.ok(pieces.length >= 4);
   for (const piece of pieces) {
     assert.ok(Buffer.byteLength(piece ?? "") <= 1_000);
-    assert.doesNotMatch(piece ?? "", /^[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/, "no mark stands alone");
+    assert.doesNotMatch(piece ?? "", /^[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/, "no combining mark at the start of a part");
   }
   assert.equal(pieces.join("").replaceAll(/\s/g, ""), text.replaceAll(/\s/g, ""));
   await own.untilSettled();
-  assert.equal((await own.messages(id)).length, 2, "their echoes are not messages");
+  assert.equal((await own.messages(id)).length, 2, "echoes are not messages");
 });
 
 test("a retry after an unknown third part sends only the missing parts", async () => {
@@ -163,7 +163,7 @@ test("a retry after an unknown third part sends only the missing parts", async (
   await retry(message_id);
   assert.equal((await settled(message_id)).state, "sent");
   const pieces = await got(id);
-  assert.equal(new Set(pieces).size, pieces.length, "no piece twice");
+  assert.equal(new Set(pieces).size, pieces.length, "no duplicate part");
   assert.equal(pieces.join("").replaceAll(/\s/g, ""), text.replaceAll(/\s/g, ""));
 });
 
@@ -179,7 +179,7 @@ for (const kind of ["reset-after", "internal-after", "reset-before", "internal",
     assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
     const arrived = kind.endsWith("after") ? 1 : 0;
     await runNow(room_id);
-    assert.equal((await settled(await answer(room_id, "ถัดไป"))).state, "sent", "it holds up nobody");
+    assert.equal((await settled(await answer(room_id, "ถัดไป"))).state, "sent", "the room continues");
     assert.deepEqual(await got(id), [...Array(arrived).fill("ครั้งเดียว"), "ถัดไป"]);
     assert.equal(await graph.calls("send"), before + 2);
     assert.equal((await own.social()).status, "connected");
@@ -192,12 +192,12 @@ test("an answer that Meta accepted without a response is marked unknown, and onl
   await graph.setEchoes(own.page.page_id, { names_app: true, when: "none" });
   await graph.fail("send", "timeout-after");
   const message_id = await answer(room_id, "ครั้งเดียว");
-  await until("it is with her", async () => (await got(id)).length === 1);
+  await until("its delivery", async () => (await got(id)).length === 1);
   assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
   assert.deepEqual(await got(id), ["ครั้งเดียว"]);
   await retry(message_id);
   assert.equal((await settled(message_id)).state, "sent");
-  assert.deepEqual(await got(id), ["ครั้งเดียว", "ครั้งเดียว"], "as that person decided");
+  assert.deepEqual(await got(id), ["ครั้งเดียว", "ครั้งเดียว"], "the retry sends a duplicate by decision");
 });
 
 test("a worker that dies during the call leaves an unknown answer and no duplicate", async () => {
@@ -217,13 +217,13 @@ test("a rate limit waits for Meta's own time, then sends the answers in order, o
   const { id, room_id } = await own.customer();
   await graph.fail("send", "rate");
   const first = await answer(room_id, "หนึ่ง");
-  const run_at = await until("it is put off", async () => {
+  const run_at = await until("the delay", async () => {
     const [job] = await shops.rows<{ run_at: Date }>("select run_at from graphile_worker.jobs where key = $1", [
       `room:${room_id}`,
     ]);
     return job && job.run_at.getTime() > Date.now() + 30_000 && job.run_at;
   });
-  assert.ok(run_at.getTime() < Date.now() + 90_000, "the minute that the usage header names");
+  assert.ok(run_at.getTime() < Date.now() + 90_000, "the delay from the usage header");
   const second = await answer(room_id, "สอง");
   assert.deepEqual([(await find(first))?.state, (await find(second))?.state], ["sending", "queued"]);
   await runNow(room_id);
@@ -246,7 +246,7 @@ test("a refused token marks the page as needing attention and delays its message
   const { id, room_id } = await own.customer();
   await graph.fail("send", "token");
   const message_id = await answer(room_id, "รอก่อนนะคะ");
-  await until("it needs attention", async () => (await own.social()).status === "needs_attention");
+  await until("the page needs attention", async () => (await own.social()).status === "needs_attention");
   assert.equal((await own.social()).last_error, "token_refused");
   const held = await until(
     "it is delayed",
@@ -256,7 +256,7 @@ test("a refused token marks the page as needing attention and delays its message
   await runNow(room_id);
   assert.equal((await settled(message_id)).state, "sent");
   assert.deepEqual(await got(id), ["รอก่อนนะคะ"]);
-  await until("it is well again", async () => (await own.social()).status === "connected");
+  await until("the page is connected again", async () => (await own.social()).status === "connected");
 });
 
 /** Refusals that concern one person. */
@@ -397,7 +397,7 @@ for (const channel of ["facebook", "instagram"] as const) {
     const other = await asked("csat");
     await own.graph.act(other.id, { type: "quick_reply", text: "1 ★", payload: press?.payload ?? "" });
     await own.untilSettled();
-    assert.equal((await kept(one.room_id))?.score, 4, "nobody else's score is theirs to give");
+    assert.equal((await kept(one.room_id))?.score, 4, "another person's score is not accepted");
     await own.graph.act(other.id, { type: "text", text: "5" });
     await thanked(other.id);
     assert.deepEqual(await kept(other.room_id), { score: 5, status: "resolved", episode_number: 1 });

@@ -39,7 +39,7 @@ for (const channel of ["facebook", "instagram"] as const) {
         await shops.rows("update public.rooms set holder = 'bot' where id = $1", [room_id]);
         for (const message_id of sent) assert.equal((await outOfOurHands(own, id, message_id)).state, "sent");
         const received = (await graph.received(id)).map(({ text }) => text ?? "");
-        assert.ok(received.length > texts.length, "one of them went out in parts");
+        assert.ok(received.length > texts.length, "one of them was split");
         assert.equal(bare(received.join("")), bare(texts.join("")));
         await new Promise((resolve) => setTimeout(resolve, 1_000));
         await own.untilSettled();
@@ -65,12 +65,12 @@ for (const names_app of [true, false]) {
     await graph.fail("send", "reset-after");
     const { message } = await shops.answer(shop.owner, room_id, LONG);
     await until(
-      "it is sent after all",
+      "the echo confirms it",
       async () => (await own.messages(id)).find((one) => one.id === message.id)?.state === "sent",
       30_000,
     );
     const received = (await graph.received(id)).map(({ text }) => text ?? "");
-    assert.equal(bare(received.join("")), bare(LONG), "no part twice, none missing");
+    assert.equal(bare(received.join("")), bare(LONG), "no part is missing or duplicated");
     await own.untilSettled();
     assert.equal((await own.messages(id)).length, 2);
   });
@@ -83,13 +83,13 @@ test("an answer from Instagram's app during a delivery is shown once, labelled, 
   await graph.delay(1_500);
   try {
     const { message } = await shops.answer(shop.owner, room_id, "จากกล่อง");
-    await until("the call is made", async () => (await graph.calls("send")) > 0);
+    await until("the send call", async () => (await graph.calls("send")) > 0);
     await graph.act(id, { type: "echo", text: "จากแอป" });
     assert.equal((await outOfOurHands(own, id, message.id)).state, "sent");
   } finally {
     await graph.clearFaults();
   }
-  const native = await until("the other one is shown", async () =>
+  const native = await until("the answer from the app", async () =>
     (await own.messages(id)).find(({ origin }) => origin === "native_app"),
   );
   assert.equal(native.text, "จากแอป");
@@ -108,7 +108,7 @@ test("a reaction to and a quote of the second part belong to the answer", async 
   assert.equal(quote.reply_to_id, message.id);
   await graph.act(id, { type: "react", mid: second, emoji: "❤️" });
   await until(
-    "the heart is there",
+    "the reaction",
     async () => (await own.messages(id)).find((one) => one.id === message.id)?.reactions.length === 1,
   );
 });

@@ -74,7 +74,7 @@ test("an unsigned or wrongly signed webhook has no effect", async () => {
     assert.deepEqual([answer.status, answer.body.error], [401, "unauthorized"], why);
   }
   assert.equal(await kept(), before);
-  assert.equal((await post(body, good)).status, 200, "and the true one is taken");
+  assert.equal((await post(body, good)).status, 200, "the valid one is accepted");
   assert.equal(await kept(), before + 1);
 });
 
@@ -219,7 +219,7 @@ test("fetches profile and stores a copy of the avatar on first message", async (
   assert.equal(
     copy.slice(0, fixture.backend.url.length),
     fixture.backend.url,
-    "a copy of ours, where browsers reach it",
+    "a copy at a URL that browsers can reach",
   );
   assert.equal((await fetch(copy)).status, 200);
 });
@@ -288,13 +288,13 @@ test("copies files at once and serves them from storage, even after Meta has del
     const [file] = attachments;
     assert.equal((await fetch(fixture.backend.url + file?.url)).status, 200);
   }
-  assert.ok(!answer.text.includes(fixture.backend.graphUrl), "no address of Meta's is told");
+  assert.ok(!answer.text.includes(fixture.backend.graphUrl), "no URL of Meta is exposed");
 });
 
 test("marks a file failed that expired before it was copied", async () => {
   const { id } = await fixture.customer();
   const { external_id } = await fixture.says(id, { type: "image", file: "never-there.jpg" });
-  await until("it is given up", async () => {
+  await until("the failed copy", async () => {
     const found = (await fixture.messages(id)).find((message) => message.external_id === external_id);
     return found?.attachments[0]?.state === "failed";
   });
@@ -320,24 +320,24 @@ test("an unsent message leaves a tombstone, and an audit entry", async () => {
 test("a reaction appears on its message, is replaced by the next, and can be removed", async () => {
   const { id, room_id } = await fixture.customer();
   const { message } = await shops.answer(shop.owner, room_id, "ส่งแล้วค่ะ");
-  const answered = await until("the answer is out", async () =>
+  const answered = await until("the answer is sent", async () =>
     (await fixture.messages(id)).find((one) => one.id === message.id && one.state === "sent"),
   );
   const mid = answered.external_id ?? "";
   const reactions = async () =>
     (await fixture.messages(id)).find((one) => one.id === message.id)?.reactions.map(({ emoji }) => emoji);
   await graph.act(id, { type: "react", mid, emoji: "❤️" });
-  await until("the heart", async () => (await reactions())?.join() === "❤️");
+  await until("the first reaction", async () => (await reactions())?.join() === "❤️");
   await graph.act(id, { type: "react", mid, emoji: "👍" });
-  await until("the thumb in its place", async () => (await reactions())?.join() === "👍");
+  await until("the second reaction", async () => (await reactions())?.join() === "👍");
   await graph.act(id, { type: "unreact", mid });
-  await until("none", async () => (await reactions())?.length === 0);
+  await until("no reaction", async () => (await reactions())?.length === 0);
 });
 
 test("delivery and read receipts move forward and never back", async () => {
   const { id, room_id } = await fixture.customer();
   const { message } = await shops.answer(shop.owner, room_id, "ส่งแล้วค่ะ");
-  await until("the answer is out", async () =>
+  await until("the answer is sent", async () =>
     (await fixture.messages(id)).some((one) => one.id === message.id && one.state === "sent"),
   );
   const sequence = String(message.sequence);
@@ -372,10 +372,10 @@ test("an answer from Meta's own app appears once, labelled, and ends the waiting
 test("an echo of the product's own answer is not a second message", async () => {
   const { id, room_id } = await fixture.customer();
   await shops.answer(shop.owner, room_id, "มีค่ะ");
-  await until("it is with her", async () => (await graph.received(id)).length === 1);
+  await until("its delivery", async () => (await graph.received(id)).length === 1);
   await fixture.untilSettled();
   const echo = (await fixture.events()).filter(({ kind }) => kind === "echo").at(-1);
-  assert.ok(echo, "Meta told it");
+  assert.ok(echo, "Meta sent the echo");
   assert.deepEqual(
     (await fixture.messages(id)).map(({ text: words, origin }) => [words, origin]),
     [
@@ -398,7 +398,7 @@ test("Instagram: story replies and mentions, read receipts by message, and heart
     (await own.messages(id)).slice(1).every(({ attachments: [file] }) => file?.state === "ready"),
   );
   const { message } = await shops.answer(shop.owner, room_id, "ขอบคุณค่ะ");
-  await until("it is with her", async () => (await graph.received(id)).length === 1);
+  await until("its delivery", async () => (await graph.received(id)).length === 1);
   await graph.act(id, { type: "read" });
   await until("seen", async () => (await own.room(id)).customer_read_sequence === String(message.sequence));
   const [customer] = await shops.rows<{ name: string }>(
@@ -435,7 +435,7 @@ for (const channel of ["facebook", "instagram"] as const) {
     const [sent] = await own.messages(id);
     assert.ok(sent);
     await graph.act(id, { type: "edit", mid: sent.external_id ?? "", text: "ส่งที่ 99/1 ค่ะ", num_edit: 1 });
-    const edited = await until("it is rewritten", async () =>
+    const edited = await until("the edit", async () =>
       (await own.messages(id)).find(({ text: words }) => words === "ส่งที่ 99/1 ค่ะ"),
     );
     assert.equal(edited.id, sent.id);
@@ -455,7 +455,7 @@ test("the health check subscribes a page to edits that was connected before they
   await graph.unsubscribe(own.page.page_id);
   await shops.rows("update public.socials set checked_at = null where id = $1", [own.page.social_id]);
   await shops.rows("select graphile_worker.add_job('check_socials', '{}')");
-  await until("it is looked at", async () => (await graph.subscribedFields(own.page.page_id)).length > 0);
+  await until("the health check", async () => (await graph.subscribedFields(own.page.page_id)).length > 0);
   assert.ok((await graph.subscribedFields(own.page.page_id)).includes("message_edits"));
 });
 
@@ -465,8 +465,8 @@ test("Instagram: a shared post has its picture, its caption and a permanent link
   await graph.addFile("post.jpg", "image/jpeg", (await photo()).toString("base64"));
   const media_id = await graph.addPost({ permalink: "https://www.instagram.com/p/abc/", caption: "เสื้อลายดอก 290.-" });
   const post = await own.says(id, { type: "ig_post", file: "post.jpg", media_id });
-  assert.equal(post.attachments.length, 1, "named twice, shown once");
-  const told = await until("the post is told of", async () => {
+  assert.equal(post.attachments.length, 1, "attached twice, shown once");
+  const told = await until("the post's details", async () => {
     const message = (await own.messages(id)).find((one) => one.id === post.id);
     const share = (message?.content as { share?: { url: string | null; title: string | null } } | null)?.share;
     return share?.url && message?.attachments[0]?.state === "ready" ? share : null;

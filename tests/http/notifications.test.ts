@@ -211,7 +211,7 @@ test("pushes title, line and link to the browser, encrypted, and nothing else", 
   const off = (as: Person) =>
     call("DELETE /api/push-subscriptions", { as, json: { endpoint: browser.subscription.endpoint } });
   assert.equal((await off(people.agent)).status, 204);
-  assert.equal((await browsersOf(person)).length, 1, "another's is not theirs to remove");
+  assert.equal((await browsersOf(person)).length, 1, "another person's subscription cannot be removed");
   assert.equal((await off(person)).status, 204);
   assert.equal((await browsersOf(person)).length, 0);
 });
@@ -264,13 +264,13 @@ test("retries a busy push service at its Retry-After, otherwise with backoff", a
   const seconds = (waiting.run_at.getTime() - Date.now()) / 1000;
   assert.ok(seconds > 100 && seconds <= 120, String(seconds));
   await runNow(key);
-  const again = await until("the second try", async () => {
+  const again = await until("the second attempt", async () => {
     const job = browser.received.length === 2 && (await jobOf(key));
     return job && job.run_at.getTime() > Date.now() ? job : null;
   });
   assert.equal(again.attempts, 1);
   await runNow(key);
-  await until("the third try", async () => browser.received.length === 3);
+  await until("the third attempt", async () => browser.received.length === 3);
   assert.deepEqual(
     browser.received.map(({ status }) => status),
     [429, 503, 201],

@@ -71,7 +71,7 @@ test("Meta: unknown, wrongly sealed and malformed pages do not affect the rest o
     "select payload::text from public.inbound_events where social_id = $1 and state = 'set_aside'",
     [page.social_id],
   );
-  assert.doesNotMatch(huge?.payload ?? "", /ก/, "what is not kept is not kept in part");
+  assert.doesNotMatch(huge?.payload ?? "", /ก/, "an oversized payload is not stored in part");
 });
 
 test("LINE: oversized and malformed events do not affect the rest of the batch", async () => {
@@ -121,7 +121,7 @@ test("Meta: in one batch a disconnected page stores nothing, a suspended project
   });
   assert.equal(status, 200);
   assert.equal((await meta.waitForMessages(CUSTOMER))[0]?.text, "ถึงร้านที่เปิด");
-  assert.equal((await closed.waitForMessages(CUSTOMER))[0]?.text, "ถึงร้านที่ถูกระงับ", "it is there if the suspension ends");
+  assert.equal((await closed.waitForMessages(CUSTOMER))[0]?.text, "ถึงร้านที่ถูกระงับ", "stored for after the suspension");
   const stored = await meta.shops.rows("select from public.inbound_events where social_id = $1", [gone.page.social_id]);
   assert.deepEqual(stored, []);
 });

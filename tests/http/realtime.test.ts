@@ -221,7 +221,7 @@ test("sockets close within 5 s when their session or membership ends; others sta
   try {
     await signOut(backend, agent);
     assert.equal(await within(first.closed, 5_000), UNAUTHORIZED, "signed out");
-    assert.equal(await within(other.closed, 500), "open", "the other session goes on");
+    assert.equal(await within(other.closed, 500), "open", "the other session stays open");
     await world.shops.rows("update public.members set removed_at = now() where project_id = $1 and user_id = $2", [
       here.project_id,
       agent.id,

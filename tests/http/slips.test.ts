@@ -30,7 +30,7 @@ const hand = (image: Buffer, { query = "", id = randomUUID(), as = people.agent,
     headers: { "content-type": "image/jpeg" },
   });
 const settled = (id: unknown, as = people.agent) =>
-  until("the bank's answer", async () => {
+  until("the provider's result", async () => {
     const { body } = await call(`GET ${api}/slips/${id}`, { as });
     return body.outcome ? body : null;
   });
@@ -178,7 +178,7 @@ test("a slip and its export show the transfer's age; beyond the project's limit 
   const at = (days: number) => new Date(Date.now() - (days + 0.5) * 86_400_000).toISOString();
   const [late, old] = [await pay({ at: at(3) }), await pay({ at: at(40) })];
   for (const { image } of [late, old]) await hand(image);
-  const found = await until("both answers", async () => {
+  const found = await until("both results", async () => {
     const list = await call(`GET ${api}/slips`, { as: people.owner });
     const slips = list.body.slips as {
       reference: string;

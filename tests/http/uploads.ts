@@ -36,7 +36,7 @@ const HTML = "<!doctype html><html><body><script>alert(document.cookie)</script>
 /** Files that nobody may upload into a chat, whatever type they claim. */
 export const refusedFiles: Record<string, { mime: string; bytes: Buffer }> = {
   html: { mime: "text/html", bytes: text(HTML) },
-  "html that says it is a picture": { mime: "image/png", bytes: text(HTML) },
+  "html claiming to be a picture": { mime: "image/png", bytes: text(HTML) },
   "html after spaces": { mime: "text/plain", bytes: text(`\n\t  ${HTML}`) },
   "html after a byte order mark": { mime: "text/plain", bytes: text(`\ufeff${HTML}`) },
   "html in UTF-16": { mime: "text/plain", bytes: Buffer.from(`\ufeff${HTML}`, "utf16le") },
@@ -51,8 +51,8 @@ export const refusedFiles: Record<string, { mime: string; bytes: Buffer }> = {
   },
   "a shell script": { mime: "text/plain", bytes: text("#!/bin/sh\nrm -rf /\n") },
   flash: { mime: "image/gif", bytes: text("CWS\u0009aaaaaaaaaaaaaaaaaaaaaaaa") },
-  "a picture that is cut off": { mime: "image/png", bytes: pngOf(8).subarray(0, 20) },
-  "a script dressed as a GIF": { mime: "image/gif", bytes: text("GIF89a/*.........*/=1;alert(1)//") },
+  "a truncated picture": { mime: "image/png", bytes: pngOf(8).subarray(0, 20) },
+  "a script disguised as a GIF": { mime: "image/gif", bytes: text("GIF89a/*.........*/=1;alert(1)//") },
   // 900 million pixels in a few kilobytes
   "a picture that unpacks to gigabytes": { mime: "image/png", bytes: pngOf(30_000) },
 };

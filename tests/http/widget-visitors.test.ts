@@ -101,7 +101,7 @@ test("the pre-chat form is required first, validates its fields, and stores the 
     p_social_id: widget.social_id,
     p_widget: { texts: { th: { consent: "ถ้อยคำใหม่" } } },
   });
-  assert.equal((await widget.open()).needs, "consent", "new words are agreed to anew");
+  assert.equal((await widget.open()).needs, "consent", "a changed text needs new consent");
   assert.equal((await widget.say()).status, 409);
   assert.equal((await send({ ...good, [name.id]: "คนอื่น" })).status, 204);
   assert.equal((await widget.say()).status, 201);
@@ -110,7 +110,7 @@ test("the pre-chat form is required first, validates its fields, and stores the 
      from public.customer_identities i join public.customers c on c.id = i.customer_id where i.social_id = $1`,
     [widget.social_id],
   );
-  assert.deepEqual(after, { name: "สมใจ", versions: [2, 3] }, "what is known is not overwritten by a form");
+  assert.deepEqual(after, { name: "สมใจ", versions: [2, 3] }, "the form does not overwrite known data");
 });
 
 const encode = (part: object | null) => (part ? Buffer.from(JSON.stringify(part)).toString("base64url") : "");
@@ -168,7 +168,7 @@ test("an identity needs a valid signature, works on other devices, and allows se
   const history = await call(`GET ${widget.path}/messages`, { as: String(elsewhere.token) });
   assert.equal((history.body.messages as unknown[]).length, 1);
   const { body: next } = await identify(await sign(secret, { sub: "43" }), String(first.body.token));
-  assert.notEqual(next.visitor_id, first.body.visitor_id, "somebody else in the same browser begins anew");
+  assert.notEqual(next.visitor_id, first.body.visitor_id, "another identity in the same browser is a new visitor");
   assert.equal(
     (await call(`GET ${base}/messages`, { as: String(first.body.token) })).status,
     401,
@@ -187,9 +187,9 @@ test("an identity needs a valid signature, works on other devices, and allows se
   const fresh = `whs_${randomUUID()}`;
   await set(seal(fresh, place), 1);
   for (const each of [secret, fresh])
-    assert.equal((await identify(await sign(each, user))).status, 200, "both for an hour");
+    assert.equal((await identify(await sign(each, user))).status, 200, "both are valid during the grace period");
   await shops.rows("update private.widget_secrets set previous_until = now() where social_id = $1", [widget.social_id]);
-  assert.equal((await identify(await sign(secret, user))).status, 403, "the old one when its time is over");
+  assert.equal((await identify(await sign(secret, user))).status, 403, "the previous one after the grace period");
   assert.equal((await identify(await sign(fresh, user))).status, 200);
 });
 
@@ -302,9 +302,9 @@ test("answers by e-mail need a valid address, and a LINE link code works once", 
       [social?.id, widget.social_id],
     );
   await hear("U1", "สวัสดี #AAAAAAAA");
-  assert.equal((await customers()).length, 2, "a guessed code joins nobody");
+  assert.equal((await customers()).length, 2, "a guessed code merges nobody");
   await hear("U1", `ต่อจากแชทบนเว็บไซต์ #${code}`);
-  assert.equal((await customers()).length, 1, "the same person");
+  assert.equal((await customers()).length, 1, "the code merges them");
   await hear("U2", `ต่อจากแชทบนเว็บไซต์ #${code}`);
   assert.equal((await customers()).length, 2, "once");
 });
@@ -322,7 +322,7 @@ test("a resume token opens its own conversation and nothing else", async () => {
   for (const [why, token] of Object.entries(bad)) {
     assert.notEqual((await session(undefined, { resume: token })).visitor_id, visitor_id, why);
   }
-  assert.equal((await call(`GET ${base}/messages`, { as: resume })).status, 401, "and is no visit's token itself");
+  assert.equal((await call(`GET ${base}/messages`, { as: resume })).status, 401, "it is not a session token");
 });
 
 test("accepts the widget's own stickers only", async () => {
@@ -351,7 +351,7 @@ test("records the page where the chat was opened, with the visitor's language an
   assert.deepEqual(site, { host: "shop.example", path: "/cart", opened: true });
   const odd = { url: "javascript:alert(1)", title: "x" };
   const answer = await call(`POST ${widget.path}/session`, { json: { page: odd }, headers: { origin } });
-  assert.equal(answer.status, 200, "a page that lies about itself is only not noted");
+  assert.equal(answer.status, 200, "an invalid page URL is not recorded");
 });
 
 test("shows the widget's own business hours, and cannot change those of another project", async () => {

@@ -269,14 +269,14 @@ test("the shell has its own policy, is framed only where the owner allows, and n
   assert.doesNotMatch(policy, /unsafe-(inline|eval)/);
   assert.match(policy, /frame-ancestors [^;]*shop\.example/);
   assert.doesNotMatch(policy, /frame-ancestors[^;]* \*( |;|$)/);
-  assert.equal(headers.get("x-frame-options"), null, "it would forbid what frame-ancestors allows");
-  assert.ok(!text.includes("<script>alert"), "a text of the widget became markup");
+  assert.equal(headers.get("x-frame-options"), null, "it would override frame-ancestors");
+  assert.ok(!text.includes("<script>alert"), "the widget's text must be escaped");
   assert.ok(!text.includes("<img src=x"));
   for (const [tag] of text.matchAll(/<script\b[^>]*>/g)) {
     assert.ok(tag.includes(`nonce="${nonce}"`) || tag.includes('type="application/json"'), tag);
   }
   const again = await call(`GET /widget/${widgets.second.virtual_id}`);
-  assert.ok(!again.text.includes(nonce), "a nonce is used once");
+  assert.ok(!again.text.includes(nonce), "nonces must not repeat");
 });
 
 test("a disabled or removed widget responds like an unknown one", async () => {
