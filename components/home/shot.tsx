@@ -20,7 +20,7 @@ interface ShotProps {
 }
 
 /**
- * A picture of the product (made by `npm run screenshots`), in the reader's language and colours. A choice of colours made by hand is
+ * A picture of the product (made by `npm run shots`), in the reader's language and colours. A choice of colours made by hand is
  * known to the style alone: both pictures stand there, and a browser fetches the one that shows.
  */
 export function Shot({ name, look, isFirst = false, className }: ShotProps) {
@@ -73,7 +73,7 @@ const taken: Record<string, { width: number; height: number; version: string } |
 
 function pictureOf(name: string): { src: string; width: number; height: number } {
   const picture = taken[name];
-  if (!picture) throw new Error(`${name}: npm run screenshots has not taken it`);
+  if (!picture) throw new Error(`${name}: npm run shots has not taken it`);
   const { width, height, version } = picture;
   return { src: `/shots/${name}.webp?v=${version}`, width, height };
 }

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** More than an inbox loads (MAX_ROOMS in components/rooms/use-room-list.ts). */
+/** More than an inbox shows (MAX_ROOMS in components/rooms/use-room-list.ts). */
 const ROOMS = 1_200;
 const WIDGET = "benchlonglist001";
 

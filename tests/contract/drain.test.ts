@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { atEnd } from "../support/at-end";
 import { openPool } from "../support/backend";
-import { enableServerImports } from "../support/server-side";
+import { beServerSide } from "../support/server-side";
 import { startBackend } from "../support/start-backend";
 
 // a backend of its own: no worker may take the jobs
 const backend = await startBackend({ app: false });
 atEnd(backend.stop);
-enableServerImports(backend.secrets);
+beServerSide(backend.secrets);
 Object.assign(process.env, { DATABASE_URL: backend.databaseUrl, DATABASE_SESSION_URL: backend.databaseUrl });
 const { workOff } = await import("../../lib/jobs/work-off");
 

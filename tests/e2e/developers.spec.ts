@@ -1,6 +1,6 @@
 /** A shop's developer creates, uses and revokes an API key, and adds and tests a webhook and reads its log. */
 import type { Page } from "@playwright/test";
-import { isSignedWith, startReceiver } from "../support/webhook-receiver";
+import { isSignedWith, listen } from "../support/hook-listener";
 import { violations } from "./support/axe";
 import { product } from "./support/product";
 import { expect, test } from "./support/test";
@@ -46,7 +46,7 @@ test("an API key is created, shown once, used and revoked", async ({ shop, team,
 });
 
 test("a webhook is added and tested, and the log lists its call", async ({ shop, team, pageOf }) => {
-  const listener = await startReceiver(product.hookPort);
+  const listener = await listen(product.hookPort);
   try {
     const page = await pageOf(team.owner);
     await page.goto(screenOf(shop, "webhooks"));
@@ -68,15 +68,15 @@ test("a webhook is added and tested, and the log lists its call", async ({ shop,
     await page.getByRole("button", { name: "ทดลองส่ง" }).click();
     const line = page.getByRole("list", { name: "รายการที่ส่ง" }).locator("> li");
     await expect(line).toContainText("ส่งแล้ว");
-    await expect.poll(() => listener.requests.length).toBe(1);
-    const [call] = listener.requests;
+    await expect.poll(() => listener.heard.length).toBe(1);
+    const [call] = listener.heard;
     expect(call && (await isSignedWith(secret, call))).toBe(true);
     await line.getByRole("button", { name: /ping/ }).first().click();
     await expect(line.getByRole("heading", { name: "ที่ส่งไป" })).toBeVisible();
     await expect(line).toContainText("webhook_id");
     expect(await violations(page)).toEqual([]);
     await line.getByRole("button", { name: "ส่ง ping ซ้ำ" }).click();
-    await expect.poll(() => listener.requests.length).toBe(2);
+    await expect.poll(() => listener.heard.length).toBe(2);
 
     await page.goto(screenOf(shop, "docs"));
     await expect(page.getByRole("heading", { name: "API", exact: true })).toBeVisible();

@@ -16,8 +16,8 @@ import { visitorToken } from "./visitor-token";
 await buildApp();
 const backend = await startBackend({ app: true, hosted: true });
 atEnd(backend.stop);
-const fixture = await LineFixture.on(backend);
-const { line, channel, shop, call } = fixture;
+const stage = await LineFixture.on(backend);
+const { line, channel, shop, call } = stage;
 
 /** Sends an answer as a browser does. Returns the time until the customer has it, in ms. */
 async function timeTo(customer: string, room_id: string, text: string): Promise<{ ms: number; via: string }> {
@@ -33,25 +33,25 @@ async function timeTo(customer: string, room_id: string, text: string): Promise<
 }
 
 test("delivers an answer within two seconds by the reply token", async () => {
-  const { id, room_id } = await fixture.customer();
+  const { id, room_id } = await stage.customer();
   const first = await timeTo(id, room_id, "มีค่ะ");
   assert.deepEqual([first.via, first.ms < 2_000], ["reply", true], `${Math.round(first.ms)} ms`);
   await line.act(channel, id, { type: "text", text: "เอาสองตัวค่ะ" });
-  await fixture.room(id, 3);
+  await stage.room(id, 3);
   const second = await timeTo(id, room_id, "ได้ค่ะ");
   assert.deepEqual([second.via, second.ms < 2_000], ["reply", true], `${Math.round(second.ms)} ms`);
 });
 
 test("stores a customer's file at once", async () => {
-  const { id } = await fixture.customer("ส่งรูป");
+  const { id } = await stage.customer("ส่งรูป");
   const begin = performance.now();
   await line.act(channel, id, { type: "image" });
-  await until("the copy", async () => (await fixture.messages(id))[1]?.attachments[0]?.state === "ready");
+  await until("the copy", async () => (await stage.messages(id))[1]?.attachments[0]?.state === "ready");
   assert.ok(performance.now() - begin < 5_000);
 });
 
 test("retries a delivery without another request", async () => {
-  const { id, room_id } = await fixture.customer("รอ");
+  const { id, room_id } = await stage.customer("รอ");
   await line.fail({ endpoint: "reply", kind: "500", times: 2, channel_id: channel });
   const { via } = await timeTo(id, room_id, "ครั้งเดียว");
   assert.equal(via, "reply");
@@ -59,8 +59,8 @@ test("retries a delivery without another request", async () => {
 });
 
 test("runs the jobs of a visitor's first message at once", async () => {
-  const { project_id, virtual_id } = await fixture.shops.open("ร้านมีคำทักทาย");
-  await fixture.shops.rows(
+  const { project_id, virtual_id } = await stage.shops.open("ร้านมีคำทักทาย");
+  await stage.shops.rows(
     "insert into public.automatic_messages (project_id, kind, is_on, texts) values ($1, 'greeting', true, $2)",
     [project_id, { all: { th: ["สวัสดีค่ะ"] } }],
   );
@@ -68,7 +68,7 @@ test("runs the jobs of a visitor's first message at once", async () => {
   const json = { client_id: randomUUID(), text: "มีของไหมคะ" };
   assert.equal((await call(`POST /api/widget/${virtual_id}/messages`, { as: token, json })).status, 201);
   await until("the greeting", async () => {
-    const found = await fixture.shops.rows(
+    const found = await stage.shops.rows(
       "select from public.messages where project_id = $1 and author_kind = 'bot' and created_at > now() - interval '30 seconds'",
       [project_id],
     );
@@ -82,11 +82,11 @@ async function plan(customer: string, room_id: string, seconds: number): Promise
   const json = { client_id: randomUUID(), text: "ของเข้าแล้วค่ะ", send_at };
   const path = `/api/project/${shop.project_id}/rooms/${room_id}/scheduled-messages`;
   assert.equal((await call(`POST ${path}`, { as: shop.owner, json })).status, 201);
-  await fixture.shops.rows(
+  await stage.shops.rows(
     "update public.scheduled_messages set send_at = now() + make_interval(secs => $2) where id = $1",
     [json.client_id, seconds],
   );
-  await fixture.shops.rows(
+  await stage.shops.rows(
     `update graphile_worker._private_jobs j set run_at = now() + make_interval(secs => $1) from graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = 'send_scheduled'`,
     [seconds],
@@ -98,10 +98,10 @@ const asScheduler = { authorization: `Bearer ${backend.secrets.cronSecret}` };
 const sent = (customer: string, limitMs?: number) =>
   until("the scheduled answer", async () => (await line.received(customer)).length === 1, limitMs);
 const relay = () =>
-  fixture.shops.rows<{ holder: string }>("select holder from private.job_relay where held_until > now()", []);
+  stage.shops.rows<{ holder: string }>("select holder from private.job_relay where held_until > now()", []);
 
 test("sends a scheduled answer on time by cron's call alone", async () => {
-  const { id, room_id } = await fixture.customer("นัดไว้");
+  const { id, room_id } = await stage.customer("นัดไว้");
   await plan(id, room_id, 0);
   for (const verb of ["GET", "POST"]) {
     for (const secret of [undefined, "Bearer guessed", `Bearer ${backend.secrets.signingKeys}`]) {
@@ -116,7 +116,7 @@ test("sends a scheduled answer on time by cron's call alone", async () => {
 });
 
 test("a request with remaining jobs chains the next run, which completes them without cron", async () => {
-  const { id, room_id } = await fixture.customer("อีกครู่");
+  const { id, room_id } = await stage.customer("อีกครู่");
   await plan(id, room_id, 25);
   // any write; 25 seconds exceed the time that a request may stay
   const path = `/api/project/${shop.project_id}/rooms/${room_id}/read-mark`;

@@ -53,17 +53,17 @@ test("Meta: unknown, wrongly sealed and malformed pages do not affect the rest o
     (await meta.waitForMessages(CUSTOMER, 2)).map((message) => message.text),
     ["แรก", "หลังใหญ่"],
   );
-  for (const [fixture, words] of [
+  for (const [stage, words] of [
     [sealed, "รหัสเสีย"],
     [numeric, "ตัวเลข"],
     [last, "สุดท้าย"],
   ] as const) {
-    assert.equal((await fixture.waitForMessages(CUSTOMER))[0]?.text, words);
+    assert.equal((await stage.waitForMessages(CUSTOMER))[0]?.text, words);
   }
-  const dead = async (fixture: MetaFixture) =>
+  const dead = async (stage: MetaFixture) =>
     shops.rows<{ failure_code: string }>(
       "select failure_code from public.inbound_events where social_id = $1 and state = 'set_aside' order by 1",
-      [fixture.page.social_id],
+      [stage.page.social_id],
     );
   assert.deepEqual(await dead(meta), [{ failure_code: "too_large" }]);
   assert.deepEqual(await dead(last), [{ failure_code: "malformed" }, { failure_code: "malformed" }]);
@@ -75,8 +75,8 @@ test("Meta: unknown, wrongly sealed and malformed pages do not affect the rest o
 });
 
 test("LINE: oversized and malformed events do not affect the rest of the batch", async () => {
-  const fixture = await LineFixture.on(await openApp());
-  const { line, channel } = fixture;
+  const stage = await LineFixture.on(await openApp());
+  const { line, channel } = stage;
   const person = await line.addPerson("คนในชุด");
   const [large, good] = await line.build(channel, [
     [person, { type: "text", text: HUGE }],
@@ -86,11 +86,11 @@ test("LINE: oversized and malformed events do not affect the rest of the batch",
   const broken = { ...good, webhookEventId: 5 } as unknown as typeof good;
   assert.equal((await line.send(channel, [large, broken, good])).status, 200);
   assert.deepEqual(
-    (await fixture.room(person)).messages.map((message) => message.text),
+    (await stage.room(person)).messages.map((message) => message.text),
     ["ยังมาถึง"],
   );
-  await fixture.untilSettled();
-  const states = (await fixture.events()).map(({ state, failure_code }) => [state, failure_code]);
+  await stage.untilSettled();
+  const states = (await stage.events()).map(({ state, failure_code }) => [state, failure_code]);
   assert.deepEqual(states.sort(), [
     ["processed", null],
     ["set_aside", "malformed"],
@@ -127,8 +127,8 @@ test("Meta: in one batch a disconnected page stores nothing, a suspended project
 });
 
 test("LINE: a suspended project stores messages and sends nothing; a disconnected account stores nothing", async () => {
-  const fixture = await LineFixture.on(await openApp());
-  const { line, channel, shops, shop } = fixture;
+  const stage = await LineFixture.on(await openApp());
+  const { line, channel, shops, shop } = stage;
   await shops.as(shop.owner, "select public.save_automatic_message($1, 'greeting', $2)", [
     shop.project_id,
     JSON.stringify({
@@ -139,22 +139,22 @@ test("LINE: a suspended project stores messages and sends nothing; a disconnecte
       texts: { all: { th: ["สวัสดีค่ะ"] } },
     }),
   ]);
-  const open = await fixture.customer("เปิดอยู่");
+  const open = await stage.customer("เปิดอยู่");
   await until("the greeting", async () => (await line.received(open.id)).length > 0);
   await suspend(shops, shop.project_id);
   const person = await line.addPerson("คนของร้านที่ถูกระงับ");
   const said = await line.act(channel, person, { type: "text", text: "ยังเปิดไหมคะ" });
   assert.equal(said.answer.status, 200);
-  assert.equal((await fixture.room(person)).messages[0]?.text, "ยังเปิดไหมคะ");
-  await fixture.untilSettled();
+  assert.equal((await stage.room(person)).messages[0]?.text, "ยังเปิดไหมคะ");
+  await stage.untilSettled();
   const jobs = () =>
     shops.rows("select from graphile_worker.jobs where task_identifier = 'automate_room' and key like '%' || $1", [
       open.room_id,
     ]);
   await until("rules have run", async () => (await jobs()).length === 0);
   assert.deepEqual(await line.received(person), []);
-  await shops.rows("update public.socials set status = 'disconnected' where id = $1", [fixture.connected.social_id]);
-  const before = (await fixture.events()).length;
+  await shops.rows("update public.socials set status = 'disconnected' where id = $1", [stage.connected.social_id]);
+  const before = (await stage.events()).length;
   await line.act(channel, person, { type: "text", text: "ตัดแล้ว" });
-  assert.equal((await fixture.events()).length, before);
+  assert.equal((await stage.events()).length, before);
 });

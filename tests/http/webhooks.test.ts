@@ -3,16 +3,16 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { atEnd } from "../support/at-end";
-import { enableServerImports } from "../support/server-side";
+import { isSignedWith, listen } from "../support/hook-listener";
+import { beServerSide } from "../support/server-side";
 import { until } from "../support/until";
-import { isSignedWith, startReceiver } from "../support/webhook-receiver";
 import { openWorld } from "./world";
 
 const { backend, call, people, here, rooms, widgets, shops } = await openWorld();
-enableServerImports(backend.secrets);
+beServerSide(backend.secrets);
 const { seal } = await import("@/lib/crypto/seal");
 const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
-const listener = await startReceiver(backend.hookPort);
+const listener = await listen(backend.hookPort);
 atEnd(listener.close);
 const api = `/api/project/${here.project_id}/webhook-deliveries`;
 
@@ -48,7 +48,7 @@ test("sends a visitor's message to the listener, signed, and logs the response",
     json: { client_id: randomUUID(), text: "ถึงหรือยังคะ" },
   });
   assert.equal(status, 201);
-  const heard = await until("the call", async () => listener.requests.find(({ body }) => body.includes("ถึงหรือยังคะ")));
+  const heard = await until("the call", async () => listener.heard.find(({ body }) => body.includes("ถึงหรือยังคะ")));
   assert.equal(await isSignedWith(secret, heard), true);
   assert.equal(JSON.parse(heard.body).data.room.id, rooms.free.room_id);
   const line = await until("the log", async () => {

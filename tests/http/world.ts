@@ -19,7 +19,7 @@ export interface WorldRoom {
   token: string;
 }
 
-/** Two shops with people in every role, on the running product; tests/policies/actors.ts describes them. */
+/** Two shops with everybody in them, on the running product; who is who is told in tests/policies/actors.ts. */
 export interface World {
   backend: Backend;
   shops: Shops;

@@ -8,7 +8,7 @@ import { slipsEnvironment, startSlips } from "../fakes/slips/server";
 import { atEnd } from "../support/at-end";
 import { openBackend, pusherPort } from "../support/backend";
 import { expectLogged } from "../support/logged";
-import { enableServerImports } from "../support/server-side";
+import { beServerSide } from "../support/server-side";
 import { type Shop, Shops } from "../support/shop";
 import { newReference, plainSlip } from "../support/slip-images";
 
@@ -16,7 +16,7 @@ expectLogged("slip_provider_silent");
 const backend = await openBackend();
 const bank = await startSlips();
 atEnd(bank.stop);
-enableServerImports(backend.secrets);
+beServerSide(backend.secrets);
 // Node 20 has none of its own, and the storage client wants to know one
 Object.assign(globalThis, { WebSocket });
 Object.assign(process.env, slipsEnvironment(bank), {

@@ -3,16 +3,16 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";
-import { BroadcastFixture } from "../support/broadcasts";
+import { BroadcastStage } from "../support/broadcasts";
 import { addCustomers } from "../support/followers";
 import { expectLogged } from "../support/logged";
 
 expectLogged("quota_not_read");
-const first = await BroadcastFixture.open(await openBackend());
+const first = await BroadcastStage.open(await openBackend());
 
-const onlyOnce = async ({ line, channel }: BroadcastFixture) =>
+const onlyOnce = async ({ line, channel }: BroadcastStage) =>
   Object.values(await line.tally(channel)).every((n) => n === 1);
-const reached = async ({ line, channel }: BroadcastFixture) => Object.keys(await line.tally(channel)).length;
+const reached = async ({ line, channel }: BroadcastStage) => Object.keys(await line.tally(channel)).length;
 
 test("1,200 customers get one text by three calls, each once; who blocked silently counts as sent", async () => {
   const stage = await first.another();
@@ -571,7 +571,7 @@ test("what LINE would refuse is found before anybody gets anything", async () =>
 });
 
 /** What the composer shows of the account's quota. */
-const shownQuota = async ({ shops, social_id }: BroadcastFixture) => {
+const shownQuota = async ({ shops, social_id }: BroadcastStage) => {
   const [row] = await shops.rows<{ quota_limit: number | null; quota_used: number | null }>(
     "select quota_limit, quota_used from public.socials where id = $1",
     [social_id],

@@ -5,18 +5,18 @@ import { test } from "node:test";
 import { WebSocket } from "ws";
 import { atEnd } from "../support/at-end";
 import { openBackend } from "../support/backend";
-import { injectFailures } from "../support/conflicts";
+import { collide } from "../support/conflicts";
+import { listen } from "../support/hook-listener";
 import type { Shop } from "../support/shop";
 import { slipText } from "../support/slip-images";
-import { SlipFixture } from "../support/slips";
-import { startReceiver } from "../support/webhook-receiver";
+import { SlipStage } from "../support/slips";
 
 // Node 20 has none, and supabase-js wants one
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
-const listener = await startReceiver();
+const listener = await listen();
 atEnd(listener.close);
-const stage = await SlipFixture.open(await openBackend(), { WEBHOOK_HOSTS: listener.host });
+const stage = await SlipStage.open(await openBackend(), { WEBHOOK_HOSTS: listener.host });
 const { shops } = stage;
 const { AppError } = await import("@/lib/errors");
 const { callFunction } = await import("@/lib/supabase/functions");
@@ -41,7 +41,7 @@ async function run(job: () => Promise<unknown>): Promise<void> {
 
 type Sqlstate = "40P01" | "40001";
 
-/** Runs a job while the first two writes of each of these tables injectFailures. `which`: only such writes. */
+/** Runs a job while the first two writes of each of these tables collide. `which`: only such writes. */
 async function runColliding(
   { project_id }: Shop,
   sqlstate: Sqlstate,
@@ -49,7 +49,7 @@ async function runColliding(
   job: () => Promise<unknown>,
   which?: string,
 ): Promise<void> {
-  const collisions = await injectFailures(shops, project_id, sqlstate, tables, 2, which);
+  const collisions = await collide(shops, project_id, sqlstate, tables, 2, which);
   let met: Record<string, number> = {};
   await run(job).finally(async () => {
     met = await collisions.end();
@@ -100,7 +100,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     await runColliding(shop, sqlstate, ["public.slips"], take);
     const check = () => checkSlip({ slip_id: id });
     // the note that it is asked, then the outcome: the bank is asked in between
-    const noted = await injectFailures(shops, shop.project_id, sqlstate, ["public.slips"], 1, "new.outcome is null");
+    const noted = await collide(shops, shop.project_id, sqlstate, ["public.slips"], 1, "new.outcome is null");
     let met: Record<string, number> = {};
     await runColliding(shop, sqlstate, ["public.slips"], check, "new.outcome is not null").finally(async () => {
       met = await noted.end();
@@ -174,7 +174,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     await runColliding(shop, sqlstate, tables, () => deliverWebhook({ delivery_id: delivery.id }));
     await run(() => deliverWebhook({ delivery_id: delivery.id }));
     assert.deepEqual(await deliveries(), [{ id: delivery.id, state: "delivered", tries: 1 }]);
-    const told = listener.requests.filter((heard) => heard.path === path);
+    const told = listener.heard.filter((heard) => heard.path === path);
     assert.equal(new Set(told.map(({ headers }) => headers["webhook-id"])).size, 1);
     const attempts = await shops.rows("select from public.webhook_attempts where delivery_id = $1", [delivery.id]);
     assert.equal(attempts.length, 1);

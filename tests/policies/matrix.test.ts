@@ -1,14 +1,14 @@
 /** Every table, view and function of the live catalogue × every kind of caller × every verb. `--print` shows all of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openIsolatedBackend } from "../support/isolated-backend";
+import { openUndisturbed } from "../support/undisturbed";
 import { listFunctions, listTables } from "./catalogue";
 import { callerFunctions, functions, memberFunctions, tables, visitorFunctions } from "./expected";
 import { examineCallerFunctions, examineVisitorFunctions } from "./function-probes";
 import { examine, type Finding, tableText, wrongOf } from "./table-probes";
 import { buildWorld } from "./world";
 
-const world = await buildWorld(await openIsolatedBackend());
+const world = await buildWorld(await openUndisturbed());
 const foundTables = await listTables(world);
 const foundFunctions = await listFunctions(world);
 

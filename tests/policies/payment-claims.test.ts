@@ -7,14 +7,14 @@ import type { Member } from "@/lib/members/authority";
 import { slipsEnvironment, startSlips } from "../fakes/slips/server";
 import { atEnd } from "../support/at-end";
 import { openBackend } from "../support/backend";
-import { enableServerImports } from "../support/server-side";
+import { beServerSide } from "../support/server-side";
 import { type Shop, Shops } from "../support/shop";
 import { newReference, plainSlip, qrPicture, slipPicture, slipText } from "../support/slip-images";
 
 const backend = await openBackend();
 const bank = await startSlips();
 atEnd(bank.stop);
-enableServerImports(backend.secrets);
+beServerSide(backend.secrets);
 // Node 20 has none of its own, and the storage client wants to know one
 Object.assign(globalThis, { WebSocket });
 Object.assign(process.env, slipsEnvironment(bank), {

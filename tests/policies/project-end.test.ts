@@ -4,14 +4,14 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { WebSocket } from "ws";
 import { openBackend } from "../support/backend";
-import { BroadcastFixture } from "../support/broadcasts";
+import { BroadcastStage } from "../support/broadcasts";
 import { connect } from "../support/people";
 import type { Shop } from "../support/shop";
 
 const backend = await openBackend();
 // Node 20 has none of its own, and the storage client wants to know one
 Object.assign(globalThis, { WebSocket });
-const stage = await BroadcastFixture.open(backend);
+const stage = await BroadcastStage.open(backend);
 const { shops } = stage;
 const { findSocial } = await import("@/lib/socials/accounts");
 const { readEvents } = await import("@/lib/socials/line/parse");

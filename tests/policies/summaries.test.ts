@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";
-import { enableServerImports } from "../support/server-side";
+import { beServerSide } from "../support/server-side";
 import { type Shop, Shops } from "../support/shop";
 
 const backend = await openBackend();
-enableServerImports(backend.secrets);
+beServerSide(backend.secrets);
 const { summarySchema, writeSummaryLetter } = await import("@/lib/reports/letter");
 const { renderLetter } = await import("@/lib/mail/letter");
 const shops = new Shops(backend, 6);

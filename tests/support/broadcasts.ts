@@ -7,7 +7,7 @@ import { atEnd } from "./at-end";
 import { type Backend, pusherPort } from "./backend";
 import { addCustomers } from "./followers";
 import { connectLine } from "./line";
-import { enableServerImports } from "./server-side";
+import { beServerSide } from "./server-side";
 import { type Shop, Shops } from "./shop";
 
 /** A broadcast row, with the columns that tests read. */
@@ -24,7 +24,7 @@ export interface KeptBroadcast {
 const SHOP = "ร้านบรอดแคสต์";
 
 /** A shop with its own LINE account on a fake in this process, which also runs the shop's jobs. */
-export class BroadcastFixture {
+export class BroadcastStage {
   private constructor(
     readonly backend: Backend,
     readonly shops: Shops,
@@ -34,10 +34,10 @@ export class BroadcastFixture {
     readonly channel: string,
   ) {}
 
-  static async open(backend: Backend): Promise<BroadcastFixture> {
+  static async open(backend: Backend): Promise<BroadcastStage> {
     const { origin, control, stop } = await startLine();
     atEnd(stop);
-    enableServerImports(backend.secrets);
+    beServerSide(backend.secrets);
     Object.assign(process.env, lineEnvironment({ origin }), {
       SUPABASE_URL: backend.url,
       DATABASE_URL: backend.databaseUrl,
@@ -48,7 +48,7 @@ export class BroadcastFixture {
     // env() caches: read it before other product code does
     (await import("@/lib/env")).env();
     const shops = new Shops(backend, 6);
-    const stage = new BroadcastFixture({ ...backend, lineUrl: origin }, shops, await shops.open(SHOP), control, "", "");
+    const stage = new BroadcastStage({ ...backend, lineUrl: origin }, shops, await shops.open(SHOP), control, "", "");
     // thousands of customers would slow down later tests
     atEnd(() => shops.rows("delete from public.projects where name = $1", [SHOP]));
     // the product's own pool
@@ -59,7 +59,7 @@ export class BroadcastFixture {
   }
 
   /** Opens another shop with another account, so that tests do not affect each other. */
-  async another(settings: Parameters<typeof connectLine>[3] = {}): Promise<BroadcastFixture> {
+  async another(settings: Parameters<typeof connectLine>[3] = {}): Promise<BroadcastStage> {
     const shop = await this.shops.open(SHOP);
     const { social_id, account } = await connectLine(this.backend, this.shops, shop, {
       quota_limit: null,
@@ -69,7 +69,7 @@ export class BroadcastFixture {
       "insert into public.broadcast_settings (project_id, quiet_from, quiet_to) values ($1, null, null)",
       [shop.project_id],
     );
-    return new BroadcastFixture(this.backend, this.shops, shop, this.line, social_id, account.channel_id);
+    return new BroadcastStage(this.backend, this.shops, shop, this.line, social_id, account.channel_id);
   }
 
   /** Followers of the account who are customers of the shop. */

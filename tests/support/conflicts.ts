@@ -5,7 +5,7 @@ import type { Shops } from "./shop";
  * Injects serialization failures: the database rolls back the first `times` writes of each of these tables in one project. Counts in
  * sequences, which a rollback does not reset. `end` removes the triggers and returns the number of failures per table.
  */
-export async function injectFailures(
+export async function collide(
   shops: Pick<Shops, "rows">,
   project_id: string,
   sqlstate: "40P01" | "40001",

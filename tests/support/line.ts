@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AccountKeys, AccountSettings, LineControl } from "../fakes/line/control";
 import { controlLine } from "../fakes/line/remote";
 import type { Backend } from "./backend";
-import { enableServerImports } from "./server-side";
+import { beServerSide } from "./server-side";
 import type { Shop, Shops } from "./shop";
 
 /** A shop's official account, as LINE and the product know it. */
@@ -15,7 +15,7 @@ export interface LineShop {
 
 /** Seals credentials as the product does, so that the running one can open them. */
 export async function sealFor({ secrets }: Backend, social_id: string, account: AccountKeys): Promise<string> {
-  enableServerImports(secrets);
+  beServerSide(secrets);
   const { sealCredentials } = await import("@/lib/socials/credentials");
   const { channel_id, channel_secret } = account;
   return sealCredentials(social_id, { channel_id, channel_secret });

@@ -11,7 +11,7 @@ register(`data:text/javascript,${encodeURIComponent(HOOK)}`);
  * Lets this process load the product's server code by `await import(…)` afterwards, configured with the given keys only: the running
  * product can open what it seals.
  */
-export function enableServerImports(secrets: Secrets): void {
+export function beServerSide(secrets: Secrets): void {
   const nowhere = { publicUrl: "http://localhost", databaseUrl: "postgres://localhost", gatewayPort: 1, pusherPort: 1 };
   Object.assign(process.env, appEnvironment(secrets, { ...nowhere, smtpPort: 1 }));
 }

@@ -7,7 +7,7 @@ import type { BankTransfer, SlipsControl } from "../fakes/slips/state";
 import { atEnd } from "./at-end";
 import type { Backend } from "./backend";
 import type { Person } from "./people";
-import { enableServerImports } from "./server-side";
+import { beServerSide } from "./server-side";
 import { type Sent, type Shop, Shops } from "./shop";
 import { newReference, slipText, transferOf } from "./slip-images";
 
@@ -26,7 +26,7 @@ export interface KeptSlip {
 }
 
 /** A shop whose slips this process checks, against a fake provider in it. */
-export class SlipFixture {
+export class SlipStage {
   private constructor(
     readonly shops: Shops,
     readonly shop: Shop,
@@ -35,10 +35,10 @@ export class SlipFixture {
   ) {}
 
   /** `more`: additional configuration of the product. */
-  static async open(backend: Backend, more: Record<string, string> = {}): Promise<SlipFixture> {
+  static async open(backend: Backend, more: Record<string, string> = {}): Promise<SlipStage> {
     const fake = await startSlips();
     atEnd(fake.stop);
-    enableServerImports(backend.secrets);
+    beServerSide(backend.secrets);
     const run = JSON.parse(readFileSync(join(backend.dataDir, "run.json"), "utf8"));
     Object.assign(process.env, slipsEnvironment(fake), {
       DATABASE_URL: backend.databaseUrl,
@@ -52,11 +52,11 @@ export class SlipFixture {
       await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();
     });
     const shops = new Shops(backend, 10);
-    return new SlipFixture(shops, await shops.open("ร้านสลิป"), fake.control, backend.databaseUrl).another();
+    return new SlipStage(shops, await shops.open("ร้านสลิป"), fake.control, backend.databaseUrl).another();
   }
 
   /** Opens another shop, with the receiving account of transferOf. */
-  async another({ hasAccount = true } = {}): Promise<SlipFixture> {
+  async another({ hasAccount = true } = {}): Promise<SlipStage> {
     const shop = await this.shops.open("ร้านสลิป");
     if (hasAccount) {
       await this.shops.as(
@@ -65,7 +65,7 @@ export class SlipFixture {
         [randomUUID(), shop.project_id],
       );
     }
-    return new SlipFixture(this.shops, shop, this.bank, this.databaseUrl);
+    return new SlipStage(this.shops, shop, this.bank, this.databaseUrl);
   }
 
   /** Adds a transfer that the bank knows. */

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import { Logger, runOnce } from "graphile-worker";
 import { atEnd } from "./at-end";
 import type { Backend } from "./backend";
-import { enableServerImports } from "./server-side";
+import { type Listener, listen } from "./hook-listener";
+import { beServerSide } from "./server-side";
 import { type Shop, Shops } from "./shop";
-import { startReceiver, type WebhookReceiver } from "./webhook-receiver";
 
 /** A shop whose webhooks this process delivers. */
-export class WebhookFixture {
+export class WebhookStage {
   private constructor(
     readonly shops: Shops,
     readonly shop: Shop,
-    readonly listener: WebhookReceiver,
+    readonly listener: Listener,
     private readonly databaseUrl: string,
   ) {}
 
-  static async open(backend: Backend): Promise<WebhookFixture> {
-    enableServerImports(backend.secrets);
-    const listener = await startReceiver();
+  static async open(backend: Backend): Promise<WebhookStage> {
+    beServerSide(backend.secrets);
+    const listener = await listen();
     atEnd(listener.close);
     const run = JSON.parse(readFileSync(join(backend.dataDir, "run.json"), "utf8"));
     Object.assign(process.env, {
@@ -34,7 +34,7 @@ export class WebhookFixture {
       await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();
     });
     const shops = new Shops(backend, 10);
-    return new WebhookFixture(shops, await shops.open("ร้านเว็บฮุก"), listener, backend.databaseUrl);
+    return new WebhookStage(shops, await shops.open("ร้านเว็บฮุก"), listener, backend.databaseUrl);
   }
 
   /** Adds an endpoint of the shop for some events, with its secret. */

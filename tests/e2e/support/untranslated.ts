@@ -12,9 +12,9 @@ function flatten(tree: Tree, prefix = ""): [string, string][] {
 
 const keys = new Set(flatten(th).map(([key]) => key));
 const thai = new Set(flatten(th).map(([, text]) => text));
-/** The language's own name, which is not translated. */
+/** A language is called by its own name. */
 const OWN_NAME = "English";
-/** Sentences without placeholders that differ from the Thai ones; product names do not. */
+/** Sentences without anything filled in that are not the same in Thai, as names of products are. */
 const english = new Set(
   flatten(en).flatMap(([, text]) => (text.includes("{") || text === OWN_NAME || thai.has(text) ? [] : [text])),
 );

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { loadSecrets } from "../../../local/supervisor/secrets";
-import { enableServerImports } from "../../support/server-side";
+import { beServerSide } from "../../support/server-side";
 
 interface Page {
   status?: number;
@@ -68,7 +68,7 @@ const shut = await openSite({ "/robots.txt": { status: 503 }, "/faq": { body: ar
 const open = await openSite({ "/faq": { body: article("เปิด") } });
 
 const folder = mkdtempSync(join(tmpdir(), "chat-page-"));
-enableServerImports(loadSecrets(folder));
+beServerSide(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 process.env.KNOWLEDGE_HOSTS = [site.host, shut.host, open.host].join(",");
 const { readPage } = await import("@/lib/ai/reading/page");

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, beforeEach, mock, test } from "node:test";
 import { loadSecrets } from "@/local/supervisor/secrets";
-import { enableServerImports } from "../../support/server-side";
+import { beServerSide } from "../../support/server-side";
 
 const folder = mkdtempSync(join(tmpdir(), "chat-canary-"));
-enableServerImports(loadSecrets(folder));
+beServerSide(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 const { failureDetails, listenToErrors, log } = await import("@/lib/http/log");
 const { scrubPath } = await import("@/lib/http/scrub");

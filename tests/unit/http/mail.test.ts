@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { SMTPServer } from "smtp-server";
 import { loadSecrets } from "../../../local/supervisor/secrets";
-import { enableServerImports } from "../../support/server-side";
+import { beServerSide } from "../../support/server-side";
 
 const taken: { to: string[]; secure: boolean; user: unknown; text: string }[] = [];
 /** With which code the next mails are refused. */
@@ -43,7 +43,7 @@ const port = await listen(server);
 after(() => close(server));
 
 const folder = mkdtempSync(join(tmpdir(), "mail-"));
-enableServerImports(loadSecrets(folder));
+beServerSide(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 // its certificate is its own
 process.env.SMTP_URL = `smtp://chat:p%40ss%2Fword@127.0.0.1:${port}?requireTLS=true&tls.rejectUnauthorized=false`;

@@ -3,31 +3,31 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 
 /** A received request. */
-export interface ReceivedRequest {
+export interface Heard {
   headers: IncomingHttpHeaders;
   body: string;
   path: string;
 }
 
-export interface WebhookReceiver {
+export interface Listener {
   url: string;
   host: string;
-  requests: ReceivedRequest[];
+  heard: Heard[];
   /** Sets the response from now on. */
   answers: (reply: (response: ServerResponse) => void) => void;
   close: () => void;
 }
 
 /** A webhook receiver on this machine, on a free port or the given one. */
-export async function startReceiver(port = 0): Promise<WebhookReceiver> {
-  const requests: ReceivedRequest[] = [];
+export async function listen(port = 0): Promise<Listener> {
+  const heard: Heard[] = [];
   const usual = (response: ServerResponse): void => void response.writeHead(204).end();
   let reply: (response: ServerResponse) => void = usual;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      requests.push({
+      heard.push({
         headers: request.headers,
         body: Buffer.concat(chunks).toString("utf8"),
         path: request.url ?? "",
@@ -40,7 +40,7 @@ export async function startReceiver(port = 0): Promise<WebhookReceiver> {
   return {
     url: `http://${host}/hook`,
     host,
-    requests,
+    heard,
     answers: (next) => {
       reply = next;
     },
@@ -54,7 +54,7 @@ export async function startReceiver(port = 0): Promise<WebhookReceiver> {
 /** Whether a request is signed with a secret, as https://www.standardwebhooks.com specifies. Verifies without the product's own code. */
 export async function isSignedWith(
   secret: string,
-  { headers, body }: Pick<ReceivedRequest, "headers" | "body">,
+  { headers, body }: Pick<Heard, "headers" | "body">,
 ): Promise<boolean> {
   const raw = Uint8Array.from(atob(secret.replace(/^whsec_/, "")), (letter) => letter.charCodeAt(0));
   const key = await webcrypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
