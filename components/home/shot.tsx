@@ -20,7 +20,7 @@ interface ShotProps {
 }
 
 /**
- * A screenshot (made by `npm run shots`) in the reader's language and theme. Only CSS knows a theme chosen by hand, so both
+ * A screenshot (made by `npm run screenshots`) in the reader's language and theme. Only CSS knows a theme chosen by hand, so both
  * images are rendered and the browser fetches the visible one.
  */
 export function Shot({ name, look, isFirst = false, className }: ShotProps) {
@@ -73,7 +73,7 @@ const taken: Record<string, { width: number; height: number; version: string } |
 
 function pictureOf(name: string): { src: string; width: number; height: number } {
   const picture = taken[name];
-  if (!picture) throw new Error(`${name}: npm run shots has not taken it`);
+  if (!picture) throw new Error(`${name}: npm run screenshots has not taken it`);
   const { width, height, version } = picture;
   return { src: `/shots/${name}.webp?v=${version}`, width, height };
 }

@@ -8,14 +8,14 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 }
 
-/** A browser of its own. Functions evaluated in its pages may have names: the compiler marks them by a helper. */
+/** A new browser context. Defines the helper that the compiler wraps around named functions in evaluated code. */
 export async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext();
   await context.addInitScript({ content: "globalThis.__name ??= (named) => named;" });
   return context;
 }
 
-/** Whoever the session is of is signed in there. */
+/** Signs the context in with a session. */
 export async function signInBrowser(context: BrowserContext, { origin }: Bench, session: Session): Promise<void> {
   const pairs = sessionCookie(session).split("; ");
   await context.addCookies(

@@ -1,21 +1,21 @@
-/** One line of the bench: what was found against its bar. */
+/** One line of the report: a measurement and its target. */
 export interface Finding {
   name: string;
-  /** Already worded, e.g. "0.72 ×" or "38 ms". */
+  /** Formatted, e.g. "0.72 ×" or "38 ms". */
   value: string;
-  bar: string;
+  target: string;
   ok: boolean;
 }
 
-/** A figure or a few that are measured together. */
+/** One or more figures that are measured together. */
 export interface Figure {
-  /** As in the list of bars, e.g. "P5". */
+  /** As in the list of targets, e.g. "P5". */
   id: string;
   title: string;
   measure: (bench: Bench) => Promise<Finding[]>;
 }
 
-/** The running product a figure measures. */
+/** The running product that a figure measures. */
 export interface Bench {
   origin: string;
   databaseUrl: string;
@@ -23,7 +23,7 @@ export interface Bench {
   adminDatabaseUrl: string;
   publishableKey: string;
   dataDir: string;
-  /** Address of an otherwise empty Next application of the same version; built and started when first asked for. */
+  /** URL of an otherwise empty Next application of the same version; built and started on first use. */
   emptyOrigin: () => Promise<string>;
   note: (text: string) => void;
 }

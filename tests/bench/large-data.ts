@@ -1,12 +1,12 @@
 import { Client } from "pg";
 
-/** The three projects of the inbox figures, by how many rooms they hold. */
+/** The three projects of the inbox figures, by number of rooms. */
 export const SIZES = { "1k": 1_000, "50k": 50_000, "500k": 500_000 } as const;
 export type Size = keyof typeof SIZES;
 
-// a data folder filled by an older form of this file is filled anew under another prefix
+// change the prefix when this file changes: an existing data folder is then filled again
 const PREFIX = "bench3";
-/** Deterministic ids, so that a kept data folder is recognised: UUIDs of version 8, which is for that. */
+/** Deterministic ids, so that an existing data folder is recognised: custom UUIDs (version 8). */
 const sqlId = (kind: string, number: string) =>
   `overlay(overlay(md5('${PREFIX}:${kind}:' || ${number}) placing '8' from 13) placing '8' from 17)::uuid`;
 
@@ -24,8 +24,8 @@ export interface LargeData {
 }
 
 /**
- * Fills three projects with 1,000, 50,000 and 500,000 rooms, unless they are there already. Everybody in `memberIds` is
- * an agent in each who sees only own and unassigned rooms. Takes a few minutes the first time.
+ * Fills three projects with 1,000, 50,000 and 500,000 rooms unless they exist. Each of `memberIds` is an agent in all of them, limited to
+ * own and unassigned rooms. Takes a few minutes the first time.
  */
 export async function ensureLargeData(adminUrl: string, memberIds: string[]): Promise<LargeData> {
   const db = new Client({ connectionString: adminUrl });
@@ -34,7 +34,7 @@ export async function ensureLargeData(adminUrl: string, memberIds: string[]): Pr
     const { rows } = await db.query(`select 1 from public.projects where id = ${sqlId("project", "'500k'")}`);
     if (rows.length === 0) {
       await db.query("begin");
-      // foreign keys hold by construction; checking them row by row is what takes the time
+      // foreign keys hold by construction; checking them per row takes most of the time
       await db.query("set local session_replication_role = replica");
       for (const [index, size] of (Object.keys(SIZES) as Size[]).entries()) await fill(db, size, index, memberIds);
       await fillLongRoom(db);
@@ -68,7 +68,7 @@ async function fill(db: Client, size: Size, index: number, memberIds: string[]):
   const project = sqlId("project", `'${size}'`);
   const social = sqlId("social", `'${size}'`);
   const members = `array[${memberIds.map((id) => `'${id}'`).join(",")}]::uuid[]`;
-  // seven of ten rooms belong to somebody: one in ten to our agents, the others to people who left
+  // seven of ten rooms are assigned: one in ten to our agents, the others to former members
   const assignee = `case when n % 10 < 1 then (${members})[1 + (n / 10) % ${memberIds.length}] when n % 10 < 7 then ${sqlId("gone", "n % 20")} end`;
   const common = sqlId("tag:common", `'${size}'`);
   const rare = sqlId("tag:rare", `'${size}'`);
@@ -93,7 +93,7 @@ async function fill(db: Client, size: Size, index: number, memberIds: string[]):
        from generate_series(1, ${count}) n`,
     `insert into public.room_tags (room_id, tag_id, project_id)
        select r.id, t.id, r.project_id from public.rooms r, unnest(r.tag_ids) t (id) where r.project_id = ${project}`,
-    // two of three rooms were read to their end
+    // two of three rooms are read to the end
     `insert into public.read_marks (room_id, user_id, project_id, sequence)
        select ${sqlId(`room:${size}`, "n")}, unnest(${members}), ${project}, 4 from generate_series(1, ${count}) n where n % 3 <> 0`,
     `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, state)
@@ -104,7 +104,7 @@ async function fill(db: Client, size: Size, index: number, memberIds: string[]):
   for (const statement of statements) await db.query(statement);
 }
 
-// room 1 of the middle project: 100,000 messages; room 2: 100. Both of nobody, so that own-scoped agents see them.
+// room 1 of the middle project: 100,000 messages; room 2: 100. Both unassigned, so that agents limited to own rooms see them.
 async function fillLongRoom(db: Client): Promise<void> {
   for (const [room, total] of [
     [1, LONG_ROOM_MESSAGES],

@@ -1,13 +1,10 @@
 import { Client } from "pg";
 
-/** More than an inbox shows (MAX_ROOMS in components/rooms/list/use-room-list.ts). */
+/** More than an inbox loads (MAX_ROOMS in components/rooms/list/use-room-list.ts). */
 const ROOMS = 1_200;
 const WIDGET = "benchlonglist001";
 
-/**
- * A project of 1,200 rooms whose owner is `user_id`, made unless it is there, and the widget whose visitors write into it.
- * Takes a second.
- */
+/** Creates a project of 1,200 rooms owned by `user_id` unless it exists, and a widget whose visitors write into it. Takes a second. */
 export async function ensureLongList(
   adminUrl: string,
   user_id: string,

@@ -6,15 +6,15 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Both in microseconds; `tdur` is what of it the processor spent on the task. */
+  /** Both in microseconds; `tdur` is the CPU time of the task. */
   dur?: number;
   tdur?: number;
   args?: { name?: string };
 }
 
 /**
- * What of the tasks of a page's main thread took the processor over 50 ms while `during` ran, in ms. The processor's time and not
- * the clock's: on a machine that does other things besides, the clock tells of those.
+ * CPU times over 50 ms of the page's main thread tasks while `during` runs, in ms. CPU time instead of wall clock time, because the latter
+ * includes other work of the machine.
  */
 export async function longTasksDuring(page: Page, during: () => Promise<unknown>): Promise<number[]> {
   const session: CDPSession = await page.context().newCDPSession(page);

@@ -11,17 +11,17 @@ import { findFreePorts } from "../../local/supervisor/ports";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
 import { lineEnvironment } from "../fakes/line/server";
-import { connectBackend, ROOT, startLineBeside } from "../support/start-backend";
+import { connectBackend, ROOT, startFakeLine } from "../support/start-backend";
 import type { Bench } from "./figure";
 
-/** Kept between runs, because half a million rooms take minutes to write. */
+/** Kept between runs, because writing half a million rooms takes minutes. */
 const DATA_DIR = join(ROOT, ".data/bench");
 const EMPTY_APP = fileURLToPath(new URL("empty-app", import.meta.url));
 const NEXT = join(ROOT, "node_modules/next/dist/bin/next");
 
 /**
- * The product to measure: the one that runs on the data folder TEST_DATA_DIR (`npm test`), or a built one started for this
- * run. `stop` ends what was started.
+ * The product to measure: the running one on the data folder TEST_DATA_DIR (`npm test`), or a built one started for this run. `stop` stops
+ * what was started.
  */
 export async function openProduct(note: (text: string) => void): Promise<Bench & { stop: () => Promise<void> }> {
   const running = process.env.TEST_DATA_DIR;
@@ -52,7 +52,7 @@ async function startStack(): Promise<{ stop: () => Promise<unknown> }> {
   await buildIfStale(ROOT, join(ROOT, ".data/bench-build.log"), new Steps(() => {}));
   mkdirSync(DATA_DIR, { recursive: true });
   const [port = 0] = await findFreePorts(1);
-  const line = await startLineBeside(DATA_DIR);
+  const line = await startFakeLine(DATA_DIR);
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -68,7 +68,7 @@ async function startStack(): Promise<{ stop: () => Promise<unknown> }> {
   return { stop: () => Promise.all([stack.stop(), line.stop()]) };
 }
 
-// Built by webpack: Turbopack would take the product's own middleware for that of a folder below it.
+// Built with webpack: Turbopack would apply the product's own middleware to a folder inside the repository.
 async function startEmptyApp() {
   const [port = 0] = await findFreePorts(1);
   const origin = `http://127.0.0.1:${port}`;
@@ -92,7 +92,7 @@ async function startEmptyApp() {
   throw new Error("the empty application did not start");
 }
 
-/** One of the demo's people, signed in. */
+/** Signs in a person of the demo. */
 export async function signIn({ origin, publishableKey }: Bench, email: string) {
   const client = createClient(origin, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -38,8 +38,8 @@ const FIGURES: Figure[] = [
 ];
 
 /**
- * `npm run bench [-- P5 P9]`: prints one line per figure: name, value, bar, ok/short. Always exits 0: it informs. `npm test`
- * runs a few of them to see that they can be measured at all; there, as in TEST_COUNTS, only one that cannot has failed.
+ * `npm run bench [-- P5 P9]`: prints one line per figure: name, value, target, ok/short. Always exits 0: it is informative. `npm test` runs
+ * a few to check that they can be measured: there (TEST_COUNTS) only a figure that cannot be measured fails.
  */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
@@ -52,8 +52,8 @@ async function main(): Promise<void> {
     for (const { id, title, measure } of figures) {
       console.log(`${id}  ${title}`);
       try {
-        for (const { name, value, bar, ok } of await measure(product)) {
-          console.log(`  ${name.padEnd(58)} ${value.padStart(12)}   ${bar.padEnd(34)} ${ok ? "ok" : "short"}`);
+        for (const { name, value, target, ok } of await measure(product)) {
+          console.log(`  ${name.padEnd(58)} ${value.padStart(12)}   ${target.padEnd(34)} ${ok ? "ok" : "short"}`);
         }
         counts.passed++;
       } catch (failure) {

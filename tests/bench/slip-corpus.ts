@@ -2,7 +2,7 @@ import { generate } from "promptparse";
 import sharp, { type Sharp } from "sharp";
 import { qrPicture, referenceOf, slipPicture, slipText } from "../support/slip-images";
 
-/** A picture and what is to be read in it; null: nothing, whatever codes are on it. */
+/** A picture and its slip; null: it contains none, whatever other codes it has. */
 export interface Sample {
   name: string;
   bytes: () => Promise<Buffer>;
@@ -12,7 +12,7 @@ export interface Sample {
 const BANKS = ["002", "004", "006", "011", "014", "025", "030"] as const;
 const PAGES = ["#eef3f8", "#ffffff", "#1f1b2e", "#fdf3d6", "#e7dcf5"] as const;
 
-/** How a slip is treated on its way, by name; each is made from the same kind of slip. */
+/** Distortions on a slip's way, by name; each is applied to the same kind of slip. */
 type Treatment = (slip: Sharp, at: number) => Promise<Buffer> | Buffer;
 const jpeg = (slip: Sharp, quality: number) => slip.jpeg({ quality }).toBuffer();
 const flat = async (slip: Sharp) => sharp(await slip.png().toBuffer());
@@ -25,7 +25,7 @@ async function noise(width: number, height: number, sigma: number): Promise<Buff
     .toBuffer();
 }
 
-/** A photograph of a screen: turned a little, darker at one side, with the grid of its points. */
+/** A photograph of a screen: slightly rotated, darker at one side, with a pixel grid. */
 async function photographed(slip: Sharp, width: number, quality: number): Promise<Buffer> {
   const page = await (await flat(slip)).rotate(3, { background: "#3b3f46" }).resize({ width }).png().toBuffer();
   const { height } = await sharp(page).metadata();
@@ -88,7 +88,7 @@ const treatments: Record<string, Treatment> = {
     (await flat(slip)).extend({ top: 1400, bottom: 1400, background: "#fff" }).jpeg({ quality: 75 }).toBuffer(),
 };
 
-/** At least 200 slips: each treatment on slips of other banks, sizes of code and pages. */
+/** At least 200 slips: each distortion on slips of different banks, code sizes and layouts. */
 export function slips(): Sample[] {
   const names = Object.keys(treatments);
   return names.flatMap((name, kind) =>
@@ -117,7 +117,7 @@ export function slips(): Sample[] {
 const payment = (at: number) =>
   generate.anyId({ type: "MSISDN", target: `08${String(10_000_000 + at * 7)}`, amount: 100 + at });
 
-/** Codes that are on other pictures: to pay with, links, tickets, a slip's that was changed, and such as look like one. */
+/** Codes on other pictures: payment QRs, links, tickets, an altered slip's, and lookalikes. */
 const otherCodes: ((at: number) => string)[] = [
   payment,
   (at) => `https://line.me/R/ti/p/@shop${at}`,
@@ -128,7 +128,7 @@ const otherCodes: ((at: number) => string)[] = [
   (at) => generate.billPayment({ billerId: "099400016550100", amount: 100 + at, ref1: `REF${at}` }),
 ];
 
-/** At least 100 pictures in which there is no slip's code. */
+/** At least 100 pictures without a slip's code. */
 export function others(): Sample[] {
   const codes = Array.from({ length: 70 }, (_, at): Sample => {
     const text = otherCodes[at % otherCodes.length]?.(at) ?? "";

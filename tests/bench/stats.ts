@@ -1,4 +1,4 @@
-/** The value below which a share (0–1) of the sorted samples lies. */
+/** The value below which a share (0–1) of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const at = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
@@ -8,7 +8,7 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]) => percentile(samples, 0.5);
 
-/** Milliseconds one run of `work` takes. */
+/** Duration of one run of `work`, in ms. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
@@ -16,8 +16,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Runs every contestant in turn, round after round, so that a busy moment of the machine meets all of them alike.
- * Returns the samples of each, in ms.
+ * Runs every contestant in turn, round after round, so that a busy moment of the machine affects all of them equally. Returns the samples
+ * of each, in ms.
  */
 export async function interleaved<Name extends string>(
   contestants: Record<Name, () => Promise<unknown>>,
@@ -35,7 +35,7 @@ export async function interleaved<Name extends string>(
   return samples;
 }
 
-/** Keeps `concurrency` runs of `work` going for `ms`; returns how many ended per second, and each one's time. */
+/** Keeps `concurrency` runs of `work` going for `ms`; returns the throughput per second and the duration of each run. */
 export async function load(
   work: () => Promise<unknown>,
   { concurrency, ms }: { concurrency: number; ms: number },

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 
-/** What a page, with its frames, asked an origin for. */
+/** Records the responses of an origin to a page and its frames. */
 export class Transfer {
   private readonly seen: Response[] = [];
 
@@ -16,8 +16,8 @@ export class Transfer {
   }
 
   /**
-   * Bytes of it after gzip. Files are fetched again and counted here, because a browser no longer hands out the bodies of
-   * a page or frame that was left; answers of the API are small and counted as they were.
+   * Their size after gzip. Files are fetched again, because a browser drops the bodies of a page or frame that was left; API responses are
+   * small and counted as received.
    */
   async bytes(ofType?: string): Promise<number> {
     const wanted = this.seen.filter((response) => !ofType || response.request().resourceType() === ofType);

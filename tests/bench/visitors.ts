@@ -1,6 +1,6 @@
 import type { Bench } from "./figure";
 
-/** As many new visitors of a widget write a message each, one after the other. */
+/** The given number of new visitors of a widget write one message each, one after the other. */
 export async function writeAsVisitors(bench: Bench, virtual_id: string, count: number): Promise<void> {
   const base = `${bench.origin}/api/widget/${virtual_id}`;
   const headers = { "content-type": "application/json", origin: bench.origin };

@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { atEnd } from "../support/at-end";
 import { openPool } from "../support/backend";
-import { beServerSide } from "../support/server-side";
+import { enableServerImports } from "../support/server-side";
 import { startBackend } from "../support/start-backend";
 
 // its own backend: no other worker may run the jobs
 const backend = await startBackend({ app: false });
 atEnd(backend.stop);
-beServerSide(backend.secrets);
+enableServerImports(backend.secrets);
 Object.assign(process.env, { DATABASE_URL: backend.databaseUrl, DATABASE_SESSION_URL: backend.databaseUrl });
 const { workOff } = await import("../../lib/jobs/work-off");
 

@@ -4,13 +4,13 @@ import { Inbox } from "./support/inbox";
 import { codeIn, countMails, linkIn, newestMail } from "./support/mail";
 import { newPerson, PASSWORD } from "./support/people";
 import { product, sql } from "./support/product";
-import { openShop, writeUnheard } from "./support/shop";
+import { openShop, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
 const GOOD_PASSWORD = "ผ้าฝ้าย-Lamphun-2569";
 
-test("from signing up to the first customer's message", async ({ pageOf }) => {
+test("a new shop signs up and receives its first customer message", async ({ pageOf }) => {
   test.setTimeout(120_000);
   const email = `${randomUUID().slice(0, 13)}@e2e.local`;
   const page = await pageOf(null);
@@ -21,7 +21,7 @@ test("from signing up to the first customer's message", async ({ pageOf }) => {
     .click();
   await expect(page).toHaveURL(/\/register$/);
 
-  await test.step("what is missing is said at its field, and nothing typed is lost", async () => {
+  await test.step("invalid fields show their error and keep what was typed", async () => {
     await page.getByLabel("ชื่อของคุณ").fill("มะลิ");
     await page.getByLabel("อีเมล").fill("ไม่ใช่อีเมล");
     await page.getByLabel("ตั้งรหัสผ่าน").fill("สั้น");
@@ -38,7 +38,7 @@ test("from signing up to the first customer's message", async ({ pageOf }) => {
   await expect(page).toHaveURL(/\/register\/email-confirmation$/);
   await expect(page.getByText(email)).toBeVisible();
 
-  await test.step("the mailed link is used up by the button, not by being opened", async () => {
+  await test.step("pressing the button consumes the mailed link, opening it does not", async () => {
     const link = linkIn(await newestMail(email));
     await fetch(link); // a mail scanner
     await page.goto(link);
@@ -55,7 +55,7 @@ test("from signing up to the first customer's message", async ({ pageOf }) => {
     .or(page.getByRole("link", { name: "เริ่มใช้งาน" }))
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "ร้านของคุณชื่ออะไร" })).toBeVisible();
-  // by role: the markup a page streams lies hidden beside the drawn one until the script has moved it
+  // by role: streamed markup stays hidden in the DOM until the inline script moves it into place
   await page.getByRole("textbox", { name: "ชื่อร้าน" }).fill("ร้านผ้าไหมมะลิ");
   await page.getByRole("button", { name: "ถัดไป" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "ติดตั้งแชทบนเว็บไซต์" })).toBeVisible();
@@ -76,7 +76,7 @@ test("from signing up to the first customer's message", async ({ pageOf }) => {
   await expect(widget.bubble("สวัสดีลูกค้าคนแรก")).toBeVisible();
 });
 
-test("nobody learns whether an address is registered", async ({ pageOf }) => {
+test("sign-up does not reveal whether an address is registered", async ({ pageOf }) => {
   const page = await pageOf(null);
   const tell = async (email: string) => {
     await page.goto(`${product.url}/register`);
@@ -93,7 +93,7 @@ test("nobody learns whether an address is registered", async ({ pageOf }) => {
   expect((await tell("owner@demo.local")).replace(/\d+ วินาที/, "")).toBe(unknown.replace(/\d+ วินาที/, ""));
 });
 
-test("signing out in one tab ends the others", async ({ pageOf }) => {
+test("signing out in one tab signs out the other tabs", async ({ pageOf }) => {
   const person = await newPerson("คนที่จะออก");
   const shop = await openShop({ owner: person });
   const page = await pageOf(person);
@@ -110,15 +110,13 @@ test("signing out in one tab ends the others", async ({ pageOf }) => {
   const answer = await page.request.get(`${product.url}/api/project/${shop.project_id}/rooms`, {
     headers: { authorization: `Bearer ${person.session.access_token}` },
   });
-  expect(answer.status(), "the old token is dead at once").toBe(401);
+  expect(answer.status(), "the old token is rejected at once").toBe(401);
 });
 
-test("a session that was ended elsewhere: one notice, then sign-in, and what was typed is not lost unsaid", async ({
-  pageOf,
-}) => {
+test("a revoked session shows one notice, redirects to sign-in and clears local data", async ({ pageOf }) => {
   const person = await newPerson("คนที่ถูกตัด");
   const shop = await openShop({ owner: person });
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+  const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
   const inbox = new Inbox(await pageOf(person));
   const { page } = inbox;
   await inbox.openRoom(shop, room_id);
@@ -143,7 +141,7 @@ test("a session that was ended elsewhere: one notice, then sign-in, and what was
   await expect(notices).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/login`);
   await counting;
-  expect(most, "one notice for all calls that failed").toBe(1);
+  expect(most, "one notice for all failed calls").toBe(1);
   await page.waitForTimeout(1_500);
   expect(visits).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem("something"))).toBeNull();
@@ -159,7 +157,9 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
-test("signing in by a mailed code: wrong, right, back button; the wanted page is not forgotten", async ({ pageOf }) => {
+test("sign-in by mailed code handles wrong codes and the back button and returns to the requested page", async ({
+  pageOf,
+}) => {
   const person = await newPerson("คนใช้รหัสทางอีเมล");
   const page = await pageOf(null);
   await page.goto(`${product.url}/profile?from=mail`);
@@ -178,10 +178,10 @@ test("signing in by a mailed code: wrong, right, back button; the wanted page is
   await expect(page).toHaveURL(`${product.url}/profile?from=mail`);
 
   await page.goBack();
-  await expect(page, "the sign-in page is for who is not signed in").not.toHaveURL(/\/login/);
+  await expect(page, "signed-in users skip the sign-in page").not.toHaveURL(/\/login/);
 });
 
-test("nobody learns by asking for a code whether an address is registered", async ({ pageOf }) => {
+test("requesting a code does not reveal whether an address is registered", async ({ pageOf }) => {
   const page = await pageOf(null);
   const stranger = `${randomUUID().slice(0, 13)}@e2e.local`;
   const tell = async (email: string) => {
@@ -197,7 +197,7 @@ test("nobody learns by asking for a code whether an address is registered", asyn
   expect(await countMails(stranger)).toBe(0);
 });
 
-test("a mailed link: in another tab of the browser, used twice, and expired", async ({ pageOf }) => {
+test("a mailed link works in another tab, only once, and not after it has expired", async ({ pageOf }) => {
   const person = await newPerson("คนเปิดลิงก์");
   const page = await pageOf(null);
   await page.goto(`${product.url}/login`);
@@ -207,7 +207,7 @@ test("a mailed link: in another tab of the browser, used twice, and expired", as
   await tab.goto(link);
   await tab.getByRole("button", { name: "เข้าสู่ระบบ" }).click();
   await expect(tab).toHaveURL(/\/project/);
-  await expect(page, "the tab that waited goes on as well").toHaveURL(/\/project/);
+  await expect(page, "the waiting tab signs in too").toHaveURL(/\/project/);
 
   const other = await pageOf(null);
   await other.goto(link);
@@ -227,7 +227,7 @@ test("a mailed link: in another tab of the browser, used twice, and expired", as
   await expect(other.getByRole("link", { name: "ขอลิงก์ใหม่" })).toBeVisible();
 });
 
-test("a planted session is not taken over: signing in begins one of its own", async ({ pageOf }) => {
+test("signing in starts a new session and ignores a planted one", async ({ pageOf }) => {
   const [attacker, victim] = await Promise.all([newPerson("ผู้วางกับดัก"), newPerson("ผู้ถูกวาง")]);
   const page = await pageOf(attacker);
   await page.context().addCookies([{ name: "return-path", value: "//evil.example", url: product.url }]);
@@ -242,15 +242,15 @@ test("a planted session is not taken over: signing in begins one of its own", as
   });
   expect(planted.status()).toBe(403);
   const sessions = await sql<{ id: string }>("select id from auth.sessions where user_id = $1", [victim.user_id]);
-  expect(sessions, "one by the test's own sign-in, one by this browser").toHaveLength(2);
+  expect(sessions, "one from the test's sign-in, one from this browser").toHaveLength(2);
   await page.getByRole("button", { name: "เมนูของฉัน" }).click();
   await expect(page.getByText(victim.email)).toBeVisible();
 });
 
-test("signing out while a request is under way is no error", async ({ pageOf, troubles }) => {
+test("signing out during a pending request causes no error", async ({ pageOf, pageErrors }) => {
   const person = await newPerson("คนรีบออก");
   const shop = await openShop({ owner: person });
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+  const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
   const inbox = new Inbox(await pageOf(person));
   const { page } = inbox;
   await inbox.openRoom(shop, room_id);
@@ -265,15 +265,15 @@ test("signing out while a request is under way is no error", async ({ pageOf, tr
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue().catch(() => undefined);
   });
-  troubles.take();
+  pageErrors.take();
   await inbox.answer.fill("กำลังส่งอยู่");
   await inbox.answer.press("Enter");
   await held;
   await page.getByRole("button", { name: "เมนูของฉัน" }).click();
   await page.getByRole("menuitem", { name: "ออกจากระบบ" }).click();
-  // a message under way is said; who goes nevertheless has decided so
+  // the user is warned about the pending message and confirms
   await page.getByRole("button", { name: "ออกจากระบบเลย" }).click();
   await expect(page).toHaveURL(`${product.url}/login`);
   await expect(page.getByRole("heading", { level: 1, name: "เข้าสู่ระบบ" })).toBeVisible();
-  expect(troubles.take().filter((trouble) => trouble.includes("uncaught"))).toEqual([]);
+  expect(pageErrors.take().filter((error) => error.includes("uncaught"))).toEqual([]);
 });

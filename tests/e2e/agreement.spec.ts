@@ -1,6 +1,6 @@
 /**
- * Several people at the same work: whatever one does, everybody's screen says so within a second. Where four browsers and all
- * services share the machine with the tests before, that is given some more; how long it takes is `npm run bench -- P4`.
+ * Several people work on the same room: each change reaches every screen within a second. CI gets more time, because four browsers and all
+ * services share its machine. `npm run bench -- P4` measures the actual delay.
  */
 import type { Page } from "@playwright/test";
 import { linesOf } from "./support/lines";
@@ -13,14 +13,14 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const A_SECOND = process.env.CI ? 4_000 : 1_000;
 const WITHIN_A_SECOND = { timeout: A_SECOND, intervals: [25] };
 
-/** The counts of the views that work is taken from, as they are spoken. */
+/** Counts of the work views, as their accessible names announce them. */
 const counts = (page: Page) =>
   page
     .getByRole("navigation", { name: "มุมมอง" })
     .getByRole("link", { name: /^(รอตอบ|ยังไม่มีผู้ดูแล|ปิดแล้ว|ทั้งหมด)/ })
     .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")));
 
-test("two at their desks and one on a phone agree on a room and on the counts", async ({ team, inboxOf, pageOf }) => {
+test("two desktops and a phone show the same room and the same counts", async ({ team, inboxOf, pageOf }) => {
   const ploy = await newPerson("พลอย");
   const shop = await openShop({ owner: team.owner, agents: [team.agent, ploy] });
   const customer = new Widget(await pageOf(null));
@@ -36,14 +36,14 @@ test("two at their desks and one on a phone agree on a room and on the counts", 
   for (const inbox of [owner, agent]) {
     await expect(inbox.page.getByRole("img", { name: "พลอย กำลังดูห้องนี้" })).toBeVisible();
   }
-  /** What everybody reads in the room of what was said. */
+  /** Expects the text in the open room on every screen. */
   const expectEverywhere = async (text: string | RegExp) => {
     await expect(all[0]?.history ?? owner.history).toContainText(text);
     await Promise.all(all.map((inbox) => expect(inbox.history).toContainText(text, { timeout: A_SECOND })));
   };
 
-  await test.step("who is typing: the customer, and a colleague", async () => {
-    // who has not begun to listen yet has missed it: it is said again while they go on typing
+  await test.step("typing indicators of the customer and of a colleague", async () => {
+    // a screen that subscribes late misses the first indicator, so typing goes on and sends it again
     await expect(async () => {
       await customer.field.pressSequentially("อ", { delay: 20 });
       await Promise.all(
@@ -58,7 +58,7 @@ test("two at their desks and one on a phone agree on a room and on the counts", 
     }).toPass();
   });
 
-  await test.step("an answer from the phone, how far it got, and a note", async () => {
+  await test.step("an answer from the phone, its delivery state, and a note", async () => {
     await phone.answer.fill("มีค่ะ ส่งพรุ่งนี้");
     await phone.sendButton.tap();
     await expectEverywhere("มีค่ะ ส่งพรุ่งนี้");
@@ -73,7 +73,7 @@ test("two at their desks and one on a phone agree on a room and on the counts", 
     await expectEverywhere("จองผ้าไว้แล้ว");
   });
 
-  await test.step("who takes care of it, and its tags, status and events", async () => {
+  await test.step("assignee, tags, status and events", async () => {
     await agent.page.keyboard.press("Escape");
     await agent.page.keyboard.press("KeyI");
     await expect(agent.page.getByRole("button", { name: "ผู้ดูแล: คุณ" })).toBeVisible();
@@ -90,7 +90,7 @@ test("two at their desks and one on a phone agree on a room and on the counts", 
     );
   });
 
-  await test.step("the counts and the rows of the lists", async () => {
+  await test.step("counts and rows of the lists", async () => {
     await phone.page.getByRole("button", { name: "กลับไปรายการแชท" }).tap();
     const expectCounts = async (...expected: string[]) => {
       await expect.poll(() => counts(owner.page)).toEqual(expected);
@@ -113,7 +113,7 @@ test("two at their desks and one on a phone agree on a room and on the counts", 
   });
 });
 
-/** Which of the two rooms stands above the other. */
+/** The order of the two rooms in the list. */
 const namesInOrder = async (page: Page) => {
   const rows = await page
     .getByRole("link")

@@ -9,13 +9,13 @@ const PAIRS: [string, string][] = [
   ["ร้านเปิดกี่โมง", "เปิด 10.00 ถึง 20.00 น. ทุกวันค่ะ"],
 ];
 
-test("the owner makes an AI, teaches it, tries it, switches it on, and a visitor is answered without any model", async ({
+test("the owner creates, teaches, tries and enables an AI, and it answers a visitor without a model", async ({
   shop,
   team,
   pageOf,
   newVisitor,
 }) => {
-  // the whole way, with the accessibility of each screen on it
+  // one long flow that also checks the accessibility of each screen
   test.slow();
   const page = await pageOf(team.owner);
   await page.goto(`${product.url}/project/${shop.project_id}/ai`);
@@ -61,10 +61,10 @@ test("the owner makes an AI, teaches it, tries it, switches it on, and a visitor
   await expect(visitor.bubble("ค่าส่ง 40 บาททั่วประเทศค่ะ")).toBeVisible({ timeout: 15_000 });
 });
 
-test("a visitor sees that an answer is being written", async ({ shop, newVisitor }) => {
+test("a visitor sees the typing indicator while the AI writes an answer", async ({ shop, newVisitor }) => {
   await openAi(shop, { model: "slow", pairs: PAIRS });
   const visitor = await newVisitor();
-  // it listens once there is a conversation
+  // the widget subscribes once a conversation exists
   await visitor.say("ค่าส่งเท่าไหร่คะ");
   await expect(visitor.bubble("ค่าส่ง 40 บาท")).toBeVisible({ timeout: 15_000 });
   await visitor.say("เปิดกี่โมงคะ อยากแวะไปดูผ้าค่ะ");
@@ -73,7 +73,7 @@ test("a visitor sees that an answer is being written", async ({ shop, newVisitor
   await expect(visitor.log).not.toContainText("กำลังพิมพ์");
 });
 
-test("the team sees what an AI's answer rests on, and takes over with one tap; the AI stays silent then", async ({
+test("the team sees the sources of an AI answer and takes over with one tap, which silences the AI", async ({
   shop,
   team,
   inboxOf,
@@ -100,7 +100,7 @@ test("the team sees what an AI's answer rests on, and takes over with one tap; t
   await expect(visitor.bubble("เปิด 10.00")).toHaveCount(0);
 });
 
-test("what it cannot answer goes to people, and is taught with one click", async ({
+test("an unanswerable question is handed over to people and can be taught with one click", async ({
   shop,
   team,
   pageOf,
@@ -131,7 +131,7 @@ test("what it cannot answer goes to people, and is taught with one click", async
   await expect(next.bubble("มีค่ะ อันละ 590 บาท")).toBeVisible({ timeout: 15_000 });
 });
 
-test("the copilot suggests with its sources, translates, can be stopped, and sends nothing by itself", async ({
+test("the copilot suggests with sources, translates, can be stopped, and never sends by itself", async ({
   shop,
   team,
   inboxOf,
@@ -162,18 +162,14 @@ test("the copilot suggests with its sources, translates, can be stopped, and sen
   await panel.getByRole("button", { name: "แทนที่ร่าง" }).click({ timeout: 15_000 });
   await expect(inbox.answer).toHaveValue("[English] ค่าส่ง 40 บาททั่วประเทศค่ะ");
 
-  // the other way: what the customer wrote, in the reader's language; there is nothing to put into the composer
+  // the other direction: the customer's message in the reader's language, with nothing to insert into the composer
   await open.click();
   await panel.getByRole("button", { name: "อ่านแชทลูกค้าเป็นภาษาไทย" }).click();
   await expect(panel.getByText("[Thai] ค่าส่งเท่าไหร่คะ")).toBeVisible({ timeout: 15_000 });
   await expect(panel.getByRole("button", { name: "แทนที่ร่าง" })).toHaveCount(0);
 });
 
-test("in a channel's settings an AI is attached and taken away; a viewer only reads it", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
+test("channel settings attach and detach an AI; a viewer only reads them", async ({ shop, team, pageOf }) => {
   const ai_id = await openAi(shop, { pairs: PAIRS, isOn: false });
   await sql("update public.socials set ai_id = null where id = $1", [shop.social_id]);
   const attached = async () =>
@@ -195,7 +191,7 @@ test("in a channel's settings an AI is attached and taken away; a viewer only re
   await expect(await openSettings(await pageOf(team.viewer))).toBeDisabled();
 });
 
-test("a viewer reads and changes nothing; on a phone nothing overflows", async ({ shop, team, pageOf }) => {
+test("a viewer has read-only access, and nothing overflows on a phone", async ({ shop, team, pageOf }) => {
   const ai_id = await openAi(shop, { pairs: PAIRS });
   const page = await pageOf(team.viewer, PHONE);
   for (const tab of ["who", "knowledge", "behaviour", "unanswered", "log"]) {

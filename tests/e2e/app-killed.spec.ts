@@ -1,31 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { Conversation } from "./support/conversation";
 import { kill, untilHealthy } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
-test("a message that was committed and never published is seen within 35 s by a screen that only waits", async ({
-  shop,
-  team,
-  inboxOf,
-}) => {
+test("an idle screen shows a committed but unpublished message within 35 s", async ({ shop, team, inboxOf }) => {
   test.setTimeout(120_000);
   const visitor_id = randomUUID();
-  const room_id = await writeUnheard(shop, visitor_id, "ข้อความแรก");
+  const room_id = await writeUnpublished(shop, visitor_id, "ข้อความแรก");
   const [list, room] = [await inboxOf(team.owner), await inboxOf(team.agent)];
   await list.open(shop);
   await room.openRoom(shop, room_id);
   await expect(list.row("ข้อความแรก")).toBeVisible();
   await expect(room.bubble("ข้อความแรก")).toBeVisible();
 
-  await writeUnheard(shop, visitor_id, "ไม่มีใครประกาศ");
+  await writeUnpublished(shop, visitor_id, "ไม่มีใครประกาศ");
   await Promise.all([
     expect(list.row("ไม่มีใครประกาศ")).toBeVisible({ timeout: 35_000 }),
     expect(room.bubble("ไม่มีใครประกาศ")).toBeVisible({ timeout: 35_000 }),
   ]);
 });
 
-test("the application is killed while both sides send", async ({ shop, team, inboxOf, newVisitor }) => {
+test("both sides keep every message when the application is killed while they send", async ({
+  shop,
+  team,
+  inboxOf,
+  newVisitor,
+}) => {
   test.setTimeout(120_000);
   const [inbox, widget] = [await inboxOf(team.owner), await newVisitor()];
   const conversation = new Conversation(widget, inbox);

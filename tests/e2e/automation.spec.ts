@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { product, sql } from "./support/product";
-import { type Shop, writeUnheard } from "./support/shop";
+import { type Shop, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -10,7 +10,7 @@ const messagesPage = (shop: Shop, query = "") => `${product.url}/project/${shop.
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("the owner writes a greeting, sees it as the customer will, and a visitor of the shop gets it", async ({
+test("the owner writes a greeting, previews it, and a visitor receives it", async ({
   shop,
   team,
   pageOf,
@@ -36,13 +36,9 @@ test("the owner writes a greeting, sees it as the customer will, and a visitor o
   await expect(visitor.bubble("สวัสดี ลูกค้า")).toBeVisible();
 });
 
-test("the owner makes a rule, tries it, and it does its work; the log says what it did", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "ขอใบเสนอราคาด้วย");
-  await writeUnheard(shop, randomUUID(), "สวัสดี");
+test("the owner creates and tests a rule; it runs and the log records it", async ({ shop, team, pageOf }) => {
+  const room_id = await writeUnpublished(shop, randomUUID(), "ขอใบเสนอราคาด้วย");
+  await writeUnpublished(shop, randomUUID(), "สวัสดี");
   const page = await pageOf(team.owner);
   await page.goto(messagesPage(shop, "?tab=rules"));
   await page.getByRole("button", { name: "สร้างกฎ" }).click();
@@ -62,7 +58,7 @@ test("the owner makes a rule, tries it, and it does its work; the log says what 
   await page.getByRole("button", { name: "บันทึกกฎ" }).click();
   await expect(page.getByRole("list", { name: "กฎทั้งหมด" }).getByText("ใบเสนอราคา")).toBeVisible();
 
-  const next = await writeUnheard(shop, randomUUID(), "quotation please");
+  const next = await writeUnpublished(shop, randomUUID(), "quotation please");
   await expect
     .poll(
       async () =>
@@ -74,7 +70,7 @@ test("the owner makes a rule, tries it, and it does its work; the log says what 
   expect(await violations(page)).toEqual([]);
 });
 
-test("a viewer reads on a phone, an agent finds no page", async ({ shop, team, pageOf }) => {
+test("a viewer reads the page on a phone, and an agent gets no page", async ({ shop, team, pageOf }) => {
   await sql(
     `insert into public.automation_rules (project_id, name, place, definition)
      values ($1, 'กฎของร้าน', 1, '{"trigger": {"on": "message"}, "match": "all", "conditions": [], "actions": [{"do": "note", "text": "x"}]}')`,

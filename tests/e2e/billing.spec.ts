@@ -18,7 +18,7 @@ const slipFile = async () => ({
 const dropPackages = ({ project_id }: Shop) =>
   sql("delete from public.subscription_periods where project_id = $1", [project_id]);
 
-test("from the free package to a paid one: details, sum, QR, slip, the operator's link, receipt", async ({
+test("upgrading from the free package: billing details, total, QR, slip, operator approval, receipt", async ({
   shop,
   team,
   pageOf,
@@ -27,7 +27,7 @@ test("from the free package to a paid one: details, sum, QR, slip, the operator'
   const page = await pageOf(team.owner);
   await page.goto(place(shop));
   await expect(page.getByRole("heading", { name: /^ฟรี/ }).first()).toBeVisible();
-  // three in the team, two in the package
+  // three members, two seats in the package
   await expect(page.getByText("3 จาก 2")).toBeVisible();
   await expect(page.getByRole("heading", { name: "เกินที่แพ็กเกจให้ บางส่วนหยุดไว้" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -64,7 +64,7 @@ test("from the free package to a paid one: details, sum, QR, slip, the operator'
   await (await again).setFiles(await slipFile());
   await expect(page.getByRole("heading", { name: "กำลังตรวจสอบสลิป" })).toBeVisible();
 
-  // the operator, who has no account here
+  // the operator, who has no account in the product
   const [payment] = await sql<{ id: string }>("select id from public.invoice_payments where project_id = $1", [
     shop.project_id,
   ]);
@@ -87,7 +87,7 @@ test("from the free package to a paid one: details, sum, QR, slip, the operator'
   await operator.reload();
   await expect(operator.getByRole("button", { name: "อนุมัติ ยอดเข้าแล้ว" })).toBeHidden();
 
-  // without touching anything the buyer sees it
+  // the buyer's page updates without interaction
   await expect(page.getByRole("heading", { name: "ชำระแล้ว ขอบคุณ" })).toBeVisible();
   await page.getByRole("link", { name: "ดูใบเสร็จ" }).click();
   await expect(page.getByText(/RT\d{4}-\d{6}/)).toBeVisible();
@@ -105,14 +105,10 @@ test("from the free package to a paid one: details, sum, QR, slip, the operator'
   await expect(page.getByRole("heading", { name: "เกินที่แพ็กเกจให้ บางส่วนหยุดไว้" })).toBeHidden();
 });
 
-test("what the operator refuses comes back with the reason, and another slip may be sent", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
+test("a rejected payment shows the reason and accepts another slip", async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner);
   await page.goto(`${place(shop)}/checkout?package=enterprise`);
-  // what is pressed before the page's script runs is lost
+  // clicks before hydration are lost
   await expect(async () => {
     await page.getByRole("radio", { name: /^3 เดือน/ }).click();
     await expect(page.getByText("องค์กร 3 เดือน")).toBeVisible({ timeout: 1_000 });
@@ -133,7 +129,7 @@ test("what the operator refuses comes back with the reason, and another slip may
   await expect(page.getByRole("heading", { name: "ใบแจ้งหนี้นี้ใช้ไม่ได้แล้ว" })).toBeVisible();
 });
 
-test("a wrong picture is refused beside the button, and the QR, the account, the upload and cancelling stay", async ({
+test("an unusable picture shows an error beside the button and keeps QR, account, upload and cancel available", async ({
   shop,
   team,
   pageOf,
@@ -165,7 +161,7 @@ test("a wrong picture is refused beside the button, and the QR, the account, the
     await expect(page.getByText("012-3-45678-9")).toBeVisible();
     await expect(page.getByRole("button", { name: "ยกเลิกใบแจ้งหนี้" })).toBeVisible();
   }
-  // what only a person can say is told with its day, and a wrong slip can be replaced
+  // a slip that needs manual review shows its due date, and a wrong slip can be replaced
   await hand("เลือกภาพสลิป", await doubtfulSlip(product.slipsUrl));
   await expect(page.getByRole("heading", { name: "ทีมงานกำลังตรวจสอบสลิป" })).toBeVisible();
   await expect(page.getByText(/แจ้งทางอีเมลภายใน/)).toBeVisible();
@@ -183,7 +179,7 @@ test("a wrong picture is refused beside the button, and the QR, the account, the
     ]);
 });
 
-test("the overdue notice stands on every page for who pays, and a frozen member may read and is told", async ({
+test("billing managers see the overdue notice on every page, and a frozen member has read-only access with a notice", async ({
   shop,
   team,
   pageOf,
@@ -205,7 +201,7 @@ test("the overdue notice stands on every page for who pays, and a frozen member 
   await expect(agent.getByRole("region", { name: "แจ้งเรื่องแพ็กเกจ" })).toBeHidden();
   expect((await agent.goto(place(shop)))?.status()).toBe(404);
 
-  // the viewer is the older of the two on the free package's second seat
+  // the viewer joined earlier and takes the second seat of the free package
   await dropPackages(shop);
   await sql(
     "update public.members set created_at = now() - interval '1 day' where project_id = $1 and role = 'viewer'",
@@ -215,7 +211,7 @@ test("the overdue notice stands on every page for who pays, and a frozen member 
   await expect(agent.getByText("ที่นั่งของคุณเกินจำนวนที่แพ็กเกจให้")).toBeVisible();
 });
 
-test("what is over the package says so: the channel where one would write, the history where it ends", async ({
+test("over-limit notices appear at the composer of the channel and at the end of the visible history", async ({
   shop,
   team,
   pageOf,
@@ -257,7 +253,7 @@ test("what is over the package says so: the channel where one would write, the h
   await expect(page.getByText(/สาขาสอง/)).toBeVisible();
 });
 
-test("one's own referral code, link and QR", async ({ team, pageOf }) => {
+test("the referral code, its link and its QR", async ({ team, pageOf }) => {
   const page = await pageOf(team.agent, { viewport: { width: 360, height: 740 } });
   await page.goto(`${product.url}/referral`);
   await expect(page.getByRole("heading", { name: "แนะนำเพื่อน" })).toBeVisible();

@@ -8,11 +8,11 @@ import { expect, test } from "./support/test";
 const open = (page: Page, { project_id }: Shop, path: string) =>
   page.goto(`${product.url}/project/${project_id}/broadcast-vip/line/${path}`);
 
-test("a group, a person bound by a code, a command in LINE, and the group gets it", async ({
+test("a sender linked by code starts a broadcast by a LINE command, and the group receives it", async ({
   shop,
   team,
   pageOf,
-  troubles,
+  pageErrors,
 }) => {
   const { line, account, people } = await openAccount(shop, 2);
   const channel = account.channel_id;
@@ -28,7 +28,7 @@ test("a group, a person bound by a code, a command in LINE, and the group gets i
   };
   const page = await pageOf(team.owner);
 
-  await test.step("the group says who is in it and why", async () => {
+  await test.step("the group lists its members and the reason for each", async () => {
     await open(page, shop, "broadcast-setting");
     await page.getByRole("button", { name: "สร้างกลุ่ม" }).click();
     const dialog = page.getByRole("dialog");
@@ -40,14 +40,14 @@ test("a group, a person bound by a code, a command in LINE, and the group gets i
     await page.keyboard.press("Escape");
   });
 
-  await test.step("switched on, with approval by another", async () => {
+  await test.step("the bot is enabled with approval by a second person", async () => {
     await page.getByRole("switch", { name: "เปิดบอตบรอดแคสต์" }).click();
     await page.getByRole("button", { name: "บันทึก", exact: true }).click();
     await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("a code binds the person's LINE", async () => {
+  await test.step("the code links the sender's LINE account", async () => {
     await page.getByRole("link", { name: "ผู้ส่ง" }).click();
     await page.getByRole("button", { name: "เพิ่มผู้ส่ง" }).click();
     await page.getByLabel("ชื่อ", { exact: true }).fill("พี่นก");
@@ -62,7 +62,7 @@ test("a group, a person bound by a code, a command in LINE, and the group gets i
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("command, preview, ส่ง; a manager approves on the screen", async () => {
+  await test.step("command, preview and ส่ง; a manager approves in the product", async () => {
     await line.act(channel, boss, { type: "text", text: "บรอดแคสต์ VIP\nลด 50% เฉพาะคุณ" });
     await expect.poll(async () => (await said(boss)).at(-1)).toBe("ลด 50% เฉพาะคุณ");
     await press("ส่ง");
@@ -73,7 +73,7 @@ test("a group, a person bound by a code, a command in LINE, and the group gets i
     await expect.poll(async () => (await said(boss)).at(-1)).toContain("ส่งเสร็จแล้ว ถึง 2 คน");
   });
 
-  await test.step("history and accounts show it", async () => {
+  await test.step("the history and the accounts page show the broadcast", async () => {
     await page.reload();
     await expect(page.getByRole("list", { name: "บรอดแคสต์" }).getByRole("listitem")).toContainText("ส่งแล้ว");
     expect(await violations(page)).toEqual([]);
@@ -82,11 +82,11 @@ test("a group, a person bound by a code, a command in LINE, and the group gets i
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("revoked, nothing they write is a command", async () => {
+  await test.step("revoking the sender removes them from the list", async () => {
     await open(page, shop, "admin");
     await page.getByRole("button", { name: "เพิกถอน พี่นก" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "เพิกถอน" }).click();
     await expect(page.getByText("ยังไม่มีใคร")).toBeVisible();
   });
-  troubles.expectNone();
+  pageErrors.expectNone();
 });

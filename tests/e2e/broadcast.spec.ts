@@ -12,18 +12,18 @@ const figure = (page: Page, name: string) => page.getByRole("button", { name: ne
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.0.0";
 
-/** Writes what every broadcast needs. */
+/** Fills in the fields that every broadcast needs. */
 async function write(page: Page, name: string, text: string): Promise<void> {
   await page.getByLabel("ชื่อบรอดแคสต์").fill(name);
   await page.getByLabel("ข้อความที่ 1", { exact: true }).fill(text);
   await page.getByRole("checkbox", { name: /ไลน์ร้านผ้า/ }).check();
 }
 
-test("written, counted, sent; clicks and replies come back as numbers with their rows", async ({
+test("a broadcast is written, counted and sent; clicks and replies appear as figures with their rows", async ({
   shop,
   team,
   pageOf,
-  troubles,
+  pageErrors,
 }) => {
   const account = await openAccount(shop, 3);
   await addUndecided(shop, account);
@@ -33,7 +33,7 @@ test("written, counted, sent; clicks and replies come back as numbers with their
   await expect(page.getByText("ยังไม่มีบรอดแคสต์")).toBeVisible();
   await page.getByRole("link", { name: "สร้างบรอดแคสต์" }).first().click();
 
-  await test.step("the preview follows, the count says who is left out and why", async () => {
+  await test.step("the preview updates, and the count lists who is excluded and why", async () => {
     await write(page, "โปรสิ้นเดือน", "ลด 20% ดูที่ https://shop.example.com/sale");
     await expect(page.getByRole("listitem").filter({ hasText: "ลด 20% ดูที่" })).toBeVisible();
     await expect(page.getByRole("button", { name: "ผู้รับ 3 คน ดูรายชื่อ" })).toBeVisible();
@@ -43,13 +43,13 @@ test("written, counted, sent; clicks and replies come back as numbers with their
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("a reload loses nothing", async () => {
+  await test.step("a reload keeps the draft", async () => {
     await page.reload();
     await expect(page.getByLabel("ชื่อบรอดแคสต์")).toHaveValue("โปรสิ้นเดือน");
     await expect(page.getByRole("button", { name: "ผู้รับ 3 คน ดูรายชื่อ" })).toBeVisible();
   });
 
-  await test.step("sent to each once", async () => {
+  await test.step("each recipient receives it once", async () => {
     await page.getByRole("button", { name: "ส่ง", exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "ส่ง", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "โปรสิ้นเดือน" })).toBeVisible();
@@ -58,7 +58,7 @@ test("written, counted, sent; clicks and replies come back as numbers with their
     expect(Object.values(await line.tally(account.account.channel_id))).toEqual([1, 1, 1]);
   });
 
-  await test.step("a click on the link leads on and is counted; a preview is not", async () => {
+  await test.step("a click on the link redirects and is counted; a link preview is not counted", async () => {
     const [first = ""] = people;
     const text = String((await line.received(first))[0]?.message.text);
     const link = /https?:\S+\/r\/[0-9a-z]{12}/.exec(text)?.[0] ?? "";
@@ -71,7 +71,7 @@ test("written, counted, sent; clicks and replies come back as numbers with their
     await expect(page.getByText("รวม 1 ครั้ง")).toBeVisible();
   });
 
-  await test.step("who replied is a number, and its row", async () => {
+  await test.step("the reply figure lists who replied", async () => {
     const [, second = ""] = people;
     await line.act(account.account.channel_id, second, { type: "text", text: "เอาค่ะ" });
     await expect(async () => {
@@ -91,10 +91,10 @@ test("written, counted, sent; clicks and replies come back as numbers with their
   await open(page, shop);
   await expect(page.getByRole("list", { name: "บรอดแคสต์" }).getByRole("listitem")).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
-  troubles.expectNone();
+  pageErrors.expectNone();
 });
 
-test("above a thousand their number is typed; paused it rests, resumed it goes on to everybody", async ({
+test("sending to more than a thousand requires typing the count; pausing stops it and resuming reaches everybody", async ({
   shop,
   team,
   pageOf,
@@ -118,7 +118,7 @@ test("above a thousand their number is typed; paused it rests, resumed it goes o
   const row = watching.getByRole("list", { name: "บรอดแคสต์" }).getByRole("listitem");
   await expect(row).toContainText("สมาชิกหยุดไว้");
   await page.getByRole("button", { name: "ส่งต่อ" }).click();
-  // events move it; a page without them asks every 30 s
+  // realtime events update it at once; without them the page polls every 30 s
   await expect(figure(page, "ส่งแล้ว")).toContainText("1,100", { timeout: 15_000 });
   await expect(row).toContainText("ส่งแล้ว 1,100", { timeout: 5_000 });
   expect(Object.keys(await line.tally(account.channel_id))).toHaveLength(1_100);
@@ -127,7 +127,12 @@ test("above a thousand their number is typed; paused it rests, resumed it goes o
   await expect(page.getByLabel("ชื่อบรอดแคสต์")).toHaveValue("สำเนาของ ถึงทุกคน");
 });
 
-test("scheduled on the shop's clock, changed before its time, taken back", async ({ shop, team, pageOf, troubles }) => {
+test("a broadcast is scheduled in the shop's time zone, rescheduled and unscheduled", async ({
+  shop,
+  team,
+  pageOf,
+  pageErrors,
+}) => {
   await openAccount(shop, 2);
   const page = await pageOf(team.owner);
   await open(page, shop, "/create");
@@ -165,10 +170,10 @@ test("scheduled on the shop's clock, changed before its time, taken back", async
   await open(page, shop, `/${id}`);
   await page.getByRole("button", { name: "เลิกตั้งเวลา" }).click();
   await expect(page.getByText("ร่าง", { exact: true })).toBeVisible();
-  troubles.expectNone();
+  pageErrors.expectNone();
 });
 
-test("a trial goes to one's own conversation alone; what is missing is said at its field", async ({
+test("a test send reaches only the chosen conversation; missing fields show their error", async ({
   shop,
   team,
   pageOf,
@@ -189,11 +194,7 @@ test("a trial goes to one's own conversation alone; what is missing is said at i
   expect(await line.received(other)).toEqual([]);
 });
 
-test("a viewer reads and is offered nothing more; an agent without the right has no such page", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
+test("a viewer has read-only access, and an agent without the permission gets 404", async ({ shop, team, pageOf }) => {
   await sql(
     "insert into public.broadcasts (id, project_id, name, bubbles) values (gen_random_uuid(), $1, 'ร่างของทีม', '[]')",
     [shop.project_id],

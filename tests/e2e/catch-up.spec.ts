@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Request } from "@playwright/test";
-import { writeUnheard } from "./support/shop";
+import { writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
-test("a message between the connection and the channel's consent is in the list once that is given", async ({
+test("a message that arrives before the channel subscription is authorised appears in the list", async ({
   shop,
   team,
   inboxOf,
@@ -22,7 +22,7 @@ test("a message between the connection and the channel's consent is in the list 
   const asked = page.waitForRequest(
     (request) => request.url().endsWith("/pusher/auth") && isOfTheList(request.postData()),
   );
-  // questions about the list that are under way
+  // pending requests for the list
   const open = new Set<Request>();
   page.on("request", (request) => /\/rooms\?/.test(request.url()) && open.add(request));
   page.on("requestfinished", (request) => open.delete(request));
@@ -30,7 +30,7 @@ test("a message between the connection and the channel's consent is in the list 
   await asked;
   await expect(page.getByText("ยังไม่มีแชท")).toBeVisible();
   await expect.poll(() => open.size).toBe(0);
-  await writeUnheard(shop, randomUUID(), "มีใครอยู่ไหมคะ");
+  await writeUnpublished(shop, randomUUID(), "มีใครอยู่ไหมคะ");
   consent();
   await expect(inbox.row("มีใครอยู่ไหมคะ")).toBeVisible({ timeout: 5_000 });
 });

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { writeUnheard } from "./support/shop";
+import { writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
-test("who answers what a colleague has just answered is told what, and asked once", async ({ shop, team, inboxOf }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "มีของไหมคะ");
+test("sending after a colleague has just answered shows their answer and asks once for confirmation", async ({
+  shop,
+  team,
+  inboxOf,
+}) => {
+  const room_id = await writeUnpublished(shop, randomUUID(), "มีของไหมคะ");
   const [one, other] = [await inboxOf(team.owner), await inboxOf(team.agent)];
   await one.openRoom(shop, room_id);
   await other.openRoom(shop, room_id);
@@ -12,7 +16,7 @@ test("who answers what a colleague has just answered is told what, and asked onc
   await one.answer.fill("มีค่ะ สีแดง");
   await other.answer.fill("หมดแล้วค่ะ");
   await expect(async () => {
-    await other.answer.press("Enter"); // who hears the other typing is asked first
+    await other.answer.press("Enter"); // a colleague's typing indicator asks for confirmation first
     await expect(one.bubble("หมดแล้วค่ะ")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const warning = one.composer.getByRole("alert");
@@ -25,13 +29,17 @@ test("who answers what a colleague has just answered is told what, and asked onc
   await expect(one.bubble("มีค่ะ สีแดง")).toContainText("ส่งแล้ว");
   await expect(warning).toBeHidden();
 
-  // what stood there before one began is no surprise
+  // answers that were visible before typing began cause no warning
   await one.say("ขอโทษที่ตอบซ้ำค่ะ");
   await expect(one.bubble("ขอโทษที่ตอบซ้ำค่ะ")).toContainText("ส่งแล้ว");
 });
 
-test("while a colleague types, sending asks once; a note never does", async ({ shop, team, inboxOf }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "มีของไหมคะ");
+test("sending an answer while a colleague types asks once for confirmation; a note never does", async ({
+  shop,
+  team,
+  inboxOf,
+}) => {
+  const room_id = await writeUnpublished(shop, randomUUID(), "มีของไหมคะ");
   const [one, other] = [await inboxOf(team.owner), await inboxOf(team.agent)];
   await one.openRoom(shop, room_id);
   await other.openRoom(shop, room_id);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { picture } from "./support/files";
 import type { Inbox } from "./support/inbox";
 import { sql } from "./support/product";
-import { type Shop, writeUnheard } from "./support/shop";
+import { type Shop, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const LIMIT = 5_000;
@@ -34,13 +34,13 @@ test.describe("in a room", () => {
   let inbox: Inbox;
   let room_id: string;
   test.beforeEach(async ({ shop, team, inboxOf }) => {
-    room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+    room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
     inbox = await inboxOf(team.owner);
     await inbox.openRoom(shop, room_id);
     await expect(inbox.bubble("สวัสดี")).toBeVisible();
   });
 
-  test("a draft is kept on the server and follows its writer to another browser", async ({ shop, team, inboxOf }) => {
+  test("a draft is stored on the server and appears in the author's other browser", async ({ shop, team, inboxOf }) => {
     const saved = inbox.page.waitForResponse((response) => response.url().endsWith("/draft") && response.ok());
     await inbox.answer.fill("ร่างที่ยังไม่ส่ง");
     await saved;
@@ -58,7 +58,7 @@ test.describe("in a room", () => {
     await expect(inbox.answer).toHaveValue("");
   });
 
-  test("Enter sends, Shift+Enter begins a new line", async ({ shop }) => {
+  test("Enter sends, Shift+Enter inserts a line break", async ({ shop }) => {
     await inbox.answer.pressSequentially("บรรทัดแรก");
     await inbox.answer.press("Shift+Enter");
     await inbox.answer.pressSequentially("บรรทัดสอง");
@@ -71,7 +71,7 @@ test.describe("in a room", () => {
     await expect(inbox.history.getByRole("article")).toHaveCount(2);
   });
 
-  test("a text that is too long is refused in words and kept", async ({ shop }) => {
+  test("an overlong text shows an error and stays in the field", async ({ shop }) => {
     const text = "ก".repeat(LIMIT + 1);
     await inbox.answer.fill(text);
     await expect(inbox.composer).toContainText("ยาวเกินไป 1 ตัวอักษร");
@@ -88,7 +88,7 @@ test.describe("in a room", () => {
     await expect.poll(() => countStored(shop, "ก".repeat(LIMIT))).toBe(1);
   });
 
-  test("files that cannot be sent are refused in words, the others go out", async () => {
+  test("invalid files show an error, the others are sent", async () => {
     const tray = inbox.composer.getByRole("list", { name: "ไฟล์ที่จะส่ง" });
     const tile = (name: string) => tray.getByRole("listitem").filter({ hasText: name });
     await inbox.attach("แนบไฟล์", [
@@ -117,7 +117,7 @@ test.describe("in a room", () => {
     await expect(bubble).toContainText("ส่งแล้ว");
   });
 
-  test("a refused message says so and goes out once when tried again", async ({ shop }) => {
+  test("a refused message shows its state and is sent once on retry", async ({ shop }) => {
     const refuse = { status: 403, json: { error: "forbidden" } };
     await inbox.page.route(SENDING, (route) =>
       route.request().method() === "POST" ? route.fulfill(refuse) : route.continue(),
@@ -132,7 +132,7 @@ test.describe("in a room", () => {
     expect(await countStored(shop, "ส่งไม่ออก")).toBe(1);
   });
 
-  test("an answer that got lost on its way back doubles nothing", async ({ shop }) => {
+  test("a lost response causes no duplicate message", async ({ shop }) => {
     let swallowed = 0;
     await inbox.page.route(SENDING, async (route) => {
       if (route.request().method() !== "POST" || swallowed++ > 0) return route.continue();
@@ -146,7 +146,7 @@ test.describe("in a room", () => {
     expect(await countStored(shop, "คำตอบหายกลางทาง")).toBe(1);
   });
 
-  test("what is written offline is shown at once and sent when the network is back", async ({ shop }) => {
+  test("a message written offline appears at once and is sent on reconnect", async ({ shop }) => {
     await inbox.page.context().setOffline(true);
     await inbox.say("เขียนตอนไม่มีเน็ต");
     const bubble = inbox.bubble("เขียนตอนไม่มีเน็ต");
@@ -156,7 +156,7 @@ test.describe("in a room", () => {
     expect(await countStored(shop, "เขียนตอนไม่มีเน็ต")).toBe(1);
   });
 
-  test("an unsent message survives a reload and is then sent once", async ({ shop }) => {
+  test("an unsent message survives a reload and is sent once", async ({ shop }) => {
     await inbox.page.route(SENDING, (route) =>
       route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
     );
@@ -172,12 +172,7 @@ test.describe("in a room", () => {
   });
 });
 
-test("a private note is seen by the team and by nothing of the visitor's", async ({
-  shop,
-  team,
-  inboxOf,
-  newVisitor,
-}) => {
+test("a private note reaches the team and never the visitor's browser", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
   const received: string[] = [];
   widget.page.on("response", async (response) => received.push(await response.text().catch(() => "")));
@@ -204,7 +199,7 @@ test("a private note is seen by the team and by nothing of the visitor's", async
   expect(received.join("\n")).not.toContain("ลูกค้าเก่า");
 });
 
-test("the visitor's composer keeps and repeats what could not be sent", async ({ shop, newVisitor }) => {
+test("the visitor's composer keeps and retries unsent messages", async ({ shop, newVisitor }) => {
   const widget = await newVisitor();
   const sending = "**/api/widget/*/messages";
   await widget.field.fill("ก".repeat(LIMIT + 1));
@@ -222,7 +217,7 @@ test("the visitor's composer keeps and repeats what could not be sent", async ({
   await expect(widget.bubble("เน็ตไม่ดี")).toHaveCount(1);
   expect(await countStored(shop, "เน็ตไม่ดี")).toBe(1);
 
-  await test.step("files are refused before they travel", async () => {
+  await test.step("files are refused before they are uploaded", async () => {
     await widget.attach("แนบไฟล์", {
       name: "ใหญ่.pdf",
       buffer: Buffer.alloc(101 * MEGABYTE),

@@ -3,7 +3,7 @@ import { newCustomer, newTag, panelOf } from "./support/customers";
 import { sql } from "./support/product";
 import { expect, test } from "./support/test";
 
-test("tags, fields of the shop, consent and language of a customer, in step with a colleague", async ({
+test("tags, custom fields, consent and language of a customer stay in sync with a colleague", async ({
   shop,
   team,
   inboxOf,
@@ -22,7 +22,7 @@ test("tags, fields of the shop, consent and language of a customer, in step with
     await expect(other.getByRole("button", { name: "เอาแท็ก VIP ออก" })).toBeVisible();
     await mine.page.keyboard.press("Escape");
   });
-  await test.step("a field, made by a manager, filled in by whoever answers", async () => {
+  await test.step("a custom field, created by a manager and filled in by an agent", async () => {
     await expect(other.getByRole("button", { name: "จัดการช่องข้อมูล" })).toHaveCount(0);
     await panel.getByRole("button", { name: "จัดการช่องข้อมูล" }).click();
     const dialog = mine.page.getByRole("dialog", { name: "ช่องข้อมูลของลูกค้า" });
@@ -44,7 +44,7 @@ test("tags, fields of the shop, consent and language of a customer, in step with
     await theirs.page.reload();
     await expect((await panelOf(theirs.page)).getByRole("textbox", { name: "แต้มสะสม" })).toHaveValue("1250");
   });
-  await test.step("consent keeps who, when and how", async () => {
+  await test.step("consent records who, when and how", async () => {
     await panel.getByRole("button", { name: "ยินยอม", exact: true }).click();
     const history = panel.getByRole("list", { name: "ประวัติความยินยอม" });
     await expect(history.getByRole("listitem")).toHaveCount(1);
@@ -53,7 +53,7 @@ test("tags, fields of the shop, consent and language of a customer, in step with
     await expect(history.getByRole("listitem").first()).toContainText("ไม่ยินยอม");
     await expect(history.getByRole("listitem")).toHaveCount(2);
   });
-  await test.step("one of 103 languages", async () => {
+  await test.step("a language out of 103", async () => {
     await panel.getByRole("combobox", { name: "ภาษา" }).fill("Japanese");
     await mine.page.getByRole("option", { name: /Japanese/ }).click();
     await expect
@@ -63,7 +63,7 @@ test("tags, fields of the shop, consent and language of a customer, in step with
   expect(await violations(mine.page)).toEqual([]);
 });
 
-test("contacts are masked until somebody with the right asks, which is recorded; blocking has a reason", async ({
+test("contacts are masked until a permitted member reveals them, which is audited; blocking records a reason", async ({
   shop,
   team,
   inboxOf,

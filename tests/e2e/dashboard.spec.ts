@@ -9,7 +9,7 @@ import { expect, test } from "./support/test";
 const screenOf = ({ project_id }: Shop, search = "") => `${product.url}/project/${project_id}/dashboard${search}`;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Customers who wrote so many days ago. */
+/** Customers who wrote the given number of days ago. */
 async function write({ social_id }: Shop, count: number, daysAgo: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
@@ -25,7 +25,7 @@ async function write({ social_id }: Shop, count: number, daysAgo: number): Promi
   return ids;
 }
 
-test("figures, the rooms behind one, another range, a file of it", async ({ shop, team, pageOf }) => {
+test("figures, the rooms behind one, another range, and the export", async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop));
   await expect(page.locator("#main").getByText("ยังไม่มีตัวเลขในช่วงนี้")).toBeVisible();
@@ -35,7 +35,7 @@ test("figures, the rooms behind one, another range, a file of it", async ({ shop
   await expect(figures.getByRole("link", { name: /^บทสนทนาใหม่ 3 / })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // the rooms behind it stand in the address, and so do those of a bar's number in the table
+  // the room list of a figure has a URL, and so has that of a bar's number in the table
   const panel = page.getByRole("dialog");
   await expect(async () => {
     await figures.getByRole("link", { name: /^บทสนทนาใหม่ 3 / }).click();
@@ -53,7 +53,7 @@ test("figures, the rooms behind one, another range, a file of it", async ({ shop
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/figure=/);
 
-  // the range, by its name and by two days of the calendar, whose years are Buddhist
+  // a preset range, and one by two calendar days, whose years are Buddhist
   await page.getByRole("button", { name: /^ช่วงวันที่/ }).click();
   await page.getByRole("button", { name: "30 วันล่าสุด" }).click();
   await expect(page).toHaveURL(/range=last30/);
@@ -66,7 +66,7 @@ test("figures, the rooms behind one, another range, a file of it", async ({ shop
   await days.filter({ hasText: /^12$/ }).first().click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-10&to=\d{4}-\d\d-12/);
 
-  // and a room leads to its conversation
+  // a room links to its conversation
   await page.goto(screenOf(shop, "?range=last30&figure=waiting"));
   const line = panel.getByRole("link").filter({ hasText: "เปิดอยู่" });
   await expect(line).toHaveCount(5);
@@ -76,7 +76,7 @@ test("figures, the rooms behind one, another range, a file of it", async ({ shop
   );
 });
 
-test("on a phone, by keyboard, for a viewer: nothing sticks out, and cells are reached by arrows", async ({
+test("a viewer on a phone and the keyboard: nothing overflows, and arrow keys move between cells", async ({
   shop,
   team,
   pageOf,

@@ -2,7 +2,12 @@ import { Conversation } from "./support/conversation";
 import { kill, untilHealthy } from "./support/product";
 import { expect, test } from "./support/test";
 
-test("the database is killed while both sides send", async ({ shop, team, inboxOf, newVisitor }) => {
+test("both sides keep every message when the database is killed while they send", async ({
+  shop,
+  team,
+  inboxOf,
+  newVisitor,
+}) => {
   test.setTimeout(120_000);
   const [inbox, widget] = [await inboxOf(team.owner), await newVisitor()];
   const conversation = new Conversation(widget, inbox);
@@ -23,7 +28,7 @@ test("the database is killed while both sides send", async ({ shop, team, inboxO
 
   await conversation.expectTheSameOnBothSides(room_id, 45_000);
   await expect(inbox.bubble(answer)).toContainText(/ส่งแล้ว|ถึงแล้ว|อ่านแล้ว/);
-  await test.step("what was being typed is still there, also after a reload", async () => {
+  await test.step("an unsent draft survives the outage and a reload", async () => {
     await expect(inbox.answer).toHaveValue("ยังพิมพ์ไม่จบ");
     await expect(widget.field).toHaveValue("ลูกค้าก็ยังพิมพ์ไม่จบ");
     await Promise.all([inbox.page.reload(), widget.page.reload()]);

@@ -12,15 +12,15 @@ const held = (failure_code: string) => ({
   retry_at: at(MINUTE_MS),
 });
 
-test("a message that cannot be sent says so and why, above the composer as well, and is skipped", async ({
+test("a delayed message shows its reason in the room and above the composer, and can be skipped", async ({
   shop,
   team,
   inboxOf,
 }) => {
   const line = await new Channel(shop, "line").open("ร้านบน LINE");
   const { room } = await line.receive({ kind: "text", text: "สวัสดีค่ะ" });
-  const first = await line.answered(room.id, team.owner.user_id, "ส่งวันนี้ค่ะ", held("provider_unreachable"));
-  await line.answered(room.id, team.owner.user_id, "เลขพัสดุ TH123", { state: "queued" });
+  const first = await line.addAnswer(room.id, team.owner.user_id, "ส่งวันนี้ค่ะ", held("provider_unreachable"));
+  await line.addAnswer(room.id, team.owner.user_id, "เลขพัสดุ TH123", { state: "queued" });
   const inbox = await inboxOf(team.owner);
   await inbox.openRoom(shop, room.id);
 
@@ -42,20 +42,20 @@ test("a message that cannot be sent says so and why, above the composer as well,
   expect(await sql("select state, failure_code from public.messages where id = $1", [first])).toEqual([
     { state: "failed", failure_code: "skipped" },
   ]);
-  // the room goes on: what waited is tried, and everybody who looks sees what became of it
+  // skipping unblocks the room: the next message is attempted, and every open screen shows the result
   await expect(viewer.bubble("เลขพัสดุ TH123")).toContainText("ส่งไม่สำเร็จ");
   await expect(viewer.bubble("ส่งวันนี้ค่ะ")).toContainText("ข้ามข้อความนี้แล้ว");
 });
 
-test("a delayed message is tried again at once where a member asks for it", async ({ shop, team, inboxOf }) => {
+test("a member retries a delayed message at once", async ({ shop, team, inboxOf }) => {
   const line = await new Channel(shop, "line").open("ร้านบน LINE");
   const { room } = await line.receive({ kind: "text", text: "สวัสดีค่ะ" });
-  await line.answered(room.id, team.owner.user_id, "ส่งวันนี้ค่ะ", held("token_refused"));
+  await line.addAnswer(room.id, team.owner.user_id, "ส่งวันนี้ค่ะ", held("token_refused"));
   const inbox = await inboxOf(team.owner);
   await inbox.openRoom(shop, room.id);
   const bubble = inbox.bubble("ส่งวันนี้ค่ะ");
   await expect(bubble).toContainText("ให้ผู้ดูแลระบบเชื่อมต่อใหม่");
   await bubble.getByRole("button", { name: "ลองอีกครั้ง" }).click();
-  // the account of this test has no credentials: the attempt ends with that, and was made
+  // the account has no credentials: the failure proves that an attempt was made
   await expect(bubble).toContainText("ส่งไม่สำเร็จ");
 });

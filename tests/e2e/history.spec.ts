@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Inbox } from "./support/inbox";
 import { linesOf } from "./support/lines";
-import { openShop, writeHistory, writeRooms, writeUnheard } from "./support/shop";
+import { openShop, writeHistory, writeRooms, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const NUMBERED = /^(ข้อความที่|ลูกค้า) \d+$/;
@@ -12,7 +12,7 @@ const STEP_PX = 700;
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const rising = (numbers: Set<number>) => [...numbers].sort((a, b) => a - b);
 
-test("a long history is read upward page by page, and nothing jumps", async ({ shop, team, inboxOf }) => {
+test("scrolling up loads a long history page by page without layout shifts", async ({ shop, team, inboxOf }) => {
   test.setTimeout(120_000);
   const visitor_id = randomUUID();
   const room_id = await writeHistory(shop, team.owner, visitor_id, MESSAGES);
@@ -29,10 +29,10 @@ test("a long history is read upward page by page, and nothing jumps", async ({ s
   await inbox.history.hover();
   for (let step = 0; step < 150; step++) {
     for (const line of await linesOf(inbox.history, NUMBERED)) seen.add(Number(/\d+/.exec(line)?.[0]));
-    // drawn a little above what is seen before it is reached
+    // overscan: it is rendered a little before it is visible
     if (await beginning.evaluateAll(([mark]) => mark !== undefined && mark.getBoundingClientRect().bottom > 60)) break;
     await inbox.page.mouse.wheel(0, -STEP_PX);
-    // what now comes from the server above must not move what is read
+    // a page that loads above must not move the message that is being read
     const read = await placeAtRest(inbox);
     await inbox.page.waitForTimeout(200);
     const moved = async () => Math.abs((await topOf(inbox, read.text)) - read.top);
@@ -42,9 +42,9 @@ test("a long history is read upward page by page, and nothing jumps", async ({ s
   expect(rising(seen)).toEqual(upTo(MESSAGES));
   expect(pages).toBe(MESSAGES / 50 - 1);
 
-  await test.step("a message that comes meanwhile is counted and takes nobody away", async () => {
+  await test.step("a message that arrives meanwhile is counted and does not move the scroll position", async () => {
     const read = await firstInView(inbox);
-    await writeUnheard(shop, visitor_id, "มาใหม่ระหว่างอ่านย้อน");
+    await writeUnpublished(shop, visitor_id, "มาใหม่ระหว่างอ่านย้อน");
     await inbox.page.evaluate(() => window.dispatchEvent(new Event("focus")));
     const jump = inbox.page.getByRole("button", { name: /ไปข้อความล่าสุด|ข้อความใหม่/ });
     await expect(jump).toContainText("1 ข้อความใหม่");
@@ -55,7 +55,7 @@ test("a long history is read upward page by page, and nothing jumps", async ({ s
   });
 });
 
-test("a long list of rooms comes page by page and draws only what is seen", async ({ shop, team, inboxOf }) => {
+test("a long list of rooms loads page by page and renders only the visible rows", async ({ shop, team, inboxOf }) => {
   await writeRooms(shop, ROOMS);
   const inbox = await inboxOf(team.owner);
   await inbox.open(shop, "waiting");
@@ -73,7 +73,7 @@ test("a long list of rooms comes page by page and draws only what is seen", asyn
   expect(rising(seen)).toEqual(upTo(ROOMS));
 });
 
-test("a long list asks for nothing that a short one does not", async ({ team, inboxOf }) => {
+test("a long list sends the same requests as a short one", async ({ team, inboxOf }) => {
   const asked = async (rooms: number) => {
     const shop = await openShop({ owner: team.owner });
     await writeRooms(shop, rooms);
@@ -85,10 +85,10 @@ test("a long list asks for nothing that a short one does not", async ({ team, in
     });
     await inbox.open(shop, "waiting");
     await expect(inbox.row(/สวัสดี 1(?!\d)/)).toBeVisible();
-    // on a busy machine the network may be quiet before the page has begun to ask
+    // on a busy machine the network may be idle before the page sends its first request
     await expect.poll(() => paths.some((path) => path.startsWith("/pusher/"))).toBe(true);
     await inbox.page.waitForLoadState("networkidle");
-    // the standing is asked for again once the socket is up, unless that was within a moment of the first time
+    // /standing is requested again once the socket is connected, unless the first request was a moment ago
     return paths.filter((path) => !path.endsWith("/standing")).sort();
   };
   expect(await asked(ROOMS)).toEqual(await asked(3));
@@ -99,7 +99,7 @@ interface Place {
   top: number;
 }
 
-/** The topmost message that is wholly in sight, by its first line of text. */
+/** The topmost fully visible message, identified by its first line of text. */
 function firstInView({ history }: Inbox): Promise<Place> {
   return history.evaluate((region) => {
     const { top: edge } = region.getBoundingClientRect();
@@ -112,7 +112,7 @@ function firstInView({ history }: Inbox): Promise<Place> {
   });
 }
 
-/** The same once two looks, some frames apart, agree: lines are measured and put right just after they are drawn. */
+/** Waits until two reads some frames apart agree: rows are measured and corrected just after they are rendered. */
 async function placeAtRest(inbox: Inbox): Promise<Place> {
   for (let before = await firstInView(inbox); ; ) {
     await inbox.page.waitForTimeout(80);

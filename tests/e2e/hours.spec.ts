@@ -10,11 +10,11 @@ const settings = (shop: Shop) => `${product.url}/project/${shop.project_id}/sett
 const card = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "เวลาทำการ", exact: true }) });
 
-test("the owner sets the week by keyboard, copies a day to all, and opens on a holiday", async ({
+test("the owner sets the week by keyboard, copies a day to all days, and opens on a holiday", async ({
   shop,
   team,
   pageOf,
-  troubles,
+  pageErrors,
 }) => {
   const page = await pageOf(team.owner);
   await page.goto(settings(shop));
@@ -48,10 +48,10 @@ test("the owner sets the week by keyboard, copies a day to all, and opens on a h
       .map(({ kind }) => kind)
       .sort(),
   ).toEqual(["closed", "usual"]);
-  troubles.expectNone();
+  pageErrors.expectNone();
 });
 
-test("a viewer looks, an agent has no part in it, and it fits a phone", async ({ shop, team, pageOf }) => {
+test("a viewer has read-only access, an agent has none, and it fits a phone", async ({ shop, team, pageOf }) => {
   await sql("insert into public.business_hours (project_id, is_on) values ($1, true)", [shop.project_id]);
   const viewer = await pageOf(team.viewer, PHONE);
   await viewer.goto(settings(shop));

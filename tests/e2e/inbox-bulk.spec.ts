@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { countRooms, roomOf } from "./support/rooms";
-import { writeRooms, writeUnheard } from "./support/shop";
+import { writeRooms, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -9,7 +9,7 @@ const rows = (page: Page) => page.locator("[data-room]");
 const bar = (page: Page) => page.getByRole("region", { name: "แชทที่เลือก" });
 const tick = (page: Page, name: string) => page.getByRole("button", { name: `เลือกแชทของ ${name}`, exact: true });
 
-test("rows chosen by mouse are resolved at once, everybody sees it within a second, and it is taken back", async ({
+test("rows selected by mouse are resolved at once, live for everybody, and the action can be undone", async ({
   shop,
   team,
   inboxOf,
@@ -40,10 +40,10 @@ test("rows chosen by mouse are resolved at once, everybody sees it within a seco
   expect(await countRooms(shop, "status = 'open' and waiting_since is not null")).toBe(8);
 });
 
-test("an undo leaves what was changed since, and says so", async ({ shop, team, inboxOf }) => {
+test("undo skips rooms that changed since and reports how many", async ({ shop, team, inboxOf }) => {
   const visitor_id = crypto.randomUUID();
-  await writeUnheard(shop, visitor_id, "แรก");
-  await writeUnheard(shop, crypto.randomUUID(), "สอง");
+  await writeUnpublished(shop, visitor_id, "แรก");
+  await writeUnpublished(shop, crypto.randomUUID(), "สอง");
   const owner = await inboxOf(team.owner);
   await owner.open(shop, "waiting");
   await expect(rows(owner.page)).toHaveCount(2);
@@ -51,12 +51,12 @@ test("an undo leaves what was changed since, and says so", async ({ shop, team, 
   await owner.page.getByRole("button", { name: "เลือกที่แสดงอยู่" }).click();
   await bar(owner.page).getByRole("button", { name: "ปิดแชท" }).click();
   await expect(owner.page.getByText("ปิดแชทแล้ว 2 ห้อง")).toBeVisible();
-  await writeUnheard(shop, visitor_id, "เดี๋ยวก่อน");
+  await writeUnpublished(shop, visitor_id, "เดี๋ยวก่อน");
   await owner.page.getByRole("button", { name: "เลิกทำ" }).click();
   await expect(owner.page.getByText(/คืนค่าเดิมแล้ว 1 ห้อง อีก 1 ห้อง/)).toBeVisible();
 });
 
-test("by keyboard alone: X ticks, Shift+X up to here, Escape lets go", async ({ shop, team, inboxOf }) => {
+test("keyboard: X selects, Shift+X extends the range, Escape clears the selection", async ({ shop, team, inboxOf }) => {
   await writeRooms(shop, 5);
   const inbox = await inboxOf(team.owner);
   const { page } = inbox;
@@ -82,7 +82,7 @@ test("by keyboard alone: X ticks, Shift+X up to here, Escape lets go", async ({ 
   expect(await countRooms(shop, "priority = 3")).toBe(1);
 });
 
-test("a whole view goes on in the background with its progress, and comes back", async ({ shop, team, inboxOf }) => {
+test("a whole view is processed in the background with progress and can be undone", async ({ shop, team, inboxOf }) => {
   await writeRooms(shop, 230);
   const inbox = await inboxOf(team.owner);
   const { page } = inbox;
@@ -98,7 +98,7 @@ test("a whole view goes on in the background with its progress, and comes back",
   expect(await countRooms(shop, "status = 'open'")).toBe(230);
 });
 
-test("on a phone: a swipe resolves, and buttons do the same", async ({ shop, team, inboxOf }) => {
+test("on a phone a swipe resolves or snoozes, and buttons do the same", async ({ shop, team, inboxOf }) => {
   await writeRooms(shop, 4);
   const inbox = await inboxOf(team.owner, PHONE);
   const { page } = inbox;
@@ -123,7 +123,7 @@ test("on a phone: a swipe resolves, and buttons do the same", async ({ shop, tea
   expect(await countRooms(shop, `id = '${await roomOf(shop, 3)}' and status = 'resolved'`)).toBe(1);
 });
 
-test("a viewer is offered none of it", async ({ shop, team, inboxOf }) => {
+test("a viewer is offered no bulk actions", async ({ shop, team, inboxOf }) => {
   await writeRooms(shop, 2);
   const inbox = await inboxOf(team.viewer);
   await inbox.open(shop);
@@ -142,7 +142,7 @@ async function swipe(page: Page, box: { x: number; y: number; width: number; hei
   for (let step = 1; step <= 8; step++) {
     await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x + (by * step) / 8, y }] });
   }
-  // the finger rests before it lifts: after a fling the browser takes the next tap as an end to the fling
+  // hold before lifting: after a fling the browser takes the next tap as the end of the fling
   await page.waitForTimeout(150);
   await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x + by, y }] });
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });

@@ -10,7 +10,7 @@ const rows = (page: Page) => page.locator("[data-room]");
 const filterButton = (page: Page) => page.getByRole("button", { name: /^ตัวกรอง/ });
 const names = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => /ลูกค้า \d+/.exec(text)?.[0] ?? "");
 
-test("each filter narrows the list, stands in the address, survives a reload, and comes off", async ({
+test("each filter narrows the list, is kept in the URL, survives a reload, and can be removed", async ({
   shop,
   team,
   inboxOf,
@@ -55,7 +55,7 @@ test("each filter narrows the list, stands in the address, survives a reload, an
   await expect(rows(page)).toHaveCount(4);
   await expect(page).not.toHaveURL(/unread/);
 
-  await test.step("nothing fits: it says so, and offers the way back", async () => {
+  await test.step("an empty result says so and offers to clear the filters", async () => {
     await page.goto(`${page.url().split("?")[0]}?view=all&to=2020-01-01&tag=nonsense`);
     await expect(page.locator("#main").getByText("ไม่มีแชทที่ตรงกับตัวกรอง")).toBeVisible();
     await page.getByRole("button", { name: "ล้างตัวกรอง" }).click();
@@ -63,7 +63,7 @@ test("each filter narrows the list, stands in the address, survives a reload, an
   });
 });
 
-test("a saved view: kept, shared with a colleague, renamed, deleted and brought back", async ({
+test("a saved view is created, shared with a colleague, renamed, deleted and restored", async ({
   shop,
   team,
   inboxOf,
@@ -104,7 +104,7 @@ test("a saved view: kept, shared with a colleague, renamed, deleted and brought 
   await expect(saved.getByRole("link", { name: /รอคนรับ/ })).toBeVisible();
 });
 
-test("sorted by priority, and a change of it moves the row in a colleague's list too", async ({
+test("sorting by priority, and a priority change moves the row in a colleague's list", async ({
   shop,
   team,
   inboxOf,
@@ -125,11 +125,7 @@ test("sorted by priority, and a change of it moves the row in a colleague's list
   await expect(colleague.row("ลูกค้า 1")).toContainText("ความสำคัญ ด่วน");
 });
 
-test("a snoozed room leaves the waiting view, says until when, and wakes by itself", async ({
-  shop,
-  team,
-  inboxOf,
-}) => {
+test("a snoozed room leaves the waiting view, shows until when, and wakes on time", async ({ shop, team, inboxOf }) => {
   await writeRooms(shop, 2);
   const room_id = await roomOf(shop, 1);
   await sql("update public.rooms set assignee_id = $2 where id = $1", [room_id, team.owner.user_id]);
@@ -153,7 +149,7 @@ test("a snoozed room leaves the waiting view, says until when, and wakes by itse
     .toHaveLength(1);
 });
 
-test("marked unread, blocked and unblocked from the room's menu", async ({ shop, team, inboxOf, newVisitor }) => {
+test("a room is marked unread, blocked and unblocked from its menu", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
   await widget.say("สวัสดีค่ะ");
   const inbox = await inboxOf(team.owner);

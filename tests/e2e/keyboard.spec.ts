@@ -6,14 +6,14 @@ import { product, sql } from "./support/product";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
-/** Presses Tab until the focused element answers to the name. */
+/** Presses Tab until the accessible name of the focused element matches. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      // a list that scrolls takes the focus too, and holds the words of all its rows
+      // a scrollable list takes focus too, and its text contains that of all its rows
       if (!element?.matches("a, button, input, textarea, select")) return "";
       const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
       return element?.getAttribute("aria-label") || label || element?.textContent || "";
@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${name}; it passed ${passed.join(" | ")}`);
 }
 
-test("from signing in to an answered, tagged, snoozed and resolved room and the next, without a pointer", async ({
+test("sign in, answer, tag, snooze and resolve a room and open the next, all by keyboard", async ({
   shop,
   team,
   pageOf,
@@ -32,24 +32,24 @@ test("from signing in to an answered, tagged, snoozed and resolved room and the 
 }) => {
   const [first, second] = [await newVisitor(), await newVisitor()];
   await first.say("ขอใบเสนอราคาค่ะ");
-  await expect(first.log).toContainText("ส่งแล้ว"); // so that it waits the longer
+  await expect(first.log).toContainText("ส่งแล้ว"); // ensures that it waits longer
   await second.say("ส่งของวันไหนคะ");
   const tag_id = await newTag(shop, "ใบเสนอราคา");
   const page = await pageOf(null);
   const inbox = new Inbox(page);
   await inbox.open(shop, "waiting");
 
-  await test.step("signing in leads to where one wanted to go", async () => {
+  await test.step("sign-in redirects to the requested page", async () => {
     await tabTo(page, /^อีเมล/);
     await page.keyboard.type(team.owner.email);
     await tabTo(page, /^รหัสผ่าน$/);
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(inbox.row("ขอใบเสนอราคาค่ะ")).toBeVisible();
-    await page.waitForLoadState("networkidle"); // the rows are there before the keys are
+    await page.waitForLoadState("networkidle"); // the rows render before the shortcuts are registered
   });
 
-  await test.step("J opens whoever waits longest, R answers", async () => {
+  await test.step("J opens the room that waits longest, R answers", async () => {
     await page.keyboard.press("KeyJ");
     await expect(inbox.bubble("ขอใบเสนอราคาค่ะ")).toBeVisible();
     await page.keyboard.press("KeyR");
@@ -60,7 +60,7 @@ test("from signing in to an answered, tagged, snoozed and resolved room and the 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("T tags, P sets the priority, Q looks for a quick message", async () => {
+  await test.step("T tags, P sets the priority, Q searches quick messages", async () => {
     await page.keyboard.press("KeyT");
     await expect(page.getByRole("combobox", { name: "ค้นหาแท็ก" })).toBeFocused();
     await page.keyboard.type("ใบเสนอ");
@@ -71,7 +71,7 @@ test("from signing in to an answered, tagged, snoozed and resolved room and the 
     await page.keyboard.press("KeyP");
     await expect(page.getByRole("menuitem", { name: "ด่วน" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(inbox.row("ส่งให้ทางอีเมลแล้วค่ะ")).toHaveCount(0); // answered: it waits no more
+    await expect(inbox.row("ส่งให้ทางอีเมลแล้วค่ะ")).toHaveCount(0); // answered: it leaves the waiting view
     await expect(page.getByRole("menu")).toHaveCount(0);
     await page.keyboard.press("KeyQ");
     await expect(inbox.answer).toHaveValue("/");
@@ -79,7 +79,7 @@ test("from signing in to an answered, tagged, snoozed and resolved room and the 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("E resolves, J goes on to the next, S lets it rest", async () => {
+  await test.step("E resolves, J opens the next room, S snoozes it", async () => {
     await page.keyboard.press("KeyE");
     await expect(inbox.reopenButton).toBeVisible();
     await page.keyboard.press("KeyJ");
@@ -99,7 +99,7 @@ test("from signing in to an answered, tagged, snoozed and resolved room and the 
   ]);
 });
 
-test("from the list to an answered, resolved room without a pointer", async ({ shop, team, inboxOf, newVisitor }) => {
+test("from the list to an answered and resolved room by keyboard", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
   await widget.say("ตอบด้วยแป้นพิมพ์ได้ไหม");
   const inbox = await inboxOf(team.owner);
@@ -107,7 +107,7 @@ test("from the list to an answered, resolved room without a pointer", async ({ s
   await inbox.open(shop, "waiting");
   await expect(inbox.row("ตอบด้วยแป้นพิมพ์ได้ไหม")).toBeVisible();
 
-  await test.step("Tab leads past the menus to the row, Enter opens it", async () => {
+  await test.step("Tab moves past the menus to the row, Enter opens it", async () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "ข้ามไปที่เนื้อหา" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -117,7 +117,7 @@ test("from the list to an answered, resolved room without a pointer", async ({ s
     await expect(inbox.bubble("ตอบด้วยแป้นพิมพ์ได้ไหม")).toBeVisible();
   });
 
-  await test.step("A takes it, R answers it, N notes", async () => {
+  await test.step("A assigns it, R answers, N adds a note", async () => {
     await page.keyboard.press("KeyA");
     await expect(page.getByRole("menu")).toBeVisible();
     await page.keyboard.press("Enter");
@@ -134,10 +134,10 @@ test("from the list to an answered, resolved room without a pointer", async ({ s
     await page.keyboard.press("Escape");
   });
 
-  await test.step("E resolves it and opens it again", async () => {
+  await test.step("E resolves it and reopens it", async () => {
     await page.keyboard.press("KeyE");
     await expect(inbox.reopenButton).toBeVisible();
-    await page.keyboard.press("KeyE"); // too soon to be meant
+    await page.keyboard.press("KeyE"); // ignored: too soon after the first press
     await page.waitForTimeout(700);
     await expect(inbox.reopenButton).toBeVisible();
     await page.keyboard.press("KeyE");
@@ -149,21 +149,16 @@ test("from the list to an answered, resolved room without a pointer", async ({ s
   });
 });
 
-test("the keys are places on the keyboard: a Thai layout has the same ones", async ({
-  shop,
-  team,
-  inboxOf,
-  newVisitor,
-}) => {
+test("shortcuts are bound to physical keys and work on a Thai layout", async ({ shop, team, inboxOf, newVisitor }) => {
   const [first, second] = [await newVisitor(), await newVisitor()];
   await first.say("ห้องแรกสุด");
-  await expect(first.log).toContainText("ส่งแล้ว"); // so that it waits the longer
+  await expect(first.log).toContainText("ส่งแล้ว"); // ensures that it waits longer
   await second.say("ห้องที่สอง");
   const inbox = await inboxOf(team.owner);
   await inbox.open(shop, "waiting");
   await expect(inbox.row("ห้องที่สอง")).toBeVisible();
-  await inbox.page.waitForLoadState("networkidle"); // the rows are there before the keys are
-  // what a Thai layout sends for the key that is J on an English one
+  await inbox.page.waitForLoadState("networkidle"); // the rows render before the shortcuts are registered
+  // the key event that a Thai layout sends for the physical key
   const press = (code: string, key: string) =>
     inbox.page.evaluate(
       (init) => document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true })),
@@ -181,7 +176,7 @@ test("the keys are places on the keyboard: a Thai layout has the same ones", asy
   await expect(inbox.answer).toHaveValue("jkrnea");
 });
 
-test("the widget by keyboard: open, write, close, and the focus comes back", async ({ pageOf }) => {
+test("the widget by keyboard: open, write, close, and focus returns to the launcher", async ({ pageOf }) => {
   const page = await pageOf(null);
   await page.goto(`${product.url}/widget-demo`);
   const widget = Widget.on(page);

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 
 const line = controlLine(product.lineUrl);
 
-test("LINE is connected in the settings, a customer writes, the answer arrives, and a reconnection keeps the history", async ({
+test("LINE is connected in the settings, a customer writes, the answer is delivered, and a reconnection keeps the history", async ({
   shop,
   team,
   pageOf,
@@ -22,7 +22,7 @@ test("LINE is connected in the settings, a customer writes, the answer arrives, 
     return dialog;
   };
 
-  await test.step("a wrong secret is said at its field, the right one connects and is examined", async () => {
+  await test.step("a wrong secret shows an error at its field, the right one connects and runs the checks", async () => {
     await page.goto(`${product.url}/project/${shop.project_id}/settings/social`);
     const dialog = await connect("เชื่อมต่อ LINE", "0123456789abcdef0123456789abcdef");
     await expect(dialog.getByLabel("Channel secret")).toHaveAttribute("aria-invalid", "true");
@@ -38,10 +38,10 @@ test("LINE is connected in the settings, a customer writes, the answer arrives, 
 
   const customer = await line.addPerson("คุณนก ใจดี");
   const inbox = new Inbox(await pageOf(team.agent));
-  await test.step("text, sticker and picture are in the inbox as they come", async () => {
+  await test.step("text, sticker and picture appear in the inbox live", async () => {
     await inbox.open(shop);
     await line.act(channel_id, customer, { type: "text", text: "มีไซซ์ M ไหมคะ" });
-    // a job asks LINE for the name, and on a busy machine it waits its turn
+    // a job fetches the name from LINE and may be queued on a busy machine
     await inbox.row("คุณนก ใจดี").click({ timeout: 30_000 });
     await expect(inbox.bubble("มีไซซ์ M ไหมคะ")).toBeVisible();
     await line.act(channel_id, customer, { type: "sticker" });
@@ -51,7 +51,7 @@ test("LINE is connected in the settings, a customer writes, the answer arrives, 
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   });
 
-  await test.step("the answer reaches the customer, for nothing", async () => {
+  await test.step("the answer reaches the customer free of charge", async () => {
     await inbox.say("มีค่ะ เหลือ 2 ตัว");
     await expect
       .poll(async () => (await line.received(customer)).map(({ via, message }) => [via, message.text]))
@@ -59,7 +59,7 @@ test("LINE is connected in the settings, a customer writes, the answer arrives, 
     await expect(inbox.bubble("มีค่ะ เหลือ 2 ตัว")).toContainText("ส่งแล้ว");
   });
 
-  await test.step("the ledger shows every event, and who only looks cannot act", async () => {
+  await test.step("the event log lists every event, and a viewer has no actions", async () => {
     await page.goto(settings);
     const ledger = page.getByRole("table", { name: "บันทึกเหตุการณ์" });
     await expect(ledger.getByRole("row").filter({ hasText: "เรียบร้อย" })).toHaveCount(3);
@@ -70,7 +70,7 @@ test("LINE is connected in the settings, a customer writes, the answer arrives, 
     await expect(onlooker.getByRole("button", { name: "เชื่อมต่อใหม่" })).toHaveCount(0);
   });
 
-  await test.step("disconnected: nothing comes in; connected again: the conversation goes on where it was", async () => {
+  await test.step("disconnecting stops inbound messages; reconnecting continues the same conversation", async () => {
     await page.getByRole("button", { name: "ตัดการเชื่อมต่อ" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "ตัดการเชื่อมต่อ" }).click();
     await expect(page.getByText("ช่องทางนี้ถูกตัดการเชื่อมต่อ")).toBeVisible();

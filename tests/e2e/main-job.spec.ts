@@ -7,9 +7,9 @@ import { Widget } from "./support/widget";
 
 const QUESTION = "สวัสดีค่ะ มีไซซ์ M ไหมคะ";
 
-test("a customer writes in the widget, the team answers in the inbox, and both still see it after a reload", async ({
+test("a customer writes in the widget, the team answers in the inbox, and both messages survive a reload", async ({
   pageOf,
-  troubles,
+  pageErrors,
 }) => {
   const mark = Date.now();
   const question = `${QUESTION} (${mark})`;
@@ -36,7 +36,7 @@ test("a customer writes in the widget, the team answers in the inbox, and both s
   await widget.sendButton.click();
   await expect(widget.bubble(question)).toBeVisible();
 
-  await test.step("it is in the list and in the room without a reload", async () => {
+  await test.step("the message appears in the list and in the room without a reload", async () => {
     const row = inbox.row(question);
     await expect(row).toBeVisible();
     await expect(row).toContainText("ยังไม่อ่าน 1 ข้อความ");
@@ -48,7 +48,7 @@ test("a customer writes in the widget, the team answers in the inbox, and both s
     await expect(row).not.toContainText("ยังไม่อ่าน");
   });
 
-  await test.step("the answer is in the widget", async () => {
+  await test.step("the answer appears in the widget", async () => {
     await inbox.say(answer);
     await expect(inbox.answer).toHaveValue("");
     await expect(widget.bubble(answer)).toBeVisible();
@@ -66,10 +66,10 @@ test("a customer writes in the widget, the team answers in the inbox, and both s
     await expect(widget.bubble(answer)).toBeVisible();
     await expect(widget.log.getByRole("button", { name: "ดูรูป เสื้อ.png" })).toBeVisible();
   });
-  troubles.expectNone();
+  pageErrors.expectNone();
 });
 
-test("unread rooms stand before the title, and messages say how far they got", async ({
+test("the title shows the unread count, and messages show their delivery state", async ({
   shop,
   team,
   inboxOf,

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { newestMail } from "./support/mail";
 import { newPerson, PASSWORD, type Person } from "./support/people";
 import { product, sql } from "./support/product";
-import { openShop, type Shop, writeUnheard } from "./support/shop";
+import { openShop, type Shop, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const GOOD_PASSWORD = "ผ้าฝ้าย-Lamphun-2569";
@@ -12,7 +12,7 @@ const settings = ({ project_id }: Shop, path = "") => `${product.url}/project/${
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const rail = (page: Page) => page.getByRole("navigation", { name: "เมนูโปรเจกต์" });
 
-/** The address of the button in an invitation's mail. */
+/** The invitation link in a mail. */
 async function mailedLink(email: string): Promise<string> {
   const { html } = await newestMail(email);
   const link = /href="([^"]*\/invite\/[^"]*)"/.exec(html)?.[1];
@@ -20,7 +20,7 @@ async function mailedLink(email: string): Promise<string> {
   return link;
 }
 
-/** An invitation made by SQL, for what it looks like once it is old; answers its link. */
+/** Inserts an invitation by SQL, so that its state can be set; returns its link. */
 async function invitation(shop: Shop, owner: Person, more: { email?: string; columns?: string } = {}): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const [row] = await sql<{ id: string }>(
@@ -43,7 +43,7 @@ async function rolesIn(shop: Shop): Promise<string[]> {
   return rows.map(({ role }) => role);
 }
 
-test("invited by mail, somebody new makes an account on the spot and sees the inbox", async ({
+test("an invited person without an account creates one from the mail and sees the inbox", async ({
   shop,
   team,
   pageOf,
@@ -54,7 +54,7 @@ test("invited by mail, somebody new makes an account on the spot and sees the in
   await page.getByRole("link", { name: "เชิญสมาชิก" }).first().click();
   await expect(heading(page, "เชิญสมาชิก")).toBeVisible();
 
-  await test.step("each bad address is named, and nothing typed is lost", async () => {
+  await test.step("each invalid address is listed, and the input is kept", async () => {
     const typed = `${email}, ไม่ใช่อีเมล\nbad@`;
     await page.getByLabel("อีเมล", { exact: true }).fill(typed);
     await page.getByRole("button", { name: "ส่งคำเชิญ" }).click();
@@ -86,7 +86,7 @@ test("invited by mail, somebody new makes an account on the spot and sees the in
   await expect(guest).toHaveURL(`${product.url}/project/${shop.project_id}/chat`);
   await expect(rail(guest).getByRole("link", { name: "แชท" })).toBeVisible();
 
-  await test.step("the back button leads to what it is now", async () => {
+  await test.step("the back button shows the current state of the invitation", async () => {
     await guest.goBack();
     await guest.goto(link);
     await expect(heading(guest, "คุณเข้าร่วมแล้ว")).toBeVisible();
@@ -94,13 +94,13 @@ test("invited by mail, somebody new makes an account on the spot and sees the in
     await expect(guest).toHaveURL(`${product.url}/project/${shop.project_id}/chat`);
   });
 
-  await test.step("to everybody else the link is used up", async () => {
+  await test.step("the link is used up for everybody else", async () => {
     const other = await pageOf(null);
     await other.goto(link);
     await expect(heading(other, "คำเชิญนี้ถูกใช้ไปแล้ว")).toBeVisible();
   });
 
-  await test.step("the mail tells who invites to what, in both languages", async () => {
+  await test.step("the mail names inviter and project, in both languages", async () => {
     const mail = await newestMail(email);
     expect(mail.subject).toContain(shop.name);
     expect(mail.html).toContain(team.owner.name);
@@ -113,7 +113,7 @@ test("invited by mail, somebody new makes an account on the spot and sees the in
   expect(member).toEqual({ role: "agent", rooms_scope: "own" });
 });
 
-test("a link, an account that exists: sign in, come back, accept; a second press does no harm", async ({
+test("an invited person with an account signs in, returns and accepts; a double click is harmless", async ({
   shop,
   team,
   pageOf,
@@ -140,7 +140,11 @@ test("a link, an account that exists: sign in, come back, accept; a second press
   expect(await rolesIn(shop)).toEqual(["admin", "agent", "owner", "viewer"]);
 });
 
-test("another address than was invited: says which, and goes on after signing out", async ({ shop, team, pageOf }) => {
+test("signed in with another address: shows the masked invited address and continues after signing out", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
   const [invited, other] = await Promise.all([newPerson("คนที่เชิญ"), newPerson("คนอื่น")]);
   const link = await invitation(shop, team.owner, { email: invited.email });
   const page = await pageOf(other);
@@ -153,7 +157,7 @@ test("another address than was invited: says which, and goes on after signing ou
   expect(await rolesIn(shop)).toEqual(["agent", "owner", "viewer"]);
 });
 
-test("expired, revoked, declined and unknown links each say so", async ({ shop, team, pageOf }) => {
+test("expired, revoked, declined and unknown links show their own message", async ({ shop, team, pageOf }) => {
   const cases: [link: string, title: string][] = [
     [await invitation(shop, team.owner, { columns: "expires_at = now()" }), "คำเชิญหมดอายุแล้ว"],
     [await invitation(shop, team.owner, { columns: "revoked_at = now()" }), "คำเชิญนี้ถูกยกเลิก"],
@@ -173,7 +177,7 @@ test("expired, revoked, declined and unknown links each say so", async ({ shop, 
   expect(new Set(texts.slice(3)).size, "unknown and malformed look the same").toBe(1);
 });
 
-test("declining asks first, and ends the invitation", async ({ shop, team, pageOf }) => {
+test("declining asks for confirmation and ends the invitation", async ({ shop, team, pageOf }) => {
   const link = await invitation(shop, team.owner);
   const page = await pageOf(null);
   await page.goto(link);
@@ -182,7 +186,7 @@ test("declining asks first, and ends the invitation", async ({ shop, team, pageO
   await expect(heading(page, "คำเชิญนี้ถูกปฏิเสธแล้ว")).toBeVisible();
 });
 
-test("a pending invitation is copied, sent again no sooner than a minute, and revoked", async ({
+test("a pending invitation is copied, resent after a minute at the earliest, and revoked", async ({
   shop,
   team,
   pageOf,
@@ -201,7 +205,7 @@ test("a pending invitation is copied, sent again no sooner than a minute, and re
   await expect(page.getByText("ทำรายการถี่เกินไป รอสักครู่แล้วลองอีกครั้ง")).toBeVisible();
   await choose("คัดลอกลิงก์");
   const link = await page.getByRole("textbox", { name: "ลิงก์คำเชิญ" }).inputValue();
-  expect(link, "sent in LINE, it opens in the phone's own browser").toMatch(/\?openExternalBrowser=1$/);
+  expect(link, "from LINE it opens in the external browser").toMatch(/\?openExternalBrowser=1$/);
   await page.keyboard.press("Escape");
   await choose("ยกเลิกคำเชิญ");
   await page.getByRole("alertdialog").getByRole("button", { name: "ยกเลิกคำเชิญ" }).click();
@@ -213,10 +217,10 @@ test("a pending invitation is copied, sent again no sooner than a minute, and re
   }
 });
 
-test("another role takes effect in a tab that is open, removal takes the project off it", async ({ pageOf }) => {
+test("a role change takes effect in an open tab, and removal ends access to the project", async ({ pageOf }) => {
   const [owner, person] = await Promise.all([newPerson("เจ้าของร้าน"), newPerson("คนในทีม")]);
   const shop = await openShop({ owner, agents: [person] });
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+  const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
   await sql("update public.rooms set assignee_id = $2 where id = $1", [room_id, person.user_id]);
   const theirs = await pageOf(person);
   await theirs.goto(`${product.url}/project/${shop.project_id}/chat/room/${room_id}`);
@@ -244,7 +248,7 @@ test("another role takes effect in a tab that is open, removal takes the project
   expect(again?.status()).toBe(404);
 });
 
-test("the last owner cannot leave; after handing the project over they can", async ({ pageOf }) => {
+test("the last owner can leave only after transferring ownership", async ({ pageOf }) => {
   const [owner, heir] = await Promise.all([newPerson("เจ้าของเดิม"), newPerson("เจ้าของใหม่")]);
   const shop = await openShop({ name: "ร้านที่จะโอน", owner, agents: [heir] });
   const page = await pageOf(owner);
@@ -272,11 +276,7 @@ test("the last owner cannot leave; after handing the project over they can", asy
   expect(await rolesIn(shop)).toEqual(["owner"]);
 });
 
-test("an agent is offered what is theirs and finds nothing else; a viewer only reads", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
+test("an agent sees only what their role allows; a viewer has read-only access", async ({ shop, team, pageOf }) => {
   const agent = await pageOf(team.agent);
   await agent.goto(settings(shop));
   await expect(rail(agent).getByRole("link")).toHaveText([/แดชบอร์ด/, /แชท/, /ตรวจสลิป/, /ตั้งค่า/]);
@@ -295,7 +295,7 @@ test("an agent is offered what is theirs and finds nothing else; a viewer only r
   expect((await viewer.goto(settings(shop, "/members/invite")))?.status()).toBe(404);
 });
 
-test("the audit log tells it in sentences, filters, and comes as a file", async ({ pageOf }) => {
+test("the audit log shows sentences, can be filtered, and can be exported", async ({ pageOf }) => {
   const [owner, person] = await Promise.all([newPerson("เจ้าของบันทึก"), newPerson("คนถูกเปลี่ยน")]);
   const shop = await openShop({ owner, agents: [person] });
   const page = await pageOf(owner);

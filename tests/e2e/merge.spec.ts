@@ -3,7 +3,11 @@ import { newCustomer, panelOf } from "./support/customers";
 import { sql } from "./support/product";
 import { expect, test } from "./support/test";
 
-test("the same number is suggested, compared, merged and parted again", async ({ shop, team, inboxOf }) => {
+test("customers with the same phone number are suggested, compared, merged and separated again", async ({
+  shop,
+  team,
+  inboxOf,
+}) => {
   const [one, other] = [await newCustomer(shop, "วีระ"), await newCustomer(shop, "วีระ ใจดี")];
   for (const [customer_id, phone] of [
     [one.customer_id, "081-234-5678"],
@@ -12,7 +16,7 @@ test("the same number is suggested, compared, merged and parted again", async ({
     const insert = "insert into public.customer_contacts (customer_id, project_id, phone) values ($1, $2, $3)";
     await sql(insert, [customer_id, shop.project_id, phone]);
   }
-  // of the same name, which says nothing
+  // the same name alone is no evidence
   await newCustomer(shop, "วีระ");
   const inbox = await inboxOf(team.owner);
   const { page } = inbox;

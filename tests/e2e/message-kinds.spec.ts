@@ -5,13 +5,13 @@ import { Channel } from "./support/channel";
 import { picture } from "./support/files";
 import type { Inbox } from "./support/inbox";
 import { product, sql } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-/** The sticker shop stands outside of this machine: here its pictures are ours, but for one that it does not know. */
+/** Stubs LINE's sticker shop, which is outside this machine; one id is unknown to it. */
 async function stickerShop(page: Page, unknown = "404"): Promise<void> {
   const { buffer } = await picture();
   await page.route("**/api/stickers/line/*", (route) =>
@@ -32,7 +32,7 @@ test.describe("a LINE customer", () => {
     await stickerShop(inbox.page);
   });
 
-  test("each kind of message is shown as what it is", async ({ shop }) => {
+  test("each kind of message is rendered as its kind", async ({ shop }) => {
     await line.receive({ kind: "sticker", content: { package_id: "446", sticker_id: "1988", keywords: ["ดีใจ"] } });
     await line.receive({ kind: "sticker", content: { package_id: "1", sticker_id: "404", text: "สุขสันต์วันเกิด" } });
     await line.receive({
@@ -77,7 +77,7 @@ test.describe("a LINE customer", () => {
     expect(await violations(inbox.page)).toEqual([]);
   });
 
-  test("a file on its way says so; one that could not be had says why, and is asked for again where that helps", async ({
+  test("a pending file shows its state; a failed one shows the reason, and a retry where that can help", async ({
     shop,
     team,
     inboxOf,
@@ -112,10 +112,10 @@ test.describe("a LINE customer", () => {
 
     await again.click();
     await expect(inbox.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf")).toBeVisible();
-    await expect(viewer.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf"), "told live").toBeVisible();
+    await expect(viewer.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf"), "updated live").toBeVisible();
   });
 
-  test("what a message answers stands above it, and a press goes there, however far", async ({ shop, team }) => {
+  test("a quoted message is shown above its reply, and a click scrolls to it, however far", async ({ shop, team }) => {
     await sql(
       `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text)
        select $1, $2, $3, n, 1, 'customer', 'text', 'ข้อความที่ ' || n from generate_series(2, 300) n`,
@@ -144,7 +144,7 @@ test.describe("a LINE customer", () => {
     await expect(first).toBeFocused();
   });
 
-  test("an answer quotes a message, a sticker goes out at a press; both cost what they cost", async ({ shop }) => {
+  test("an answer quotes a message, a sticker is sent with one click; both show their cost", async ({ shop }) => {
     await inbox.openRoom(shop, room_id);
     await expect(inbox.composer).toContainText("ตอบตอนนี้ไม่ใช้โควตา");
     const first = inbox.bubble("สวัสดีค่ะ");
@@ -174,19 +174,19 @@ test.describe("a LINE customer", () => {
     expect(stored?.quoted).toBe("สวัสดีค่ะ");
   });
 
-  test("what becomes of messages is seen: taken back, reacted to, written elsewhere, paid for, failed, in doubt", async ({
+  test("a message shows unsend, reactions, answers from the LINE app, cost, failure and unknown delivery", async ({
     shop,
     team,
     inboxOf,
   }) => {
     await line.receive({ kind: "text", text: "ลบทีหลัง", external_id: `gone-${line.social_id}` });
     await line.echo("ตอบจากมือถือค่ะ");
-    await line.answered(room_id, team.owner.user_id, "ใช้โควตาค่ะ", { state: "sent", cost: "quota" });
+    await line.addAnswer(room_id, team.owner.user_id, "ใช้โควตาค่ะ", { state: "sent", cost: "quota" });
     const failed = { state: "failed", failure_code: "quota_exceeded" };
-    await line.answered(room_id, team.owner.user_id, "ส่งไม่ออกค่ะ", failed);
+    await line.addAnswer(room_id, team.owner.user_id, "ส่งไม่ออกค่ะ", failed);
     const lost = { state: "unknown", failure_code: "answer_lost" };
-    await line.answered(room_id, team.owner.user_id, "ไม่รู้ว่าถึงไหม", lost);
-    const other = await line.answered(room_id, team.owner.user_id, "อันนี้ก็ไม่รู้", lost);
+    await line.addAnswer(room_id, team.owner.user_id, "ไม่รู้ว่าถึงไหม", lost);
+    const other = await line.addAnswer(room_id, team.owner.user_id, "อันนี้ก็ไม่รู้", lost);
     await line.apply({ type: "unsend", external_id: `gone-${line.social_id}` });
     await line.apply({ type: "reaction", external_id: `first-${line.social_id}`, emoji: "❤️" });
 
@@ -221,7 +221,7 @@ test.describe("a LINE customer", () => {
     expect(await sql("select state from public.messages where id = $1", [other])).toEqual([{ state: "unknown" }]);
   });
 
-  test("who blocked the shop is not written to, and notes still are", async ({ shop }) => {
+  test("the composer is disabled for a customer who blocked the shop, except for notes", async ({ shop }) => {
     await line.apply({ type: "reachable", is_reachable: false });
     await inbox.openRoom(shop, room_id);
     await expect(inbox.composer).toContainText("ส่งข้อความไม่ได้: ลูกค้าบล็อกหรือเลิกติดตาม");
@@ -235,7 +235,7 @@ test.describe("a LINE customer", () => {
     await expect(inbox.answer).toBeVisible();
   });
 
-  test("the list names in words what has none", async ({ shop }) => {
+  test("the list describes messages without text", async ({ shop }) => {
     await inbox.open(shop);
     const kinds: [Parameters<Channel["receive"]>[0], string][] = [
       [{ kind: "sticker", content: { package_id: "446", sticker_id: "1988" } }, "ส่งสติกเกอร์"],
@@ -258,7 +258,7 @@ test.describe("a LINE customer", () => {
   });
 });
 
-test("Messenger: ads, stories, shares and read marks; the time to reply is told until it is over", async ({
+test("Messenger: ads, stories, shares and read receipts; the reply window counts down to its end", async ({
   shop,
   team,
   inboxOf,
@@ -272,7 +272,7 @@ test("Messenger: ads, stories, shares and read marks; the time to reply is told 
     content: { kind: "share", title: "รีวิวเดรส", url: "https://www.facebook.com/reel/1" },
     sent_at: ago(HOUR),
   });
-  await messenger.answered(room.id, team.owner.user_id, "ตัวละ 590 บาทค่ะ", { state: "sent" });
+  await messenger.addAnswer(room.id, team.owner.user_id, "ตัวละ 590 บาทค่ะ", { state: "sent" });
   await messenger.apply({ type: "mark", mark: "read", up_to: new Date().toISOString() });
   const inbox = await inboxOf(team.owner);
   await inbox.openRoom(shop, room.id);
@@ -298,7 +298,7 @@ test("Messenger: ads, stories, shares and read marks; the time to reply is told 
   await expect(inbox.answer).toHaveCount(0);
 });
 
-test("Instagram: a long text says as how many messages it goes out", async ({ shop, team, inboxOf }) => {
+test("Instagram: a long text shows how many messages it becomes", async ({ shop, team, inboxOf }) => {
   const instagram = await new Channel(shop, "instagram").open("ร้านบนไอจี");
   const { room } = await instagram.receive({ kind: "text", text: "สวัสดีค่ะ" });
   const inbox = await inboxOf(team.owner);
@@ -309,8 +309,8 @@ test("Instagram: a long text says as how many messages it goes out", async ({ sh
   await expect(inbox.composer).toContainText(/จะส่งเป็น \d+ ข้อความ/);
 });
 
-test("our own widget has its own stickers and none of what only channels have", async ({ shop, team, inboxOf }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "จากหน้าเว็บ");
+test("the widget offers its own stickers and no channel features", async ({ shop, team, inboxOf }) => {
+  const room_id = await writeUnpublished(shop, randomUUID(), "จากหน้าเว็บ");
   const inbox = await inboxOf(team.owner);
   await inbox.openRoom(shop, room_id);
   await expect(inbox.answer).toBeVisible();
@@ -319,7 +319,11 @@ test("our own widget has its own stickers and none of what only channels have", 
   await expect(inbox.bubble("จากหน้าเว็บ").getByRole("button", { name: "ตอบข้อความนี้" })).toHaveCount(0);
 });
 
-test("on a phone, in the dark, in English nothing sticks out and axe is content", async ({ shop, team, inboxOf }) => {
+test("on a phone in the dark theme in English nothing overflows and axe finds nothing", async ({
+  shop,
+  team,
+  inboxOf,
+}) => {
   const line = await new Channel(shop, "line").open("Shop on LINE");
   const { room } = await line.receive({ kind: "text", text: "Hello" });
   await line.receive({
@@ -335,7 +339,7 @@ test("on a phone, in the dark, in English nothing sticks out and axe is content"
   await line.receive({ kind: "media", media });
   await line.receive({ kind: "unsupported", content: { kind: "hologram" } });
   const lost = { state: "unknown", failure_code: "answer_lost" };
-  await line.answered(room.id, team.owner.user_id, "Is it there?", lost);
+  await line.addAnswer(room.id, team.owner.user_id, "Is it there?", lost);
   const inbox = await inboxOf(team.owner, {
     viewport: { width: 360, height: 740 },
     hasTouch: true,

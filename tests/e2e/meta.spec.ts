@@ -5,11 +5,11 @@ import { expect, test } from "./support/test";
 
 const graph = controlGraph(product.graphUrl);
 
-test("a page is connected at Facebook, its customer writes, and the answer goes out", async ({
+test("a Facebook page is connected, its customer writes, and the answer is delivered", async ({
   team,
   shop,
   pageOf,
-  troubles,
+  pageErrors,
 }) => {
   const mark = Date.now();
   const name = `ร้านหมวก ${mark}`;
@@ -21,7 +21,7 @@ test("a page is connected at Facebook, its customer writes, and the answer goes 
   const page = await pageOf(team.owner);
   const settings = `${product.url}/project/${shop.project_id}/settings/social`;
 
-  await test.step("consent that is refused changes nothing, and may be asked for again", async () => {
+  await test.step("declined consent changes nothing and can be requested again", async () => {
     await page.goto(settings);
     await page.getByRole("link", { name: "เชื่อมต่อ Facebook" }).click();
     await page.locator("p", { hasText: person }).getByRole("link", { name: "Cancel" }).click();
@@ -29,7 +29,7 @@ test("a page is connected at Facebook, its customer writes, and the answer goes 
     await page.getByRole("link", { name: "เชื่อมต่ออีกครั้ง" }).click();
   });
 
-  await test.step("of the pages granted the chosen one comes into the project", async () => {
+  await test.step("the chosen page out of those granted is added to the project", async () => {
     await page.getByRole("link", { name: `Continue as ${person}` }).click();
     await expect(page.getByRole("heading", { name: "เลือกเพจที่จะเชื่อมต่อ" })).toBeVisible();
     await expect(page).toHaveURL(/\/facebook\?connection=[\w-]+$/);
@@ -54,13 +54,13 @@ test("a page is connected at Facebook, its customer writes, and the answer goes 
   const answer = `มีค่ะ (${mark})`;
   await graph.act(customer, { type: "text", text: question });
 
-  await test.step("the customer's message is in the inbox, with her name", async () => {
+  await test.step("the customer's message appears in the inbox with her name", async () => {
     await expect(inbox.row(question)).toContainText(`สมหญิง ${mark}`);
     await inbox.row(question).click();
     await expect(inbox.bubble(question)).toBeVisible();
   });
 
-  await test.step("the answer reaches her once, and that she has read it is shown", async () => {
+  await test.step("the answer is delivered once, and its read receipt is shown", async () => {
     await inbox.say(answer);
     await expect.poll(async () => (await graph.received(customer)).map(({ text }) => text)).toEqual([answer]);
     await graph.act(customer, { type: "read" });
@@ -68,8 +68,8 @@ test("a page is connected at Facebook, its customer writes, and the answer goes 
     await expect.poll(() => graph.hasSeen(page_id, customer)).toBe(true);
   });
 
-  await test.step("an answer that got lost on its way is shown as in doubt, and is not sent again", async () => {
-    // an echo would tell that Meta has it
+  await test.step("a lost response shows the answer as unknown and does not send it again", async () => {
+    // an echo would prove that Meta has it
     await graph.setEchoes(page_id, { names_app: true, when: "none" });
     await graph.fail("send", "reset-after");
     await inbox.say(`ส่งพรุ่งนี้ค่ะ (${mark})`);
@@ -77,12 +77,12 @@ test("a page is connected at Facebook, its customer writes, and the answer goes 
     expect(await graph.received(customer)).toHaveLength(2);
   });
 
-  await test.step("disconnected, with all that was said", async () => {
+  await test.step("disconnecting keeps the conversation", async () => {
     await page.getByRole("button", { name: "ตัดการเชื่อมต่อ" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "ตัดการเชื่อมต่อ" }).click();
     await expect(page.getByText(/^ช่องทางนี้ถูกตัดการเชื่อมต่อ/)).toBeVisible();
     await expect(page.getByRole("link", { name: /เชื่อมต่ออีกครั้ง/ })).toBeVisible();
     await expect(inbox.bubble(question)).toBeVisible();
   });
-  troubles.expectNone();
+  pageErrors.expectNone();
 });

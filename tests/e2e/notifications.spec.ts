@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { kindNames, waysOf } from "@/lib/notifications/kinds";
 import { violations } from "./support/axe";
-import { letTimeCome } from "./support/clock";
+import { makeJobDue } from "./support/clock";
 import { newestMail } from "./support/mail";
 import { newPerson, type Person } from "./support/people";
 import { product, sql } from "./support/product";
-import { type Shop, writeUnheard } from "./support/shop";
+import { type Shop, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const PHONE: BrowserContextOptions = {
@@ -14,7 +14,7 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   deviceScaleFactor: 2,
 };
-/** As soon as an event brings it, and long before anybody asks again by himself. */
+/** Time for a realtime event, well below the polling interval. */
 const AT_ONCE = { timeout: 4_000 };
 
 const bellOf = (page: Page) => page.getByRole("button", { name: /^การแจ้งเตือน/ });
@@ -30,7 +30,7 @@ async function hire(shop: Shop, name: string): Promise<Person> {
   return person;
 }
 
-/** Done in the database as the owner: what is tested is what follows. */
+/** Calls the REST API directly as the owner: the test is about what follows. */
 async function assign(owner: Person, room_id: string, to: Person): Promise<void> {
   const { access_token } = owner.session;
   const answer = await fetch(`${product.servicesUrl}/rest/v1/rpc/assign_room`, {
@@ -48,20 +48,20 @@ async function assign(owner: Person, room_id: string, to: Person): Promise<void>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Types into a note as a person does, so that the list of names sees each key. */
+/** Types key by key, so that the mention list sees each key. */
 async function type(note: Locator, text: string): Promise<void> {
   await note.pressSequentially(text, { delay: 15 });
 }
 
-test("a room assigned to somebody counts in their bell at once, leads there, and is read in every tab", async ({
+test("an assigned room counts in the bell at once, links to the room, and is marked read in every tab", async ({
   shop,
   team,
   inboxOf,
   pageOf,
-  troubles,
+  pageErrors,
 }) => {
   const colleague = await hire(shop, "มะลิ ใจดี");
-  const room_id = await writeUnheard(shop, crypto.randomUUID(), "มีไซซ์ M ไหมคะ");
+  const room_id = await writeUnpublished(shop, crypto.randomUUID(), "มีไซซ์ M ไหมคะ");
   const page = await pageOf(colleague);
   await page.goto(`${product.url}/project`);
   const second = await page.context().newPage();
@@ -71,7 +71,7 @@ test("a room assigned to somebody counts in their bell at once, leads there, and
 
   const owner = await inboxOf(team.owner);
   await owner.openRoom(shop, room_id);
-  // the owner has other shops, and may have been told of them
+  // the owner may have notifications from other shops
   const toldBefore = await bellOf(owner.page).getAttribute("aria-label");
   await owner.page.getByRole("button", { name: /^ผู้ดูแล/ }).click();
   await owner.page.getByRole("menuitem", { name: colleague.name }).click();
@@ -86,14 +86,14 @@ test("a room assigned to somebody counts in their bell at once, leads there, and
   await told.click();
   await expect(page).toHaveURL(new RegExp(`/project/${shop.project_id}/chat/room/${room_id}`));
   for (const tab of [page, second]) await expect(bellOf(tab)).toHaveAccessibleName("การแจ้งเตือน", AT_ONCE);
-  expect(troubles.take()).toEqual([]);
+  expect(pageErrors.take()).toEqual([]);
 });
 
-test("opening the room by another way reads what was told of it", async ({ shop, team, inboxOf }) => {
+test("opening the room another way marks its notifications read", async ({ shop, team, inboxOf }) => {
   const colleague = await hire(shop, "ชบา");
   const rooms = [
-    await writeUnheard(shop, crypto.randomUUID(), "ห้องแรก"),
-    await writeUnheard(shop, crypto.randomUUID(), "ห้องสอง"),
+    await writeUnpublished(shop, crypto.randomUUID(), "ห้องแรก"),
+    await writeUnpublished(shop, crypto.randomUUID(), "ห้องสอง"),
   ];
   for (const room_id of rooms) await assign(team.owner, room_id, colleague);
   const inbox = await inboxOf(colleague);
@@ -103,14 +103,14 @@ test("opening the room by another way reads what was told of it", async ({ shop,
   await expect(bellOf(inbox.page)).toHaveAccessibleName(unread(1), AT_ONCE);
 });
 
-test("a colleague is called upon in a note by key, in Thai, and taken back by deleting the name", async ({
+test("a colleague is mentioned in a note by keyboard, in Thai, and unmentioned by deleting the name", async ({
   shop,
   team,
   inboxOf,
   pageOf,
 }) => {
   const [mali, malai] = [await hire(shop, "มะลิ ใจดี"), await hire(shop, "มาลัย")];
-  const room_id = await writeUnheard(shop, crypto.randomUUID(), "สวัสดีค่ะ");
+  const room_id = await writeUnpublished(shop, crypto.randomUUID(), "สวัสดีค่ะ");
   const page = await pageOf(mali);
   await page.goto(`${product.url}/notifications`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("การแจ้งเตือน");
@@ -119,7 +119,7 @@ test("a colleague is called upon in a note by key, in Thai, and taken back by de
   await inbox.openRoom(shop, room_id);
   await inbox.answer.focus();
   const names = inbox.composer.getByRole("listbox", { name: "กล่าวถึง" });
-  await test.step("an answer to the customer names nobody", async () => {
+  await test.step("an answer to the customer offers no mentions", async () => {
     await type(inbox.answer, "@ม");
     await expect(names).toHaveCount(0);
     await inbox.answer.fill("");
@@ -152,7 +152,7 @@ test("a colleague is called upon in a note by key, in Thai, and taken back by de
   await names.getByRole("option", { name: "มาลัย" }).click();
   await expect(note).toHaveValue("ฝาก@มะลิ ใจดี ดูต่อกับ @มาลัย ");
   await expect(note).toBeFocused();
-  // edited away: no longer meant
+  // edited away: no mention any more
   await note.press("Backspace");
   await note.press("Backspace");
   await note.press("Escape");
@@ -168,7 +168,7 @@ test("a colleague is called upon in a note by key, in Thai, and taken back by de
   const others = await sql("select from public.notifications where user_id = $1", [malai.user_id]);
   expect(others).toHaveLength(0);
 
-  await test.step("it came into the open list by itself, and has a page of its own", async () => {
+  await test.step("it appears live in the open list and has its own page", async () => {
     const row = page.getByRole("main").getByRole("link").filter({ hasText: "กล่าวถึงคุณ" });
     await expect(row).toContainText("ฝาก@มะลิ ใจดี");
     const [told] = await sql<{ id: string }>("select id from public.notifications where user_id = $1", [mali.user_id]);
@@ -185,7 +185,7 @@ test("a colleague is called upon in a note by key, in Thai, and taken back by de
   });
 });
 
-test("what is switched off is not told; a switch that cannot be kept goes back", async ({ shop, team, pageOf }) => {
+test("a disabled kind is not delivered; a switch that cannot be saved reverts", async ({ shop, team, pageOf }) => {
   const colleague = await hire(shop, "กุหลาบ");
   const page = await pageOf(colleague);
   await page.goto(`${product.url}/notifications?tab=settings`);
@@ -205,7 +205,7 @@ test("what is switched off is not told; a switch that cannot be kept goes back",
     .toHaveLength(1);
   await page.reload();
   await expect(choice("กระดิ่ง")).not.toBeChecked();
-  const room_id = await writeUnheard(shop, crypto.randomUUID(), "สวัสดีค่ะ");
+  const room_id = await writeUnpublished(shop, crypto.randomUUID(), "สวัสดีค่ะ");
   await assign(team.owner, room_id, colleague);
   expect(await sql("select from public.notifications where user_id = $1", [colleague.user_id])).toHaveLength(0);
 
@@ -217,7 +217,7 @@ test("what is switched off is not told; a switch that cannot be kept goes back",
   await expect(choice("เสียง")).not.toBeChecked();
 });
 
-test("the list: empty, filtered, all read at once, on a phone", async ({ shop, team, pageOf }) => {
+test("the list on a phone: empty, filtered, all marked read", async ({ shop, team, pageOf }) => {
   const colleague = await hire(shop, "จำปี");
   const page = await pageOf(colleague, PHONE);
   await page.goto(`${product.url}/notifications`);
@@ -227,7 +227,7 @@ test("the list: empty, filtered, all read at once, on a phone", async ({ shop, t
   expect(await overflow(page)).toBe(0);
   await page.getByRole("tab", { name: "รายการ" }).tap();
   for (const text of ["หนึ่ง", "สอง"]) {
-    await assign(team.owner, await writeUnheard(shop, crypto.randomUUID(), text), colleague);
+    await assign(team.owner, await writeUnpublished(shop, crypto.randomUUID(), text), colleague);
   }
   const rows = page.getByRole("main").getByRole("link");
   await expect(rows).toHaveCount(2, AT_ONCE);
@@ -249,12 +249,12 @@ test("the list: empty, filtered, all read at once, on a phone", async ({ shop, t
   await expect(page.getByText("อ่านครบแล้ว")).toBeVisible();
 });
 
-test("a mail tells what was not read, and ends by a press of its link", async ({ shop, team, pageOf }) => {
+test("a mail lists unread notifications and can be unsubscribed by its link", async ({ shop, team, pageOf }) => {
   const colleague = await hire(shop, "บัว");
-  const room_id = await writeUnheard(shop, crypto.randomUUID(), "สวัสดีค่ะ");
+  const room_id = await writeUnpublished(shop, crypto.randomUUID(), "สวัสดีค่ะ");
   await assign(team.owner, room_id, colleague);
   // instead of waiting five minutes
-  expect(await letTimeCome(`mail_notifications:${colleague.user_id}`)).toBe(true);
+  expect(await makeJobDue(`mail_notifications:${colleague.user_id}`)).toBe(true);
   const mail = await newestMail(colleague.email);
   expect(mail.subject).toContain(`${team.owner.name} มอบหมายแชทของ`);
   const link = /href="([^"]*\/unsubscribe\?[^"]*)"/.exec(mail.html)?.[1]?.replaceAll("&amp;", "&");

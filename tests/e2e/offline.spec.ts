@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { violations } from "./support/axe";
 import { product, sql } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-test("opened without a network: an answer is taken, waits, and goes out once", async ({ shop, team, inboxOf }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "มีของพร้อมส่งไหมคะ");
+test("opened offline: an answer is accepted, queued and sent once", async ({ shop, team, inboxOf }) => {
+  const room_id = await writeUnpublished(shop, randomUUID(), "มีของพร้อมส่งไหมคะ");
   const inbox = await inboxOf(team.owner, PHONE);
   const { page } = inbox;
   await inbox.openRoom(shop, room_id);
@@ -33,7 +33,7 @@ test("opened without a network: an answer is taken, waits, and goes out once", a
   expect(await violations(page)).toEqual([]);
 
   await page.reload();
-  await expect(waiting.getByRole("listitem"), "kept over a reload").toHaveCount(1);
+  await expect(waiting.getByRole("listitem"), "kept after a reload").toHaveCount(1);
 
   await page.context().setOffline(false);
   await expect(page).toHaveURL(new RegExp(`/chat/room/${room_id}`));
@@ -42,8 +42,8 @@ test("opened without a network: an answer is taken, waits, and goes out once", a
   expect(stored).toEqual([{ text: "มีพร้อมส่งค่ะ" }]);
 });
 
-test("a viewer is only told, and an address elsewhere leads nowhere", async ({ shop, team, inboxOf }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดีค่ะ");
+test("a viewer gets only the notice, and a foreign URL is ignored", async ({ shop, team, inboxOf }) => {
+  const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดีค่ะ");
   const { page, openRoom } = await inboxOf(team.viewer).then((inbox) => ({
     page: inbox.page,
     openRoom: () => inbox.openRoom(shop, room_id),
@@ -56,6 +56,6 @@ test("a viewer is only told, and an address elsewhere leads nowhere", async ({ s
   await page.context().setOffline(true);
   await page.goto(`${product.url}/offline?from=https://elsewhere.example/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("ออฟไลน์อยู่");
-  await expect(page.getByRole("textbox"), "a viewer answers nobody").toHaveCount(0);
+  await expect(page.getByRole("textbox"), "a viewer has no field").toHaveCount(0);
   await expect(page.getByRole("link", { name: "ลองอีกครั้ง" })).toHaveAttribute("href", "/project");
 });

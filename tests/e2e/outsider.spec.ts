@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { newPerson, PASSWORD, type Person } from "./support/people";
 import { product } from "./support/product";
 import { projectPages } from "./support/routes";
-import { addSubjects, openShop, type Shop, writeUnheard } from "./support/shop";
+import { addPageData, openShop, type Shop, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
 test.describe("a member of another project", () => {
@@ -13,14 +13,14 @@ test.describe("a member of another project", () => {
   test.beforeEach(async ({ shop }) => {
     outsider = await newPerson("คนร้านอื่น");
     own = await openShop({ name: "ร้านอื่น", owner: outsider });
-    room_id = await writeUnheard(shop, randomUUID(), "ความลับของร้าน");
+    room_id = await writeUnpublished(shop, randomUUID(), "ความลับของร้าน");
   });
 
-  test("finds no page of the project", async ({ shop, pageOf }) => {
+  test("gets 404 for every page of the project", async ({ shop, pageOf }) => {
     test.setTimeout(120_000);
     const page = await pageOf(outsider);
     const paths = [
-      ...projectPages({ ...(await addSubjects(shop)), ...outsider }),
+      ...projectPages({ ...(await addPageData(shop)), ...outsider }),
       `/project/${shop.project_id}/chat/room/${room_id}`,
       `/project/${shop.project_id}/chat/social/${shop.social_id}/room/${room_id}`,
     ];
@@ -32,7 +32,7 @@ test.describe("a member of another project", () => {
     }
   });
 
-  test("finds nothing through the API, in its own project either", async ({ shop, pageOf }) => {
+  test("finds nothing through the API, under their own project either", async ({ shop, pageOf }) => {
     const page = await pageOf(outsider);
     await page.goto(`${product.url}/project/${own.project_id}/chat`);
     const ask = apiOf(page.request, outsider);
@@ -62,7 +62,7 @@ test.describe("a member of another project", () => {
     expect(rooms.body.rooms).toEqual([]);
   });
 
-  test("may listen to no channel of the project", async ({ shop, pageOf }) => {
+  test("cannot subscribe to any channel of the project", async ({ shop, pageOf }) => {
     const page = await pageOf(outsider);
     await page.goto(`${product.url}/project`);
     const channels = [
@@ -83,7 +83,7 @@ test.describe("a member of another project", () => {
   });
 });
 
-test("a viewer reads and has nothing to write with", async ({ shop, team, inboxOf, newVisitor }) => {
+test("a viewer reads and has no composer", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
   await widget.say("ใครอ่านอยู่");
   const inbox = await inboxOf(team.viewer);
@@ -105,7 +105,7 @@ test("a viewer reads and has nothing to write with", async ({ shop, team, inboxO
 });
 
 test.describe("a visitor without a session", () => {
-  test("is sent to sign in and then returns to the wanted address", async ({ shop, pageOf }) => {
+  test("is redirected to sign-in and back to the requested page", async ({ shop, pageOf }) => {
     const page = await pageOf(null);
     const wanted = `/project/${shop.project_id}/chat?view=all&sort=oldest`;
     await page.goto(product.url + wanted);
@@ -121,7 +121,7 @@ test.describe("a visitor without a session", () => {
     await expect(page.getByRole("link", { name: /^ทั้งหมด/ })).toHaveAttribute("aria-current", "page");
   });
 
-  test("gets 401 from the API and 404 for what does not exist", async ({ shop, request }) => {
+  test("gets 401 from the API and 404 for unknown paths", async ({ shop, request }) => {
     const answer = await request.get(`${product.url}/api/project/${shop.project_id}/rooms`);
     expect(answer.status()).toBe(401);
     expect(await answer.json()).toMatchObject({ error: "unauthorized" });
@@ -130,7 +130,7 @@ test.describe("a visitor without a session", () => {
   });
 });
 
-test("nobody is led away after signing in", async ({ team, pageOf }) => {
+test("is never redirected to another site after signing in", async ({ team, pageOf }) => {
   const page = await pageOf(team.owner);
   const elsewhere = [
     "//evil.example",

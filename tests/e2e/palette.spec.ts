@@ -2,12 +2,7 @@ import { violations } from "./support/axe";
 import { sql } from "./support/product";
 import { expect, test } from "./support/test";
 
-test("to a customer, a screen and an action by typing a part of the name", async ({
-  shop,
-  team,
-  inboxOf,
-  newVisitor,
-}) => {
+test("part of a name leads to a customer, a page and an action", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
   await widget.say("ห้องของพาเลต");
   const inbox = await inboxOf(team.owner);
@@ -31,7 +26,7 @@ test("to a customer, a screen and an action by typing a part of the name", async
     await expect(palette).toHaveCount(0);
     await expect(inbox.bubble("ห้องของพาเลต")).toBeVisible();
   });
-  await test.step("what can be done in the room, and the room remembered", async () => {
+  await test.step("actions for the open room, and the room as a recent item", async () => {
     await open();
     await expect(palette.getByRole("group", { name: "เปิดล่าสุด" })).toContainText("วิมลรัตน์");
     await field.fill("ปิดแชท");
@@ -49,7 +44,7 @@ test("to a customer, a screen and an action by typing a part of the name", async
     await palette.getByRole("option", { name: "ค้นหา “พาเลต” ในข้อความ" }).click();
     await expect(page.getByRole("searchbox", { name: "ค้นหาข้อความและลูกค้า" })).toHaveValue("พาเลต");
   });
-  await test.step("a screen; there the room's actions are not offered", async () => {
+  await test.step("a page; actions for the room are not offered there", async () => {
     await open();
     await field.fill("ตรวจสลิ");
     await page.keyboard.press("Enter");
@@ -61,7 +56,7 @@ test("to a customer, a screen and an action by typing a part of the name", async
   });
 });
 
-test("a viewer is offered no action that would be refused; on a phone a button opens it", async ({
+test("a viewer is offered no action that would be refused; on a phone a button opens the palette", async ({
   shop,
   team,
   inboxOf,

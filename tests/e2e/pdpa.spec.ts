@@ -3,7 +3,7 @@ import { newCustomer, panelOf } from "./support/customers";
 import { product, sql } from "./support/product";
 import { expect, test } from "./support/test";
 
-test("a copy of everything that is kept, for those who may see contacts", async ({ shop, team, inboxOf, pageOf }) => {
+test("members who may see contacts export a copy of all stored data", async ({ shop, team, inboxOf, pageOf }) => {
   const { room_id, customer_id } = await newCustomer(shop, "อรุณ", "ขอดูข้อมูลของฉัน");
   const inbox = await inboxOf(team.owner);
   await inbox.openRoom(shop, room_id);
@@ -24,7 +24,7 @@ test("a copy of everything that is kept, for those who may see contacts", async 
   expect(answer.status()).toBe(404);
 });
 
-test("erasing needs the word, empties every open screen, and whoever writes again is new", async ({
+test("erasure requires typing the word, clears every open screen, and a returning customer is new", async ({
   shop,
   team,
   inboxOf,
@@ -54,7 +54,7 @@ test("erasing needs the word, empties every open screen, and whoever writes agai
   expect(record?.details).toEqual({ reason: "asked", rooms: 1, messages: 1, files: 0 });
 });
 
-test("retention says what would go before it is set", async ({ shop, team, pageOf }) => {
+test("retention previews what it would delete before it is set", async ({ shop, team, pageOf }) => {
   const { room_id } = await newCustomer(shop, "เก่า");
   await sql("update public.messages set created_at = now() - interval '200 days' where room_id = $1", [room_id]);
   const page = await pageOf(team.owner);

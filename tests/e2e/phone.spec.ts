@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { product } from "./support/product";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
-import { addSubjects } from "./support/shop";
+import { addPageData } from "./support/shop";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
@@ -12,7 +12,7 @@ const PHONE: BrowserContextOptions = {
   deviceScaleFactor: 2,
 };
 
-/** How far the page can be pushed sideways, in px. */
+/** Horizontal overflow of the page, in px. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -41,7 +41,7 @@ test("the inbox on a phone: list, room, answer, back", async ({ shop, team, inbo
   await inbox.answer.tap();
   await inbox.answer.fill("ตอบจากมือถือ");
   await inbox.answer.press("Enter");
-  await expect(inbox.answer, "Enter begins a new line on a phone").toHaveValue("ตอบจากมือถือ\n");
+  await expect(inbox.answer, "Enter inserts a line break on a phone").toHaveValue("ตอบจากมือถือ\n");
   await inbox.sendButton.tap();
   await expect(widget.bubble("ตอบจากมือถือ")).toBeVisible();
 
@@ -53,7 +53,7 @@ test("the inbox on a phone: list, room, answer, back", async ({ shop, team, inbo
   await expect(inbox.row("ตอบจากมือถือ")).toBeVisible();
 });
 
-test("what a finger presses in the inbox is large enough", async ({ shop, team, inboxOf, newVisitor }) => {
+test("touch targets in the inbox are large enough", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
   await widget.say("ปุ่มใหญ่พอไหม");
   const inbox = await inboxOf(team.owner, PHONE);
@@ -64,7 +64,7 @@ test("what a finger presses in the inbox is large enough", async ({ shop, team, 
     if (!(await button.isVisible())) continue;
     const name = (await button.getAttribute("aria-label")) ?? (await button.textContent());
     const size = await button.evaluate((element) => {
-      // the area that takes the finger may reach beyond what is drawn
+      // the touch area may extend beyond the visible box
       const { width, height } = element.getBoundingClientRect();
       const grown = getComputedStyle(element, "::after");
       const reach = (value: string) => Number.parseFloat(value) || 0;
@@ -93,7 +93,7 @@ test("the widget fills the screen of a phone", async ({ pageOf }) => {
   await expect(widget.launcher).toBeVisible();
 });
 
-test("no page can be pushed sideways", async ({ shop, team, pageOf }) => {
+test("no page scrolls sideways", async ({ shop, team, pageOf }) => {
   test.setTimeout(180_000);
   const stranger = await pageOf(null, PHONE);
   const owner = await pageOf(team.owner, PHONE);
@@ -101,7 +101,7 @@ test("no page can be pushed sideways", async ({ shop, team, pageOf }) => {
     await stranger.goto(product.url + path);
     expect.soft(await overflow(stranger), path).toBe(0);
   }
-  for (const path of [...OWN_PAGES, ...projectPages({ ...(await addSubjects(shop)), ...team.agent })]) {
+  for (const path of [...OWN_PAGES, ...projectPages({ ...(await addPageData(shop)), ...team.agent })]) {
     await owner.goto(product.url + path);
     expect.soft(await overflow(owner), path).toBe(0);
   }

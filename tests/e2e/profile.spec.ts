@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { violations } from "./support/axe";
-import { choose, type GivenFile, picture } from "./support/files";
+import { choose, picture, type TestFile } from "./support/files";
 import { Inbox } from "./support/inbox";
 import { codeIn, linkIn, newestMail } from "./support/mail";
 import { newPerson, PASSWORD, signIn } from "./support/people";
@@ -10,7 +10,7 @@ import { expect, test } from "./support/test";
 
 const PROFILE = `${product.url}/profile`;
 
-test("name, number, language and theme are kept, and refused in words where they are wrong", async ({ pageOf }) => {
+test("name, phone number, language and theme are saved, and invalid values show an error", async ({ pageOf }) => {
   const person = await newPerson("ชื่อเดิม");
   const page = await pageOf(person);
   await page.goto(PROFILE);
@@ -41,15 +41,13 @@ test("name, number, language and theme are kept, and refused in words where they
   expect(await violations(page)).toEqual([]);
 });
 
-test("a picture: chosen, cropped, seen by colleagues, taken away; anything else is refused in words", async ({
-  pageOf,
-}) => {
+test("an avatar is chosen, cropped, shown to colleagues and removed; other files show an error", async ({ pageOf }) => {
   const person = await newPerson("คนมีรูป");
   const colleague = await newPerson("เพื่อนร่วมงาน");
   await openShop({ owner: person, agents: [colleague] });
   const page = await pageOf(person);
   await page.goto(PROFILE);
-  const give = async (file: GivenFile) => {
+  const give = async (file: TestFile) => {
     const choosing = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: /^(เลือก|เปลี่ยน)รูป$/ }).click();
     await choose(await choosing, [file]);
@@ -104,7 +102,7 @@ test("a picture: chosen, cropped, seen by colleagues, taken away; anything else 
   await expect(page.getByRole("button", { name: "เลือกรูป" })).toBeVisible();
 });
 
-test("signed out on another device: that browser's socket and screen close within 5 seconds", async ({ pageOf }) => {
+test("signing out another device closes its socket and its screen within 5 seconds", async ({ pageOf }) => {
   const person = await newPerson("คนสองเครื่อง");
   const again = { ...person, ...(await signIn(person.email)) };
   const shop = await openShop({ owner: person });
@@ -143,7 +141,7 @@ test("signed out on another device: that browser's socket and screen close withi
   expect(dead.status).toBe(401);
 });
 
-test("signed out everywhere: this browser too", async ({ pageOf }) => {
+test("signing out everywhere includes this browser", async ({ pageOf }) => {
   const person = await newPerson("คนออกทุกเครื่อง");
   const again = await signIn(person.email);
   const page = await pageOf(person);
@@ -161,7 +159,7 @@ test("signed out everywhere: this browser too", async ({ pageOf }) => {
   expect(await sql("select from auth.sessions where user_id = $1", [person.user_id])).toHaveLength(0);
 });
 
-test("another e-mail: both mailboxes confirm, and it can be taken back before", async ({ pageOf }) => {
+test("an e-mail change needs confirmation from both mailboxes and can be cancelled before", async ({ pageOf }) => {
   const person = await newPerson("คนย้ายอีเมล");
   const page = await pageOf(person);
   const wanted = `new-${person.email}`;
@@ -191,9 +189,9 @@ test("another e-mail: both mailboxes confirm, and it can be taken back before", 
   await expect(oldMailbox.locator("#security").getByText(wanted).first()).toBeVisible();
   await signIn(wanted);
 
-  await test.step("taken back, its links are dead", async () => {
+  await test.step("cancelling invalidates its links", async () => {
     const third = `third-${person.email}`;
-    // the service lets one mail of a kind pass each 30 seconds and address: this is another address
+    // the auth service sends one mail of a kind per address in 30 seconds: this is another address
     await oldMailbox.getByRole("button", { name: "เปลี่ยนอีเมล" }).click();
     await oldMailbox.getByRole("dialog").getByLabel("อีเมลใหม่").fill(third);
     await oldMailbox.getByRole("dialog").getByRole("button", { name: "ส่งลิงก์ยืนยัน" }).click();
@@ -207,7 +205,7 @@ test("another e-mail: both mailboxes confirm, and it can be taken back before", 
   });
 });
 
-test("another password: a session of more than a day proves itself by a mailed code, and the others end", async ({
+test("changing the password of a session older than a day requires a mailed code and ends the other sessions", async ({
   pageOf,
 }) => {
   const person = await newPerson("คนเปลี่ยนรหัส");
@@ -233,7 +231,9 @@ test("another password: a session of more than a day proves itself by a mailed c
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test("deleting the account: not the last owner, not without the mailed code, then everywhere", async ({ pageOf }) => {
+test("account deletion is refused to the last owner and without the mailed code, then takes effect everywhere", async ({
+  pageOf,
+}) => {
   const person = await newPerson("คนจะไป");
   const shop = await openShop({ owner: person, name: "ร้านที่มีเจ้าของคนเดียว" });
   const drawn = await fetch(`${product.url}/api/profile/avatar`, {

@@ -4,7 +4,7 @@ import { product, sql } from "./support/product";
 import { settingsCard, settingsOf } from "./support/settings";
 import { expect, test } from "./support/test";
 
-test("an owner renames the project, deletes it by typing its name, and takes that back", async ({
+test("an owner renames the project, deletes it by typing its name, and undoes the deletion", async ({
   shop,
   team,
   pageOf,
@@ -44,7 +44,7 @@ test("an owner renames the project, deletes it by typing its name, and takes tha
   expect((await agent.goto(settingsOf(shop)))?.status()).toBe(200);
 });
 
-test("a suspended project is read under a bar that says why, until it is opened again", async ({
+test("a suspended project is read-only under a banner with the reason, until it is unsuspended", async ({
   shop,
   team,
   pageOf,
@@ -57,7 +57,7 @@ test("a suspended project is read under a bar that says why, until it is opened 
   const bar = page.getByRole("region", { name: "โปรเจกต์ถูกระงับ" });
   await expect(bar.getByText("เหตุผล: ยอดค้างชำระ 2 เดือน")).toBeVisible();
   await expect(settingsCard(page, "ข้อมูลโปรเจกต์")).toBeHidden();
-  // an owner may still end it
+  // an owner may still delete it
   await expect(settingsCard(page, "ลบโปรเจกต์")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await sql("select private.unsuspend_project($1)", [shop.project_id]);

@@ -4,7 +4,7 @@ import { product, sql } from "./support/product";
 import { settingsCard, settingsOf } from "./support/settings";
 import { expect, test } from "./support/test";
 
-test("the languages served are chosen by search and put in order, and a new AI begins with them", async ({
+test("the served languages are searched, chosen and ordered, and a new AI starts with them", async ({
   shop,
   team,
   pageOf,
@@ -43,7 +43,7 @@ test("the languages served are chosen by search and put in order, and a new AI b
   expect(ai).toEqual({ languages: ["lo", "th"] });
 });
 
-test("an owner has the whole project made into a file and fetches it; the bell says when it is there", async ({
+test("an owner exports the whole project and downloads the file; the bell announces it", async ({
   shop,
   team,
   pageOf,

@@ -19,11 +19,11 @@ async function add({ project_id }: Shop, shortcuts: string[]): Promise<void> {
   }
 }
 
-test("one is made with words, a variable and a picture; what is wrong is said where it is", async ({
+test("a quick message is created with text, a variable and a picture; errors appear at their fields", async ({
   shop,
   team,
   pageOf,
-  troubles,
+  pageErrors,
 }) => {
   const page = await pageOf(team.owner);
   await open(page, shop);
@@ -51,10 +51,14 @@ test("one is made with words, a variable and a picture; what is wrong is said wh
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("/เลขบัญชี");
   expect(await violations(page)).toEqual([]);
-  troubles.expectNone();
+  pageErrors.expectNone();
 });
 
-test("found, copied, deleted and brought back, ordered by keys", async ({ shop, team, pageOf }) => {
+test("quick messages are searched, duplicated, deleted, restored, and reordered by keyboard", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
   await add(shop, ["ก", "ข", "ค"]);
   const page = await pageOf(team.owner);
   await open(page, shop);
@@ -83,7 +87,7 @@ test("found, copied, deleted and brought back, ordered by keys", async ({ shop, 
   await expect(page.getByRole("button", { name: "ขาย", exact: true })).toBeVisible();
 });
 
-test("a file says what it would do, line by line, before it does it", async ({ shop, team, pageOf }) => {
+test("an import previews its effect row by row", async ({ shop, team, pageOf }) => {
   await add(shop, ["มีแล้ว"]);
   const page = await pageOf(team.owner);
   await open(page, shop);
@@ -110,7 +114,7 @@ test("a file says what it would do, line by line, before it does it", async ({ s
   expect((await downloading).suggestedFilename()).toBe("quick-messages-project.csv");
 });
 
-test("an agent uses the team's, copies one and changes the copy; a viewer only looks", async ({
+test("an agent uses the team's quick messages, duplicates one and edits the duplicate; a viewer only reads", async ({
   shop,
   team,
   pageOf,

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { violations } from "./support/axe";
 import type { Inbox } from "./support/inbox";
 import { sql } from "./support/product";
-import { type Shop, writeUnheard } from "./support/shop";
+import { type Shop, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
-/** A quick message of the team's; answers its id. */
+/** Inserts a quick message of the team; returns its id. */
 async function addQuick({ project_id }: Shop, shortcut: string, title: string, texts: string[]): Promise<string> {
   const id = randomUUID();
   await sql(
@@ -25,14 +25,17 @@ test.describe("choosing a quick message", () => {
   test.beforeEach(async ({ shop, team, inboxOf }) => {
     hello = await addQuick(shop, "ทักทาย", "ทักทายลูกค้า", ["สวัสดี{{ชื่อ|ลูกค้า}} จาก{{ร้าน}}"]);
     steps = await addQuick(shop, "วิธีสั่ง", "วิธีสั่งซื้อ", ["หนึ่ง เลือกสินค้า", "สอง โอนเงิน", "สาม ส่งสลิป"]);
-    const room_id = await writeUnheard(shop, randomUUID(), "สั่งยังไงคะ");
+    const room_id = await writeUnpublished(shop, randomUUID(), "สั่งยังไงคะ");
     inbox = await inboxOf(team.agent);
     await inbox.openRoom(shop, room_id);
     await expect(inbox.bubble("สั่งยังไงคะ")).toBeVisible();
   });
   const list = () => inbox.page.getByRole("listbox", { name: "ข้อความด่วน" });
 
-  test("a slash finds it, Enter puts it in filled in, sending counts it once", async ({ shop, troubles }) => {
+  test("a slash finds it, Enter inserts it with variables filled in, sending counts one use", async ({
+    shop,
+    pageErrors,
+  }) => {
     await inbox.answer.pressSequentially("ค่ะ /ทัก");
     await expect(list().getByRole("option")).toHaveCount(1);
     expect(await violations(inbox.page)).toEqual([]);
@@ -47,10 +50,10 @@ test.describe("choosing a quick message", () => {
     await inbox.say("ไม่ใช่ข้อความด่วน");
     await expect(inbox.bubble("ไม่ใช่ข้อความด่วน")).toContainText("ส่งแล้ว");
     expect(await usesOf(hello)).toBe(1);
-    troubles.expectNone();
+    pageErrors.expectNone();
   });
 
-  test("several bubbles are looked over first and go out in order, each once", async () => {
+  test("several bubbles are previewed and sent in order, each once", async () => {
     await inbox.answer.pressSequentially("/วิธี");
     await expect(list().getByRole("option")).toHaveCount(1);
     await inbox.answer.press("Tab");
@@ -71,7 +74,7 @@ test.describe("choosing a quick message", () => {
     expect(await usesOf(steps)).toBe(1);
   });
 
-  test("keys: arrows choose, Escape leaves the slash alone, and a slash inside words is none", async () => {
+  test("arrow keys choose, Escape keeps the slash as text, and a slash inside a word does not open the list", async () => {
     await inbox.answer.pressSequentially("/");
     await expect(list().getByRole("option")).toHaveCount(2);
     const first = await inbox.answer.getAttribute("aria-activedescendant");

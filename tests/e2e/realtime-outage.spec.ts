@@ -8,7 +8,7 @@ test.afterEach(async () => {
 });
 
 for (const seconds of process.env.E2E_LONG ? [12, 30] : [12]) {
-  test(`the realtime server is away for ${seconds} s in the middle of a conversation`, async ({
+  test(`a conversation continues while the realtime server is down for ${seconds} s`, async ({
     shop,
     team,
     inboxOf,
@@ -31,7 +31,7 @@ for (const seconds of process.env.E2E_LONG ? [12, 30] : [12]) {
       await conversation.reply();
       await inbox.page.waitForTimeout(1_500);
     }
-    await test.step("meanwhile both ask instead of listening", async () => {
+    await test.step("both sides poll during the outage", async () => {
       await expect(inbox.history.getByText(heard, { exact: true })).toBeVisible({ timeout: 6_000 });
     });
     await start("pusher");
@@ -39,7 +39,7 @@ for (const seconds of process.env.E2E_LONG ? [12, 30] : [12]) {
     await conversation.reply();
 
     await conversation.expectTheSameOnBothSides(room_id);
-    await test.step("and hear each other at once again when the last has come back", async () => {
+    await test.step("both sides are live again after the restart", async () => {
       await inbox.page.waitForTimeout(10_000);
       const answer = await conversation.reply();
       await expect(widget.bubble(answer)).toBeVisible({ timeout: 3_000 });

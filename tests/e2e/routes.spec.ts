@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
+import type { PageErrors } from "./support/page-errors";
 import { product, webName } from "./support/product";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
-import { addSubjects, writeUnheard } from "./support/shop";
+import { addPageData, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
-import type { Troubles } from "./support/troubles";
-import { strangeWords } from "./support/words";
+import { untranslatedText } from "./support/untranslated";
 
 const TITLE = new RegExp(`^(\\(\\d+\\) )?${webName} chatbot$`);
 
 /**
- * Every page of the list answers, has its title and one heading, and neither console nor axe holds anything against it,
- * and its words are sentences in its language; in the dark, into which it goes without loading again, axe has nothing against its colours.
+ * Each page responds with 200, has its title, one h1 and only translated text, and logs no console or network errors. axe finds no
+ * violations, and no contrast violations after a switch to the dark theme without a reload.
  */
-async function expectGoodPages(page: Page, troubles: Troubles, paths: readonly string[]): Promise<void> {
+async function expectGoodPages(page: Page, pageErrors: PageErrors, paths: readonly string[]): Promise<void> {
   test.setTimeout(30_000 + paths.length * 10_000);
   for (const path of paths) {
     await test.step(path, async () => {
@@ -24,35 +24,35 @@ async function expectGoodPages(page: Page, troubles: Troubles, paths: readonly s
       expect.soft(await page.title(), path).toMatch(TITLE);
       await page.waitForLoadState("networkidle");
       expect.soft(await violations(page), `${path}: axe`).toEqual([]);
-      expect.soft(await strangeWords(page), `${path}: keys, or English among Thai`).toEqual([]);
+      expect.soft(await untranslatedText(page), `${path}: keys, or English among Thai`).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
       await expect(page.locator("html")).toHaveClass(/dark/);
       expect.soft(await violations(page, ["color-contrast"]), `${path}: axe in the dark`).toEqual([]);
       await page.emulateMedia({ colorScheme: "light" });
-      expect.soft(troubles.take(), `${path}: console and network`).toEqual([]);
+      expect.soft(pageErrors.take(), `${path}: console and network`).toEqual([]);
     });
   }
 }
 
-test.describe("every page answers well", () => {
-  test("the public ones", async ({ pageOf, troubles }) => {
-    await expectGoodPages(await pageOf(null), troubles, PUBLIC_PAGES);
+test.describe("every page loads without errors", () => {
+  test("public pages", async ({ pageOf, pageErrors }) => {
+    await expectGoodPages(await pageOf(null), pageErrors, PUBLIC_PAGES);
   });
 
-  test("one's own", async ({ team, pageOf, troubles }) => {
-    await expectGoodPages(await pageOf(team.owner), troubles, OWN_PAGES);
+  test("personal pages", async ({ team, pageOf, pageErrors }) => {
+    await expectGoodPages(await pageOf(team.owner), pageErrors, OWN_PAGES);
   });
 
-  test("those of a project", async ({ shop, team, pageOf, troubles }) => {
-    const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+  test("project pages", async ({ shop, team, pageOf, pageErrors }) => {
+    const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
     const rooms = [`/chat/room/${room_id}`, `/chat/social/${shop.social_id}/room/${room_id}`];
-    await expectGoodPages(await pageOf(team.owner), troubles, [
-      ...projectPages({ ...(await addSubjects(shop)), ...team.agent }),
+    await expectGoodPages(await pageOf(team.owner), pageErrors, [
+      ...projectPages({ ...(await addPageData(shop)), ...team.agent }),
       ...rooms.map((path) => `/project/${shop.project_id}${path}`),
     ]);
   });
 
-  test("the widget's own page", async ({ newVisitor, shop, troubles }) => {
+  test("the widget's page", async ({ newVisitor, shop, pageErrors }) => {
     const { page } = await newVisitor();
     await expect(page).toHaveTitle(shop.name);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(shop.name);
@@ -61,15 +61,15 @@ test.describe("every page answers well", () => {
     expect(missing?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "ไม่พบแชทนี้" })).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    expect(troubles.take().filter((trouble) => !trouble.includes("404"))).toEqual([]);
+    expect(pageErrors.take().filter((error) => !error.includes("404"))).toEqual([]);
   });
 
-  test("some of them in English", async ({ team, shop, pageOf, newVisitor, troubles }) => {
+  test("selected pages in English", async ({ team, shop, pageOf, newVisitor, pageErrors }) => {
     const page = await pageOf(team.owner);
     await page.context().addCookies([{ name: "language", value: "en", url: product.url }]);
-    const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+    const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
     const project = `/project/${shop.project_id}`;
-    await expectGoodPages(page, troubles, [
+    await expectGoodPages(page, pageErrors, [
       "/",
       "/register",
       "/project",
@@ -86,7 +86,7 @@ test.describe("every page answers well", () => {
   });
 });
 
-test("any case and a trailing slash are the same page, without going in circles", async ({ shop, team, pageOf }) => {
+test("any case and a trailing slash open the same page without a redirect loop", async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner);
   const same: [typed: string, path: string][] = [
     ["/LOGIN/", "/login"],
@@ -112,7 +112,7 @@ test("any case and a trailing slash are the same page, without going in circles"
   expect(health.status()).toBe(200);
 });
 
-test("a project called undefined leads to the projects", async ({ team, pageOf }) => {
+test("a project called undefined redirects to the project list", async ({ team, pageOf }) => {
   const page = await pageOf(team.owner);
   for (const path of ["/project/undefined/chat", "/project/undefined", "/PROJECT/undefined/settings/widget/"]) {
     await page.goto(product.url + path);
@@ -120,11 +120,11 @@ test("a project called undefined leads to the projects", async ({ team, pageOf }
   }
 });
 
-test("a path that is none says so and leads home", async ({ shop, team, pageOf }) => {
+test("an unknown path shows the 404 page with a link home", async ({ shop, team, pageOf }) => {
   for (const person of [null, team.owner]) {
     const page = await pageOf(person);
     for (const path of ["/nope", "/project/not-an-id/chat", `/project/${shop.project_id}/nope`]) {
-      // a visitor is asked to sign in before being told what a project holds
+      // a signed-out visitor is asked to sign in before learning whether a project exists
       if (!person && path.startsWith("/project/not")) continue;
       const answer = await page.goto(product.url + path);
       expect.soft(answer?.status(), path).toBe(404);
@@ -139,13 +139,13 @@ test("a path that is none says so and leads home", async ({ shop, team, pageOf }
   }
 });
 
-test("language and colours are chosen by hand and stay", async ({ team, pageOf }) => {
+test("a chosen language and theme persist", async ({ team, pageOf }) => {
   const page = await pageOf(team.owner);
   await page.goto(`${product.url}/project`);
   await page.getByRole("button", { name: "เมนูของฉัน" }).click();
   await page.getByRole("menuitemradio", { name: "มืด" }).click();
   await expect(page.locator("html")).toHaveClass(/dark/);
-  // one for a light and one for a dark device: what is chosen goes before both
+  // one tag for light and one for dark devices: the chosen theme overrides both
   const bars = page.locator('meta[name="theme-color"]');
   await expect
     .poll(() => bars.evaluateAll((all) => all.map((bar) => bar.getAttribute("content"))))

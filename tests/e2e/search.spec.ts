@@ -9,7 +9,7 @@ import { expect, test } from "./support/test";
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const FAR = 1_200;
 
-test("a message is found by any part of it, and shown however far back it is", async ({
+test("a message is found by any part of its text and shown, however old it is", async ({
   shop,
   team,
   inboxOf,
@@ -26,12 +26,12 @@ test("a message is found by any part of it, and shown however far back it is", a
 
   const panel = page.getByRole("region", { name: "ค้นหาข้อความและลูกค้า" });
   const field = panel.getByRole("searchbox");
-  await test.step("from the list's head", async () => {
+  await test.step("from the head of the list", async () => {
     await page.getByRole("button", { name: "ค้นหา", exact: true }).click();
     await expect(field).toBeFocused();
     await expect(panel).toContainText("ค้นหาได้ทุกข้อความ");
   });
-  await test.step("the term stands out, and nothing is found where nothing is", async () => {
+  await test.step("the term is highlighted, and a term without matches finds nothing", async () => {
     await field.fill("งฟาง");
     const found = panel.getByRole("region", { name: "ข้อความ" }).getByRole("link");
     await expect(found).toHaveCount(1);
@@ -40,7 +40,7 @@ test("a message is found by any part of it, and shown however far back it is", a
     await field.fill("ไม่มีที่ไหนเลย");
     await expect(panel).toContainText("ไม่พบ “ไม่มีที่ไหนเลย”");
   });
-  await test.step("by keyboard to the message, over a thousand others", async () => {
+  await test.step("the keyboard opens the message among a thousand others", async () => {
     await field.fill("กองฟาง");
     await expect(panel.getByRole("link")).toHaveCount(1);
     await field.press("ArrowDown");
@@ -48,7 +48,7 @@ test("a message is found by any part of it, and shown however far back it is", a
     await expect(inbox.bubble("เข็มในกองฟางของฉัน")).toBeInViewport({ timeout: 15_000 });
     await expect(inbox.bubble("เข็มในกองฟางของฉัน")).toBeFocused();
   });
-  await test.step("Escape closes it, the list is there again", async () => {
+  await test.step("Escape closes the search and shows the list again", async () => {
     await field.focus();
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
@@ -56,7 +56,12 @@ test("a message is found by any part of it, and shown however far back it is", a
   });
 });
 
-test("customers by name, messages narrowed to who wrote them", async ({ shop, team, inboxOf, newVisitor }) => {
+test("finds customers by name, and filters messages by author and date", async ({
+  shop,
+  team,
+  inboxOf,
+  newVisitor,
+}) => {
   const widget = await newVisitor();
   await widget.say("ถามเรื่องกระถาง");
   const inbox = await inboxOf(team.owner);
@@ -84,7 +89,7 @@ test("customers by name, messages narrowed to who wrote them", async ({ shop, te
   await expect(messages).toHaveCount(2);
 });
 
-test("inside the room: from place to place, without losing the field", async ({ shop, team, inboxOf }) => {
+test("in a room: moves between matches and keeps focus in the field", async ({ shop, team, inboxOf }) => {
   const room_id = await writeHistory(shop, team.owner, randomUUID(), 120);
   await sql("update public.messages set text = 'ซ้ำ ' || sequence where room_id = $1 and sequence in (5, 60, 110)", [
     room_id,

@@ -16,7 +16,7 @@ async function signInBy(page: Page, email: string): Promise<void> {
 
 const stepTwo = (page: Page) => page.getByRole("heading", { level: 1, name: "ยืนยันขั้นที่สอง" });
 
-test("a second factor from turning it on to taking it away", async ({ pageOf }) => {
+test("a second factor from enrolment to removal", async ({ pageOf }) => {
   test.setTimeout(240_000);
   const person = await newPerson("คนระวังตัว");
   const shop = await openShop({ owner: person });
@@ -27,7 +27,7 @@ test("a second factor from turning it on to taking it away", async ({ pageOf }) 
   const page = await pageOf(person);
   await page.goto(`${product.url}/profile#second-factor`);
 
-  const app = await test.step("a key as picture and in letters, and a first code as proof", async () => {
+  const app = await test.step("the key as QR and as text, and a first code as proof", async () => {
     await page.getByRole("button", { name: "เปิดใช้งาน" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "ถัดไป" }).click();
@@ -44,12 +44,12 @@ test("a second factor from turning it on to taking it away", async ({ pageOf }) 
     return made;
   });
 
-  await test.step("the other device, which has not used it, is out", async () => {
+  await test.step("the other device, which has not verified the factor, is signed out", async () => {
     await elsewhere.goto(`${product.url}/project/${shop.project_id}/chat`);
     await expect(elsewhere).toHaveURL(/\/login$/);
   });
 
-  await test.step("at sign-in the code comes before anything else, and the wanted page after it", async () => {
+  await test.step("sign-in asks for the code first and then opens the requested page", async () => {
     await elsewhere.goto(`${product.url}/project/${shop.project_id}/dashboard`);
     await expect(elsewhere).toHaveURL(/\/login$/);
     await signInBy(elsewhere, person.email);
@@ -62,7 +62,7 @@ test("a second factor from turning it on to taking it away", async ({ pageOf }) 
       async (path) => (await fetch(path)).status,
       `/api/project/${shop.project_id}/rooms`,
     );
-    expect(halfway, "an API of a session without its second factor").toBe(401);
+    expect(halfway, "API call without the second factor").toBe(401);
 
     await elsewhere.getByLabel(CODE).fill("12");
     await elsewhere.getByRole("button", { name: "ยืนยัน", exact: true }).click();
@@ -75,7 +75,7 @@ test("a second factor from turning it on to taking it away", async ({ pageOf }) 
     await expect(elsewhere).toHaveURL(`${product.url}/project/${shop.project_id}/dashboard`);
   });
 
-  await test.step("a forgotten password: the mailbox alone does not change it", async () => {
+  await test.step("a forgotten password cannot be reset with the mailbox alone", async () => {
     const stranger = await pageOf(null);
     await stranger.goto(`${product.url}/forgot-password`);
     await stranger.getByLabel("อีเมล").fill(person.email);
@@ -89,7 +89,7 @@ test("a second factor from turning it on to taking it away", async ({ pageOf }) 
     await expect(stranger.getByRole("heading", { level: 1, name: "เข้าสู่ระบบ" })).toBeVisible();
   });
 
-  const spare = await test.step("a spare device, chosen at sign-in", async () => {
+  const spare = await test.step("a second device, chosen at sign-in", async () => {
     const made = await enrol(page, "เครื่องสำรอง");
     await expect(page.getByRole("listitem").filter({ hasText: "เครื่องสำรอง" })).toBeVisible();
     const third = await pageOf(null);
@@ -103,7 +103,7 @@ test("a second factor from turning it on to taking it away", async ({ pageOf }) 
     return made;
   });
 
-  await test.step("taking one away asks for a fresh code of one that stays", async () => {
+  await test.step("removing a device requires a fresh code from a remaining one", async () => {
     await page.reload();
     await page.getByRole("button", { name: "นำ โทรศัพท์ของฉัน ออก" }).click();
     const dialog = page.getByRole("dialog");
@@ -120,7 +120,7 @@ test("a second factor from turning it on to taking it away", async ({ pageOf }) 
     await expect(page).toHaveURL(/\/chat/);
   });
 
-  await test.step("and the next sign-in asks for none", async () => {
+  await test.step("the next sign-in asks for no code", async () => {
     const last = await pageOf(null);
     await last.goto(`${product.url}/login`);
     await signInBy(last, person.email);
@@ -128,9 +128,7 @@ test("a second factor from turning it on to taking it away", async ({ pageOf }) 
   });
 });
 
-test("a code mailed to who has a second factor is only half of it, and too many wrong codes are refused", async ({
-  pageOf,
-}) => {
+test("a mailed code is only the first factor, and too many wrong codes are refused", async ({ pageOf }) => {
   test.setTimeout(120_000);
   const person = await newPerson("คนระวังตัวมาก");
   const page = await pageOf(person);
@@ -149,9 +147,9 @@ test("a code mailed to who has a second factor is only half of it, and too many 
   await tab.goto(link);
   await tab.getByRole("button", { name: "เข้าสู่ระบบ" }).click();
   await expect(stepTwo(tab)).toBeVisible();
-  await expect(stepTwo(other), "the tab that waited").toBeVisible();
+  await expect(stepTwo(other), "the waiting tab").toBeVisible();
 
-  await test.step("guessing ends", async () => {
+  await test.step("guessing is rate limited", async () => {
     for (let tries = 0; tries < 10; tries++) {
       await tab.getByLabel(CODE).fill(`00000${tries}`);
       await tab.getByRole("button", { name: "ยืนยัน", exact: true }).click();
@@ -163,7 +161,7 @@ test("a code mailed to who has a second factor is only half of it, and too many 
     await expect(tab.getByText("ลองบ่อยเกินไป รอสักครู่แล้วลองอีกครั้ง")).toBeVisible();
   });
 
-  await test.step("a minute later the right code opens both tabs", async () => {
+  await test.step("a minute later the right code signs in both tabs", async () => {
     await sql(
       `update auth.mfa_challenges c set created_at = c.created_at - interval '2 minutes'
        from auth.mfa_factors f where f.id = c.factor_id and f.user_id = $1`,

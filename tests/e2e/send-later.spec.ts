@@ -3,14 +3,14 @@ import { violations } from "./support/axe";
 import { chooseDay } from "./support/days";
 import type { Inbox } from "./support/inbox";
 import { sql } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
-test.describe("an answer for later", () => {
+test.describe("a scheduled answer", () => {
   let inbox: Inbox;
   let room_id: string;
   test.beforeEach(async ({ shop, team, inboxOf }) => {
-    room_id = await writeUnheard(shop, randomUUID(), "พรุ่งนี้เปิดไหมคะ");
+    room_id = await writeUnpublished(shop, randomUUID(), "พรุ่งนี้เปิดไหมคะ");
     inbox = await inboxOf(team.agent);
     await inbox.openRoom(shop, room_id);
     await expect(inbox.bubble("พรุ่งนี้เปิดไหมคะ")).toBeVisible();
@@ -27,7 +27,7 @@ test.describe("an answer for later", () => {
     await inbox.page.getByRole("menuitem", { name, exact: true }).click();
   };
 
-  test("waits above the composer, is changed, and goes out once when told to", async () => {
+  test("waits above the composer, can be edited, and is sent once on demand", async () => {
     await plan("เปิด 9 โมงค่ะ", "พรุ่งนี้เช้า");
     await expect(inbox.answer).toHaveValue("");
     await expect(inbox.history).toContainText("ตั้งเวลาส่งข้อความ");
@@ -53,13 +53,15 @@ test.describe("an answer for later", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is not sent when the customer writes first, says so, and its words come back", async ({ shop }) => {
+  test("is not sent when the customer writes first, says so, and can be put back into the composer", async ({
+    shop,
+  }) => {
     await plan("ยังอยู่ไหมคะ", "อีก 1 ชั่วโมง");
     const [row] = await sql<{ external_id: string }>(
       `select i.external_id from public.rooms r join public.customer_identities i on i.id = r.identity_id where r.id = $1`,
       [room_id],
     );
-    await writeUnheard(shop, row?.external_id ?? "", "อยู่ค่ะ");
+    await writeUnpublished(shop, row?.external_id ?? "", "อยู่ค่ะ");
     await expect(inbox.history).toContainText("ไม่ถูกส่ง เพราะลูกค้าทักมาก่อน");
     await expect(planned()).toContainText("เพราะลูกค้าทักมาก่อน");
     await planned().getByRole("button", { name: "ใส่กลับในช่องพิมพ์" }).click();
@@ -68,7 +70,7 @@ test.describe("an answer for later", () => {
     await expect(planned()).toBeHidden();
   });
 
-  test("is called off", async () => {
+  test("can be cancelled", async () => {
     await plan("ไม่ส่งแล้ว", "อีก 1 ชั่วโมง");
     await act("ยกเลิกการส่ง");
     await expect(planned()).toBeHidden();
@@ -76,7 +78,7 @@ test.describe("an answer for later", () => {
     expect(await sql("select from public.messages where room_id = $1 and text = 'ไม่ส่งแล้ว'", [room_id])).toHaveLength(0);
   });
 
-  test("says why when the channel is gone by then", async ({ shop }) => {
+  test("shows the reason when the channel is disconnected by then", async ({ shop }) => {
     await plan("ถึงไหม", "อีก 1 ชั่วโมง");
     await sql("update public.socials set status = 'disconnected' where id = $1", [shop.social_id]);
     await act("ส่งเลย");

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { linesOf } from "./support/lines";
 import { sql } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
-/** As soon as an event brings it, and long before anybody asks again by himself. */
+/** Time for a realtime event, well below the polling interval. */
 const AT_ONCE = { timeout: 4_000 };
 
-test("two tabs of one visitor stay in step, and read marks reach both", async ({ shop, team, inboxOf, newVisitor }) => {
+test("two tabs of one visitor stay in sync, and read receipts reach both", async ({
+  shop,
+  team,
+  inboxOf,
+  newVisitor,
+}) => {
   const first = await newVisitor();
   await first.say("จากแท็บแรก");
   const second = new Widget(await first.page.context().newPage());
@@ -30,7 +35,12 @@ test("two tabs of one visitor stay in step, and read marks reach both", async ({
   expect(await second.said(said)).toEqual(await first.said(said));
 });
 
-test("two members see the same room, each other, and who is typing", async ({ shop, team, inboxOf, newVisitor }) => {
+test("two members see the same room, each other, and typing indicators", async ({
+  shop,
+  team,
+  inboxOf,
+  newVisitor,
+}) => {
   const widget = await newVisitor();
   await widget.say("มีใครอยู่ไหม");
   const [owner, agent] = [await inboxOf(team.owner), await inboxOf(team.agent)];
@@ -51,13 +61,13 @@ test("two members see the same room, each other, and who is typing", async ({ sh
   await expect(agent.bubble("กำลังตอบ")).toBeVisible(AT_ONCE);
   await expect(widget.bubble("กำลังตอบ")).toBeVisible(AT_ONCE);
 
-  await test.step("a colleague who leaves is seen to leave", async () => {
+  await test.step("a colleague who leaves disappears from the room", async () => {
     await agent.page.close();
     await expect(owner.page.getByRole("img", { name: /กำลังดูห้องนี้/ })).toHaveCount(0);
   });
 });
 
-test("two members resolve at once: it is resolved once and both see it", async ({
+test("two members resolve at the same time: it is resolved once and both see it", async ({
   shop,
   team,
   inboxOf,
@@ -88,10 +98,10 @@ test("two members resolve at once: it is resolved once and both see it", async (
   for (const inbox of [owner, agent]) await expect(inbox.resolveButton).toBeVisible(AT_ONCE);
 });
 
-test("going back and forth between rooms quickly leaves no room deaf", async ({ shop, team, inboxOf, newVisitor }) => {
+test("switching quickly between rooms keeps every room subscribed", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
   await widget.say("ห้องที่คุยอยู่");
-  await writeUnheard(shop, randomUUID(), "อีกห้องหนึ่ง");
+  await writeUnpublished(shop, randomUUID(), "อีกห้องหนึ่ง");
   const inbox = await inboxOf(team.owner);
   await inbox.page.route("**/pusher/auth", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));

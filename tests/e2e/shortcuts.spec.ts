@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { expect, test } from "./support/test";
 
-/** What a Thai layout sends: the place of the key, and the Thai letter on it. */
+/** The key event of a Thai layout: the physical key and its Thai character. */
 const press = (page: Page, code: string, key: string, more: Pick<KeyboardEventInit, "shiftKey" | "ctrlKey"> = {}) =>
   page.evaluate(
     (init) => document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true })),
     { ...more, code, key },
   );
 
-test("a room is found, taken, pinned, let go and resolved on a Thai layout", async ({
+test("a room is opened, assigned, pinned, unassigned, searched and resolved on a Thai layout", async ({
   shop,
   team,
   inboxOf,
@@ -17,13 +17,13 @@ test("a room is found, taken, pinned, let go and resolved on a Thai layout", asy
 }) => {
   const [first, second] = [await newVisitor(), await newVisitor()];
   await first.say("แป้นห้องแรก");
-  await expect(first.log).toContainText("ส่งแล้ว"); // who waits longer is sure then
+  await expect(first.log).toContainText("ส่งแล้ว"); // ensures that it waits longer
   await second.say("แป้นห้องสอง");
   const inbox = await inboxOf(team.owner);
   const { page } = inbox;
   await inbox.open(shop, "waiting");
   await expect(inbox.row("แป้นห้องสอง")).toBeVisible();
-  await page.waitForLoadState("networkidle"); // the rows are there before the keys are
+  await page.waitForLoadState("networkidle"); // the rows render before the shortcuts are registered
 
   await press(page, "KeyO", "น");
   await expect(inbox.bubble("แป้นห้องแรก")).toBeVisible();
@@ -51,7 +51,7 @@ test("a room is found, taken, pinned, let go and resolved on a Thai layout", asy
   await expect(inbox.history).toHaveCount(0);
 });
 
-test("the help sheet lists what can be done now, and single keys can be switched off", async ({
+test("the shortcut help lists what applies now, and single-key shortcuts can be disabled", async ({
   shop,
   team,
   inboxOf,

@@ -30,7 +30,11 @@ const openCheck = async (page: Page) => {
   return page.getByRole("dialog", { name: "ตรวจสลิป" });
 };
 
-test("from nothing: an account, a slip by picture, its window, the same slip again", async ({ shop, team, pageOf }) => {
+test("first use: an account, a slip by picture, its dialog, the same slip as a duplicate", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop));
   await expect(page.getByText("ยังไม่มีสลิป", { exact: true })).toBeVisible();
@@ -74,7 +78,7 @@ test("from nothing: an account, a slip by picture, its window, the same slip aga
   await expect(again.getByText("สลิปซ้ำ")).toBeVisible();
 });
 
-test("what is no slip is said in words, and what a person saw in the bank's app is decided by a manager alone", async ({
+test("a picture without a slip shows an error, and only a manager decides a slip by hand", async ({
   shop,
   team,
   pageOf,
@@ -104,7 +108,7 @@ test("what is no slip is said in words, and what a person saw in the bank's app 
   await expect(viewer.getByRole("link", { name: "ดาวน์โหลด CSV" })).toHaveCount(0);
 });
 
-test("a slip that arrives shows by itself, its day opens it, filters narrow it", async ({ shop, team, pageOf }) => {
+test("a new slip appears live, its day link opens it, and filters narrow the list", async ({ shop, team, pageOf }) => {
   await addAccount(shop);
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop));
@@ -123,7 +127,7 @@ test("a slip that arrives shows by itself, its day opens it, filters narrow it",
   await expect(page.getByText("ไม่พบสลิปตามตัวกรองนี้")).toBeVisible();
 });
 
-test("a slip's window opens over its list before the server has said anything, and the way back closes it", async ({
+test("a slip's dialog opens before the server responds, and the back button closes it", async ({
   shop,
   team,
   pageOf,
@@ -144,7 +148,7 @@ test("a slip's window opens over its list before the server has said anything, a
   await page.route(
     (url) => url.searchParams.has("_rsc") || url.pathname.endsWith(slip_id),
     async (route) => {
-      // what links fetch ahead by themselves asks for no page
+      // prefetches are not page requests
       const isAhead = Object.keys(route.request().headers()).some((name) => /^next-router-.*prefetch$/.test(name));
       if (!isAhead) asked.push(new URL(route.request().url()).pathname);
       await isAsked;
@@ -170,7 +174,7 @@ test("a slip's window opens over its list before the server has said anything, a
   await expect(list.getByRole("link")).toBeFocused();
 });
 
-test("a customer's slip in the chat wears its result; thank you goes out in one tap", async ({
+test("a slip in the chat shows its result, and one tap sends a thank-you", async ({
   shop,
   team,
   inboxOf,

@@ -15,11 +15,7 @@ async function choose(page: Page, name: string, act: string): Promise<void> {
   await page.getByRole("menuitem", { name: act }).click();
 }
 
-test("from nothing to a tag: made, refused with words at its field, recoloured, renamed", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
+test("first tag: created, refused with an error at its field, recoloured, renamed", async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop));
   await expect(page.getByText("ยังไม่มีแท็ก")).toBeVisible();
@@ -49,7 +45,7 @@ test("from nothing to a tag: made, refused with words at its field, recoloured, 
   await expect(dialog.getByText("มีแท็กชื่อนี้อยู่แล้ว")).toBeVisible();
 });
 
-test("deleting says how many carry it and can be undone; merging moves them", async ({ shop, team, pageOf }) => {
+test("deleting shows how many rooms carry it and can be undone; merging moves them", async ({ shop, team, pageOf }) => {
   const [going, staying] = [await newTag(shop, "รอโอน"), await newTag(shop, "ค้างชำระ")];
   const { room_id } = await newCustomer(shop, "สมหญิง");
   await sql("insert into public.room_tags (room_id, tag_id, project_id) values ($1, $2, $3)", [
@@ -88,7 +84,7 @@ test("deleting says how many carry it and can be undone; merging moves them", as
   expect(await tagsOf()).toEqual({ tag_ids: [staying] });
 });
 
-test("what is exported can be imported; who may only look has nothing to press", async ({ shop, team, pageOf }) => {
+test("an export can be imported again; a viewer has no actions", async ({ shop, team, pageOf }) => {
   await newTag(shop, "ส่งด่วน");
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop));
@@ -112,7 +108,7 @@ test("what is exported can be imported; who may only look has nothing to press",
   }
 });
 
-test("a room is tagged by keyboard, and a colleague's browser agrees", async ({ shop, team, inboxOf }) => {
+test("a room is tagged by keyboard, and a colleague's browser shows it", async ({ shop, team, inboxOf }) => {
   const tag_id = await newTag(shop, "ลูกค้าประจำ");
   const { room_id } = await newCustomer(shop, "มานี");
   const [mine, theirs] = [await inboxOf(team.owner), await inboxOf(team.agent)];
@@ -132,7 +128,7 @@ test("a room is tagged by keyboard, and a colleague's browser agrees", async ({ 
   await expect(theirs.page.getByRole("button", { name: "แท็กของห้อง (2)" })).toBeVisible();
   await mine.page.keyboard.press("Escape");
   await expect(mine.page.getByRole("button", { name: "แท็กของห้อง (2)" })).toBeFocused();
-  // who does not manage tags makes none
+  // a member who does not manage tags cannot create one
   await theirs.page.getByRole("button", { name: "แท็กของห้อง (2)" }).click();
   await theirs.page.getByRole("combobox", { name: "ค้นหาแท็ก" }).fill("ของเจ้าหน้าที่");
   await expect(theirs.page.getByText("ไม่พบแท็กที่ตรงกัน")).toBeVisible();

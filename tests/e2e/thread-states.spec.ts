@@ -6,7 +6,7 @@ import { picture } from "./support/files";
 import { product, sql } from "./support/product";
 import { expect, test } from "./support/test";
 
-/** What axe holds against the page in either theme. */
+/** axe violations in both themes. */
 async function violationsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
@@ -16,7 +16,7 @@ async function violationsInBothThemes(page: Page): Promise<string[]> {
   return found;
 }
 
-test("a rewritten message opens its earlier versions, a shared post its address", async ({ shop, team, inboxOf }) => {
+test("an edited message opens its earlier versions, a shared post its link", async ({ shop, team, inboxOf }) => {
   const messenger = await new Channel(shop, "facebook").open("ร้านบนเพจ");
   const external_id = `edited-${messenger.social_id}`;
   const { room } = await messenger.receive({ kind: "text", text: "ส่งที่ 12/3", external_id });
@@ -47,7 +47,7 @@ test("a rewritten message opens its earlier versions, a shared post its address"
   expect(await violationsInBothThemes(inbox.page)).toEqual([]);
 });
 
-test("files that may do harm warn, others do not; a reaction names the picture it is for", async ({
+test("potentially harmful files show a warning, others do not; a reaction names its picture", async ({
   shop,
   team,
   inboxOf,
@@ -61,13 +61,13 @@ test("files that may do harm warn, others do not; a reaction names the picture i
   ] as const;
   for (const [name, mime] of files) {
     const { message } = await line.receive({ kind: "media", media: [{ kind: "file", name, mime, reference: "m:1" }] });
-    await line.keepMedia(message.attachments[0]?.id ?? "", Buffer.from("ตัวอย่าง"), { kind: "file", mime });
+    await line.storeMedia(message.attachments[0]?.id ?? "", Buffer.from("ตัวอย่าง"), { kind: "file", mime });
   }
   const { buffer } = await picture();
   const media = ["หนึ่ง.png", "สอง.png"].map((name) => ({ kind: "image", name, mime: "image/png", reference: "m:2" }));
   const { message } = await line.receive({ kind: "media", media });
   for (const { id } of message.attachments) {
-    await line.keepMedia(id, buffer, { kind: "image", mime: "image/png", width: 320, height: 240 });
+    await line.storeMedia(id, buffer, { kind: "image", mime: "image/png", width: 320, height: 240 });
   }
   await sql("update public.messages set reactions = $2 where id = $1", [
     message.id,
@@ -83,7 +83,7 @@ test("files that may do harm warn, others do not; a reaction names the picture i
   expect(await violationsInBothThemes(inbox.page)).toEqual([]);
 });
 
-test("who follows without a word has no message in the list, and who leaves is told", async ({
+test("a follower who has not written has no preview in the list, and unfollowing is shown", async ({
   shop,
   team,
   inboxOf,
@@ -102,7 +102,7 @@ test("who follows without a word has no message in the list, and who leaves is t
   expect(await violationsInBothThemes(inbox.page)).toEqual([]);
 });
 
-test("a slip of an older transfer says so at its picture; two in one picture are summed", async ({
+test("a slip of an old transfer is marked at its picture; two slips in one picture are summed", async ({
   shop,
   team,
   inboxOf,
@@ -112,7 +112,7 @@ test("a slip of an older transfer says so at its picture; two in one picture are
   const media = [{ kind: "image", name: "slip.png", mime: "image/png", reference: "m:1" }];
   const { message, room } = await line.receive({ kind: "media", text: "โอนแล้วค่ะ", media });
   const [file] = message.attachments;
-  await line.keepMedia(file?.id ?? "", buffer, { kind: "image", mime: "image/png", width: 320, height: 240 });
+  await line.storeMedia(file?.id ?? "", buffer, { kind: "image", mime: "image/png", width: 320, height: 240 });
   const slip = (amount: number, days: number) =>
     sql(
       `insert into public.slips (id, project_id, source, room_id, message_id, attachment_id, bank, reference, outcome, reason,
@@ -141,7 +141,7 @@ test("a slip of an older transfer says so at its picture; two in one picture are
   expect(await violationsInBothThemes(inbox.page)).toEqual([]);
 });
 
-test("on a phone a marked slip's row keeps who paid, and its window says from which chat it came", async ({
+test("on a phone a marked slip's row keeps the payer, and its dialog links the chat", async ({
   shop,
   team,
   pageOf,
@@ -165,7 +165,7 @@ test("on a phone a marked slip's row keeps who paid, and its window says from wh
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test("an address that was switched off says why, and what to do", async ({ shop, team, pageOf }) => {
+test("a disabled webhook endpoint shows the reason and what to do", async ({ shop, team, pageOf }) => {
   const reasons = { gone: "ปลายทางตอบ 410", failing: "ส่งไม่สำเร็จติดต่อกัน 5 วัน", secret: "สร้าง secret ใหม่" };
   for (const reason of Object.keys(reasons)) {
     await sql(
@@ -184,11 +184,7 @@ test("an address that was switched off says why, and what to do", async ({ shop,
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test("channels with long names stay inside a phone, refused and disconnected ones too", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
+test("channels with long names fit a phone, in refused and disconnected states too", async ({ shop, team, pageOf }) => {
   const states = ["connected", "needs_attention", "disconnected"];
   for (const status of states) {
     await sql(
@@ -209,7 +205,7 @@ test("channels with long names stay inside a phone, refused and disconnected one
   await page.getByRole("listitem").filter({ hasText: "ต้องแก้ไข" }).getByRole("link").click();
   const label = page.getByText("เปิดส่งซ้ำเมื่อส่งไม่ถึง", { exact: true });
   await expect(label).toBeVisible();
-  // not squeezed into a column of single words by the button beside it
+  // the button beside it does not squeeze it into a column of single words
   expect((await label.boundingBox())?.width).toBeGreaterThan(120);
   expect(await violationsInBothThemes(page)).toEqual([]);
 });

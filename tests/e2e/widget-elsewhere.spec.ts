@@ -6,7 +6,7 @@ import { Widget } from "./support/widget";
 
 const PER_MINUTE = 20;
 
-test("on a page of another origin with a strict policy", async ({ shop, team, pageOf, inboxOf, troubles }) => {
+test("works on a page of another origin with a strict CSP", async ({ shop, team, pageOf, inboxOf, pageErrors }) => {
   const host = await serveHostPage(shop);
   try {
     const page = await pageOf(null);
@@ -18,7 +18,7 @@ test("on a page of another origin with a strict policy", async ({ shop, team, pa
     await page.waitForLoadState("networkidle");
     expect(
       asked.filter((path) => path !== "/" && path !== "/favicon.ico"),
-      "a stranger costs one script",
+      "a new visitor loads one script",
     ).toEqual(["/widget.js"]);
     expect(await page.evaluate(() => Object.keys(window).filter((name) => /widget/i.test(name)))).toEqual([
       "ChatWidget",
@@ -33,7 +33,7 @@ test("on a page of another origin with a strict policy", async ({ shop, team, pa
     await inbox.say("ตอบถึงเว็บอื่น");
     await expect(widget.bubble("ตอบถึงเว็บอื่น")).toBeVisible();
 
-    await test.step("an answer that comes while it is closed is counted on the launcher", async () => {
+    await test.step("the launcher counts an answer that arrives while it is closed", async () => {
       await widget.closeButton.click();
       await inbox.say("ตอบตอนปิดอยู่");
       await expect(widget.launcher).toHaveAccessibleName("แชทกับเรา, ข้อความใหม่ 1");
@@ -43,13 +43,13 @@ test("on a page of another origin with a strict policy", async ({ shop, team, pa
       await expect(widget.bubble("ตอบตอนปิดอยู่")).toBeVisible();
       await expect(widget.launcher).toHaveAccessibleName("แชทกับเรา");
     });
-    troubles.expectNone();
+    pageErrors.expectNone();
   } finally {
     await host.close();
   }
 });
 
-test("a domain that is not on the list may not show it", async ({ team, pageOf }) => {
+test("a domain that is not on the allowlist cannot embed the widget", async ({ team, pageOf }) => {
   const shop = await openShop({ owner: team.owner, allowed_domains: ["shop.example.com", "*.example.org"] });
   const host = await serveHostPage(shop);
   try {
@@ -61,7 +61,7 @@ test("a domain that is not on the list may not show it", async ({ team, pageOf }
     await refused;
     await expect(widget.field).toHaveCount(0);
 
-    await test.step("until it is put there", async () => {
+    await test.step("adding the domain allows it", async () => {
       await sql("update public.widgets set allowed_domains = array['127.0.0.1:*'] where social_id = $1", [
         shop.social_id,
       ]);
@@ -74,7 +74,12 @@ test("a domain that is not on the list may not show it", async ({ team, pageOf }
   }
 });
 
-test("the twenty-first message of a minute waits, and says so kindly", async ({ shop, team, newVisitor, inboxOf }) => {
+test("the twenty-first message in a minute is queued with a friendly notice", async ({
+  shop,
+  team,
+  newVisitor,
+  inboxOf,
+}) => {
   const widget = await newVisitor();
   for (let n = 1; n <= PER_MINUTE; n++) await widget.say(`ข้อ ${n}`);
   await expect.poll(() => widget.said(/^ข้อ \d+$/)).toHaveLength(PER_MINUTE);
@@ -85,13 +90,13 @@ test("the twenty-first message of a minute waits, and says so kindly", async ({ 
   const inbox = await inboxOf(team.owner);
   await inbox.open(shop);
   await inbox.row("ข้อ 20").click();
-  await expect(inbox.history.getByText("ข้อ 1", { exact: true })).toBeInViewport(); // with so much unread it opens where that begins
+  await expect(inbox.history.getByText("ข้อ 1", { exact: true })).toBeInViewport(); // with so many unread messages the room opens at the first unread one
   await inbox.page.getByRole("button", { name: "ไปข้อความล่าสุด" }).click();
-  // the whole text: "ข้อ 2" and a time that begins with 0 are "ข้อ 20", too
+  // exact: "ข้อ 2" followed by a time that begins with 0 also reads "ข้อ 20"
   await expect(inbox.history.getByText("ข้อ 20", { exact: true })).toBeInViewport();
   await expect(inbox.history.getByText("ข้อ 21", { exact: true })).toHaveCount(0);
 
-  await test.step("it goes out by itself when there is room again", async () => {
+  await test.step("it is sent once the rate limit allows", async () => {
     await sql("update public.messages set created_at = created_at - interval '1 minute' where room_id = $1", [
       inbox.roomId(),
     ]);
@@ -100,11 +105,11 @@ test("the twenty-first message of a minute waits, and says so kindly", async ({ 
   });
 });
 
-test("where the browser keeps nothing for a frame it still works", async ({ shop, team, pageOf, inboxOf }) => {
+test("works where the browser blocks storage in frames", async ({ shop, team, pageOf, inboxOf }) => {
   const host = await serveHostPage(shop);
   try {
     const page = await pageOf(null);
-    // as with third-party storage blocked: whoever asks for it gets an error
+    // blocked third-party storage: every access throws
     await page.addInitScript(() => {
       if (window === window.top) return;
       const refuse = () => {
@@ -126,7 +131,7 @@ test("where the browser keeps nothing for a frame it still works", async ({ shop
     await inbox.say("ได้รับแล้วค่ะ");
     await expect(widget.bubble("ได้รับแล้วค่ะ")).toBeVisible();
 
-    await test.step("the host page remembers who it was", async () => {
+    await test.step("the host page remembers the visitor", async () => {
       await page.reload();
       await widget.openByLauncher();
       await expect(widget.bubble("ได้รับแล้วค่ะ")).toBeVisible();
@@ -136,7 +141,7 @@ test("where the browser keeps nothing for a frame it still works", async ({ shop
   }
 });
 
-test("a second tag on the same page changes nothing", async ({ shop, pageOf, troubles }) => {
+test("a second script tag on the same page has no effect", async ({ shop, pageOf, pageErrors }) => {
   const host = await serveHostPage(shop, { tags: 2 });
   try {
     const page = await pageOf(null);
@@ -146,13 +151,13 @@ test("a second tag on the same page changes nothing", async ({ shop, pageOf, tro
     await widget.openByLauncher();
     await expect(widget.field).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(1);
-    troubles.expectNone();
+    pageErrors.expectNone();
   } finally {
     await host.close();
   }
 });
 
-test("a visitor's words are never markup", async ({ shop, team, newVisitor, inboxOf, troubles }) => {
+test("a visitor's text is never rendered as markup", async ({ shop, team, newVisitor, inboxOf, pageErrors }) => {
   const attack = `<img src=x onerror="document.title='โดนแล้ว'"><script>document.title='โดนแล้ว'</script>`;
   const widget = await newVisitor();
   await widget.say(attack);
@@ -162,5 +167,5 @@ test("a visitor's words are never markup", async ({ shop, team, newVisitor, inbo
   await inbox.row("<img src=x").click();
   await expect(inbox.bubble("<script>")).toBeVisible();
   for (const page of [widget.page, inbox.page]) expect(await page.title()).not.toContain("โดนแล้ว");
-  troubles.expectNone();
+  pageErrors.expectNone();
 });

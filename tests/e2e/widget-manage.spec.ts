@@ -1,4 +1,4 @@
-/** Widgets as a shop's people set them up. */
+/** How a shop sets up widgets. */
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { serveHostPage } from "./support/host-page";
@@ -8,7 +8,7 @@ import { Widget } from "./support/widget";
 
 const base = ({ project_id }: { project_id: string }) => `${product.url}/project/${project_id}`;
 
-/** Chooses a tab of a page that may not listen yet. */
+/** Selects a tab, retrying because clicks before hydration are lost. */
 async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole("tab", { name, exact: true });
   await expect(async () => {
@@ -17,7 +17,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-test("a widget is made, seen while it is set up, put on a website, changed there without new code, and taken away", async ({
+test("a widget is created with a live preview, embedded, changed without new code, and deleted", async ({
   shop,
   team,
   pageOf,
@@ -28,7 +28,7 @@ test("a widget is made, seen while it is set up, put on a website, changed there
   await page.getByRole("link", { name: "สร้างวิดเจ็ต" }).click();
   const preview = page.frameLocator('iframe[title="ตัวอย่างหน้าต่างแชท"]');
 
-  await test.step("what is typed is seen at once, in the visitor's own page", async () => {
+  await test.step("the preview, which is the visitor's own page, follows the input", async () => {
     await page.getByRole("textbox", { name: "ชื่อวิดเจ็ต" }).fill("บ้านฝ้ายออนไลน์");
     await expect(preview.getByRole("heading", { name: "บ้านฝ้ายออนไลน์" })).toBeVisible();
     await page.getByRole("textbox", { name: "รหัสสี" }).fill("#9333ea");
@@ -46,7 +46,7 @@ test("a widget is made, seen while it is set up, put on a website, changed there
     await expect(preview.getByRole("textbox")).toHaveCount(3);
   });
 
-  await test.step("questions change places by the keyboard, and what is typed survives a reload", async () => {
+  await test.step("questions are reordered by keyboard, and the input survives a reload", async () => {
     await page.locator("li[data-question]").nth(2).focus();
     await page.keyboard.press("Alt+ArrowUp");
     await expect(page.getByText("ย้ายไปข้อที่ 2")).toBeAttached();
@@ -74,7 +74,7 @@ test("a widget is made, seen while it is set up, put on a website, changed there
     await visitor.goto(host.url);
     const widget = Widget.on(visitor);
     await expect(widget.launcher).toHaveCSS("background-color", "rgb(147, 51, 234)");
-    await test.step("the settings see the website, and why it would be refused", async () => {
+    await test.step("the settings list the host page and why it would be refused", async () => {
       await page.reload();
       await openTab(page, "เว็บไซต์");
       const { host: name } = new URL(host.url);
@@ -93,7 +93,7 @@ test("a widget is made, seen while it is set up, put on a website, changed there
         .first()
         .click();
     });
-    await test.step("a change is on the website without new code", async () => {
+    await test.step("a change reaches the website without new code", async () => {
       await page.getByRole("tab", { name: "ข้อความและภาษา" }).click();
       await page.getByRole("textbox", { name: "ข้อความบนปุ่มแชท" }).fill("คุยกับบ้านฝ้าย");
       await page.getByRole("button", { name: "บันทึก", exact: true }).click();
@@ -102,7 +102,7 @@ test("a widget is made, seen while it is set up, put on a website, changed there
       await later.goto(host.url);
       await expect(later.getByRole("button", { name: "คุยกับบ้านฝ้าย" })).toBeVisible();
     });
-    await test.step("taken away, it is gone from the website, and what was said stays", async () => {
+    await test.step("a deleted widget disappears from the website and the list", async () => {
       await page.getByRole("tab", { name: "หน้าตา" }).click();
       await page.getByRole("button", { name: "ลบวิดเจ็ต" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "ลบวิดเจ็ต" }).click();
@@ -118,7 +118,7 @@ test("a widget is made, seen while it is set up, put on a website, changed there
   }
 });
 
-test("the identity secret is shown once, changed with a grace, and its examples are there to copy", async ({
+test("the identity secret is shown once, rotated with a grace period, and has code examples to copy", async ({
   shop,
   team,
   pageOf,
@@ -152,11 +152,11 @@ test("the identity secret is shown once, changed with a grace, and its examples 
   expect(stored?.sealed).toMatch(/^v1:/);
 });
 
-test("a viewer looks and an agent does not; nothing is found wrong by axe, also on a phone", async ({
+test("a viewer has read-only access, an agent has none, and axe finds nothing, also on a phone", async ({
   shop,
   team,
   pageOf,
-  troubles,
+  pageErrors,
 }) => {
   test.setTimeout(120_000);
   const viewer = await pageOf(team.viewer);
@@ -166,7 +166,7 @@ test("a viewer looks and an agent does not; nothing is found wrong by axe, also 
   await expect(viewer.getByRole("button", { name: "บันทึก", exact: true })).toHaveCount(0);
   const agent = await pageOf(team.agent);
   expect((await agent.goto(`${base(shop)}/widget-management`))?.status()).toBe(404);
-  expect(troubles.take().filter((trouble) => !trouble.includes("404"))).toEqual([]);
+  expect(pageErrors.take().filter((error) => !error.includes("404"))).toEqual([]);
 
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -189,5 +189,5 @@ test("a viewer looks and an agent does not; nothing is found wrong by axe, also 
       }
     }
   }
-  troubles.expectNone();
+  pageErrors.expectNone();
 });

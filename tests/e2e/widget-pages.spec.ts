@@ -1,4 +1,4 @@
-/** The widget on pages that do unusual things, and what a page may say of its visitor. */
+/** The widget on host pages that do unusual things, and what a page may say about its visitor. */
 import { createCipheriv, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { serveHostPage } from "./support/host-page";
 import { product, sql, start, stop, untilHealthy } from "./support/product";
@@ -6,7 +6,7 @@ import type { Shop } from "./support/shop";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
-/** The identity secret as the settings would have made it. */
+/** Stores an identity secret as the settings would. */
 async function giveSecret({ social_id }: Shop): Promise<string> {
   const secret = `whs_${randomUUID()}`;
   const [pair = ""] = product.secrets.encryptionKeys.split(",");
@@ -29,10 +29,10 @@ function sign(secret: string, claims: object, seconds = 3600): string {
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 }
 
-test("a page that changes history, swaps its body and strips globals keeps its chat", async ({
+test("the chat survives a page that changes history, replaces its body and removes globals", async ({
   shop,
   pageOf,
-  troubles,
+  pageErrors,
 }) => {
   const host = await serveHostPage(shop);
   try {
@@ -62,14 +62,14 @@ test("a page that changes history, swaps its body and strips globals keeps its c
     const [site] = await sql<{ path: string }>("select path from public.widget_sites where social_id = $1", [
       shop.social_id,
     ]);
-    expect(site?.path, "where it was opened, without what the address holds besides").toBe("/other");
-    troubles.expectNone();
+    expect(site?.path, "the path without query and fragment").toBe("/other");
+    pageErrors.expectNone();
   } finally {
     await host.close();
   }
 });
 
-test("the page's load event waits for nothing of the chat's but the script", async ({ shop, pageOf }) => {
+test("the host page's load event waits only for the script", async ({ shop, pageOf }) => {
   const host = await serveHostPage(shop, { isSlow: true });
   try {
     const page = await pageOf(null);
@@ -79,8 +79,8 @@ test("the page's load event waits for nothing of the chat's but the script", asy
     await page.evaluate(() => window.ChatWidget?.push(["open"]));
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await page.evaluate(() => document.readyState)).toBe("interactive");
-    await expect(page.locator("iframe"), "a hover or a command waits for the page").toHaveCount(0);
-    await test.step("but a press does not", async () => {
+    await expect(page.locator("iframe"), "a hover or a command waits for the load event").toHaveCount(0);
+    await test.step("a click does not wait for the load event", async () => {
       await widget.openByLauncher();
       await expect(page.locator("iframe")).toHaveCount(1);
     });
@@ -89,7 +89,7 @@ test("the page's load event waits for nothing of the chat's but the script", asy
   }
 });
 
-test("calls from before the script are kept; a forged or expired identity is refused and said so", async ({
+test("calls before the script has loaded are queued; a forged or expired identity is refused with an error", async ({
   shop,
   team,
   pageOf,
@@ -134,7 +134,7 @@ test("calls from before the script are kept; a forged or expired identity is ref
       await expect(inbox.page.getByText(text, { exact: true }).first()).toBeVisible();
     }
 
-    await test.step("on another device the conversation is there", async () => {
+    await test.step("another device shows the same conversation", async () => {
       const other = await pageOf(null);
       await other.goto(host.url);
       await other.evaluate((token) => window.ChatWidget?.push(["identify", token]), good);
@@ -152,7 +152,7 @@ test("calls from before the script are kept; a forged or expired identity is ref
   }
 });
 
-test("language and colours change at once, as the page says", async ({ shop, pageOf }) => {
+test("the page changes language and theme at once", async ({ shop, pageOf }) => {
   const host = await serveHostPage(shop);
   try {
     const page = await pageOf(null);
@@ -172,7 +172,7 @@ test("language and colours change at once, as the page says", async ({ shop, pag
   }
 });
 
-test("on a phone the chat is the whole screen", async ({ shop, pageOf }) => {
+test("on a phone the chat fills the screen", async ({ shop, pageOf }) => {
   const host = await serveHostPage(shop);
   try {
     const page = await pageOf(null, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -184,7 +184,7 @@ test("on a phone the chat is the whole screen", async ({ shop, pageOf }) => {
     const width = await page.evaluate(() => document.documentElement.clientWidth);
     expect(box?.width).toBe(width);
     expect(box?.x).toBe(0);
-    await expect(widget.launcher, "its own cross closes it").toBeHidden();
+    await expect(widget.launcher, "the frame has its own close button").toBeHidden();
     await widget.field.fill("จากมือถือ");
     await widget.sendButton.tap();
     await expect(widget.log).toContainText("ส่งแล้ว");
@@ -195,7 +195,7 @@ test("on a phone the chat is the whole screen", async ({ shop, pageOf }) => {
   }
 });
 
-test("with the server gone what is written waits, says so, survives a reload and is sent once", async ({
+test("without a server a message is queued, survives a reload and is sent once", async ({
   shop,
   team,
   newVisitor,
@@ -218,13 +218,13 @@ test("with the server gone what is written waits, says so, survives a reload and
   await expect(inbox.bubble("ระหว่างล่ม")).toHaveCount(1);
 });
 
-test.describe("with the application itself stopped", () => {
+test.describe("with the application stopped", () => {
   test.afterEach(async () => {
     await start("app");
     await untilHealthy();
   });
 
-  test("a website shows no error, and the launcher it has goes on", async ({ shop, pageOf }) => {
+  test("a host page shows no error, and its launcher keeps working", async ({ shop, pageOf }) => {
     test.setTimeout(90_000);
     const host = await serveHostPage(shop);
     try {

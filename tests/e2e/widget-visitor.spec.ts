@@ -1,7 +1,7 @@
-/** What a visitor does beside writing: the form first, a score at the end, answers elsewhere, stickers. */
+/** What a visitor does besides writing: pre-chat form, survey, answers by e-mail, stickers. */
 import { randomUUID } from "node:crypto";
 import { violations } from "./support/axe";
-import { letTimeCome } from "./support/clock";
+import { makeJobDue } from "./support/clock";
 import { newestMail } from "./support/mail";
 import { product, sql } from "./support/product";
 import { expect, test } from "./support/test";
@@ -9,7 +9,7 @@ import { Widget } from "./support/widget";
 
 const FIELD = { is_required: true, label: { th: "", en: "" }, choices: [], field_id: null };
 
-test("the form before the chat: faults in words, kept over a reload, and the team sees the answers", async ({
+test("the pre-chat form shows errors and survives a reload, and the team sees the answers", async ({
   shop,
   team,
   pageOf,
@@ -64,13 +64,18 @@ test("the form before the chat: faults in words, kept over a reload, and the tea
   await expect(inbox.page.getByText("กางเกง", { exact: true })).toBeVisible();
   await expect(inbox.page.getByText(/ยินยอมนโยบายรุ่น 1/)).toBeVisible();
 
-  await test.step("who has written is not asked again", async () => {
+  await test.step("a visitor who has written is not asked again", async () => {
     await page.reload();
     await expect(widget.field).toBeVisible();
   });
 });
 
-test("at the end the visitor scores in stars, and the team sees it", async ({ shop, team, newVisitor, inboxOf }) => {
+test("the visitor rates the conversation with stars, and the team sees the score", async ({
+  shop,
+  team,
+  newVisitor,
+  inboxOf,
+}) => {
   await sql(`insert into public.automatic_messages (project_id, kind, is_on, texts) values ($1, 'csat', true, $2)`, [
     shop.project_id,
     { all: { th: ["วันนี้เราดูแลคุณเป็นอย่างไรบ้าง"] } },
@@ -97,10 +102,10 @@ test("at the end the visitor scores in stars, and the team sees it", async ({ sh
   const [room] = await sql<{ status: string }>("select status from public.rooms where project_id = $1", [
     shop.project_id,
   ]);
-  expect(room?.status, "an answer reopens nothing").toBe("resolved");
+  expect(room?.status, "a score does not reopen the room").toBe("resolved");
 });
 
-test("when the shop is closed: it says so, and the answer comes by e-mail with a way back", async ({
+test("a closed shop says so, and the answer arrives by e-mail with a link back", async ({
   shop,
   team,
   newVisitor,
@@ -129,8 +134,8 @@ test("when the shop is closed: it says so, and the answer comes by e-mail with a
   await inbox.open(shop);
   await inbox.row("ส่งของวันไหนคะ").click();
   await inbox.say("ส่งพรุ่งนี้ค่ะ");
-  // three minutes have passed
-  await expect.poll(() => letTimeCome(`answers:${inbox.roomId()}`)).toBe(true);
+  // instead of waiting three minutes
+  await expect.poll(() => makeJobDue(`answers:${inbox.roomId()}`)).toBe(true);
   const mail = await newestMail(email);
   expect(mail.text).toContain("ส่งพรุ่งนี้ค่ะ");
   const elsewhere = await pageOf(null);
@@ -138,10 +143,10 @@ test("when the shop is closed: it says so, and the answer comes by e-mail with a
   await elsewhere.goto(link.replaceAll("&amp;", "&"));
   const back = new Widget(elsewhere);
   await expect(back.bubble("ส่งพรุ่งนี้ค่ะ")).toBeVisible();
-  expect(elsewhere.url(), "the key is out of the address").not.toContain("resume");
+  expect(elsewhere.url(), "the token is removed from the URL").not.toContain("resume");
 });
 
-test("stickers go both ways", async ({ shop, team, newVisitor, inboxOf }) => {
+test("stickers work in both directions", async ({ shop, team, newVisitor, inboxOf }) => {
   const widget = await newVisitor();
   await widget.page.getByRole("button", { name: "สติกเกอร์" }).click();
   await widget.page.getByRole("button", { name: "ส่งสติกเกอร์ สวัสดี" }).click();

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { importJWK, jwtVerify } from "jose";
 
-/** A push that was accepted or turned away: what the browser would show, and how it came. */
+/** A push that was accepted or refused: what the browser would show, and its headers. */
 export interface Received {
   payload: Record<string, unknown>;
   status: number;
@@ -16,16 +16,16 @@ interface Answer {
 
 /** A browser as its push service knows it. */
 export interface FakeBrowser {
-  /** What `PushSubscription.toJSON()` says. */
+  /** The result of `PushSubscription.toJSON()`. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   received: Received[];
-  /** What the next pushes are answered, in order; 201 when nothing is left. */
+  /** Responses to the next pushes, in order; 201 when none is left. */
   answers: Answer[];
 }
 
 /**
- * A stand-in for a browser's push service (RFC 8030) on a real port: it refuses what is not signed by the application's
- * VAPID key for this origin (RFC 8292), and reads what is encrypted for its browsers (RFC 8291), by its own means.
+ * A fake push service (RFC 8030) on a real port. Refuses requests without a VAPID signature of the application for this origin (RFC 8292)
+ * and decrypts payloads for its browsers (RFC 8291), without the product's own code.
  */
 export class PushService {
   private readonly browsers = new Map<string, FakeBrowser & { ecdh: ECDH; secret: Buffer }>();
@@ -79,7 +79,7 @@ export class PushService {
     response.writeHead(answer.status, answer.headers).end();
   }
 
-  /** The status with which a push is turned away that no service would take; 0 when it is well made. */
+  /** The status for a push that every service would refuse; 0 when it is valid. */
   private async refusalOf({ method, headers }: IncomingMessage): Promise<number> {
     if (method !== "POST" || headers["content-encoding"] !== "aes128gcm" || !/^\d+$/.test(String(headers.ttl)))
       return 400;
@@ -112,6 +112,6 @@ function decrypt(body: Buffer, { ecdh, secret }: { ecdh: ECDH; secret: Buffer })
   const decipher = createDecipheriv("aes-128-gcm", key, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // one record: its text ends at the last 2
+  // one record: its text ends at the last byte 2
   return padded.subarray(0, padded.lastIndexOf(2));
 }

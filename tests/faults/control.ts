@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import type { Backend } from "../support/backend";
 
-/** Stops or starts one service through the supervisor's control socket. */
+/** Stops or starts a service through the supervisor's control socket. */
 export function control({ dataDir }: Backend, service: string, act: "stop" | "start" | "kill"): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Backend } from "../support/backend";
 
-/** How a fault ended. */
+/** The result of a fault. */
 export interface Outcome {
   ok: boolean;
   text: string;
 }
 
-/** A fault and what must hold in spite of it. */
+/** An injected fault and the invariants that must hold. */
 export interface Fault {
   /** As in the list of faults, e.g. "F1". */
   id: string;
@@ -19,8 +19,8 @@ export interface Fault {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Ends a process at once. One that has just died or is not back yet is none of our concern. */
-export function killQuietly(pid: number): void {
+/** Kills a process at once. Ignores one that has just died or has not restarted yet. */
+export function killProcess(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
@@ -28,18 +28,18 @@ export function killQuietly(pid: number): void {
   }
 }
 
-/** The process id of one of the running services. */
+/** The process id of a running service. */
 export function pidOf({ dataDir }: Backend, service: string): number {
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
   return run.services[service].pid as number;
 }
 
-/** The process id of the database server itself, below the service that keeps it. */
+/** The process id of the database server itself, below the service that supervises it. */
 export function postmasterOf({ dataDir }: Backend): number {
   return Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** What the application holds in memory, MB; 0 while it is away. */
+/** Resident memory of the application in MB; 0 while it is down. */
 export function memoryOf(backend: Backend): number {
   try {
     const status = readFileSync(`/proc/${pidOf(backend, "app")}/status`, "utf8");
@@ -54,7 +54,7 @@ export function portOf({ dataDir }: Backend, service: string): number {
   return run.services[service].port as number;
 }
 
-/** Waits until the whole product says it is well; returns how long that took, in ms. */
+/** Waits until the whole product is healthy; returns the time that took, in ms. */
 export async function untilHealthy({ url }: Backend, limitMs = 30_000): Promise<number> {
   const begin = Date.now();
   while (Date.now() - begin < limitMs) {

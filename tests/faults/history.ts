@@ -1,11 +1,11 @@
-/** What one sender knows: each text in the order it was sent, and whether an acknowledgement came back. */
+/** A sender's record: each text in sending order, and whether it was acknowledged. */
 export interface Sent {
   client_id: string;
   text: string;
   acknowledged: boolean;
 }
 
-/** A message as the server shows it afterwards. */
+/** A message as the server returns it. */
 export interface Shown {
   sequence: number;
   text: string | null;
@@ -17,11 +17,11 @@ export interface Verdict {
   lost: number;
   doubled: number;
   outOfOrder: number;
-  /** Sent without acknowledgement and not there: allowed, since the sender was never told it arrived. */
+  /** Sent, not acknowledged and not there: allowed, because the sender was never told that it arrived. */
   unacknowledged: number;
 }
 
-/** Compares what a sender sent, one after another, with what the room shows. */
+/** Compares a sender's messages, sent one after another, with the room. */
 export function judge(sent: readonly Sent[], shown: readonly Shown[]): Verdict {
   const places = new Map<string, number[]>();
   for (const [place, { client_id }] of [...shown].sort((a, b) => a.sequence - b.sequence).entries()) {
@@ -44,7 +44,7 @@ export function judge(sent: readonly Sent[], shown: readonly Shown[]): Verdict {
   return verdict;
 }
 
-/** Adds verdicts up. */
+/** Sums verdicts. */
 export function total(verdicts: readonly Verdict[]): Verdict {
   const sum: Verdict = { sent: 0, lost: 0, doubled: 0, outOfOrder: 0, unacknowledged: 0 };
   for (const verdict of verdicts) {
@@ -55,5 +55,5 @@ export function total(verdicts: readonly Verdict[]): Verdict {
 
 export const isClean = ({ lost, doubled, outOfOrder }: Verdict) => lost + doubled + outOfOrder === 0;
 
-export const inWords = ({ sent, lost, doubled, outOfOrder, unacknowledged }: Verdict) =>
+export const formatVerdict = ({ sent, lost, doubled, outOfOrder, unacknowledged }: Verdict) =>
   `${sent} sent, ${lost} lost, ${doubled} doubled, ${outOfOrder} out of order, ${unacknowledged} unacknowledged`;

@@ -6,7 +6,7 @@ import { portOf } from "./fault";
 const CHANNEL = "faults";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Many plain protocol-7 clients on one public channel, which come back by themselves when they are cut off. */
+/** Many plain protocol 7 clients on one public channel, which reconnect by themselves. */
 export async function openListeners(backend: Backend, count: number, { slow = 0 } = {}) {
   const { secrets } = backend;
   const address = () =>
@@ -73,7 +73,7 @@ export async function openListeners(backend: Backend, count: number, { slow = 0 
 
   return {
     broadcast: (data: string) => pusher.trigger(CHANNEL, "bulk", data),
-    /** Milliseconds until every listening client has one event. */
+    /** Milliseconds until every client has received one event. */
     async lastReceipt(): Promise<number> {
       const name = `probe-${Math.random()}`;
       const all = Promise.all(
@@ -89,7 +89,7 @@ export async function openListeners(backend: Backend, count: number, { slow = 0 
       await all;
       return performance.now() - begin;
     },
-    /** Milliseconds until every client, cut off a moment ago, is subscribed again. */
+    /** Milliseconds until every client has reconnected and subscribed again. */
     async untilAllBack(limitMs: number): Promise<number> {
       const begin = Date.now();
       while ([...clients].every((client) => client.subscribed) && Date.now() - begin < 2_000) await pause(10);

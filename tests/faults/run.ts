@@ -22,8 +22,8 @@ const FAULTS: Fault[] = [
 ];
 
 /**
- * `npm run faults [-- F1 F7] [--scale=0.1]`: makes things fail and checks that no message is lost or doubled, on the data
- * folder TEST_DATA_DIR (`npm test`) or on a product of its own. Returns how many faults went well and how many did not.
+ * `npm run faults [-- F1 F7] [--scale=0.1]`: injects faults and checks that no message is lost or duplicated, on the data folder
+ * TEST_DATA_DIR (`npm test`) or on a temporary product. Returns the number of passed and failed faults.
  */
 async function main(): Promise<{ passed: number; failed: number }> {
   const words = process.argv.slice(2);

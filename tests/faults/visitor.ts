@@ -4,7 +4,7 @@ import { judge, type Sent, type Shown, type Verdict } from "./history";
 const WIDGET = "demo0000widget01";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A visitor who writes through the real API, and tries again with the same client id until it is acknowledged. */
+/** A visitor who writes through the real API and retries with the same client id until it is acknowledged. */
 export class Visitor {
   readonly sent: Sent[] = [];
   private token = "";
@@ -12,7 +12,7 @@ export class Visitor {
 
   constructor(
     private readonly origin: string,
-    /** How long one message is tried, in ms. */
+    /** How long one message is retried, in ms. */
     private readonly patience = 60_000,
   ) {}
 
@@ -29,7 +29,7 @@ export class Visitor {
     entry.acknowledged = true;
   }
 
-  /** Everything the room holds, page by page from its beginning, as a widget fills a gap. */
+  /** All messages of the room, page by page from its beginning, as a widget fills a gap. */
   async read(after = 0): Promise<Shown[]> {
     const shown: Shown[] = [];
     for (let last = after; ; ) {
@@ -73,8 +73,8 @@ export class Visitor {
   }
 }
 
-/** Some visitors who each write a number of messages, a little apart and within the widget's 20 a minute. */
-export async function chatter(
+/** The given number of visitors each write messages at intervals, within the widget's limit of 20 a minute. */
+export async function sendTraffic(
   origin: string,
   { visitors, messages, gapMs }: { visitors: number; messages: number; gapMs: number },
 ): Promise<Visitor[]> {

@@ -1,18 +1,18 @@
-/** AIs on the running product: files and pages become knowledge by jobs, answers go out by channel, the copilot streams. */
+/** AIs on the running product: jobs turn files and pages into knowledge, channels deliver answers, the copilot streams. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { connect } from "../support/people";
 import type { Shop } from "../support/shop";
 import { until } from "../support/until";
-import { gather } from "./cast";
-import { LineStage } from "./line-shop";
+import { LineFixture } from "./line-fixture";
 import { refusedFiles } from "./uploads";
+import { openWorld } from "./world";
 
-const cast = await gather();
-const { backend, call, people, here, rooms, shops, widgets } = cast;
+const world = await openWorld();
+const { backend, call, people, here, rooms, shops, widgets } = world;
 
-/** An AI of a shop that asks a model of tests/fakes/llm (none: stored answers alone), with one stored answer. */
+/** Creates an AI with one stored answer and a model of tests/fakes/llm (without it: stored answers only). */
 async function openAi({ project_id, owner }: Pick<Shop, "project_id" | "owner">, model = ""): Promise<string> {
   const settings = JSON.stringify({ model });
   const make = "select public.create_ai($1, 'น้องใจดี', $2) as id";
@@ -40,7 +40,7 @@ const owner = people.owner;
 const ai_id = await openAi({ project_id: here.project_id, owner }, "honest");
 const api = `/api/project/${here.project_id}`;
 
-/** As the product does it: a row, bytes by a signed address, then "read it". */
+/** Uploads as the product does: inserts a row, uploads by a signed URL, then requests indexing. */
 async function upload(name: string, mime: string, bytes: Buffer): Promise<Source> {
   const source = JSON.stringify({ kind: "file", title: name, mime, size: bytes.length });
   const [row] = await shops.as<{ id: string }>(owner, "select public.add_ai_source($1, $2) as id", [ai_id, source]);
@@ -49,7 +49,7 @@ async function upload(name: string, mime: string, bytes: Buffer): Promise<Source
   const { data } = await storage.createSignedUploadUrl(path);
   const { error } = await storage.uploadToSignedUrl(path, data?.token ?? "", bytes, { contentType: mime });
   assert.equal(error, null);
-  // before it is told that the bytes are there, nothing reads them
+  // nothing reads the bytes before indexing is requested
   const [waiting] = await shops.rows<Source>("select * from public.ai_sources where id = $1", [row?.id]);
   assert.equal(waiting?.state, "uploading");
   await shops.as(owner, "select public.index_ai_source($1)", [row?.id]);
@@ -78,7 +78,7 @@ test("a file becomes knowledge that an answer cites", async () => {
   assert.equal((await ask("รับประกันกี่เดือน", people.stranger)).status, 404);
 });
 
-test("a file that is something else than it says is not read, and says so", async () => {
+test("a file whose content does not match its type is not read and reports a reason", async () => {
   const png = refusedFiles["a Linux program"]?.bytes ?? Buffer.alloc(0);
   assert.deepEqual((({ state, reason }) => [state, reason])(await upload("ราคา.pdf", "application/pdf", png)), [
     "failed",
@@ -90,7 +90,7 @@ test("a file that is something else than it says is not read, and says so", asyn
   );
 });
 
-test("a page at an address inside is refused by the job", async () => {
+test("the job refuses pages at internal addresses", async () => {
   for (const url of ["https://127.0.0.1/", "https://169.254.169.254/latest/meta-data", "https://localhost/"]) {
     const source = JSON.stringify({ kind: "page", title: url, url });
     const [row] = await shops.as<{ id: string }>(owner, "select public.add_ai_source($1, $2) as id", [ai_id, source]);
@@ -100,30 +100,30 @@ test("a page at an address inside is refused by the job", async () => {
   }
 });
 
-test("a LINE customer sees the dots while a model is asked, then the answer, for nothing; none for a stored answer", async () => {
-  const stage = await LineStage.on(backend);
+test("a LINE customer sees the loading animation while a model answers, and the answer is free; a stored answer shows none", async () => {
+  const fixture = await LineFixture.on(backend);
   const attach = async (model: string) => {
-    const id = await openAi(stage.shop, model);
-    await shops.as(stage.shop.owner, "select public.set_social_ai($1, $2)", [stage.connected.social_id, id]);
+    const id = await openAi(fixture.shop, model);
+    await shops.as(fixture.shop.owner, "select public.set_social_ai($1, $2)", [fixture.connected.social_id, id]);
   };
   const answered = async (customer: string) =>
     until("the AI's answer", async () =>
-      (await stage.line.received(customer)).find(({ message }) => String(message.text).includes("ค่าส่ง 40 บาท")),
+      (await fixture.line.received(customer)).find(({ message }) => String(message.text).includes("ค่าส่ง 40 บาท")),
     );
   const dotsOf = async (customer: string) =>
-    (await stage.line.signs(stage.channel)).filter(({ kind, of }) => kind === "loading" && of === customer).length;
-  // one that answers at once may be done before the account is read, and then there is nothing to show
+    (await fixture.line.signs(fixture.channel)).filter(({ kind, of }) => kind === "loading" && of === customer).length;
+  // an instant answer could finish before the indicator is sent: there would be nothing to check
   await attach("slow");
-  const drafted = await stage.customer("สมใจ", "ค่าส่งเท่าไหร่คะ");
+  const drafted = await fixture.customer("สมใจ", "ค่าส่งเท่าไหร่คะ");
   assert.equal((await answered(drafted.id)).via, "reply");
   assert.equal(await dotsOf(drafted.id), 1);
   await attach("");
-  const stored = await stage.customer("สมปอง", "ค่าส่งเท่าไหร่คะ");
+  const stored = await fixture.customer("สมปอง", "ค่าส่งเท่าไหร่คะ");
   await answered(stored.id);
   assert.equal(await dotsOf(stored.id), 0);
 });
 
-test("the copilot writes line by line; reads the customer out in the reader's language; an outsider hears nothing", async () => {
+test("the copilot streams by line and translates the customer's messages; an outsider gets 404", async () => {
   const help = (json: object, as = people.agent) =>
     call(`POST ${api}/rooms/${rooms.taken.room_id}/copilot`, { as, json });
   const read = await help({ act: "read", language: "en" });
@@ -173,7 +173,7 @@ test("a visitor is greeted in their browser's language once the AI has translate
   await shops.as(owner, "select public.set_social_ai($1, null)", [social_id]);
 });
 
-test("what a burst of one visitor asks is answered once", async () => {
+test("a burst of messages from one visitor is answered once", async () => {
   const { social_id } = widgets.here;
   await shops.as(owner, "select public.set_social_ai($1, $2)", [social_id, ai_id]);
   const visitor = randomUUID();

@@ -1,12 +1,12 @@
-/** The API for a shop's own programs, as such a program calls it. */
+/** The public API, as a shop's own program calls it. */
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { until } from "../support/until";
-import { gather } from "./cast";
 import { listHandlers } from "./handlers";
+import { openWorld } from "./world";
 
-const { call, people, here, rooms, shops } = await gather();
+const { call, people, here, rooms, shops } = await openWorld();
 const ALL = ["rooms.read", "messages.write", "customers.read", "customers.write", "contacts.read"];
 
 async function makeKey(scopes = ALL): Promise<{ id: string; token: string }> {
@@ -32,7 +32,7 @@ interface Listed {
   next_cursor: string | null;
 }
 
-test("without a key, with a session, with a wrong or a revoked key there is nothing but 401", async () => {
+test("responds with 401 without a key, with a session, and with a wrong or revoked key", async () => {
   const ids = { room_id: rooms.free.room_id, customer_id: rooms.free.customer_id };
   const revoked = await makeKey(["rooms.read"]);
   assert.equal((await call("GET /api/v1/rooms", { as: revoked.token })).status, 200);
@@ -51,7 +51,7 @@ test("without a key, with a session, with a wrong or a revoked key there is noth
   }
 });
 
-test("rooms come by pages, with status and what has changed since", async () => {
+test("lists rooms by page, by status, and changed since a time", async () => {
   const all = (await call("GET /api/v1/rooms?limit=100", { as: key.token })).body as unknown as Listed;
   assert.ok(all.data.length >= 3);
   const paged: string[] = [];
@@ -77,7 +77,7 @@ test("rooms come by pages, with status and what has changed since", async () => 
   }
 });
 
-test("a message is sent once for an idempotency key, reaches the visitor, and is read back", async () => {
+test("sends a message once per idempotency key, delivers it to the visitor, and lists it", async () => {
   const { room_id } = rooms.free;
   const once = "order 4711 paid";
   const first = await send(room_id, { text: "ได้รับยอดแล้วค่ะ" }, once);
@@ -99,7 +99,7 @@ test("a message is sent once for an idempotency key, reaches the visitor, and is
   assert.match(seen.text, /ได้รับยอดแล้วค่ะ/);
 });
 
-test("what cannot be sent is refused with the field at fault; another project's room is not there", async () => {
+test("refuses invalid messages with the field, and hides rooms of other projects", async () => {
   const { room_id } = rooms.free;
   assert.deepEqual((await send(room_id, { text: "x" }, null)).body, {
     error: "invalid",
@@ -117,7 +117,7 @@ test("what cannot be sent is refused with the field at fault; another project's 
   assert.deepEqual((await send(room_id, { text: "x" }, randomUUID(), reader.token)).status, 403);
 });
 
-test("customers are listed, read and changed", async () => {
+test("lists, reads and updates customers", async () => {
   const { customer_id } = rooms.free;
   const listed = (await call("GET /api/v1/customers", { as: key.token })).body as unknown as Listed;
   assert.ok(listed.data.some(({ id }) => id === customer_id));
@@ -142,11 +142,11 @@ test("customers are listed, read and changed", async () => {
   }
 });
 
-test("each key has its own calls a minute", async () => {
+test("rate limits each key on its own", async () => {
   const [busy, other] = [await makeKey(["rooms.read"]), await makeKey(["rooms.read"])];
   const hit = (token: string) => call("GET /api/v1/rooms?limit=1", { as: token });
   assert.equal((await hit(busy.token)).status, 200);
-  // also of the next minute, which may begin meanwhile
+  // also the next minute, which may begin during the test
   await shops.rows(
     `insert into private.rate_limits (key, window_start, count)
      select $1, to_timestamp(floor(extract(epoch from now()) / 60) * 60) + n * interval '1 minute', 240 from generate_series(0, 1) n

@@ -1,9 +1,9 @@
-/** The audit log as a file: whole, for those who may read it, and harmless in a spreadsheet. */
+/** The audit log export: complete, restricted to permitted members, and safe in a spreadsheet. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gather } from "./cast";
+import { openWorld } from "./world";
 
-const { call, people, here, there, shops, backend } = await gather();
+const { call, people, here, there, shops, backend } = await openWorld();
 const path = (query = "") => `GET /api/project/${here.project_id}/audit-log/export${query}`;
 const lines = (text: string) => text.split("\r\n").filter(Boolean);
 const countLog = async () => {
@@ -14,13 +14,13 @@ const countLog = async () => {
   return row?.count ?? 0;
 };
 
-test("a file that spreadsheets read as UTF-8, and its making is in the log", async () => {
+test("exports CSV with a UTF-8 byte order mark and logs the export", async () => {
   const before = await countLog();
   const answer = await call(path(), { as: people.owner });
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get("content-type") ?? "", /^text\/csv; charset=utf-8/);
   assert.match(answer.headers.get("content-disposition") ?? "", /^attachment; filename="audit-log-[\d-]+\.csv"$/);
-  // the text itself comes without its mark: decoding takes it away
+  // decoding removes the byte order mark
   const file = await fetch(`${backend.url}${path().slice(4)}`, {
     headers: { authorization: `Bearer ${people.owner.accessToken}` },
   });
@@ -33,7 +33,7 @@ test("a file that spreadsheets read as UTF-8, and its making is in the log", asy
   assert.deepEqual(last, { action: "audit_log.exported", actor_id: people.owner.id });
 });
 
-test("who may not read the log gets no file, and leaves no line", async () => {
+test("refuses members without the permission and logs nothing", async () => {
   const before = await countLog();
   for (const who of ["viewer", "agent", "agent-own", "removed", "stranger", "newcomer"] as const) {
     assert.equal((await call(path(), { as: people[who] })).status, 404, who);
@@ -43,7 +43,7 @@ test("who may not read the log gets no file, and leaves no line", async () => {
   assert.equal(await countLog(), before);
 });
 
-test("a name that is a formula is text to a spreadsheet", async () => {
+test("escapes names that look like formulas", async () => {
   const evil = ["=HYPERLINK(1)", "+1", "-1", "@SUM(1)", '="a,b"'];
   for (const name of evil) {
     await shops.rows("update public.profiles set name = $2 where user_id = $1", [people.owner.id, name]);
@@ -53,7 +53,7 @@ test("a name that is a formula is text to a spreadsheet", async () => {
   }
 });
 
-test("more entries than one read holds come whole, newest first, and filtered", async () => {
+test("exports more entries than one page, newest first, and applies filters", async () => {
   await shops.rows(
     `insert into public.audit_log (project_id, actor_id, action, subject_id, created_at)
      select $1, $2, 'member.left', n::text, '2020-01-01T16:59:59Z'::timestamptz + make_interval(secs => n)
@@ -64,13 +64,13 @@ test("more entries than one read holds come whole, newest first, and filtered", 
   const all = await read(`?actor=${people.admin.id}&kind=members`);
   assert.equal(all.length, 1200);
   assert.match(all[0] ?? "", /,1199,$/);
-  // midnight in Bangkok is 17:00 UTC: the first entry is of the first of January, the others of the second
+  // midnight in Bangkok is 17:00 UTC: the first entry is on 1 January, the others on 2 January
   assert.equal((await read(`?actor=${people.admin.id}&from=2020-01-02&to=2020-01-02`)).length, 1199);
   assert.equal((await read(`?actor=${people.admin.id}&to=2020-01-01`)).length, 1);
   assert.equal((await read(`?actor=${people.admin.id}&kind=exports`)).length, 0);
 });
 
-test("another project's log is not in it", async () => {
+test("hides the log of another project", async () => {
   await shops.rows(
     "insert into public.audit_log (project_id, action, subject_id) values ($1, 'member.left', 'theirs')",
     [there.project_id],

@@ -1,4 +1,4 @@
-/** What an attacker tries at the auth service: each try is a test. */
+/** Attacks on the auth service, one test each. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decodeJwt } from "jose";
@@ -20,7 +20,7 @@ const FORGED: Record<string, string>[] = [
 ];
 
 for (const headers of FORGED) {
-  test(`a forged ${JSON.stringify(headers)} does not turn the links of a mail`, async () => {
+  test(`a forged ${JSON.stringify(headers)} does not change the links of a mail`, async () => {
     const [email = ""] = await newAccounts(backend, 1);
     const { status } = await auth("POST recover", { from: "127.0.11.1", json: { email }, headers });
     assert.equal(status, 200);
@@ -50,7 +50,7 @@ const ELSEWHERE = [
   "data:text/html,evil.example",
 ];
 
-test("redirect_to leads nowhere else: neither in a mail nor from a used link", async () => {
+test("redirect_to never leaves the site, neither in a mail nor from a used link", async () => {
   const accounts = await newAccounts(backend, ELSEWHERE.length);
   for (const [at, target] of ELSEWHERE.entries()) {
     const email = accounts[at] ?? "";
@@ -73,7 +73,7 @@ test("redirect_to leads nowhere else: neither in a mail nor from a used link", a
   }
 });
 
-test("a wish of this site is kept in the mail", async () => {
+test("a redirect_to on this site is kept in the mail", async () => {
   const [email = ""] = await newAccounts(backend, 1);
   const query = new URLSearchParams({ redirect_to: `${site.origin}/reset-password` });
   await auth(`POST recover?${query}`, { from: "127.0.11.2", json: { email } });
@@ -83,7 +83,7 @@ test("a wish of this site is kept in the mail", async () => {
 
 const sessionOf = (token: unknown) => decodeJwt<{ session_id: string }>(String(token)).session_id;
 
-test("a session cannot be fixed: signing in begins another, whatever token or cookie came along", async () => {
+test("session fixation: signing in starts a new session, whatever token or cookie was sent", async () => {
   const [attacker = "", victim = ""] = await newAccounts(backend, 2);
   const signIn = (email: string, headers = {}) =>
     auth("POST token?grant_type=password", { from: "127.0.11.3", json: { email, password: PASSWORD }, headers });
@@ -98,7 +98,7 @@ test("a session cannot be fixed: signing in begins another, whatever token or co
   assert.notEqual(sessionOf(again.body.access_token), sessionOf(signedIn.body.access_token));
 });
 
-test("guessing a password ends: then the right one is refused as well, and says no more than that", async () => {
+test("password guessing is blocked: then the right one is refused with the same error", async () => {
   const [email = ""] = await newAccounts(backend, 1);
   const stranger = newAddress();
   const from = "127.0.11.4";
@@ -113,10 +113,10 @@ test("guessing a password ends: then the right one is refused as well, and says 
     from: "127.0.11.5",
     json: { email, password: PASSWORD },
   });
-  assert.equal(elsewhere.status, 200, "its owner, from somewhere else, is not locked out");
+  assert.equal(elsewhere.status, 200, "the owner is not locked out from another address");
 });
 
-test("guessing a mailed code ends: then the right one does not work either, until another is asked for", async () => {
+test("code guessing is blocked: then the right one is refused until a new code is requested", async () => {
   const [email = ""] = await newAccounts(backend, 1);
   const from = "127.0.11.6";
   await auth("POST otp", { from, json: { email, create_user: false } });
@@ -130,7 +130,7 @@ test("guessing a mailed code ends: then the right one does not work either, unti
   assert.equal(right.headers["x-sb-error-code"], "otp_expired");
 });
 
-test("a link to set a new password works once, and not after its hour", async () => {
+test("a password reset link works once and expires after an hour", async () => {
   const [once = "", late = ""] = await newAccounts(backend, 2);
   const from = "127.0.11.7";
   const hashFor = async (email: string) => {
@@ -150,7 +150,7 @@ test("a link to set a new password works once, and not after its hour", async ()
   assert.equal((await use(stale)).status, 200);
 });
 
-test("once a stolen refresh token is noticed, no token of its session is good for another, not for a second", async () => {
+test("reuse of an old refresh token revokes all tokens of its session at once", async () => {
   const [email = ""] = await newAccounts(backend, 1);
   const from = "127.0.11.77";
   const refresh = (refresh_token: unknown) =>
@@ -160,9 +160,9 @@ test("once a stolen refresh token is noticed, no token of its session is good fo
   const second = (await refresh(first)).body.refresh_token;
   const third = (await refresh(second)).body.refresh_token;
   assert.ok(first && second && third);
-  // the grace period in which an answer may have been lost is over
+  // ends the grace period for lost responses
   await pool.query("update auth.refresh_tokens set updated_at = now() - interval '1 minute' where token = $1", [first]);
-  assert.equal((await refresh(first)).status, 400, "the theft is noticed");
+  assert.equal((await refresh(first)).status, 400, "reuse is detected");
   for (const token of [third, second, first, third]) {
     const answer = await refresh(token);
     assert.deepEqual([answer.status, answer.body.error_code], [400, "refresh_token_already_used"]);

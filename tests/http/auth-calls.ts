@@ -7,18 +7,18 @@ export interface AuthAnswer {
   status: number;
   body: Record<string, unknown>;
   headers: Record<string, string | string[] | undefined>;
-  /** How long it took, in ms. */
+  /** Response time in ms. */
   ms: number;
 }
 
 interface AuthCall {
   json?: unknown;
   headers?: Record<string, string>;
-  /** Of this machine's loopback: each has limits of its own, so that tests do not use up each other's. */
+  /** A loopback address of this machine. Each has its own rate limits, so that tests do not use up each other's. */
   from?: string;
 }
 
-/** Calls the auth service as anybody can: with headers and from a loopback address of one's own choice, which fetch does not allow. */
+/** Calls the auth service as anybody can, with any headers and from any loopback address, which fetch does not allow. */
 export function authCallsTo({ servicesUrl, secrets }: Backend) {
   return (target: string, { json, headers = {}, from = "127.0.0.1" }: AuthCall = {}): Promise<AuthAnswer> => {
     const [method = "GET", path = ""] = target.split(" ");
@@ -56,7 +56,7 @@ export function authCallsTo({ servicesUrl, secrets }: Backend) {
   };
 }
 
-/** Accounts with a confirmed address and the password PASSWORD, nobody signed in. */
+/** Creates accounts with a confirmed address and the password PASSWORD, without signing in. */
 export async function newAccounts(backend: Backend, count: number): Promise<string[]> {
   const { admin } = connect(backend, { key: backend.secrets.secretKey }).auth;
   return Promise.all(
@@ -85,6 +85,6 @@ export async function newestMail({ servicesUrl }: Backend, to: string): Promise<
   throw new Error(`No mail came to ${to}`);
 }
 
-/** The addresses in a mail. */
+/** The links in a mail. */
 export const linksIn = ({ html }: { html: string }) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => new URL(href.replaceAll("&amp;", "&")));

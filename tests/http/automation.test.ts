@@ -1,11 +1,11 @@
-/** What customers on LINE get of what a shop does by itself: free where it can be, once, and a press on a score is kept. */
+/** Automatic messages to LINE customers: free where possible, sent once; and survey scores. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { until } from "../support/until";
-import { LineStage } from "./line-shop";
+import { LineFixture } from "./line-fixture";
 
-const stage = await LineStage.open();
-const { line, shops, shop } = stage;
+const fixture = await LineFixture.open();
+const { line, shops, shop } = fixture;
 
 const setMessage = (kind: string, more: object = {}, bubbles = [kind]) =>
   shops.as(shop.owner, "select public.save_automatic_message($1, $2, $3)", [
@@ -32,7 +32,7 @@ const untilGot = (customer: string, count: number) =>
     const texts = await got(customer);
     return texts.length >= count && texts;
   });
-/** Nothing of a room waits any more, be it a cause or a delivery. */
+/** Waits until the room has no pending cause or delivery. */
 const untilQuiet = (room_id: string) =>
   until(`nothing waits in ${room_id}`, async () => {
     const waiting = await shops.rows(
@@ -45,12 +45,12 @@ const untilQuiet = (room_id: string) =>
 const setStatus = (room_id: string, status: string) =>
   shops.as(shop.owner, "select public.set_room_status($1, $2)", [room_id, status]);
 
-test("greeting and away come as one free reply; away again only after four hours", async () => {
+test("sends greeting and away message as one free reply, and repeats the away message only after four hours", async () => {
   await setMessage("greeting", {}, ["สวัสดี {{ชื่อ|ลูกค้า}}", "มีอะไรให้ช่วยไหม"]);
   await setMessage("away");
   await setHours(true);
-  const before = await line.quota(stage.channel);
-  const { id, room_id } = await stage.customer("มะลิ");
+  const before = await line.quota(fixture.channel);
+  const { id, room_id } = await fixture.customer("มะลิ");
   const texts = await untilGot(id, 3);
   assert.deepEqual(
     texts.map(([via]) => via),
@@ -61,11 +61,11 @@ test("greeting and away come as one free reply; away again only after four hours
     ["มีอะไรให้ช่วยไหม", "away"],
   );
   assert.match(String(texts[0]?.[1]), /^สวัสดี (มะลิ|ลูกค้า)$/);
-  await line.act(stage.channel, id, { type: "text", text: "มีใครอยู่ไหม" });
-  await stage.room(id, 3);
+  await line.act(fixture.channel, id, { type: "text", text: "มีใครอยู่ไหม" });
+  await fixture.room(id, 3);
   await untilQuiet(room_id);
   assert.equal((await got(id)).length, 3);
-  assert.equal((await line.quota(stage.channel)).used, before.used, "nothing was counted");
+  assert.equal((await line.quota(fixture.channel)).used, before.used, "the quota is unchanged");
   const [room] = await shops.rows<{ waits: boolean }>(
     "select waiting_since is not null as waits from public.rooms where id = $1",
     [room_id],
@@ -74,10 +74,10 @@ test("greeting and away come as one free reply; away again only after four hours
   await setHours(false);
 });
 
-test("who waits too long within hours is told so, once", async () => {
+test("tells a customer who waits too long within business hours, once", async () => {
   await setMessage("greeting", { is_on: false });
   await setMessage("waiting");
-  const { id, room_id } = await stage.customer();
+  const { id, room_id } = await fixture.customer();
   await untilQuiet(room_id);
   const pass = () =>
     shops.rows(
@@ -99,10 +99,10 @@ test("who waits too long within hours is told so, once", async () => {
   await setMessage("waiting", { is_on: false });
 });
 
-test("the question how it was has five buttons; a press is kept, thanked for, and reopens nothing", async () => {
+test("sends a survey with five buttons, stores and acknowledges the score, and does not reopen the room", async () => {
   await setMessage("csat", {}, ["ให้คะแนนเราหน่อย"]);
   await setMessage("thanks");
-  const { id, room_id } = await stage.customer();
+  const { id, room_id } = await fixture.customer();
   await shops.answer(shop.owner, room_id, "มีค่ะ");
   await setStatus(room_id, "resolved");
   await untilGot(id, 2);
@@ -117,12 +117,12 @@ test("the question how it was has five buttons; a press is kept, thanked for, an
     ["postback 1 ★", "postback 2 ★", "postback 3 ★", "postback 4 ★", "postback 5 ★"],
   );
   const stranger = await line.addPerson("คนอื่น");
-  await line.act(stage.channel, stranger, { type: "postback", data: presses[0]?.data ?? "" });
-  const { event } = await line.act(stage.channel, id, { type: "postback", data: presses[3]?.data ?? "" });
+  await line.act(fixture.channel, stranger, { type: "postback", data: presses[0]?.data ?? "" });
+  const { event } = await line.act(fixture.channel, id, { type: "postback", data: presses[3]?.data ?? "" });
   const texts = await untilGot(id, 3);
   assert.deepEqual(texts[2], ["reply", "thanks"]);
-  await line.redeliver(stage.channel, [event]);
-  await stage.untilSettled();
+  await line.redeliver(fixture.channel, [event]);
+  await fixture.untilSettled();
   await untilQuiet(room_id);
   const [kept] = await shops.rows(
     `select s.score, r.status, r.episode_number,

@@ -1,4 +1,4 @@
-/** What a package would cost, handing in a slip, the operator's mail with its signed link, and the price list for everybody. */
+/** Quotes, payment slips, the operator's mail with its signed link, and the public price list. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -7,9 +7,9 @@ import sharp from "sharp";
 import type { Person } from "../support/people";
 import { doubtfulSlip, newReference, qrPicture, slipPicture, slipText } from "../support/slip-images";
 import { until } from "../support/until";
-import { gather } from "./cast";
+import { openWorld } from "./world";
 
-const { call, people, here, there, shops, backend } = await gather();
+const { call, people, here, there, shops, backend } = await openWorld();
 for (const shop of [here, there]) await shops.givePackage(shop, null);
 
 async function order(owner: Person, project_id: string): Promise<string> {
@@ -28,7 +28,7 @@ const send = (person: Person | undefined, project_id: string, invoice_id: string
 const stateOf = async (person: Person, project_id: string, invoice_id: string) =>
   (await call(`GET /api/project/${project_id}/billing/invoices/${invoice_id}`, { as: person })).body.state;
 
-test("a quote is for who sees to the package; nobody else learns that there is one", async () => {
+test("quotes a package to billing managers and hides the endpoint from everybody else", async () => {
   const path = `/api/project/${here.project_id}/billing/quotes?package_id=business&months=12`;
   const quoted = await call(`GET ${path}`, { as: people.admin });
   assert.deepEqual([quoted.status, quoted.body.due_satang, quoted.body.vat_satang], [200, 1_788_000, 116_972]);
@@ -42,11 +42,11 @@ test("a quote is for who sees to the package; nobody else learns that there is o
   }
 });
 
-test("a slip is checked, the operator gets its picture by a signed link, and one decision counts", async () => {
+test("checks a slip and mails the operator a signed link to its picture", async () => {
   const invoice_id = await order(here.owner, here.project_id);
   const slip = await doubtfulSlip(backend.slipsUrl);
   const id = randomUUID();
-  // what a telephone sends twice is one payment
+  // a client's retry under the same id is one payment
   const answers = await Promise.all([1, 2].map(() => send(people.admin, here.project_id, invoice_id, slip, id)));
   assert.deepEqual(
     answers.map(({ status }) => status),
@@ -67,11 +67,11 @@ test("a slip is checked, the operator gets its picture by a signed link, and one
   assert.equal(page.status, 200);
   const picture = await call(`GET /api/payment-approvals/${mail.token}/slip`);
   assert.deepEqual([picture.status, picture.headers.get("content-type")], [200, "image/jpeg"]);
-  // opening decides nothing
+  // opening the link decides nothing
   assert.equal(await stateOf(people.owner, here.project_id, invoice_id), "checking");
 });
 
-test("a link that is not ours, was changed or is for something else opens nothing", async () => {
+test("refuses approval links that are forged, altered or signed for another purpose", async () => {
   const invoice_id = await order(there.owner, there.project_id);
   const id = randomUUID();
   assert.equal(
@@ -110,7 +110,7 @@ test("a link that is not ours, was changed or is for something else opens nothin
   }
 });
 
-test("what is no slip's picture, no invoice of the project or nobody's to pay is refused", async () => {
+test("refuses slips that are no picture, for unknown or foreign invoices, from members without the permission, and already used", async () => {
   const shop = await shops.open("ร้านจ่าย");
   await shops.givePackage(shop, null);
   const invoice_id = await order(shop.owner, shop.project_id);
@@ -128,7 +128,7 @@ test("what is no slip's picture, no invoice of the project or nobody's to pay is
   assert.equal((await send(agent, shop.project_id, invoice_id, slip)).status, 404);
   assert.equal(await stateOf(shop.owner, shop.project_id, invoice_id), "unpaid");
   assert.equal((await send(shop.owner, shop.project_id, invoice_id, slip)).status, 204);
-  // it has paid: for another invoice it is none any more
+  // it has paid one invoice and cannot pay another
   const other = await shops.open("ร้านแอบใช้สลิป");
   await shops.givePackage(other, null);
   const theirs = await order(other.owner, other.project_id);
@@ -137,7 +137,7 @@ test("what is no slip's picture, no invoice of the project or nobody's to pay is
   assert.equal(await stateOf(other.owner, other.project_id, theirs), "unpaid");
 });
 
-test("a wrong picture on an invoice is refused at once with the field at fault, and the invoice stays to be paid", async () => {
+test("refuses an unusable picture with its field and leaves the invoice unpaid", async () => {
   const shop = await shops.open("ร้านส่งผิดภาพ");
   await shops.givePackage(shop, null);
   const invoice_id = await order(shop.owner, shop.project_id);
@@ -162,11 +162,11 @@ test("a wrong picture on an invoice is refused at once with the field at fault, 
     assert.deepEqual([status, body.error, body.fields], [422, code, { slip: code }]);
     assert.equal(await stateOf(shop.owner, shop.project_id, invoice_id), "unpaid");
   }
-  // none of it was kept
+  // nothing was stored
   assert.deepEqual(await shops.rows("select from public.invoice_payments where invoice_id = $1", [invoice_id]), []);
 });
 
-test("pages where an account begins or pays name the browser, in a cookie that only the server reads and makes", async () => {
+test("sign-up and payment set a signed, HttpOnly device cookie", async () => {
   const first = await call("GET /register");
   const cookie = first.headers.get("set-cookie") ?? "";
   assert.match(cookie, /^device=[\w.-]+;.*HttpOnly.*SameSite=lax/i);
@@ -174,7 +174,7 @@ test("pages where an account begins or pays name the browser, in a cookie that o
   const given = cookie.split(";")[0] ?? "";
   const again = await call("GET /register", { headers: { cookie: given } });
   assert.doesNotMatch(again.headers.get("set-cookie") ?? "", /device=/);
-  // one that was made elsewhere is not noted for anybody
+  // a forged cookie is not recorded
   const shop = await shops.open("ร้านสองเบราว์เซอร์");
   await shops.givePackage(shop, null);
   const invoice_id = await order(shop.owner, shop.project_id);
@@ -196,7 +196,7 @@ test("pages where an account begins or pays name the browser, in a cookie that o
   }
 });
 
-test("prices stand on the home page as the rows say", async () => {
+test("shows the prices of the database on the home page", async () => {
   const { text } = await call("GET /");
   for (const price of ["฿0.00", "฿590.00", "฿1,490.00", "฿4,900.00"]) assert.ok(text.includes(price), price);
   assert.ok(!text.includes("ไม่จำกัด</h3>"));

@@ -1,17 +1,17 @@
-/** Request bodies without a length: the product reads and holds no more than the endpoint's limit. */
+/** Request bodies without a Content-Length: the product reads and buffers no more than the endpoint's limit. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { test } from "node:test";
-import { gather } from "./cast";
+import { openWorld } from "./world";
 
-const { call, people, here, rooms, widgets, backend } = await gather();
+const { call, people, here, rooms, widgets, backend } = await openWorld();
 
 const ENDLESS = 64 * 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024, "a");
 
-/** Posts chunks without saying how many, until the server answers or hangs up; how much it took, and its status. */
-function pour(path: string, headers: Record<string, string>): Promise<{ sent: number; status: number | null }> {
+/** Posts chunks without a length until the server responds or disconnects. Returns the bytes sent and the status. */
+function postEndless(path: string, headers: Record<string, string>): Promise<{ sent: number; status: number | null }> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(backend.url);
     const outgoing = request({ hostname, port, path, method: "POST", headers, agent: false });
@@ -31,7 +31,7 @@ function pour(path: string, headers: Record<string, string>): Promise<{ sent: nu
         return;
       }
       sent += CHUNK.length;
-      // slower than a refusal comes back
+      // slow enough for a refusal to arrive
       outgoing.write(CHUNK, () => setTimeout(write, 2));
     };
     write();
@@ -60,18 +60,18 @@ const PLACES: [path: string, headers: Record<string, string>][] = [
 ];
 
 for (const [path, headers] of PLACES) {
-  test(`POST ${path.replaceAll(/[0-9a-f-]{36}/g, "{id}")} is cut off`, async () => {
-    const { sent, status } = await pour(path, headers);
+  test(`POST ${path.replaceAll(/[0-9a-f-]{36}/g, "{id}")} stops reading`, async () => {
+    const { sent, status } = await postEndless(path, headers);
     assert.ok(sent < ENDLESS / 2, `${sent} bytes were taken`);
     if (status !== null) assert.ok(status >= 400 && status < 500, String(status));
   });
 }
 
-test("JSON nested deeply is the caller's mistake", async () => {
+test("deeply nested JSON is a client error", async () => {
   const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
   const ai = `"p_project_id":"${randomUUID()}","p_name":"x","p_settings"`;
   for (const [target, headers, fields] of [
-    // an argument of type jsonb, so that it reaches the database's own parser
+    // a jsonb argument, so that it reaches the database's own parser
     ["POST /rest/v1/rpc/create_ai", { ...json, ...key, ...owner }, ai],
     ["POST /rest/v1/rooms", { ...json, ...key, ...owner }, '"p_text"'],
     ["POST /auth/v1/signup", { ...json, ...key }, '"p_text"'],
@@ -82,7 +82,7 @@ test("JSON nested deeply is the caller's mistake", async () => {
   }
 });
 
-test("text that the database cannot hold is the caller's mistake", async () => {
+test("text that the database cannot store is a client error", async () => {
   const headers = { ...key, ...owner };
   for (const target of [
     "GET /storage/v1/object/avatars/a%00b.png",
@@ -109,7 +109,7 @@ test("text that the database cannot hold is the caller's mistake", async () => {
   }
 });
 
-test("only somebody who may see a bucket is told that it was emptied", async () => {
+test("responds with 404 to emptying a bucket that the caller cannot see", async () => {
   for (const options of [{}, { as: people.owner }, { as: people.stranger }]) {
     for (const bucket of ["attachments", "avatars", "nothing"]) {
       const { text, body } = await call(`POST /storage/v1/bucket/${bucket}/empty`, { headers: key, ...options });

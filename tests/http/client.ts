@@ -6,17 +6,17 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The JSON object, or {} where there is none. */
+  /** The JSON object, or {} without one. */
   body: Record<string, unknown>;
 }
 
 export interface CallOptions {
-  /** Whose bearer token the call carries: a person's, or a token itself. */
+  /** Sends this person's bearer token, or a token itself. */
   as?: Person | string | undefined;
-  /** Whose session cookie it carries, as a browser would send it. */
+  /** Sends this person's session cookie, as a browser would. */
   cookie?: Person | undefined;
   json?: unknown;
-  /** A form, as pusher-js posts it. */
+  /** A form body, as pusher-js posts it. */
   form?: Record<string, string>;
   body?: RequestInit["body"];
   headers?: Record<string, string>;
@@ -24,7 +24,7 @@ export interface CallOptions {
 
 export type Call = (target: string, options?: CallOptions) => Promise<Answer>;
 
-/** Calls the product as its clients do; `target` is "METHOD /path". Redirects are answers, not followed. */
+/** Calls the product as its clients do; `target` is "METHOD /path". Redirects are returned, not followed. */
 export function callsTo({ url }: Backend): Call {
   return async (target, { as, cookie, json, form, body, headers = {} } = {}) => {
     const [method = "GET", path = "/"] = target.split(" ");

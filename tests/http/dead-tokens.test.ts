@@ -1,18 +1,18 @@
 /**
- * A token that a person's second factor has not followed, and one that was signed out: every table answers as if it were
- * empty and every handler 401. Both lists are read from what is there, so that a new table or handler cannot be forgotten.
+ * A token of a session without its second factor, and one that was signed out: every table reads as empty and every handler responds with
+ * 401. Both lists are discovered, so that a new table or handler cannot be forgotten.
  */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { signIn } from "../support/people";
-import { gather } from "./cast";
 import { listHandlers } from "./handlers";
+import { openWorld } from "./world";
 
-const { call, people, here, rooms, shops, backend } = await gather();
+const { call, people, here, rooms, shops, backend } = await openWorld();
 const dead = { "without its second factor": people.aal1, "signed out": people["signed-out"] };
 
-/** They look at no session: open to everybody, to a visitor's own token, to a key, or by a secret of their own. */
+/** Handlers that check no session: open to everybody, or authorised by a visitor token, a key or a secret. */
 const SESSIONLESS =
   /^\w+ \/api\/(browser-errors|health|jobs|media\/\[token\]|payment-approvals\/.*|return-path|stickers\/.*|unsubscribe\/\[token\]|v1\/.*|webhooks\/.*|widget\/.*)$/;
 
@@ -25,7 +25,7 @@ const ids: Record<string, string> = {
 };
 const handlers = listHandlers("/api/").filter((name) => !SESSIONLESS.test(name));
 
-/** Tables and views, with the columns that a signed-in person may ask for at all. */
+/** Tables and views, with the columns that `authenticated` may select. */
 async function readable(): Promise<{ name: string; columns: string }[]> {
   const found = await shops.rows<{ name: string; columns: string }>(
     `select c.relname as name, string_agg(quote_ident(a.attname), ',') as columns
@@ -51,7 +51,7 @@ for (const [what, person] of Object.entries(dead)) {
     assert.deepEqual(seen, {});
   });
 
-  test(`${what}: every handler answers 401`, async () => {
+  test(`${what}: every handler responds with 401`, async () => {
     assert.ok(handlers.length > 15, String(handlers));
     const answered: Record<string, number> = {};
     for (const name of handlers) {
@@ -64,15 +64,15 @@ for (const [what, person] of Object.entries(dead)) {
   });
 }
 
-test("the same questions of a live session are answered", async () => {
+test("the same requests succeed with a live session", async () => {
   const { data } = await people.owner.db.from("rooms").select();
   assert.ok(data?.length);
   const answer = await call(`GET /api/project/${here.project_id}/rooms?view=all`, { as: people.owner });
   assert.equal(answer.status, 200);
 });
 
-test("a page sends who has yet to give the second factor to sign in, and keeps where they wanted to go", async () => {
-  // signed in since the factor is there: the cookie knows of it
+test("a page redirects a session without its second factor to sign-in and keeps the requested page", async () => {
+  // signed in after the factor was enrolled: the cookie contains it
   const halfway = await signIn(backend, people.aal1);
   const path = `/project/${here.project_id}/dashboard?from=here`;
   const answer = await call(`GET ${path}`, { cookie: halfway });
@@ -85,7 +85,7 @@ test("a page sends who has yet to give the second factor to sign in, and keeps w
   assert.ok([307, 200].includes(outdated.status));
   assert.doesNotMatch(outdated.text, new RegExp(here.owner.name));
 
-  // the factor was taken away meanwhile: the cookie still names it, and nobody goes round in circles
+  // the factor was removed meanwhile: the cookie still contains it and must not cause a redirect loop
   await shops.rows("delete from auth.mfa_factors where user_id = $1", [people.aal1.id]);
   const freed = await call("GET /profile", { cookie: halfway });
   assert.equal(freed.status, 200);

@@ -1,11 +1,11 @@
-/** A message that cannot be sent says so in its room: since when, why, and what can be done; it holds nobody for long. */
+/** A delayed message reports since when, why and what can be done, and blocks its room only for a limited time. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { until } from "../support/until";
-import { LineStage } from "./line-shop";
+import { LineFixture } from "./line-fixture";
 
-const stage = await LineStage.open();
-const { shops, shop, line, call } = stage;
+const fixture = await LineFixture.open();
+const { shops, shop, line, call } = fixture;
 
 interface Delayed {
   state: string;
@@ -39,17 +39,17 @@ const settled = (id: string) =>
 const path = (room_id: string, id: string, act: string) =>
   `POST /api/project/${shop.project_id}/rooms/${room_id}/messages/${id}/${act}`;
 const got = async (customer: string) => (await line.received(customer)).map(({ message }) => message.text);
-/** As if the message had been tried for so long. */
+/** Backdates the message's first attempt. */
 const pass = (id: string, minutes: number) =>
   shops.rows(
     "update public.messages set delayed_since = delayed_since - make_interval(mins => $2), retry_at = now() where id = $1",
     [id, minutes],
   );
-const hurry = (room_id: string) => shops.rows("select system.postpone_deliveries($1, 0)", [room_id]);
+const runNow = (room_id: string) => shops.rows("select system.postpone_deliveries($1, 0)", [room_id]);
 
-/** A room whose next message LINE answers with 500 for as long as the fault lasts. */
-async function troubled(times = 100) {
-  const own = await stage.another();
+/** A room whose next message LINE answers with 500 while the fault lasts. */
+async function delayedRoom(times = 100) {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   for (const endpoint of ["reply", "push"] as const) {
     await line.fail({ endpoint, kind: "500", times, channel_id: own.channel });
@@ -58,10 +58,10 @@ async function troubled(times = 100) {
   return { own, id, room_id, first, held: await delayed(first) };
 }
 
-test("a delayed message says why, since when and until when, to members and to the API", async () => {
-  const { own, room_id, first, held } = await troubled();
+test("a delayed message reports reason, start and next attempt to members and to the API", async () => {
+  const { own, room_id, first, held } = await delayedRoom();
   assert.deepEqual([held.state, held.failure_code], ["sending", "provider_unreachable"]);
-  const grown = await until("the waits grow", async () => {
+  const grown = await until("growing delays", async () => {
     const { delayed_since, retry_at } = await find(first);
     return delayed_since && retry_at && retry_at.getTime() - delayed_since.getTime() >= 8_000;
   });
@@ -79,8 +79,8 @@ test("a delayed message says why, since when and until when, to members and to t
   await line.heal(own.channel);
 });
 
-test("skipped, it is in doubt where LINE was asked and gave no answer; those behind it go out", async () => {
-  const { own, id, room_id, first } = await troubled();
+test("skipping sets it to unknown if LINE was called without a response, and sends the messages behind it", async () => {
+  const { own, id, room_id, first } = await delayedRoom();
   const second = await answer(room_id, "สอง");
   assert.equal((await find(second)).state, "queued");
   const { status, body } = await call(path(room_id, first, "skip"), { as: shop.owner, json: {} });
@@ -89,25 +89,22 @@ test("skipped, it is in doubt where LINE was asked and gave no answer; those beh
   assert.deepEqual([message.failure_code, message.delayed_since, message.retry_at], ["skipped", null, null]);
   assert.equal(message.state, "unknown");
   await line.heal(own.channel);
-  await hurry(room_id);
+  await runNow(room_id);
   assert.equal((await settled(second)).state, "sent");
   assert.deepEqual(await got(id), ["สอง"]);
   const again = await call(path(room_id, first, "skip"), { as: shop.owner, json: {} });
   assert.deepEqual([again.status, (again.body as { error: string }).error], [409, "not_waiting"]);
 });
 
-test("a message that LINE certainly does not have has failed when it is skipped", async () => {
-  const own = await stage.another();
+test("skipping sets it to failed if LINE certainly does not have it", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await line.configure(own.channel, { channel_secret: "e".repeat(32) });
   await line.revokeTokens(own.channel);
   const first = await answer(room_id, "หนึ่ง");
   const held = await delayed(first);
   assert.equal(held.failure_code, "token_refused");
-  assert.ok(
-    held.retry_at && held.retry_at.getTime() - Date.now() > 30_000,
-    "it says that the next try is a minute away",
-  );
+  assert.ok(held.retry_at && held.retry_at.getTime() - Date.now() > 30_000, "the next attempt is a minute away");
   const viewer = await shops.hire(shop, "viewer");
   assert.equal((await call(path(room_id, first, "skip"), { as: viewer, json: {} })).status, 403);
   assert.equal((await call(path(room_id, first, "skip"), { as: shop.owner, json: {} })).status, 200);
@@ -116,8 +113,8 @@ test("a message that LINE certainly does not have has failed when it is skipped"
   assert.deepEqual(await got(id), []);
 });
 
-test("tried at once by a member, it goes out and those behind it follow, in order", async () => {
-  const own = await stage.another();
+test("a member's retry sends it and then the messages behind it, in order", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await line.configure(own.channel, { channel_secret: "d".repeat(32) });
   await line.revokeTokens(own.channel);
@@ -134,16 +131,16 @@ test("tried at once by a member, it goes out and those behind it follow, in orde
   assert.deepEqual(await got(id), ["หนึ่ง", "สอง"]);
 });
 
-test("after ten minutes it is given up by itself and the room goes on; sent again, it has its time anew", async () => {
-  const { own, id, room_id, first } = await troubled();
+test("after ten minutes delivery gives up and the room continues; a retry starts a new ten minutes", async () => {
+  const { own, id, room_id, first } = await delayedRoom();
   const second = await answer(room_id, "สอง");
   await pass(first, 11);
-  // this attempt fails as well and is the last
+  // this attempt fails too and is the last
   await line.heal(own.channel);
   for (const endpoint of ["reply", "push"] as const) {
     await line.fail({ endpoint, kind: "500", times: 1, channel_id: own.channel });
   }
-  await hurry(room_id);
+  await runNow(room_id);
   const given = await settled(first);
   assert.deepEqual([given.state, given.failure_code], ["unknown", "provider_unreachable"]);
   await line.heal(own.channel);

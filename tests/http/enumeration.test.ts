@@ -1,4 +1,4 @@
-/** Nobody learns whether an address is registered: neither by what the auth service answers, nor by how long it takes. */
+/** User enumeration: neither responses of the auth service nor their timing reveal whether an address is registered. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openApp } from "../support/backend";
@@ -7,13 +7,13 @@ import { type AuthAnswer, authCallsTo, newAccounts, newAddress, PASSWORD } from 
 const backend = await openApp();
 const auth = authCallsTo(backend);
 const TRIES = 15;
-/** Medians of interleaved tries on a busy machine. What tells accounts apart is an order of magnitude (bcrypt, a mail). */
+/** Compares medians of interleaved attempts on a busy machine. A leak differs by an order of magnitude (bcrypt, a mail). */
 const FACTOR = 2;
 const SLACK_MS = 25;
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What an answer says, without what differs for every request. */
+/** Status and body without the parts that differ per request. */
 function saidIn({ status, body }: AuthAnswer, email: string): string {
   const text = JSON.stringify(body)
     .replaceAll(email, "…")
@@ -42,11 +42,11 @@ const acts: Record<string, { from: string; call: (email: string, from: string) =
 };
 
 for (const [name, { from, call }] of Object.entries(acts)) {
-  test(`${name}: the same for who has an account and who has none`, async () => {
+  test(`${name}: same response and timing with and without an account`, async () => {
     const known = await newAccounts(backend, TRIES);
     const times = { known: [] as number[], unknown: [] as number[] };
     const said = new Set<string>();
-    // the first calls of a kind also compile it
+    // the first call also compiles the handler
     await call(newAddress(), from);
     for (const email of known) {
       const stranger = newAddress();
@@ -62,7 +62,7 @@ for (const [name, { from, call }] of Object.entries(acts)) {
   });
 }
 
-test("asked again too soon: the same for both", async () => {
+test("a request that is repeated too soon gets the same response for both", async () => {
   const [known = ""] = await newAccounts(backend, 1);
   const stranger = newAddress();
   const answers = [];

@@ -3,25 +3,25 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { APP_FOLDER, listRoutes } from "@/lib/routing/generate";
 import { newReference, slipText } from "../support/slip-images";
-import type { Cast } from "./cast";
+import type { World } from "./world";
 
-/** How one handler of the members' API is called well, badly, and by a viewer. */
+/** A valid call of one handler of the members' API, invalid ones, and what each role gets. */
 export interface Handler {
-  /** The status of a good call by somebody who may. */
+  /** The status of a valid call by a permitted member. */
   ok: number;
-  /** What a viewer is told of the same call. */
+  /** The status for a viewer. */
   viewer: number;
-  /** What an admin is told where only owners may; `ok` unless said. */
+  /** The status for an admin where only owners may; `ok` by default. */
   admin?: number;
-  /** What agents are told where settings are not theirs to read; `ok` unless said. */
+  /** The status for agents where they may not read settings; `ok` by default. */
   agent?: number;
-  /** What the agent is told who sees own rooms alone, and customers' contacts; the agents' status unless said. */
+  /** The status for the agent limited to own rooms who may see contacts; the agents' status by default. */
   agentOwn?: number;
-  body?: (cast: Cast) => unknown;
+  body?: (world: World) => unknown;
   query?: string;
-  /** Bodies (or queries) that are refused with 422, and the fields that are complained about. */
+  /** Bodies (or queries) that are refused with 422, and the fields in the error. */
   bad?: [given: unknown, fields: Record<string, string>][];
-  /** What a member of another project is told who names a room of this one under their own project; 404 unless said. */
+  /** The status for a member of both projects who names a room of this one under the other; 404 by default. */
   elsewhere?: number;
 }
 
@@ -76,7 +76,7 @@ const botSettings = (part: Record<string, unknown> = {}) => ({
   ...part,
 });
 
-/** Every handler below /api/project, by "METHOD /path" without that beginning. One without a line here fails. */
+/** Every handler below /api/project, by "METHOD /path" without that prefix. One that is missing here fails the test. */
 export const handlers: Record<string, Handler> = {
   "GET /rooms": {
     ok: 200,
@@ -165,7 +165,7 @@ export const handlers: Record<string, Handler> = {
         { attachment_ids: "too_many_attachments" },
       ],
       [{ client_id: CLIENT_ID(), text: "x", reply_to_id: CLIENT_ID() }, { reply_to_id: "invalid" }],
-      // LINE's are not the widget's
+      // LINE's stickers, not the widget's
       [{ client_id: CLIENT_ID(), sticker: { package_id: "446", sticker_id: "1988" } }, { sticker: "invalid" }],
       [{ client_id: CLIENT_ID(), sticker: { package_id: "0", sticker_id: "99" } }, { sticker: "invalid" }],
     ],
@@ -173,7 +173,7 @@ export const handlers: Record<string, Handler> = {
   "GET /rooms/[room_id]/messages/[message_id]": { ok: 200, viewer: 200 },
   "POST /rooms/[room_id]/messages/[message_id]/skip": { ok: 409, viewer: 403, body: () => ({}) },
   "POST /rooms/[room_id]/messages/[message_id]/deliveries": { ok: 201, viewer: 403, body: () => ({}) },
-  // of a message that has failed, which nobody doubts
+  // a failed message has nothing to confirm
   "PUT /rooms/[room_id]/messages/[message_id]/confirmation": { ok: 409, viewer: 403, body: () => ({}) },
   "PUT /rooms/[room_id]/assignment": {
     ok: 200,
@@ -224,10 +224,10 @@ export const handlers: Record<string, Handler> = {
     body: ({ rooms }) => ({ action: { action: "resolve" }, rooms: { room_ids: [rooms.free.room_id] } }),
     bad: [[{ action: { action: "read" }, rooms: { room_ids: [] } }, { "rooms.room_ids": "invalid" }]],
   },
-  // each one's own; the viewer asks for the owner's
+  // runs are personal; the viewer requests the owner's
   "GET /rooms/bulk-runs/[run_id]": { ok: 200, viewer: 404 },
   "DELETE /rooms/bulk-runs/[run_id]": { ok: 200, viewer: 404 },
-  // the body is no picture
+  // the body is not a picture
   "POST /widget-pictures": { ok: 415, viewer: 404, agent: 404, agentOwn: 404 },
   "GET /saved-views": { ok: 200, viewer: 200 },
   "POST /saved-views": {
@@ -263,11 +263,11 @@ export const handlers: Record<string, Handler> = {
       [{ name: "x", mime: "image/png", size: 101 * 1024 * 1024 }, { size: "invalid" }],
     ],
   },
-  // of a file that has been announced and not uploaded; others' are not theirs to ask about
+  // announced but not uploaded; others cannot see it
   "POST /rooms/[room_id]/attachments/[attachment_id]/check": { ok: 409, viewer: 404, body: () => ({}) },
-  // of a member's own file, which no channel holds
+  // a member's own file: no channel can provide it again
   "POST /rooms/[room_id]/attachments/[attachment_id]/copies": { ok: 409, viewer: 403, body: () => ({}) },
-  // of a picture that there is not
+  // no such picture
   "POST /rooms/[room_id]/quick-images": {
     ok: 404,
     viewer: 403,
@@ -319,7 +319,7 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ is_own: true, name: CLIENT_ID() }),
     bad: [[{ is_own: true, name: " " }, { name: "invalid" }]],
   },
-  // what is named here is nobody's
+  // no such object
   "PUT /quick-messages/folders/[folder_id]": { ok: 404, viewer: 404, body: () => ({ name: "ใหม่" }) },
   "DELETE /quick-messages/folders/[folder_id]": { ok: 404, viewer: 404 },
   "POST /quick-messages/deletions": {
@@ -340,7 +340,7 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ name: "รูป.png", mime: "image/png", size: 100 }),
     bad: [[{ name: "x", mime: "image/png", size: 26 * 1024 * 1024 }, { size: "invalid" }]],
   },
-  // of a file that has been announced and not uploaded
+  // announced but not uploaded
   "POST /quick-messages/attachments/[attachment_id]/check": { ok: 409, viewer: 404, body: () => ({}) },
   "GET /members": { ok: 200, viewer: 200 },
   "GET /socials": { ok: 200, viewer: 200 },
@@ -364,7 +364,7 @@ export const handlers: Record<string, Handler> = {
       [{ name: "ก".repeat(121) }, { name: "invalid" }],
     ],
   },
-  // with a reason that is none, for what is erased is gone for the next one who asks
+  // an invalid reason, because an erased customer would be missing for the next role
   "DELETE /customers/[customer_id]": { ok: 422, viewer: 404, agent: 404, body: () => ({ reason: "because" }) },
   "POST /customers/[customer_id]/contacts": {
     ok: 200,
@@ -400,14 +400,14 @@ export const handlers: Record<string, Handler> = {
   },
   "GET /customers/[customer_id]/broadcasts": { ok: 200, viewer: 200 },
   "GET /customers/[customer_id]/merges": { ok: 200, viewer: 200 },
-  // with a customer of another project, who is nobody here
+  // a customer of another project is not found
   "POST /customers/[customer_id]/merges": {
     ok: 404,
     viewer: 404,
     body: ({ rooms }) => ({ from_id: rooms.far.customer_id }),
     bad: [[{ from_id: "x" }, { from_id: "invalid" }]],
   },
-  // of a merge that never was
+  // no such merge
   "DELETE /customers/[customer_id]/merges/[undo_id]": { ok: 410, viewer: 403 },
   "GET /customer-fields": { ok: 200, viewer: 200 },
   "PUT /customer-fields": {
@@ -428,7 +428,7 @@ export const handlers: Record<string, Handler> = {
       [{ name: "ก".repeat(51) }, { name: "tag_name_long" }],
     ],
   },
-  // the cast's agents may not broadcast
+  // agents here lack the permission to broadcast
   "GET /broadcasts": { ok: 200, viewer: 200, agent: 404, bad: [["?origin=x", { origin: "invalid" }]] },
   "GET /broadcasts/[broadcast_id]": { ok: 200, viewer: 200, agent: 404 },
   "PUT /broadcasts/[broadcast_id]": {
@@ -487,7 +487,7 @@ export const handlers: Record<string, Handler> = {
     bad: [["?filter=all&after=-1", { after: "invalid" }]],
   },
   "GET /broadcasts/[broadcast_id]/recipients/export": { ok: 200, viewer: 404, agent: 404 },
-  // these tests' shop has a package for decades to come: nothing more is sold to it
+  // the test shop has a package for decades: there is nothing to buy
   "GET /billing/quotes": {
     ok: 422,
     viewer: 404,
@@ -551,7 +551,7 @@ export const handlers: Record<string, Handler> = {
   },
   "DELETE /slips/accounts/[receiving_account_id]": { ok: 204, viewer: 404, agent: 404 },
   "GET /slips/[slip_id]": { ok: 200, viewer: 200 },
-  // handed in without a picture
+  // a slip without a picture
   "GET /slips/[slip_id]/image": { ok: 404, viewer: 404 },
   "POST /slips/[slip_id]/checks": { ok: 200, viewer: 404 },
   "PUT /slips/[slip_id]/decision": {
@@ -637,7 +637,7 @@ export const handlers: Record<string, Handler> = {
 
 const PROJECT = "/api/project/[project_id]";
 
-/** "METHOD /pattern" of every handler in app/ whose pattern begins so, read from the files themselves. */
+/** "METHOD /pattern" of every handler in app/ whose pattern has this prefix, read from the route files. */
 export function listHandlers(beginning: string): string[] {
   return listRoutes(APP_FOLDER)
     .filter((pattern) => pattern.startsWith(beginning))
@@ -650,7 +650,7 @@ export function listHandlers(beginning: string): string[] {
 
 export const memberHandlers = () => listHandlers(PROJECT).map((target) => target.replace(PROJECT, ""));
 
-/** A handler's target with real ids in it. */
+/** A handler's target with real ids. */
 export function targetOf(handler: string, ids: Record<string, string>): string {
   const [method, pattern] = handler.split(" ");
   const path = `${PROJECT}${pattern}`.replaceAll(/\[(\w+)\]/g, (_, name: string) => ids[name] ?? "missing");

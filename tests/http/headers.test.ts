@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "../e2e/support/routes";
 import { ROOT } from "../support/start-backend";
-import { gather } from "./cast";
+import { openWorld } from "./world";
 
-const { call, people, here, rooms, backend } = await gather();
+const { call, people, here, rooms, backend } = await openWorld();
 
 const PAGES: [path: string, signedIn: boolean][] = [
   ["/", false],
@@ -25,7 +25,7 @@ const directivesOf = (policy: string) =>
   new Map(policy.split("; ").map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)] as const));
 
 for (const [path, signedIn] of PAGES) {
-  test(`${path.replace(here.project_id, "{id}").replace(rooms.free.room_id, "{…}")}: only scripts with this answer's nonce run`, async () => {
+  test(`${path.replace(here.project_id, "{id}").replace(rooms.free.room_id, "{…}")}: only scripts with this response's nonce run`, async () => {
     const { headers, text } = await call(`GET ${path}`, cookieOf(signedIn));
     const policy = directivesOf(headers.get("content-security-policy") ?? "");
     const scripts = policy.get("script-src") ?? [];
@@ -45,15 +45,15 @@ for (const [path, signedIn] of PAGES) {
       tags.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
       [],
     );
-    assert.doesNotMatch(text, /<[a-z][^>]*\son[a-z]+="/i, "a handler in the markup, which the policy would forbid");
+    assert.doesNotMatch(text, /<[a-z][^>]*\son[a-z]+="/i, "inline event handlers, which the policy forbids");
     const again = await call(`GET ${path}`, cookieOf(signedIn));
-    assert.ok(!again.headers.get("content-security-policy")?.includes(nonce), "the nonce is used twice");
+    assert.ok(!again.headers.get("content-security-policy")?.includes(nonce), "the nonce must not repeat");
   });
 }
 
-test("every page there is carries the headers, with a nonce of its own in each script", async () => {
+test("every page has the headers, and a fresh nonce in each script", async () => {
   const id = randomUUID();
-  // of what is not there the answer is a 404, whose page is under the same policy
+  // missing objects give a 404 page, which has the same policy
   const subjects = { user_id: id, line_id: id, quick_id: id, broadcast_id: id, ai_id: id, invoice_id: id };
   const pages: [path: string, signedIn: boolean][] = [
     ...[...PUBLIC_PAGES, "/offline"].map((path): [string, boolean] => [path, false]),
@@ -77,7 +77,7 @@ test("every page there is carries the headers, with a nonce of its own in each s
   }
 });
 
-test("every answer says how it is to be read", async () => {
+test("every response has the security headers", async () => {
   for (const path of [
     "/login",
     "/nothing",
@@ -98,7 +98,7 @@ test("every answer says how it is to be read", async () => {
   }
 });
 
-test("the product can be installed: every page names the manifest, and its icons and service worker are what they should be", async () => {
+test("the product is installable: every page links the manifest, and its icons and service worker are valid", async () => {
   for (const [path, signedIn] of PAGES) {
     const { text } = await call(`GET ${path}`, cookieOf(signedIn));
     assert.match(text, /<link rel="manifest" href="\/manifest\.webmanifest"/, path);
@@ -122,7 +122,7 @@ test("the product can be installed: every page names the manifest, and its icons
     const answer = await fetch(backend.url + src);
     assert.equal(answer.headers.get("content-type"), type, src);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    // a PNG says its width and height at these places
+    // offsets of width and height in a PNG
     assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, src);
   }
   const worker = await call("GET /sw.js");
@@ -130,14 +130,14 @@ test("the product can be installed: every page names the manifest, and its icons
   assert.match(worker.text, /addEventListener\("fetch"/);
 });
 
-test("pages with somebody's data are kept by no cache", async () => {
+test("pages with personal data are not cached", async () => {
   for (const [path, signedIn] of PAGES.filter(([, signedIn]) => signedIn)) {
     const { headers } = await call(`GET ${path}`, cookieOf(signedIn));
     assert.match(headers.get("cache-control") ?? "", /no-store|private/, path);
   }
 });
 
-/** Everything that must never leave the server, by its name in the secrets. */
+/** Every value that must never leave the server, by its name in the secrets. */
 const { publishableKey, pusherKey, pusherAppId, vapidPublicKey, signingJwk, encryptionKeys, signingKeys, ...plain } =
   backend.secrets;
 const secrets: Record<string, string> = {
@@ -154,14 +154,14 @@ function assertNoSecret(text: string, where: string): void {
   }
 }
 
-test("the public values are really there, so that looking for the others means something", async () => {
+test("the public values are present, so that searching for secrets is meaningful", async () => {
   const { text } = await call("GET /login");
   assert.ok(text.includes(publishableKey));
   assert.ok(text.includes(pusherKey));
   assert.notEqual(pusherAppId, "");
 });
 
-test("no page, answer or script served holds a secret", async () => {
+test("no page, response or script contains a secret", async () => {
   const scripts = new Set<string>();
   const answers: [string, string][] = [];
   for (const [path, signedIn] of PAGES) {
@@ -182,7 +182,7 @@ test("no page, answer or script served holds a secret", async () => {
   for (const [where, text] of answers) assertNoSecret(text, where);
 });
 
-test("no file a browser can ask for holds a secret, or the way to one", () => {
+test("no file a browser can request contains a secret, its name or a source map", () => {
   const files = ["public", ".next/static"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })
       .map((name) => join(folder, String(name)))
@@ -197,7 +197,7 @@ test("no file a browser can ask for holds a secret, or the way to one", () => {
   }
 });
 
-test("no script holds a module of the server", () => {
+test("no browser script contains a server module", () => {
   const scriptsIn = (folder: string) =>
     readdirSync(join(ROOT, folder), { recursive: true })
       .map((name) => join(folder, String(name)))
@@ -206,7 +206,7 @@ test("no script holds a module of the server", () => {
   const server = scriptsIn(".next/server");
   const browser = scriptsIn(".next/static");
   assert.ok(browser.length > 50);
-  // words that no compiler renames: the database's door, credentials at rest, configuration, LINE's client
+  // strings that no minifier renames: a database function, encryption at rest, configuration, the LINE client
   for (const mark of [
     "system.consume_rate_limit",
     "aes-256-gcm",
@@ -226,7 +226,7 @@ test("no script holds a module of the server", () => {
   }
 });
 
-test("scripts of other sites may read the answers of no handler but the widget's badge", async () => {
+test("CORS allows other origins to read only the widget's badge", async () => {
   const origin = "https://elsewhere.example";
   const targets = [
     "GET /api/health",
@@ -248,7 +248,7 @@ test("scripts of other sites may read the answers of no handler but the widget's
   assert.equal(badge.headers.get("access-control-allow-origin"), "*");
 });
 
-test("what is not there is answered under a policy too, and by no page that may be framed", async () => {
+test("responses for missing paths have a policy too and cannot be framed", async () => {
   for (const path of [
     "/_next/nothing",
     "/_next/static/chunks/nothing.js",
@@ -271,12 +271,12 @@ test("what is not there is answered under a policy too, and by no page that may 
     assert.ok(policy.has("default-src"), path);
     assert.equal(headers.get("x-content-type-options"), "nosniff", path);
   }
-  // a handler's own policy stands alone
+  // a handler's own policy replaces the default
   const shell = await call(`GET /widget/${here.virtual_id}`);
   assert.equal([...(shell.headers.get("content-security-policy") ?? "").matchAll(/default-src/g)].length, 1);
 });
 
-test("a form or server action without our origin is refused before it reaches a page", async () => {
+test("a form or server action without the product's origin is refused before it reaches a page", async () => {
   const cookie = people.owner;
   const action = { "next-action": "a".repeat(42), "content-type": "text/plain;charset=UTF-8" };
   const form = { "content-type": "multipart/form-data; boundary=x" };
@@ -286,7 +286,7 @@ test("a form or server action without our origin is refused before it reaches a 
       for (const origin of elsewhere) {
         const { status, body } = await call(`POST ${path}`, { cookie, headers: { ...headers, ...origin }, body: "[]" });
         assert.equal(status, 403, `${path} ${JSON.stringify(origin)}`);
-        // Next's development server refuses what is below /_next in words of its own
+        // Next's development server refuses requests below /_next with its own body
         if (!path.startsWith("/_next")) assert.equal(body.error, "cross_origin", path);
       }
     }

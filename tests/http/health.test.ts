@@ -1,15 +1,18 @@
-/** /api/health, cron's entry, and what callers hear while a part is away. Stops services of the backend: runs by itself. */
+/**
+ * /api/health, the cron endpoint, and responses while a service is down. Stops services of the backend: no other file may share it at the
+ * time.
+ */
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
 import packageJson from "@/package.json" with { type: "json" };
 import { openPool } from "../support/backend";
-import { gather } from "./cast";
+import { openWorld } from "./world";
 
-const { call, people, here, rooms, backend } = await gather();
+const { call, people, here, rooms, backend } = await openWorld();
 
-/** Stops or starts a service of this backend, through the supervisor's control socket. */
+/** Stops or starts a service of this backend through the supervisor's control socket. */
 function control(service: string, action: "stop" | "start"): Promise<void> {
   return new Promise((resolve, reject) => {
     const socketPath = join(backend.dataDir, "control.sock");
@@ -32,7 +35,7 @@ async function untilHealthy(): Promise<void> {
   }
 }
 
-test("healthy: what it is, and that all parts answer", async () => {
+test("healthy: reports version and that every part responds", async () => {
   const { status, body, headers } = await health();
   assert.equal(status, 200);
   const { job_lag_seconds, ...rest } = body;
@@ -43,7 +46,7 @@ test("healthy: what it is, and that all parts answer", async () => {
   assert.equal(headers.get("cache-control"), "no-store");
 });
 
-test("only the scheduler may start the jobs; anybody else hears that there is nothing", async () => {
+test("only the scheduler may start jobs; others get 404", async () => {
   const ask = async (authorization?: string) =>
     (await call("GET /api/jobs", { headers: authorization ? { authorization } : {} })).status;
   assert.equal(await ask(`Bearer ${backend.secrets.cronSecret}`), 200);
@@ -58,7 +61,7 @@ test("only the scheduler may start the jobs; anybody else hears that there is no
   }
 });
 
-test("the scheduler's call does what the clock has made due, once", async () => {
+test("the scheduler's call runs due periodic jobs, once", async () => {
   const pool = openPool(backend);
   const authorization = `Bearer ${backend.secrets.cronSecret}`;
   const ask = () => call("GET /api/jobs", { headers: { authorization } });
@@ -74,15 +77,15 @@ test("the scheduler's call does what the clock has made due, once", async () => 
   await leave();
   assert.equal((await ask()).status, 200);
   for (const deadline = Date.now() + 10_000; (await left()) > 0; ) {
-    assert.ok(Date.now() < deadline, "what was read 91 days ago is still there after 10 s");
+    assert.ok(Date.now() < deadline, "a notification read 91 days ago is still there after 10 s");
     await new Promise((done) => setTimeout(done, 50));
   }
   await leave();
   assert.equal((await ask()).status, 200);
-  assert.equal(await left(), 1, "a minute later it is not due again");
+  assert.equal(await left(), 1, "the periodic job is not due again");
 });
 
-test("realtime away: unhealthy, but messages still come in and answers go out", async () => {
+test("realtime down: unhealthy, but messages are still accepted in both directions", async () => {
   await control("pusher", "stop");
   try {
     const { status, body } = await health();
@@ -105,7 +108,7 @@ test("realtime away: unhealthy, but messages still come in and answers go out", 
   await untilHealthy();
 });
 
-test("database away: 503, never a success, and everything again when it is back", async () => {
+test("database down: responds with 503, never with a success, and recovers", async () => {
   const json = { client_id: crypto.randomUUID(), text: "ระหว่างนั้น" };
   const write = () => call(`POST /api/widget/${here.virtual_id}/messages`, { as: rooms.own.token, json });
   const read = () => call(`GET /api/project/${here.project_id}/rooms`, { as: people.owner });

@@ -1,6 +1,6 @@
 /**
- * The product as on Vercel with Supabase and Pusher (tests/support/hosted.ts): services on another origin, no resident worker.
- * What a request enqueues is done when it has been answered; what the clock makes due, when cron calls.
+ * The product as on Vercel with Supabase and Pusher (tests/support/hosted.ts): services on another origin, no resident worker. Jobs that a
+ * request enqueues run after its response; jobs that the clock makes due run when cron calls.
  */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -9,17 +9,17 @@ import { buildApp } from "../support/app";
 import { atEnd } from "../support/at-end";
 import { startBackend } from "../support/start-backend";
 import { until } from "../support/until";
-import { LineStage } from "./line-shop";
+import { LineFixture } from "./line-fixture";
 import { visitorToken } from "./visitor-token";
 
-// a product of its own, because that of the other files has a worker
+// its own product, because the shared one has a worker
 await buildApp();
 const backend = await startBackend({ app: true, hosted: true });
 atEnd(backend.stop);
-const stage = await LineStage.on(backend);
-const { line, channel, shop, call } = stage;
+const fixture = await LineFixture.on(backend);
+const { line, channel, shop, call } = fixture;
 
-/** Sends an answer as a browser does; how long until the customer has it, in ms. */
+/** Sends an answer as a browser does. Returns the time until the customer has it, in ms. */
 async function timeTo(customer: string, room_id: string, text: string): Promise<{ ms: number; via: string }> {
   const begin = performance.now();
   const json = { client_id: randomUUID(), text };
@@ -32,35 +32,35 @@ async function timeTo(customer: string, room_id: string, text: string): Promise<
   return { ms: performance.now() - begin, via };
 }
 
-test("an answer leaves within two seconds of its sending, by the reply token", async () => {
-  const { id, room_id } = await stage.customer();
+test("delivers an answer within two seconds by the reply token", async () => {
+  const { id, room_id } = await fixture.customer();
   const first = await timeTo(id, room_id, "มีค่ะ");
   assert.deepEqual([first.via, first.ms < 2_000], ["reply", true], `${Math.round(first.ms)} ms`);
   await line.act(channel, id, { type: "text", text: "เอาสองตัวค่ะ" });
-  await stage.room(id, 3);
+  await fixture.room(id, 3);
   const second = await timeTo(id, room_id, "ได้ค่ะ");
   assert.deepEqual([second.via, second.ms < 2_000], ["reply", true], `${Math.round(second.ms)} ms`);
 });
 
-test("what a customer writes is in the inbox at once, files too", async () => {
-  const { id } = await stage.customer("ส่งรูป");
+test("stores a customer's file at once", async () => {
+  const { id } = await fixture.customer("ส่งรูป");
   const begin = performance.now();
   await line.act(channel, id, { type: "image" });
-  await until("the copy", async () => (await stage.messages(id))[1]?.attachments[0]?.state === "ready");
+  await until("the copy", async () => (await fixture.messages(id))[1]?.attachments[0]?.state === "ready");
   assert.ok(performance.now() - begin < 5_000);
 });
 
-test("what has to wait a moment leaves without anybody's help", async () => {
-  const { id, room_id } = await stage.customer("รอ");
+test("retries a delivery without another request", async () => {
+  const { id, room_id } = await fixture.customer("รอ");
   await line.fail({ endpoint: "reply", kind: "500", times: 2, channel_id: channel });
   const { via } = await timeTo(id, room_id, "ครั้งเดียว");
   assert.equal(via, "reply");
   assert.equal((await line.received(id)).length, 1);
 });
 
-test("what a visitor's message causes is done at once, also where nobody has the room yet", async () => {
-  const { project_id, virtual_id } = await stage.shops.open("ร้านมีคำทักทาย");
-  await stage.shops.rows(
+test("runs the jobs of a visitor's first message at once", async () => {
+  const { project_id, virtual_id } = await fixture.shops.open("ร้านมีคำทักทาย");
+  await fixture.shops.rows(
     "insert into public.automatic_messages (project_id, kind, is_on, texts) values ($1, 'greeting', true, $2)",
     [project_id, { all: { th: ["สวัสดีค่ะ"] } }],
   );
@@ -68,7 +68,7 @@ test("what a visitor's message causes is done at once, also where nobody has the
   const json = { client_id: randomUUID(), text: "มีของไหมคะ" };
   assert.equal((await call(`POST /api/widget/${virtual_id}/messages`, { as: token, json })).status, 201);
   await until("the greeting", async () => {
-    const found = await stage.shops.rows(
+    const found = await fixture.shops.rows(
       "select from public.messages where project_id = $1 and author_kind = 'bot' and created_at > now() - interval '30 seconds'",
       [project_id],
     );
@@ -76,17 +76,17 @@ test("what a visitor's message causes is done at once, also where nobody has the
   });
 });
 
-/** Plans an answer to a customer, and lets the minute pass until only `seconds` are left. */
+/** Schedules an answer and moves its time to `seconds` from now. */
 async function plan(customer: string, room_id: string, seconds: number): Promise<void> {
   const send_at = new Date(Date.now() + 60_000).toISOString();
   const json = { client_id: randomUUID(), text: "ของเข้าแล้วค่ะ", send_at };
   const path = `/api/project/${shop.project_id}/rooms/${room_id}/scheduled-messages`;
   assert.equal((await call(`POST ${path}`, { as: shop.owner, json })).status, 201);
-  await stage.shops.rows(
+  await fixture.shops.rows(
     "update public.scheduled_messages set send_at = now() + make_interval(secs => $2) where id = $1",
     [json.client_id, seconds],
   );
-  await stage.shops.rows(
+  await fixture.shops.rows(
     `update graphile_worker._private_jobs j set run_at = now() + make_interval(secs => $1) from graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = 'send_scheduled'`,
     [seconds],
@@ -96,12 +96,12 @@ async function plan(customer: string, room_id: string, seconds: number): Promise
 
 const asScheduler = { authorization: `Bearer ${backend.secrets.cronSecret}` };
 const sent = (customer: string, limitMs?: number) =>
-  until("the planned answer", async () => (await line.received(customer)).length === 1, limitMs);
+  until("the scheduled answer", async () => (await line.received(customer)).length === 1, limitMs);
 const relay = () =>
-  stage.shops.rows<{ holder: string }>("select holder from private.job_chain where held_until > now()", []);
+  fixture.shops.rows<{ holder: string }>("select holder from private.job_chain where held_until > now()", []);
 
-test("what is planned leaves at its time, by cron's call alone", async () => {
-  const { id, room_id } = await stage.customer("นัดไว้");
+test("sends a scheduled answer on time by cron's call alone", async () => {
+  const { id, room_id } = await fixture.customer("นัดไว้");
   await plan(id, room_id, 0);
   for (const verb of ["GET", "POST"]) {
     for (const secret of [undefined, "Bearer guessed", `Bearer ${backend.secrets.signingKeys}`]) {
@@ -112,28 +112,28 @@ test("what is planned leaves at its time, by cron's call alone", async () => {
   assert.deepEqual(await line.received(id), []);
   assert.equal((await call("GET /api/jobs", { headers: asScheduler })).status, 200);
   await sent(id);
-  await until("the end of it", async () => (await relay()).length === 0);
+  await until("the end of the chain", async () => (await relay()).length === 0);
 });
 
-test("a request that finds more than it can stay for hands on, and the next instance does it, without cron", async () => {
-  const { id, room_id } = await stage.customer("อีกครู่");
+test("a request with remaining jobs chains the next run, which completes them without cron", async () => {
+  const { id, room_id } = await fixture.customer("อีกครู่");
   await plan(id, room_id, 25);
-  // anything that changes something; the 25 seconds are longer than it stays
+  // any write; 25 seconds exceed the time that a request may stay
   const path = `/api/project/${shop.project_id}/rooms/${room_id}/read-mark`;
   assert.ok((await call(`PUT ${path}`, { as: shop.owner, json: { sequence: 1 } })).status < 300);
-  const [first] = await until("a relay", async () => {
+  const [first] = await until("the held chain", async () => {
     const held = await relay();
     return held.length > 0 && held;
   });
-  // who is called meanwhile leaves it to that one
+  // a concurrent call leaves the work to the running one
   assert.equal((await call("POST /api/jobs", { headers: asScheduler })).status, 202);
   assert.deepEqual(await relay(), [first]);
   assert.deepEqual(await line.received(id), []);
   await sent(id, 40_000);
-  await until("the end of it", async () => (await relay()).length === 0);
+  await until("the end of the chain", async () => (await relay()).length === 0);
 });
 
-test("the browser is told of both origins, and may reach no third", async () => {
+test("the CSP allows connections to both origins only", async () => {
   const { headers, text } = await call("GET /login");
   const connections = /connect-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1]?.split(" ");
   const services = new URL(backend.servicesUrl);

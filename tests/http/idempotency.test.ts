@@ -1,4 +1,4 @@
-/** Requests under an Idempotency-Key, as the browser's client repeats them. */
+/** Requests with an Idempotency-Key, as the browser's client repeats them. */
 import assert from "node:assert/strict";
 import { createHash, randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ const make = (key: string, json: object) =>
 const tags = async (name: string) =>
   (await shops.rows("select from public.tags where project_id = $1 and name = $2", [shop.project_id, name])).length;
 
-/** What another request holds: begun and not ended. */
+/** Inserts the key of a request that has started and not finished. */
 const hold = (key: string, json: object, since = "1 second") =>
   shops.rows(
     `insert into private.idempotency_keys (key, request_hash, begun_at) values ($1, $2, now() - $3::interval)`,
@@ -27,7 +27,7 @@ const hold = (key: string, json: object, since = "1 second") =>
   );
 const keptKey = (key: string) => hash(JSON.stringify([shop.owner.id, "POST", path, key]));
 
-test("a finished request replays its answer", async () => {
+test("a finished request replays its response", async () => {
   const [key, json] = [randomUUID(), newTag()];
   const first = await make(key, json);
   const again = await make(key, json);
@@ -35,7 +35,7 @@ test("a finished request replays its answer", async () => {
   assert.equal(await tags(json.name), 1);
 });
 
-test("a request that is still under way is refused with the time to wait; once released, it is done", async () => {
+test("a running request gives 409 with Retry-After; after its release the retry runs", async () => {
   const [key, json] = [randomUUID(), newTag()];
   await hold(key, json);
   const early = await make(key, json);
@@ -49,7 +49,7 @@ test("a request that is still under way is refused with the time to wait; once r
   assert.equal(await tags(json.name), 1);
 });
 
-test("a request whose server died is never done again by itself", async () => {
+test("a request whose server died is never repeated", async () => {
   const [key, json] = [randomUUID(), newTag()];
   await hold(key, json, "2 minutes");
   for (const _ of [1, 2]) {
@@ -59,7 +59,7 @@ test("a request whose server died is never done again by itself", async () => {
   assert.equal(await tags(json.name), 0);
 });
 
-test("another body under the same key is refused, before and after the first has ended", async () => {
+test("another body with the same key is refused, during and after the first request", async () => {
   const [key, json] = [randomUUID(), newTag()];
   await hold(key, json);
   const during = await make(key, newTag());
@@ -71,7 +71,7 @@ test("another body under the same key is refused, before and after the first has
   assert.equal(await tags(other.name), 0);
 });
 
-test("a refusal releases the key, also for another body", async () => {
+test("a refused request releases the key, also for another body", async () => {
   const key = randomUUID();
   assert.equal((await make(key, { name: "a,b" })).status, 422);
   const json = newTag();

@@ -1,17 +1,17 @@
-/** How answers get to a LINE customer: what each is sent as, what it costs, and what becomes of it when LINE fails. */
+/** Delivery to LINE customers: formats, cost, and what happens when LINE fails. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import sharp from "sharp";
 import { m4a, mp3, wav } from "../support/sounds";
 import { until } from "../support/until";
-import { LineStage } from "./line-shop";
+import { LineFixture } from "./line-fixture";
 import { photo } from "./uploads";
 
-const stage = await LineStage.open();
-const { shops, shop, line, call } = stage;
+const fixture = await LineFixture.open();
+const { shops, shop, line, call } = fixture;
 
-/** A shop's answer, as a person sends it. */
+/** Sends a member's answer; returns its id. */
 async function answer(room_id: string, text: string): Promise<string> {
   return (await shops.answer(shop.owner, room_id, text)).message.id;
 }
@@ -23,7 +23,7 @@ interface Settled {
   external_id: string | null;
 }
 
-/** A message once it is out of our hands. */
+/** The message once its delivery has ended. */
 const settled = (id: string, limitMs = 15_000): Promise<Settled> =>
   until(
     `message ${id} is settled`,
@@ -37,7 +37,7 @@ const settled = (id: string, limitMs = 15_000): Promise<Settled> =>
     limitMs,
   );
 
-/** What somebody got: how it came and the text. */
+/** What a person received: the endpoint and the text. */
 const got = async (customer: string) =>
   (await line.received(customer)).map(({ via, message }) => [via, message.text] as const);
 
@@ -58,16 +58,16 @@ const filesToSend = async () => [
   { name: "ใบเสนอราคา.pdf", mime: "application/pdf", bytes: Buffer.from("%PDF-1.4\ntrailer\n<<>>\n%%EOF\n") },
 ];
 
-/** The conversation's reply token is as old as this, as far as we know. */
+/** Backdates the conversation's reply token in the database. */
 const age = (customer: string, seconds: number) =>
   shops.rows(
     "update private.reply_tokens set received_at = received_at - make_interval(secs => $2) where external_customer_id = $1",
     [customer, seconds],
   );
 
-test("the first answer replies for nothing, the next is pushed and counted, and both are said so", async () => {
-  const { id, room_id } = await stage.customer();
-  const before = await line.quota(stage.channel);
+test("replies to the first answer for free, pushes and counts the second, and records both costs", async () => {
+  const { id, room_id } = await fixture.customer();
+  const before = await line.quota(fixture.channel);
   const first = await settled(await answer(room_id, "มีค่ะ"));
   const second = await settled(await answer(room_id, "ไซซ์ M เหลือ 2 ตัว"));
   assert.deepEqual([first.state, first.cost], ["sent", "free"]);
@@ -77,31 +77,31 @@ test("the first answer replies for nothing, the next is pushed and counted, and 
     ["push", "ไซซ์ M เหลือ 2 ตัว"],
   ]);
   const ids = (await line.received(id)).map((received) => received.id);
-  assert.deepEqual([first.external_id, second.external_id], ids, "LINE's ids are kept: customers quote by them");
-  assert.equal((await line.quota(stage.channel)).used, before.used + 1);
+  assert.deepEqual([first.external_id, second.external_id], ids, "LINE's ids are stored: quotes refer to them");
+  assert.equal((await line.quota(fixture.channel)).used, before.used + 1);
 });
 
-test("a token that is too old is left alone; one that LINE refuses becomes a push", async () => {
-  const { id, room_id } = await stage.customer();
+test("skips an expired reply token, and pushes when LINE refuses one", async () => {
+  const { id, room_id } = await fixture.customer();
   await age(id, 55);
   assert.equal((await settled(await answer(room_id, "1"))).cost, "quota");
-  const own = await stage.another();
+  const own = await fixture.another();
   const there = await own.customer();
-  await line.advance(61_000); // LINE's minute is over, ours has just begun
+  await line.advance(61_000); // LINE's minute has passed, while the token is fresh in the database
   assert.equal((await settled(await answer(there.room_id, "2"))).cost, "quota");
   assert.equal(await line.calls("reply", own.channel), 1);
   assert.deepEqual(await got(there.id), [["push", "2"]]);
 });
 
-test("a long answer and many files become calls of five, the first free", async () => {
-  const { id, room_id } = await stage.customer();
+test("splits a long answer and many files into calls of five, the first one free", async () => {
+  const { id, room_id } = await fixture.customer();
   const text = "ส่งวันนี้ถึงพรุ่งนี้ค่ะ ".repeat(200).trim();
   const message = await settled(await answer(room_id, text));
   assert.deepEqual([message.state, message.cost], ["sent", "free"]);
   assert.equal((await line.received(id)).map((received) => received.message.text).join(" "), text);
 });
 
-/** A file as an agent's browser puts it into a room; returns its id. */
+/** Uploads a file as an agent's browser does; returns its id. */
 async function upload(room_id: string, { name, mime, bytes }: { name: string; mime: string; bytes: Buffer }) {
   const base = `/api/project/${shop.project_id}/rooms/${room_id}`;
   const json = { name, mime, size: bytes.length };
@@ -113,8 +113,8 @@ async function upload(room_id: string, { name, mime, bytes }: { name: string; mi
   return file;
 }
 
-test("sound arrives as sound with its length in M4A and MP3, in other forms as a link", async () => {
-  const own = await stage.another();
+test("sends M4A and MP3 as audio with its length, other formats as a link", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   const sounds = [
     { name: "เสียง.m4a", mime: "audio/x-m4a", bytes: m4a(3) },
@@ -139,15 +139,15 @@ test("sound arrives as sound with its length in M4A and MP3, in other forms as a
     ],
   );
   for (const [at, type] of ["audio/x-m4a", "audio/mp4", "audio/mpeg"].entries()) {
-    assert.ok(Number.isInteger(messages[at]?.duration), "LINE takes whole milliseconds");
+    assert.ok(Number.isInteger(messages[at]?.duration), "LINE requires integer milliseconds");
     const heard = await fetch(String(messages[at]?.originalContentUrl));
     assert.equal(heard.headers.get("content-type"), type);
     assert.equal((await heard.arrayBuffer()).byteLength, sounds[at]?.bytes.length);
   }
 });
 
-test("pictures, videos and papers arrive as what LINE can show, at addresses that open", async () => {
-  const own = await stage.another();
+test("sends pictures, videos and documents in a form that LINE shows, with URLs that work", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   const base = `/api/project/${shop.project_id}/rooms/${room_id}`;
   const ids: string[] = [];
@@ -155,7 +155,7 @@ test("pictures, videos and papers arrive as what LINE can show, at addresses tha
   const json = { client_id: randomUUID(), text: "ตามนี้ค่ะ", attachment_ids: ids };
   const { body } = await call(`POST ${base}/messages`, { as: shop.owner, json });
   const { state, cost } = await settled((body.message as { id: string }).id);
-  assert.deepEqual([state, cost], ["sent", "free"], "five at once are one call");
+  assert.deepEqual([state, cost], ["sent", "free"], "five messages are one call");
   const messages = (await line.received(id)).map(({ message }) => message);
   assert.deepEqual(
     messages.map(({ type }) => type),
@@ -169,15 +169,15 @@ test("pictures, videos and papers arrive as what LINE can show, at addresses tha
       }),
     );
   assert.deepEqual(await types(messages[1]), ["image/jpeg", "image/jpeg"]);
-  assert.deepEqual(await types(messages[2]), ["image/jpeg", "image/jpeg"], "a WebP goes as JPEG");
+  assert.deepEqual(await types(messages[2]), ["image/jpeg", "image/jpeg"], "a WebP is sent as JPEG");
   assert.deepEqual(await types(messages[3]), ["video/mp4", "image/jpeg"]);
   const [name, address = ""] = String(messages[4]?.text).split("\n");
   assert.equal(name, "ใบเสนอราคา.pdf");
   assert.equal((await fetch(address)).headers.get("content-type"), "application/pdf");
 });
 
-test("stickers, places and cards arrive as LINE's own", async () => {
-  const own = await stage.another();
+test("sends stickers, locations and cards as LINE's own types", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   const contents = { type: "bubble", body: { type: "box", layout: "vertical", contents: [] } };
   for (const [kind, content] of [
@@ -208,9 +208,9 @@ test("stickers, places and cards arrive as LINE's own", async () => {
   );
 });
 
-test("what a customer quoted, and what we quote of theirs", async () => {
-  const { id, room_id } = await stage.customer();
-  const { messages } = await stage.room(id);
+test("resolves quotes in both directions", async () => {
+  const { id, room_id } = await fixture.customer();
+  const { messages } = await fixture.room(id);
   const [row] = await shops.as<{ sent: { message: { id: string } } }>(
     shop.owner,
     "select public.send_message($1, gen_random_uuid(), 'ตัวนี้ใช่ไหมคะ', p_reply_to_id => $2) as sent",
@@ -218,23 +218,23 @@ test("what a customer quoted, and what we quote of theirs", async () => {
   );
   const mine = await settled(row?.sent.message.id ?? "");
   const [received] = await line.received(id);
-  assert.ok(received?.message.quoteToken, "with LINE's own mark of quoting");
-  await line.act(stage.channel, id, { type: "text", text: "ใช่ค่ะ", quoting: mine.external_id ?? "" });
+  assert.ok(received?.message.quoteToken, "with LINE's quote token");
+  await line.act(fixture.channel, id, { type: "text", text: "ใช่ค่ะ", quoting: mine.external_id ?? "" });
   const after = await until("the quoting message", async () => {
-    const found = await stage.messages(id);
+    const found = await fixture.messages(id);
     return found.length === 3 && found;
   });
   assert.equal(after[2]?.reply_to_id, row?.sent.message.id);
 });
 
-test("when the month's messages are used up it is said so, and free answers still go", async () => {
-  const own = await stage.another({ quota_limit: 5, quota_used: 5 });
+test("fails with quota_exceeded when the quota is used up, while free replies still work", async () => {
+  const own = await fixture.another({ quota_limit: 5, quota_used: 5 });
   const { id, room_id } = await own.customer();
   assert.equal((await settled(await answer(room_id, "ฟรี"))).cost, "free");
   const refused = await settled(await answer(room_id, "เสียโควตา"));
   assert.deepEqual([refused.state, refused.failure_code], ["failed", "quota_exceeded"]);
   assert.deepEqual(await got(id), [["reply", "ฟรี"]]);
-  // raised in the meantime: one tap sends it, and this time it arrives
+  // the quota was raised: a retry succeeds
   await line.configure(own.channel, { quota_limit: 100 });
   const [message] = (await own.messages(id)).filter(({ state }) => state === "failed");
   await shops.as(shop.owner, "select public.retry_message($1)", [message?.id]);
@@ -243,8 +243,8 @@ test("when the month's messages are used up it is said so, and free answers stil
 
 for (const kind of ["500", "429", "reset-before", "reset-after"] as const) {
   for (const via of ["reply", "push"] as const) {
-    test(`${via} that ends in ${kind}: tried again, and got once`, async () => {
-      const own = await stage.another();
+    test(`${via} that ends in ${kind}: is retried and received once`, async () => {
+      const own = await fixture.another();
       const { id, room_id } = await own.customer();
       if (via === "push") await age(id, 120);
       await line.fail({ endpoint: via, kind, times: 2, channel_id: own.channel });
@@ -253,13 +253,13 @@ for (const kind of ["500", "429", "reset-before", "reset-after"] as const) {
       assert.deepEqual(await got(id), [[via, "ครั้งเดียว"]]);
       assert.ok((await line.calls(via, own.channel)) > 1);
       const [received] = await line.received(id);
-      if (via === "push") assert.equal(message.external_id, received?.id, "also when LINE tells it in its 409");
+      if (via === "push") assert.equal(message.external_id, received?.id, "also from the body of a 409");
     });
   }
 }
 
-test("an answer lost after acceptance, and never another: silence until we give up waiting", async () => {
-  const own = await stage.another();
+test("a push that times out after acceptance is received once", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await age(id, 120);
   await line.fail({ endpoint: "push", kind: "timeout-after", channel_id: own.channel });
@@ -268,12 +268,12 @@ test("an answer lost after acceptance, and never another: silence until we give 
   assert.deepEqual(await got(id), [["push", "ครั้งเดียว"]]);
 });
 
-test("a reply whose answer was lost, while the customer wrote again: a person has to look, nothing is sent twice", async () => {
-  const own = await stage.another();
+test("a reply that times out while the customer writes again becomes unknown and is not repeated", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await line.fail({ endpoint: "reply", kind: "timeout-after", channel_id: own.channel });
   const sent = await answer(room_id, "ครั้งเดียว");
-  await until("it is with LINE", async () => (await line.received(id)).length === 1);
+  await until("LINE's acceptance", async () => (await line.received(id)).length === 1);
   await line.act(own.channel, id, { type: "text", text: "ว่าไงคะ" });
   await own.room(id, 3);
   const message = await settled(sent, 30_000);
@@ -281,8 +281,8 @@ test("a reply whose answer was lost, while the customer wrote again: a person ha
   assert.deepEqual(await got(id), [["reply", "ครั้งเดียว"]]);
 });
 
-test("a customer who has blocked the account is not written to; one LINE does not know is unreachable", async () => {
-  const own = await stage.another();
+test("a customer who blocked the account is not called; one unknown to LINE is unreachable", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await line.act(own.channel, id, { type: "unfollow" });
   await own.room(id, 2);
@@ -303,8 +303,8 @@ test("a customer who has blocked the account is not written to; one LINE does no
   ]);
 });
 
-test("an account whose secret LINE no longer takes needs attention, keeps its messages, and sends them when it is mended", async () => {
-  const own = await stage.another();
+test("an account with a refused secret needs attention, keeps its messages, and sends them once it is repaired", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   const status = async () => {
     const [row] = await shops.rows("select status, last_error from public.socials where id = $1", [
@@ -315,9 +315,9 @@ test("an account whose secret LINE no longer takes needs attention, keeps its me
   await line.configure(own.channel, { channel_secret: "f".repeat(32) });
   await line.revokeTokens(own.channel);
   const sent = await answer(room_id, "รอก่อนนะคะ");
-  await until("it needs attention", async () => (await status())[0] === "needs_attention");
+  await until("the account needs attention", async () => (await status())[0] === "needs_attention");
   assert.deepEqual(await status(), ["needs_attention", "token_refused"]);
-  await until("it is put off", async () => {
+  await until("the delay", async () => {
     const [row] = await shops.rows("select delayed_since from public.messages where id = $1", [sent]);
     return row?.delayed_since;
   });
@@ -325,11 +325,11 @@ test("an account whose secret LINE no longer takes needs attention, keeps its me
   await shops.rows("select system.postpone_deliveries($1, 0)", [room_id]);
   assert.equal((await settled(sent)).state, "sent");
   assert.deepEqual(await got(id), [["reply", "รอก่อนนะคะ"]]);
-  await until("it is well again", async () => (await status())[0] === "connected");
+  await until("the account is connected again", async () => (await status())[0] === "connected");
 });
 
-test("a token that LINE ends before its time is renewed without anybody noticing", async () => {
-  const own = await stage.another();
+test("renews an access token that LINE revokes early", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await settled(await answer(room_id, "1"));
   await line.revokeTokens(own.channel);
@@ -340,8 +340,8 @@ test("a token that LINE ends before its time is renewed without anybody noticing
   ]);
 });
 
-test("answers behind one that has to wait wait with it, and arrive in order", async () => {
-  const own = await stage.another();
+test("answers behind a delayed one wait and arrive in order", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await age(id, 120);
   await line.fail({ endpoint: "push", kind: "500", times: 2, channel_id: own.channel });
@@ -354,8 +354,8 @@ test("answers behind one that has to wait wait with it, and arrive in order", as
   );
 });
 
-test("what LINE refuses for good holds up nobody", async () => {
-  const own = await stage.another();
+test("a permanent refusal does not block the room", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await age(id, 120);
   await line.fail({ endpoint: "push", kind: "monthly-limit", channel_id: own.channel });
@@ -365,13 +365,13 @@ test("what LINE refuses for good holds up nobody", async () => {
   assert.deepEqual(await got(id), [["push", "ถึง"]]);
 });
 
-test("one account whose provider hangs does not hold up another's", async () => {
-  const [slow, quick] = [await stage.another(), await stage.another()];
+test("a hanging provider call of one account does not delay another account", async () => {
+  const [slow, quick] = [await fixture.another(), await fixture.another()];
   const waiting = await Promise.all(Array.from({ length: 12 }, (_, n) => slow.customer(`ช้า ${n}`)));
   const { id, room_id } = await quick.customer("เร็ว");
   await line.fail({ endpoint: "*", kind: "hang", rate: 1, channel_id: slow.channel });
   for (const customer of waiting) await answer(customer.room_id, "รอ");
-  await until("the slow one is asked", async () => (await line.calls("reply", slow.channel)) >= 3);
+  await until("calls of the slow account", async () => (await line.calls("reply", slow.channel)) >= 3);
   const begin = performance.now();
   assert.equal((await settled(await answer(room_id, "ทันที"))).state, "sent");
   const ms = performance.now() - begin;

@@ -1,11 +1,11 @@
-/** Answers into LINE groups and rooms of several people: replied or pushed to all of them, quoted, and refused once the account has left. */
+/** Answers to LINE groups and multi-person rooms: replied or pushed to all members, quoted, and refused after the account has left. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { until } from "../support/until";
-import { LineStage } from "./line-shop";
+import { LineFixture } from "./line-fixture";
 
-const stage = await LineStage.open();
-const { shops, shop, line } = stage;
+const fixture = await LineFixture.open();
+const { shops, shop, line } = fixture;
 
 interface Settled {
   state: string;
@@ -14,7 +14,7 @@ interface Settled {
   external_id: string | null;
 }
 
-/** The shop's answer once it is out of our hands. */
+/** Sends the shop's answer; returns it once its delivery has ended. */
 async function answer(room_id: string, text: string, reply_to_id: string | null = null): Promise<Settled> {
   const [row] = await shops.as<{ sent: { message: { id: string } } }>(
     shop.owner,
@@ -31,20 +31,20 @@ async function answer(room_id: string, text: string, reply_to_id: string | null 
   });
 }
 
-/** A conversation of three people with the account in it, one of whom has written. */
-async function group(own: LineStage, kind: "group" | "room") {
+/** A conversation of three people and the account, in which one has written. */
+async function group(own: LineFixture, kind: "group" | "room") {
   const people = [await line.addPerson("พี่หนึ่ง"), await line.addPerson("น้องสอง"), await line.addPerson("ป้าสาม")];
   const id = await line.addGroup(kind === "group" ? "ขายส่ง" : "", people, kind);
   const [writer = ""] = people;
   await line.act(own.channel, writer, { type: "join", in: id });
   await line.act(own.channel, writer, { type: "text", text: "มีกี่สีคะ", in: id });
-  const said = await until("what was said", async () => (await own.messages(id)).find(({ kind }) => kind === "text"));
+  const said = await until("the message", async () => (await own.messages(id)).find(({ kind }) => kind === "text"));
   return { id, writer, people, said, room_id: (await own.room(id)).id };
 }
 
 for (const kind of ["group", "room"] as const) {
-  test(`an answer into a ${kind} replies to all of it, the next is pushed and counted for each of its people`, async () => {
-    const own = await stage.another();
+  test(`an answer to a ${kind} replies to all, the next is pushed and counted once per member`, async () => {
+    const own = await fixture.another();
     const { id, people, said, writer, room_id } = await group(own, kind);
     const before = await line.quota(own.channel);
     const first = await answer(room_id, "มีสามสีค่ะ", said.id);
@@ -59,7 +59,8 @@ for (const kind of ["group", "room"] as const) {
       ],
     );
     assert.ok(received[0]?.message.quoteToken, "it quotes the question");
-    for (const person of people) assert.deepEqual(await line.received(person), [], "nobody gets it alone");
+    for (const person of people)
+      assert.deepEqual(await line.received(person), [], "no member receives it individually");
     assert.equal((await line.quota(own.channel)).used, before.used + people.length);
 
     await line.act(own.channel, writer, { type: "text", text: "เอาแดง", quoting: second.external_id ?? "", in: id });
@@ -74,11 +75,11 @@ for (const kind of ["group", "room"] as const) {
 }
 
 for (const left_group of ["to", "unknownRecipient"] as const) {
-  test(`a group that the account has left refuses an answer, and it is said why (${left_group})`, async () => {
-    const own = await stage.another({ left_group });
+  test(`LINE's refusal after the account has left a group fails the answer with not_in_group (${left_group})`, async () => {
+    const own = await fixture.another({ left_group });
     const { id, room_id, writer } = await group(own, "group");
     await answer(room_id, "ใช้ token");
-    // LINE's word of the leaving is lost: only the refusal tells
+    // the leave event is lost: only the refusal reveals it
     await line.configure(own.channel, { webhook: null });
     await line.act(own.channel, writer, { type: "leave", in: id });
     const refused = await answer(room_id, "ยังอยู่ไหม");
@@ -86,36 +87,36 @@ for (const left_group of ["to", "unknownRecipient"] as const) {
     const [social] = await shops.rows<{ status: string }>("select status from public.socials where id = $1", [
       own.connected.social_id,
     ]);
-    assert.equal(social?.status, "connected", "nothing is wrong with the account");
+    assert.equal(social?.status, "connected", "the account stays connected");
   });
 }
 
-test("after the account has left a group, answers are not sent at all; back in it, they are", async () => {
-  const own = await stage.another();
+test("does not send to a group that the account has left, and sends again after it has rejoined", async () => {
+  const own = await fixture.another();
   const { id, room_id, writer } = await group(own, "group");
   await line.act(own.channel, writer, { type: "leave", in: id });
   const room = () =>
-    until("the room knows", async () => {
+    until("the room", async () => {
       const [row] = await shops.rows<{ unreachable_since: Date | null }>(
         "select unreachable_since from public.rooms where id = $1",
         [room_id],
       );
       return row;
     });
-  await until("the leaving", async () => (await room()).unreachable_since !== null);
+  await until("the leave event", async () => (await room()).unreachable_since !== null);
   const refused = await answer(room_id, "ยังอยู่ไหม");
   assert.deepEqual([refused.state, refused.failure_code], ["failed", "not_in_group"]);
   assert.deepEqual(await line.received(id), []);
   await line.act(own.channel, writer, { type: "join", in: id });
-  await until("the return", async () => (await room()).unreachable_since === null);
+  await until("the join event", async () => (await room()).unreachable_since === null);
   assert.equal((await answer(room_id, "กลับมาแล้ว")).state, "sent");
 });
 
-test("how many people are in a group is on its room, and follows those who come and go", async () => {
-  const own = await stage.another();
+test("shows a group's member count on its room and updates it", async () => {
+  const own = await fixture.another();
   const { id, room_id, people, writer } = await group(own, "group");
   const size = async () => {
-    const { body } = await stage.call(`GET /api/project/${shop.project_id}/rooms/${room_id}`, { as: shop.owner });
+    const { body } = await fixture.call(`GET /api/project/${shop.project_id}/rooms/${room_id}`, { as: shop.owner });
     return (body.room as { member_count: number | null } | undefined)?.member_count;
   };
   await until("the size", async () => (await size()) === people.length);

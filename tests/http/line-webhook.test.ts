@@ -1,4 +1,4 @@
-/** What LINE tells a shop: what is refused, what is kept, and what the inbox makes of it. The other side is tests/fakes/line. */
+/** LINE webhooks: which are refused, what is stored, and what the inbox shows. tests/fakes/line sends them. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -8,15 +8,15 @@ import { test } from "node:test";
 import { sign } from "../fakes/line/webhooks";
 import { m4a } from "../support/sounds";
 import { until } from "../support/until";
-import { LineStage } from "./line-shop";
+import { LineFixture } from "./line-fixture";
 
-const stage = await LineStage.open();
-const { line, channel, shops, shop, call, connected } = stage;
-const other = await stage.another();
+const fixture = await LineFixture.open();
+const { line, channel, shops, shop, call, connected } = fixture;
+const other = await fixture.another();
 const path = `/api/webhooks/line/${connected.social_id}`;
 const secret = connected.account.channel_secret;
 
-/** A webhook's body of one customer's text. */
+/** A webhook body with one customer's text. */
 async function bodyOf(text: string, destination = connected.account.bot_user_id): Promise<string> {
   const events = await line.build(channel, [[await line.addPerson("ใครสักคน"), { type: "text", text }]]);
   return JSON.stringify({ destination, events });
@@ -28,9 +28,9 @@ const post = (body: RequestInit["body"], signature: string | null, to = path) =>
   });
 const CHUNK = Buffer.alloc(65_536);
 const ENDLESS_BYTES = 256 * 1024 * 1024;
-const kept = async () => (await stage.events()).length;
+const kept = async () => (await fixture.events()).length;
 
-test("a webhook that nobody signed, or somebody else did, has no effect", async () => {
+test("an unsigned or wrongly signed webhook has no effect", async () => {
   const body = await bodyOf("ปลอม");
   const good = sign(body, secret);
   const spaced = JSON.stringify(JSON.parse(body), null, 1);
@@ -51,11 +51,11 @@ test("a webhook that nobody signed, or somebody else did, has no effect", async 
     assert.deepEqual([answer.status, answer.body.error], [401, "unauthorized"], why);
   }
   assert.equal(await kept(), before);
-  assert.equal((await post(body, good)).status, 200, "and the true one is taken");
+  assert.equal((await post(body, good)).status, 200, "the valid one is accepted");
   assert.equal(await kept(), before + 1);
 });
 
-test("what is signed and still no webhook of this account is refused without effect", async () => {
+test("a signed request that is not a webhook of this account is refused without effect", async () => {
   const signed = (body: string) => post(body, sign(body, secret));
   const before = await kept();
   for (const body of ["", "{", "null", "[]", "[1]", '"x"', "{}", '{"destination":1,"events":[]}', "\u0000"]) {
@@ -70,9 +70,9 @@ test("what is signed and still no webhook of this account is refused without eff
 });
 
 test("a large body without a length is not read to its end", async () => {
-  // a connection of its own, left open: one that both sides close may lose the answer
+  // a separate connection, kept open: if both sides close it, the response may be lost
   const agent = new Agent({ keepAlive: true });
-  const sending = request(stage.backend.url + path, { method: "POST", agent });
+  const sending = request(fixture.backend.url + path, { method: "POST", agent });
   sending.on("error", () => undefined);
   const answered = once(sending, "response") as Promise<[IncomingMessage]>;
   let sent = 0;
@@ -91,26 +91,26 @@ test("a large body without a length is not read to its end", async () => {
   assert.ok(sent < ENDLESS_BYTES, `${sent} bytes were taken`);
 });
 
-test("an account that is not there, not of LINE, or disconnected", async () => {
+test("responds with 404 for unknown and non-LINE accounts, and ignores events of a disconnected one", async () => {
   const body = await bodyOf("x");
   for (const id of [randomUUID(), "x", shop.social_id]) {
     assert.equal((await post(body, sign(body, secret), `/api/webhooks/line/${id}`)).status, 404, id);
   }
-  const gone = await stage.another();
+  const gone = await fixture.another();
   await shops.rows("update public.socials set status = 'disconnected' where id = $1", [gone.connected.social_id]);
   await gone.line.act(gone.channel, await line.addPerson("ใคร"), { type: "text", text: "ยังอยู่ไหมคะ" });
   assert.deepEqual(await gone.events(), []);
 });
 
-test("the console's test sends no events and hears 200", async () => {
+test("the console's test request without events gets 200", async () => {
   const body = JSON.stringify({ destination: connected.account.bot_user_id, events: [] });
   const before = await kept();
   assert.equal((await post(body, sign(body, secret))).status, 200);
   assert.equal(await kept(), before);
 });
 
-test("a secret that was changed a moment ago is known at the next webhook", async () => {
-  const changed = await stage.another();
+test("a changed secret applies to the next webhook", async () => {
+  const changed = await fixture.another();
   const person = await line.addPerson("คนแรก");
   assert.equal((await changed.line.act(changed.channel, person, { type: "text", text: "1" })).answer.status, 200);
   const { social_id, account } = changed.connected;
@@ -118,46 +118,46 @@ test("a secret that was changed a moment ago is known at the next webhook", asyn
   const { sealFor } = await import("../support/line");
   await shops.rows("update private.social_credentials set sealed = $2 where social_id = $1", [
     social_id,
-    await sealFor(stage.backend, social_id, renewed),
+    await sealFor(fixture.backend, social_id, renewed),
   ]);
   await line.configure(changed.channel, { channel_secret: renewed.channel_secret });
   assert.equal((await changed.line.act(changed.channel, person, { type: "text", text: "2" })).answer.status, 200);
 });
 
-test("the same webhook again, alone, marked, and ten at once: one message", async () => {
+test("a repeated webhook, alone, marked as redelivery, and ten at once, gives one message", async () => {
   const person = await line.addPerson("สมศรี");
   const { event } = await line.act(channel, person, { type: "text", text: "มีไซซ์ M ไหมคะ" });
-  await stage.room(person);
+  await fixture.room(person);
   await line.send(channel, [event]);
   await Promise.all(Array.from({ length: 10 }, () => line.redeliver(channel, [event])));
-  await stage.untilSettled();
+  await fixture.untilSettled();
   assert.deepEqual(
-    (await stage.messages(person)).map(({ text }) => text),
+    (await fixture.messages(person)).map(({ text }) => text),
     ["มีไซซ์ M ไหมคะ"],
   );
-  const [entry] = (await stage.events()).filter(({ external_id }) => external_id === event.webhookEventId);
+  const [entry] = (await fixture.events()).filter(({ external_id }) => external_id === event.webhookEventId);
   assert.deepEqual([entry?.state, entry?.redeliveries], ["processed", 11]);
 });
 
-test("one event twice in one body is one", async () => {
+test("an event that appears twice in one body gives one message", async () => {
   const person = await line.addPerson("สมใจ");
   const [event] = await line.build(channel, [[person, { type: "text", text: "ครั้งเดียว" }]]);
   assert.ok(event);
   assert.equal((await line.send(channel, [event, event])).status, 200);
-  assert.equal((await stage.room(person)).messages.length, 1);
+  assert.equal((await fixture.room(person)).messages.length, 1);
 });
 
-test("events of many in one body, in the wrong order: each room has its own, in order, without a gap", async () => {
+test("unordered events of several customers in one body: each room gets its own, in order, without gaps", async () => {
   const people = await Promise.all(["ก", "ข", "ค"].map((name) => line.addPerson(name)));
   const events = await line.build(
     channel,
     Array.from({ length: 15 }, (_, n) => [people[n % 3] ?? "", { type: "text", text: String(n) }]),
   );
-  // LINE's clock has milliseconds; events of one customer are further apart than that
+  // timestamps have milliseconds, and events of one customer must differ
   const timed = events.map((event, n) => ({ ...event, timestamp: event.timestamp + n }));
   assert.equal((await line.send(channel, timed.toReversed())).status, 200);
   for (const [place, person] of people.entries()) {
-    const { messages } = await stage.room(person, 5);
+    const { messages } = await fixture.room(person, 5);
     assert.deepEqual(
       messages.map(({ text, sequence }) => [text, Number(sequence)]),
       [0, 1, 2, 3, 4].map((n) => [String(n * 3 + place), n + 1]),
@@ -165,8 +165,8 @@ test("events of many in one body, in the wrong order: each room has its own, in 
   }
 });
 
-test("kinds we do not know are kept and skipped; a message of one is shown to have come", async () => {
-  const own = await stage.another();
+test("stores and skips unknown event kinds; an unknown message type is shown as unsupported", async () => {
+  const own = await fixture.another();
   const person = await line.addPerson("อนาคต");
   await own.line.act(own.channel, person, { type: "unheard-of" });
   await own.line.act(own.channel, person, { type: "unheard-of", message: { type: "hologram", faces: 6 } });
@@ -185,8 +185,8 @@ test("kinds we do not know are kept and skipped; a message of one is shown to ha
   );
 });
 
-test("a poison event is set aside in sight, holds up nobody, and is tried again by a manager only", async () => {
-  const own = await stage.another();
+test("a malformed event becomes a visible dead letter, blocks nothing, and only a manager can replay it", async () => {
+  const own = await fixture.another();
   const person = await line.addPerson("คนเดียว");
   const [poison, good] = await line.build(own.channel, [
     [person, { type: "text", text: "พิษ" }],
@@ -216,10 +216,10 @@ test("a poison event is set aside in sight, holds up nobody, and is tried again 
     .from("inbound_events")
     .select("external_id, state")
     .eq("social_id", own.connected.social_id);
-  assert.equal(ledger.data?.length, 2, "a viewer sees the ledger");
+  assert.equal(ledger.data?.length, 2, "a viewer sees the event log");
   const payload = await viewer.db.from("inbound_events").select("payload");
-  assert.ok(payload.error, "and not what customers wrote");
-  // as a version that understands it would find it
+  assert.ok(payload.error, "but not the payloads");
+  // as a version that can parse it would find it
   await shops.rows("update public.inbound_events set payload = $2 where external_id = $1", [
     poison.webhookEventId,
     JSON.stringify(poison),
@@ -233,18 +233,18 @@ test("a poison event is set aside in sight, holds up nobody, and is tried again 
   assert.equal(await replay(admin), 0);
 });
 
-test("odd letters of one customer do not lose what another wrote", async () => {
+test("invalid characters of one customer do not lose another's message", async () => {
   const [odd, plain] = [await line.addPerson("แปลก"), await line.addPerson("ธรรมดา")];
   const events = await line.build(channel, [
     [odd, { type: "text", text: "ก\u0000ข \ud83d" }],
     [plain, { type: "text", text: "ปกติ" }],
   ]);
   assert.equal((await line.send(channel, events)).status, 200);
-  assert.equal((await stage.room(plain)).messages[0]?.text, "ปกติ");
-  assert.match((await stage.room(odd)).messages[0]?.text ?? "", /^กข/);
+  assert.equal((await fixture.room(plain)).messages[0]?.text, "ปกติ");
+  assert.match((await fixture.room(odd)).messages[0]?.text ?? "", /^กข/);
 });
 
-test("whoever writes for the first time is introduced with name and picture, blocked ones stay nameless", async () => {
+test("fetches profile and stores a copy of the avatar on first message; a blocked customer stays nameless", async () => {
   const person = await line.addPerson("คุณนก ใจดี");
   await line.act(channel, person, { type: "text", text: "สวัสดีค่ะ" });
   const introduced = await until("the profile", async () => {
@@ -258,10 +258,10 @@ test("whoever writes for the first time is introduced with name and picture, blo
   assert.deepEqual([introduced.name, introduced.language], ["คุณนก ใจดี", "th"]);
   const picture = await fetch(introduced.picture_url ?? "");
   assert.deepEqual([picture.status, picture.headers.get("content-type")], [200, "image/webp"]);
-  assert.ok(!introduced.picture_url?.startsWith(stage.backend.lineUrl), "a copy of ours");
+  assert.ok(!introduced.picture_url?.startsWith(fixture.backend.lineUrl), "a copy in storage");
 });
 
-test("files are copied at once and shown from our storage, whatever becomes of LINE's", async () => {
+test("copies files at once and serves them from storage, even after LINE has deleted them", async () => {
   const person = await line.addPerson("ส่งของ");
   const acts = [
     { type: "image" },
@@ -272,12 +272,12 @@ test("files are copied at once and shown from our storage, whatever becomes of L
   for (const act of acts) {
     const { message_id } = await line.act(channel, person, act);
     await until("the copy", async () => {
-      const found = (await stage.messages(person)).find(({ external_id }) => external_id === message_id);
+      const found = (await fixture.messages(person)).find(({ external_id }) => external_id === message_id);
       return found?.attachments[0]?.state === "ready";
     });
     await line.expire(message_id);
   }
-  const { id, messages } = await stage.room(person, 4);
+  const { id, messages } = await fixture.room(person, 4);
   assert.deepEqual(
     messages.map(({ attachments: [file] }) => [file?.kind, file?.name, file?.mime]),
     [
@@ -291,14 +291,14 @@ test("files are copied at once and shown from our storage, whatever becomes of L
   const shown = page.body.messages as { attachments: { url: string; width: number | null; size: number }[] }[];
   for (const { attachments } of shown) {
     const [file] = attachments;
-    const answer = await fetch(stage.backend.url + file?.url);
+    const answer = await fetch(fixture.backend.url + file?.url);
     assert.equal(answer.status, 200);
     assert.equal((await answer.arrayBuffer()).byteLength, file?.size);
   }
   assert.equal(shown[0]?.attachments[0]?.width, 320);
 });
 
-test("a customer's files are kept whatever their kind and up to 100 MB; what may do harm is only handed out as a download", async () => {
+test("stores customers' files of any kind up to 100 MB; dangerous ones are download-only", async () => {
   const person = await line.addPerson("ร้านป้าย");
   const filler = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024, 7);
   const files: [name: string, bytes: Buffer, outcome: string][] = [
@@ -313,10 +313,10 @@ test("a customer's files are kept whatever their kind and up to 100 MB; what may
   for (const [name, bytes] of files) {
     await line.act(channel, person, { type: "file", name, bytes: bytes.toString("base64") });
   }
-  const { id } = await stage.room(person, files.length);
+  const { id } = await fixture.room(person, files.length);
   await until(
     "every file is settled",
-    async () => (await stage.messages(person)).every(({ attachments: [file] }) => file && file.state !== "pending"),
+    async () => (await fixture.messages(person)).every(({ attachments: [file] }) => file && file.state !== "pending"),
     60_000,
   );
   const page = await call(`GET /api/project/${shop.project_id}/rooms/${id}/messages`, { as: shop.owner });
@@ -327,7 +327,7 @@ test("a customer's files are kept whatever their kind and up to 100 MB; what may
     const [file] = shown[at]?.attachments ?? [];
     assert.deepEqual([file?.name, file?.failure_code ?? file?.state], [name, outcome]);
     if (outcome !== "ready") continue;
-    const answer = await fetch(stage.backend.url + file?.url);
+    const answer = await fetch(fixture.backend.url + file?.url);
     assert.equal((await answer.arrayBuffer()).byteLength, bytes.length, name);
     assert.equal(answer.headers.get("content-type"), "application/octet-stream", name);
     assert.match(answer.headers.get("content-disposition") ?? "", /^attachment/, name);
@@ -336,16 +336,16 @@ test("a customer's files are kept whatever their kind and up to 100 MB; what may
   }
 });
 
-test("a customer's voice has the length that is measured here", async () => {
+test("measures the length of a voice message instead of trusting LINE's", async () => {
   const person = await line.addPerson("เสียง");
   await line.act(channel, person, { type: "audio", bytes: m4a(2).toString("base64") });
-  const voice = async () => (await stage.messages(person))[0]?.attachments[0];
+  const voice = async () => (await fixture.messages(person))[0]?.attachments[0];
   await until("the copy", async () => (await voice())?.state === "ready", 30_000);
   const off = Math.abs(((await voice())?.duration_ms ?? 0) - 2000);
-  assert.ok(off < 60, "LINE says another length than the file has");
+  assert.ok(off < 60, "not the length that LINE reports");
 });
 
-test("a picture said to lie at an address inside is fetched from nowhere, and said to be missing", async () => {
+test("a picture at an internal address is not fetched and is marked failed", async () => {
   let calls = 0;
   const inside = createServer((_, answer) => {
     calls++;
@@ -363,8 +363,8 @@ test("a picture said to lie at an address inside is fetched from nowhere, and sa
       "http://169.254.169.254/latest/meta-data/",
     ];
     for (const external of addresses) await line.act(channel, person, { type: "image", external });
-    const messages = await until("every one is settled", async () => {
-      const found = await stage.messages(person);
+    const messages = await until("every file is settled", async () => {
+      const found = await fixture.messages(person);
       const isDone = found.every(({ attachments: [file] }) => file && file.state !== "pending");
       return found.length === addresses.length && isDone && found;
     });
@@ -378,7 +378,7 @@ test("a picture said to lie at an address inside is fetched from nowhere, and sa
   }
 });
 
-test("a video that LINE still makes ready is asked for again; a file that is gone is said to be", async () => {
+test("retries a video that LINE is still preparing; marks an expired file failed", async () => {
   const person = await line.addPerson("ช้า");
   const [slow, gone] = await line.build(channel, [
     [person, { type: "video", preparing: true }],
@@ -387,14 +387,14 @@ test("a video that LINE still makes ready is asked for again; a file that is gon
   assert.ok(slow && gone);
   await line.expire(String((gone.message as { id: string }).id));
   await line.send(channel, [{ ...slow }, { ...gone, timestamp: gone.timestamp + 1 }]);
-  const state = async (place: number) => (await stage.messages(person))[place]?.attachments[0]?.state;
-  await until("the one that is gone", async () => (await state(1)) === "failed");
+  const state = async (place: number) => (await fixture.messages(person))[place]?.attachments[0]?.state;
+  await until("the expired file", async () => (await state(1)) === "failed");
   assert.equal(await state(0), "pending");
   await line.finishContent(String((slow.message as { id: string }).id));
-  await until("the one that took its time", async () => (await state(0)) === "ready", 30_000);
+  await until("the prepared video", async () => (await state(0)) === "ready", 30_000);
 });
 
-test("stickers, places, quotes and presses on buttons", async () => {
+test("receives stickers, locations, quotes and postbacks", async () => {
   const person = await line.addPerson("หลากหลาย");
   const first = await line.act(channel, person, { type: "text", text: "ตัวนี้ค่ะ" });
   for (const act of [
@@ -406,7 +406,7 @@ test("stickers, places, quotes and presses on buttons", async () => {
     await line.act(channel, person, act);
     await new Promise((resolve) => setTimeout(resolve, 2)); // a new millisecond of LINE's clock
   }
-  const { messages } = await stage.room(person, 5);
+  const { messages } = await fixture.room(person, 5);
   assert.deepEqual(
     messages.map(({ kind }) => kind),
     ["text", "text", "sticker", "location", "rich"],
@@ -416,14 +416,14 @@ test("stickers, places, quotes and presses on buttons", async () => {
   assert.equal(messages[3]?.content?.latitude, 13.75);
 });
 
-test("a group is one conversation of its own, with who of it wrote", async () => {
+test("a group is one conversation that names its senders", async () => {
   const [one, two] = [await line.addPerson("หนึ่ง"), await line.addPerson("สอง")];
   const group = await line.addGroup("ออฟฟิศ", [one, two]);
   await line.act(channel, one, { type: "join", in: group });
   await line.act(channel, one, { type: "text", text: "สั่งสามตัว", in: group });
   await new Promise((resolve) => setTimeout(resolve, 2));
   await line.act(channel, two, { type: "text", text: "สี่ตัวค่ะ", in: group });
-  const { messages } = await stage.room(group, 3);
+  const { messages } = await fixture.room(group, 3);
   assert.deepEqual(
     messages.filter(({ kind }) => kind === "text").map(({ text, content }) => [text, content?.sender_id]),
     [
@@ -431,15 +431,15 @@ test("a group is one conversation of its own, with who of it wrote", async () =>
       ["สี่ตัวค่ะ", two],
     ],
   );
-  assert.deepEqual(await stage.messages(one), []);
+  assert.deepEqual(await fixture.messages(one), []);
 });
 
-test("what is taken back leaves a tombstone: no text, no file, and it is written down", async () => {
+test("an unsent message leaves a tombstone without text and file, and an audit entry", async () => {
   const person = await line.addPerson("เปลี่ยนใจ");
   const said = await line.act(channel, person, { type: "text", text: "เลขบัตร 1234567890123" });
   const pictured = await line.act(channel, person, { type: "image" });
-  const { id, messages } = await stage.room(person, 2);
-  await until("the copy", async () => (await stage.messages(person))[1]?.attachments[0]?.state === "ready");
+  const { id, messages } = await fixture.room(person, 2);
+  await until("the copy", async () => (await fixture.messages(person))[1]?.attachments[0]?.state === "ready");
   const page = await call(`GET /api/project/${shop.project_id}/rooms/${id}/messages`, { as: shop.owner });
   const [, { attachments: [file] = [] } = {}] = page.body.messages as { attachments?: { url: string }[] }[];
   for (const { message_id } of [said, pictured]) {
@@ -447,7 +447,7 @@ test("what is taken back leaves a tombstone: no text, no file, and it is written
     await line.act(channel, person, { type: "unsend", message_id: "999" });
   }
   const after = await until("the tombstones", async () => {
-    const found = await stage.messages(person);
+    const found = await fixture.messages(person);
     return found.every(({ unsent_at }) => unsent_at !== null) && found;
   });
   assert.deepEqual(
@@ -457,7 +457,7 @@ test("what is taken back leaves a tombstone: no text, no file, and it is written
       [null, [], 2],
     ],
   );
-  assert.equal((await fetch(stage.backend.url + file?.url)).status, 404, "nor by the address it had");
+  assert.equal((await fetch(fixture.backend.url + file?.url)).status, 404, "nor by its old URL");
   const [room] = await shops.rows("select last_message_preview from public.rooms where id = $1", [id]);
   assert.equal(room?.last_message_preview, "");
   const log = await shops.rows(
@@ -467,8 +467,8 @@ test("what is taken back leaves a tombstone: no text, no file, and it is written
   assert.equal(log.length, 2);
 });
 
-test("who unfollows cannot be written to, until they follow or write again", async () => {
-  const { id, room_id } = await stage.customer("ไปแล้วกลับมา");
+test("a customer who unfollows is unreachable until they follow or write again", async () => {
+  const { id, room_id } = await fixture.customer("ไปแล้วกลับมา");
   const isReachable = async () => {
     const [room] = await shops.rows("select unreachable_since from public.rooms where id = $1", [room_id]);
     return room?.unreachable_since === null;
@@ -477,14 +477,14 @@ test("who unfollows cannot be written to, until they follow or write again", asy
   await until("unfollowed", async () => !(await isReachable()));
   await line.act(channel, id, { type: "follow", unblocked: true });
   await until("followed again", isReachable);
-  const events = (await stage.messages(id)).filter(({ kind }) => kind === "event");
+  const events = (await fixture.messages(id)).filter(({ kind }) => kind === "event");
   assert.deepEqual(
     events.map(({ content }) => content?.event),
     ["unreachable", "reachable"],
   );
 });
 
-test("a webhook is answered within a second while its customer's room is long", async () => {
+test("responds to each webhook within a second", async () => {
   const person = await line.addPerson("เร็ว");
   for (let n = 0; n < 5; n++) {
     const { answer } = await line.act(channel, person, { type: "text", text: String(n) });

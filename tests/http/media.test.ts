@@ -1,16 +1,16 @@
-/** Files: which are accepted, how they are served, and that their addresses cannot be guessed. */
+/** Files: which are accepted, how they are served, and that their URLs cannot be guessed. */
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import sharp from "sharp";
 import { Agent, fetch as undici } from "undici";
 import { until } from "../support/until";
-import { gather } from "./cast";
 import { keptFiles, photo, pngOf, refusedFiles } from "./uploads";
 import { visitorToken } from "./visitor-token";
+import { openWorld } from "./world";
 
-const cast = await gather();
-const { call, people, here, rooms, backend, shops } = cast;
+const world = await openWorld();
+const { call, people, here, rooms, backend, shops } = world;
 const base = `/api/project/${here.project_id}/rooms/${rooms.free.room_id}`;
 
 interface Upload {
@@ -19,7 +19,7 @@ interface Upload {
   check: Awaited<ReturnType<typeof call>>;
 }
 
-/** Announces, uploads and has looked at a file, as an agent's browser does. */
+/** Announces, uploads and checks a file, as an agent's browser does. */
 async function upload(name: string, mime: string, bytes: Buffer, as = people.agent): Promise<Upload> {
   const announced = await call(`POST ${base}/attachments`, { as, json: { name, mime, size: bytes.length } });
   assert.equal(announced.status, 201, announced.text);
@@ -34,7 +34,7 @@ async function upload(name: string, mime: string, bytes: Buffer, as = people.age
   return { id, put: put.status, check };
 }
 
-test("a photo is let in for what it is, and served as that", async () => {
+test("detects a photo's real type and serves it as that", async () => {
   const bytes = await photo();
   const { check } = await upload("รูป สินค้า.png", "application/pdf", bytes);
   const { id: _, url, ...rest } = check.body;
@@ -59,7 +59,7 @@ test("a photo is let in for what it is, and served as that", async () => {
   assert.equal(header("content-disposition"), `inline; filename*=UTF-8''${encodeURIComponent("รูป สินค้า.png")}`);
 });
 
-test("a part of a file is served as that part", async () => {
+test("serves a byte range", async () => {
   const bytes = await photo();
   const { check } = await upload("a.jpg", "image/jpeg", bytes);
   const part = async (range: string) => {
@@ -70,7 +70,7 @@ test("a part of a file is served as that part", async () => {
   assert.equal((await part(`bytes=${bytes.length + 5}-`))[0], 416);
 });
 
-test("a picture from a phone that was held upright is measured upright", async () => {
+test("measures a rotated phone picture upright", async () => {
   const bytes = await sharp(await photo())
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -89,12 +89,12 @@ for (const [what, { mime, bytes }] of Object.entries(refusedFiles)) {
     const [left] = await shops.rows("select count(*)::int as files from storage.objects where name like $1", [
       `%${id}`,
     ]);
-    assert.deepEqual(left, { files: 0 }, "its bytes are kept");
+    assert.deepEqual(left, { files: 0 }, "its bytes are deleted");
   });
 }
 
 for (const [what, { mime, bytes }] of Object.entries(keptFiles)) {
-  test(`kept, to be downloaded only: ${what}`, async () => {
+  test(`kept as download only: ${what}`, async () => {
     const { check } = await upload("file", mime, bytes);
     assert.deepEqual([check.status, check.body.kind], [200, "file"], check.text);
     const response = await fetch(`${backend.url}${check.body.url}`);
@@ -111,19 +111,19 @@ for (const [what, { mime, bytes }] of Object.entries(keptFiles)) {
 }
 
 for (const name of ["setup.exe", "ใบเสนอราคา.pdf.vbs", "เปิด.lnk", "\u202efdp.scr"]) {
-  test(`refused by its name: ${JSON.stringify(name)}`, async () => {
+  test(`refused by name: ${JSON.stringify(name)}`, async () => {
     const { check } = await upload(name, "text/plain", Buffer.from("hello"));
     assert.deepEqual([check.status, check.body], [415, { error: "file_type_refused" }]);
   });
 }
 
-test("text is text: never shown as a page, however it begins", async () => {
+test("serves text as plain text, whatever it begins with", async () => {
   const bytes = Buffer.from("hello <script>alert(1)</script>");
   const { check } = await upload("a.html", "text/html", bytes);
   assert.deepEqual([check.status, check.body.mime], [200, "text/plain"]);
   const response = await fetch(`${backend.url}${check.body.url}`);
   await response.arrayBuffer();
-  assert.equal(response.headers.get("content-type"), "application/octet-stream", "its name would make a page of it");
+  assert.equal(response.headers.get("content-type"), "application/octet-stream", "its name suggests HTML");
   assert.match(response.headers.get("content-disposition") ?? "", /^attachment/);
   const named = await upload("a.txt", "text/html", bytes);
   const plain = await fetch(`${backend.url}${named.check.body.url}`);
@@ -131,7 +131,7 @@ test("text is text: never shown as a page, however it begins", async () => {
   assert.equal(plain.headers.get("content-type"), "text/plain; charset=utf-8");
 });
 
-test("a picture with a page behind it stays a picture", async () => {
+test("a picture with HTML appended stays a picture", async () => {
   const bytes = Buffer.concat([await photo(), Buffer.from("<script>alert(1)</script>")]);
   const { check } = await upload("a.html", "text/html", bytes);
   assert.equal(check.body.mime, "image/jpeg");
@@ -141,7 +141,7 @@ test("a picture with a page behind it stays a picture", async () => {
   assert.equal(response.headers.get("x-content-type-options"), "nosniff");
 });
 
-test("more than 100 MB is refused, announced or not", async () => {
+test("refuses more than 100 MB, announced or not", async () => {
   const announced = await call(`POST ${base}/attachments`, {
     as: people.agent,
     json: { name: "x", mime: "video/mp4", size: 104_857_601 },
@@ -163,7 +163,7 @@ test("more than 100 MB is refused, announced or not", async () => {
   assert.deepEqual([late.status, late.body.error], [409, "attachment_not_ready"]);
 });
 
-test("a file of 30 MB is let in, and served in parts", async () => {
+test("accepts a file of 30 MB and serves it in ranges", async () => {
   const bytes = Buffer.concat([Buffer.from("Rar!\x1a\x07\x01\0", "latin1"), randomBytes(30_000_000)]);
   const { check } = await upload("งานพิมพ์.rar", "application/vnd.rar", bytes);
   assert.deepEqual([check.status, check.body.size], [200, bytes.length]);
@@ -171,7 +171,7 @@ test("a file of 30 MB is let in, and served in parts", async () => {
   assert.deepEqual(Buffer.from(await response.arrayBuffer()), bytes.subarray(29_999_990));
 });
 
-/** How many variants of a file lie in storage. */
+/** The variants of a file in storage. */
 const variantsOf = async (id: string) =>
   (
     await shops.rows<{ name: string }>("select name from storage.objects where name like $1 order by name", [
@@ -179,13 +179,13 @@ const variantsOf = async (id: string) =>
     ])
   ).map(({ name }) => name.split(".").slice(1).join("."));
 
-test("the other forms of a picture are made once, when it is looked at, and only served afterwards", async () => {
+test("makes a picture's variants once, during the check, and only serves them afterwards", async () => {
   const webp = await sharp(await photo())
     .webp()
     .toBuffer();
   const { id, check } = await upload("a.webp", "image/webp", webp);
   assert.deepEqual(await variantsOf(id), ["jpeg.jpg", "preview.jpg"]);
-  // the original is gone from storage: what is served cannot have been made of it
+  // the original is gone from storage, so the variants cannot have been made from it now
   const [{ path = "" } = {}] = await shops.rows<{ path: string }>("select path from public.attachments where id = $1", [
     id,
   ]);
@@ -196,10 +196,10 @@ test("the other forms of a picture are made once, when it is looked at, and only
     assert.deepEqual([response.status, response.headers.get("content-type"), format], [200, "image/jpeg", "jpeg"]);
   }
   const plain = await upload("a.jpg", "image/jpeg", await photo());
-  assert.deepEqual(await variantsOf(plain.id), ["preview.jpg"], "channels take a JPEG as it is");
+  assert.deepEqual(await variantsOf(plain.id), ["preview.jpg"], "a JPEG needs no JPEG variant");
 });
 
-test("a picture whose body is broken is refused when a member uploads it", async () => {
+test("refuses a member's upload of a broken picture", async () => {
   const whole = await sharp({
     create: {
       width: 300,
@@ -217,7 +217,7 @@ test("a picture whose body is broken is refused when a member uploads it", async
   assert.deepEqual(row, { state: "refused", refusal_code: "file_type_refused" });
 });
 
-/** A visitor's file, as the widget brings it. */
+/** Uploads a visitor's file as the widget does. */
 async function visitorUpload(
   token: string,
   name: string,
@@ -239,7 +239,7 @@ async function visitorUpload(
 }
 const newVisitor = () => visitorToken(backend, { visitor_id: randomUUID(), virtual_id: here.virtual_id });
 
-test("no anonymous request decodes a picture: a job does, once, and remembers what it could not", async () => {
+test("anonymous requests never decode a picture: a job does, once, and records failures", async () => {
   const whole = await sharp({
     create: {
       width: 300,
@@ -266,16 +266,16 @@ test("no anonymous request decodes a picture: a job does, once, and remembers wh
   ] as const) {
     const { id, check } = await visitorUpload(await newVisitor(), "a.webp", "image/webp", bytes);
     assert.equal(check?.status, 200, check?.text);
-    assert.equal(await state(id), null, "looking at it has decoded it");
+    assert.equal(await state(id), null, "the check must not decode it");
     const asked = await Promise.all(Array.from({ length: 5 }, () => call(`GET ${check?.body.url}?as=jpeg`)));
     assert.deepEqual(new Set(asked.map((answer) => answer.status)), new Set([409]));
-    await until("the job has tried", async () => Array.isArray(await state(id)));
+    await until("the job's attempt", async () => Array.isArray(await state(id)));
     assert.equal((await call(`GET ${check?.body.url}?as=jpeg`)).status, status);
     assert.equal((await call(`GET ${check?.body.url}?as=preview`)).status, status);
   }
 });
 
-test("visitors upload files of any kind up to 25 MB, but no programs", async () => {
+test("visitors upload files of any kind up to 25 MB, except programs", async () => {
   const token = await newVisitor();
   const { mime, bytes } = keptFiles["Excel before 2007"] ?? assert.fail();
   const kept = await visitorUpload(token, "ราคา.xls", mime, bytes);
@@ -293,20 +293,20 @@ test("visitors upload files of any kind up to 25 MB, but no programs", async () 
     body: new Uint8Array(26_300_000),
     headers: { "content-type": "video/mp4" },
   });
-  assert.ok(response.status >= 400, "storage takes more than was announced");
+  assert.ok(response.status >= 400, "storage enforces the announced limit");
 });
 
-test("many visitors from one address share its uploads; another address has its own", async () => {
+test("limits uploads per client address, and unsent files per widget", async () => {
   const widget = (await people.owner.db.rpc("create_widget", {
     p_project_id: here.project_id,
     p_widget: { name: "นับไฟล์" },
   })) as { data: { virtual_id: string; social_id: string } };
   const { virtual_id, social_id } = widget.data;
-  // the proxy in front tells the application the socket's address, whatever a header says
+  // the proxy passes the socket's address to the application, whatever a header says
   const from = async (localAddress: string) => {
     const token = await visitorToken(backend, { visitor_id: randomUUID(), virtual_id });
     const address = new URL(`/api/widget/${virtual_id}/attachments`, backend.url);
-    // a name may lead to the address of the other version of IP
+    // a host name may resolve to the other IP version
     address.hostname = "127.0.0.1";
     const agent = new Agent({ localAddress });
     const answer = await undici(address, {
@@ -326,7 +326,7 @@ test("many visitors from one address share its uploads; another address has its 
   assert.deepEqual([statuses.indexOf(429), statuses.at(-1)], [100, 429]);
   assert.equal(await from("127.0.0.2"), 201, "another address");
 
-  // from however many addresses: at most 200 files of one widget wait unsent
+  // across addresses: at most 200 unsent files per widget
   await shops.rows(
     `insert into public.attachments (project_id, social_id, uploader_kind, uploader_id, bucket, path, name, mime, size)
      select $1, $2, 'customer', gen_random_uuid(), 'visitor-attachments', gen_random_uuid(), 'x', 'image/png', 1
@@ -335,11 +335,11 @@ test("many visitors from one address share its uploads; another address has its 
   );
   assert.equal(await from("127.0.0.3"), 429);
   await shops.rows("delete from public.attachments where social_id = $1", [social_id]);
-  assert.equal(await from("127.0.0.3"), 201, "there is room again");
+  assert.equal(await from("127.0.0.3"), 201, "below the limit again");
   await forget();
 });
 
-test("an upload address is for one file, once", async () => {
+test("an upload URL is for one file, once", async () => {
   const bytes = await photo();
   const { body } = await call(`POST ${base}/attachments`, {
     as: people.agent,
@@ -362,10 +362,10 @@ test("an upload address is for one file, once", async () => {
   climbing.pathname = climbing.pathname.replace(/[^/]+$/, "..%2f..%2fescaped");
   assert.ok((await put(climbing)) >= 400);
   assert.equal(await put(address), 200);
-  assert.ok((await put(address)) >= 400, "what was looked at could be changed afterwards");
+  assert.ok((await put(address)) >= 400, "a checked file must not be replaceable");
 });
 
-test("a name with a path, a line break or quotes harms nobody", async () => {
+test("names with a path, a line break or quotes are harmless", async () => {
   for (const name of ["../../etc/passwd", "a\r\nset-cookie: x=1", '"; filename="evil.html', "<img src=x>"]) {
     const { check } = await upload(name, "image/jpeg", await photo());
     const response = await fetch(`${backend.url}${check.body.url}`);
@@ -376,7 +376,7 @@ test("a name with a path, a line break or quotes harms nobody", async () => {
   }
 });
 
-test("a file's address cannot be guessed, nor bent to another file", async () => {
+test("a file's URL can be neither guessed nor altered to reach another file", async () => {
   const { check } = await upload("a.jpg", "image/jpeg", await photo());
   const token = String(check.body.url).replace("/api/media/", "");
   const get = async (guess: string) => (await call(`GET /api/media/${encodeURIComponent(guess)}`)).status;
@@ -388,7 +388,7 @@ test("a file's address cannot be guessed, nor bent to another file", async () =>
     copy[index >> 3] = (copy[index >> 3] ?? 0) ^ (1 << (index & 7));
     return `${kid}.${copy.toString("base64url")}`;
   };
-  // a bit in every byte: of the id and of its hash
+  // covers every byte: of the id and of its hash
   for (let index = 0; index < bytes.length * 8; index += 7) assert.equal(await get(bent(index)), 404, String(index));
   const guesses = [
     "",
@@ -408,13 +408,13 @@ test("a file's address cannot be guessed, nor bent to another file", async () =>
   for (const guess of guesses.filter(Boolean)) assert.equal(await get(guess), 404, guess);
 });
 
-test("a file that was not looked at has no address that works", async () => {
+test("a file that has not been checked has no working URL", async () => {
   const { id, check } = await upload("a.jpg", "image/jpeg", await photo());
   await shops.rows("update public.attachments set state = 'pending' where id = $1", [id]);
   assert.equal((await call(`GET ${check.body.url}`)).status, 404);
 });
 
-test("storage itself gives nothing away without a signed address", async () => {
+test("storage serves nothing without a signed URL", async () => {
   const { id } = await upload("a.jpg", "image/jpeg", await photo());
   const [stored] = await shops.rows<{ path: string }>("select path from public.attachments where id = $1", [id]);
   for (const kind of [

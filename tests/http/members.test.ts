@@ -1,31 +1,31 @@
-/** Every handler below /api/project for everybody, generated from app/api: one that is added without a line in handlers.ts fails. */
+/** Every handler below /api/project, called in every role, generated from app/api: one that is missing in handlers.ts fails. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { addInvoice } from "../support/invoices";
 import { connect } from "../support/people";
 import { newReference, slipText } from "../support/slip-images";
-import { type Cast, gather } from "./cast";
 import type { CallOptions } from "./client";
 import { type Handler, handlers, memberHandlers, targetOf } from "./handlers";
+import { openWorld, type World } from "./world";
 
-const cast = await gather();
-const { call, people, both, here, there, rooms, shops, backend } = cast;
+const world = await openWorld();
+const { call, people, both, here, there, rooms, shops, backend } = world;
 
-test("every handler of the members' API stands in handlers.ts", () => {
+test("handlers.ts lists every handler of the members' API", () => {
   assert.deepEqual(memberHandlers().sort(), Object.keys(handlers).sort());
 });
 
 const holderOf = { own: people["agent-own"].id, taken: people.agent.id, free: null, far: null };
 
-/** Ids for a call about a room, under the project it belongs to or another. */
+/** Ids for a call about a room, under its own project or another. */
 async function idsFor(
-  room: keyof Cast["rooms"],
+  room: keyof World["rooms"],
   project_id: string,
   uploader = people.owner,
 ): Promise<Record<string, string>> {
   const { room_id, customer_id, failed_id } = rooms[room];
-  // whatever an earlier call did to it
+  // undo earlier calls
   await shops.rows("update public.messages set state = 'failed' where id = $1", [failed_id]);
   await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room_id, holderOf[room]]);
   const [file] = await shops.rows<{ id: string }>(
@@ -69,7 +69,7 @@ async function idsFor(
   };
 }
 
-/** A slip in a room of which the bank knows nothing, and an account of the shop. */
+/** A slip in a room that the bank does not know, and a receiving account of the shop. */
 async function slipOf(project_id: string, room_id: string): Promise<Record<string, string>> {
   await shops.rows("delete from public.receiving_accounts where project_id = $1", [project_id]);
   const [ids] = await shops.rows<Record<string, string>>(
@@ -92,7 +92,7 @@ function slipPair(): [string, string] {
   return [reference, slipText("014", reference)];
 }
 
-/** The shop's AI, which thinks with the stand-in. */
+/** The shop's AI, which uses the fake model. */
 async function aiOf(project_id: string): Promise<string> {
   const [known] = await shops.rows<{ id: string }>("select id from public.ais where project_id = $1", [project_id]);
   if (known) return known.id;
@@ -103,7 +103,7 @@ async function aiOf(project_id: string): Promise<string> {
   return made?.id ?? "";
 }
 
-/** A webhook's delivery that nobody took. */
+/** A failed webhook delivery. */
 async function deliveryOf(project_id: string): Promise<string> {
   const [made] = await shops.rows<{ id: string }>(
     `with endpoint as (
@@ -120,7 +120,7 @@ async function deliveryOf(project_id: string): Promise<string> {
   return made?.id ?? "";
 }
 
-/** The project's file, in storage. */
+/** The project's export, in storage. */
 async function exportOf(project_id: string): Promise<string> {
   const [known] = await shops.rows<{ id: string }>(
     "select id from public.project_exports where project_id = $1 and path is not null and expires_at > now()",
@@ -138,8 +138,8 @@ async function exportOf(project_id: string): Promise<string> {
   return made?.id ?? "";
 }
 
-/** A draft that could go out, a group, and an account with somebody who asked for a broadcast in LINE. */
-async function broadcastOf({ project_id, social_id }: Cast["here"]): Promise<Record<string, string>> {
+/** A sendable draft, a segment, and an account with a pending broadcast request from LINE. */
+async function broadcastOf({ project_id, social_id }: World["here"]): Promise<Record<string, string>> {
   const [ids] = await shops.rows<Record<string, string>>(
     `with account as (
        insert into public.socials (project_id, kind, name, external_id) values ($1, 'line', 'x', gen_random_uuid()) returning id
@@ -165,7 +165,7 @@ async function broadcastOf({ project_id, social_id }: Cast["here"]): Promise<Rec
     [project_id, social_id],
   );
   await shops.rows("delete from public.vip_segments where project_id = $1 and id <> $2", [project_id, ids?.segment_id]);
-  // they would all be looked at, like real ones
+  // the jobs would check them all, like real ones
   await shops.rows("delete from public.socials where project_id = $1 and kind = 'line' and id <> $2", [
     project_id,
     ids?.account_id,
@@ -173,7 +173,7 @@ async function broadcastOf({ project_id, social_id }: Cast["here"]): Promise<Rec
   return ids ?? {};
 }
 
-/** One of the shop's own fields about its customers. */
+/** A custom field of the shop. */
 async function fieldOf(project_id: string): Promise<string> {
   const [field] = await shops.rows<{ id: string }>(
     `insert into public.customer_fields (project_id, label, kind, position) values ($1, 'ไซซ์', 'text', 1)
@@ -190,7 +190,7 @@ async function statusOf(
   options: CallOptions,
 ): Promise<number> {
   const target = targetOf(name, ids) + (handler.query ?? "");
-  const json = handler.body?.(cast);
+  const json = handler.body?.(world);
   const answer = await call(target, { ...options, ...(json !== undefined && { json }) });
   if (answer.status >= 400) assertErrorShape(answer.status, answer.body);
   assert.ok(answer.headers.get("x-request-id"), "no request id");
@@ -213,7 +213,7 @@ async function quickMessageOf(project_id: string): Promise<Record<string, string
   return ids ?? {};
 }
 
-/** The transaction after which changes count. */
+/** The transaction id from which changes count. */
 async function lastChange(): Promise<string> {
   const [row] = await shops.rows<{ at: string }>("select pg_current_xact_id()::text as at");
   return row?.at ?? "";
@@ -246,7 +246,7 @@ for (const [name, handler] of Object.entries(handlers)) {
   const aboutRoom = /room_id|customer_id/.test(name);
   const agentStatus = handler.agent ?? handler.ok;
 
-  test(`${name}: those who may, those who may not`, async () => {
+  test(`${name}: status for each role`, async () => {
     const found: Record<string, number> = {};
     const expected: Record<string, number> = {};
     const ask = async (who: string, status: number, ids: Record<string, string>, options: CallOptions) => {
@@ -302,18 +302,18 @@ for (const [name, handler] of Object.entries(handlers)) {
   });
 
   if (/\[(?!project_id)\w+\]/.test(name)) {
-    test(`${name}: a member of both projects reaches nothing of one under the other`, async () => {
+    test(`${name}: a member of both projects cannot reach one under the other`, async () => {
       const ids = { ...(await idsFor("free", here.project_id, both)), ...(await quickMessageOf(here.project_id)) };
       const before = await lastChange();
       const status = await statusOf(name, handler, { ...ids, project_id: there.project_id }, { as: both });
-      // without a picture it does not get as far as the invoice
+      // without a picture the request fails before the invoice is looked up
       const refused = name.startsWith("POST /billing/invoices") ? handler.ok : (handler.elsewhere ?? 404);
       assert.deepEqual([status, await changesSince(before)], [refused, []]);
     });
   }
 
   if (/rooms\/\[room_id\]\/[\w-]+\/\[/.test(name)) {
-    test(`${name}: what belongs to another room of the project is not found`, async () => {
+    test(`${name}: an object of another room of the project is not found`, async () => {
       const ids = { ...(await idsFor("free", here.project_id)), room_id: rooms.taken.room_id };
       const before = await lastChange();
       const status = await statusOf(name, handler, ids, { as: people.owner });
@@ -321,7 +321,7 @@ for (const [name, handler] of Object.entries(handlers)) {
     });
   }
 
-  test(`${name}: a browser's call by cookie`, async () => {
+  test(`${name}: cookies need the product's origin, except for reads`, async () => {
     const ids = await idsFor("free", here.project_id);
     const origin = backend.url;
     const isRead = name.startsWith("GET");
@@ -347,7 +347,7 @@ for (const [name, handler] of Object.entries(handlers)) {
   }
 
   if (handler.body) {
-    test(`${name}: a body that is none, or too big`, async () => {
+    test(`${name}: refuses bodies that are malformed or too large`, async () => {
       const target = targetOf(name, await idsFor("free", here.project_id));
       const json = { "content-type": "application/json" };
       const big = JSON.stringify({ text: "x".repeat(300_000) });
@@ -371,7 +371,7 @@ for (const [name, handler] of Object.entries(handlers)) {
   }
 }
 
-test("other methods are not allowed", async () => {
+test("refuses other methods with 405", async () => {
   const path = `/api/project/${here.project_id}/rooms`;
   for (const method of ["PUT", "PATCH", "DELETE"]) {
     const answer = await call(`${method} ${path}`, { as: people.owner, json: {} });
@@ -379,14 +379,14 @@ test("other methods are not allowed", async () => {
   }
 });
 
-test("a bearer token goes before the cookie", async () => {
+test("a bearer token takes precedence over the cookie", async () => {
   const path = `GET /api/project/${here.project_id}/members`;
   const both = await call(path, { as: people.stranger, cookie: people.owner });
   assert.equal(both.status, 404);
 });
 
-// a browser adds such a header by itself to an address with a name and password in it
-test("another kind of Authorization does not make a forged mutation welcome", async () => {
+// browsers add such a header by themselves for a URL with name and password
+test("another Authorization scheme does not bypass the origin check", async () => {
   const target = `PUT /api/project/${here.project_id}/rooms/${rooms.free.room_id}/pin`;
   for (const authorization of ["Basic eDp4", "Bearer", "x"]) {
     const headers = { authorization, origin: "https://evil.example" };
@@ -395,7 +395,7 @@ test("another kind of Authorization does not make a forged mutation welcome", as
   }
 });
 
-test("the answer may be read by the application's own origin alone", async () => {
+test("CORS allows only the application's own origin", async () => {
   const target = `GET /api/project/${here.project_id}/members`;
   const allowed = async (origin: string) =>
     (await call(target, { as: people.owner, headers: { origin } })).headers.get("access-control-allow-origin");
@@ -404,7 +404,7 @@ test("the answer may be read by the application's own origin alone", async () =>
     assert.equal(await allowed(origin), null);
 });
 
-test("a request id is kept, or given", async () => {
+test("a request id is echoed, or generated", async () => {
   const target = `GET /api/project/${here.project_id}/members`;
   const kept = await call(target, { as: people.owner, headers: { "x-request-id": "trace-1" } });
   assert.equal(kept.headers.get("x-request-id"), "trace-1");
@@ -412,7 +412,7 @@ test("a request id is kept, or given", async () => {
   assert.match(given.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
 });
 
-test("texts that no text can hold are bad input, not a crash", async () => {
+test("text with invalid characters never causes a server error", async () => {
   const target = `POST /api/project/${here.project_id}/rooms/${rooms.free.room_id}`;
   for (const text of ["a\u0000b", "\ud800"]) {
     const sent = await call(`${target}/messages`, { as: people.owner, json: { client_id: randomUUID(), text } });
@@ -423,7 +423,7 @@ test("texts that no text can hold are bad input, not a crash", async () => {
   }
 });
 
-test("the same client id again answers what the first made", async () => {
+test("a repeated client id returns the original message", async () => {
   const target = `POST /api/project/${here.project_id}/rooms/${rooms.own.room_id}/messages`;
   const json = { client_id: randomUUID(), text: "ครั้งเดียว" };
   const answers = await Promise.all([1, 2, 3].map(() => call(target, { as: people.owner, json })));
@@ -434,7 +434,7 @@ test("the same client id again answers what the first made", async () => {
   assert.equal(new Set(answers.map(({ body }) => JSON.stringify((body.message as { id: string }).id))).size, 1);
 });
 
-test("what cannot tell by itself that it is asked again takes effect once for an Idempotency-Key", async () => {
+test("a request without a client id takes effect once per Idempotency-Key", async () => {
   const name = `ครั้งเดียว ${randomUUID().slice(0, 8)}`;
   const target = `POST /api/project/${here.project_id}/tags`;
   const json = { name };
@@ -444,7 +444,7 @@ test("what cannot tell by itself that it is asked again takes effect once for an
   assert.deepEqual([first.status, again.status], [201, 201]);
   assert.deepEqual(again.body, first.body);
   assert.equal((await make(people.owner, "another-key")).body.error, "tag_exists");
-  assert.equal((await make(people.admin)).body.error, "tag_exists", "a key is its person's");
+  assert.equal((await make(people.admin)).body.error, "tag_exists", "keys are personal");
 
   const { customer_id } = rooms.own;
   const consent = `POST /api/project/${here.project_id}/customers/${customer_id}/consents`;
@@ -459,13 +459,13 @@ test("what cannot tell by itself that it is asked again takes effect once for an
   const before = await count();
   const all = await Promise.all([1, 2, 3].map(() => call(consent, { as: people.owner, ...given })));
   assert.equal(await count(), before + 1);
-  // whoever asks while the first is under way is told to wait
+  // a request during the first one gets 409
   assert.ok(all.every(({ status }) => status < 300 || status === 409));
   assert.ok((await call(consent, { as: people.owner, ...given })).status < 300);
   assert.equal(await count(), before + 1);
 });
 
-test("a refused request may be sent again under its Idempotency-Key", async () => {
+test("a refused request can be repeated with the same Idempotency-Key", async () => {
   const target = `POST /api/project/${here.project_id}/tags`;
   const headers = { "idempotency-key": randomUUID() };
   const json = { name: `ที่สอง ${randomUUID().slice(0, 8)}` };
@@ -473,7 +473,7 @@ test("a refused request may be sent again under its Idempotency-Key", async () =
   assert.equal((await call(target, { as: people.owner, json, headers })).status, 201);
 });
 
-test("a file of a broadcast's recipients is for who may broadcast and may take customers along", async () => {
+test("exporting a broadcast's recipients needs the permissions to broadcast and to see contacts", async () => {
   const id = randomUUID();
   await shops.rows("insert into public.broadcasts (id, project_id, name) values ($1, $2, 'ไฟล์')", [
     id,
@@ -498,7 +498,7 @@ test("a file of a broadcast's recipients is for who may broadcast and may take c
   assert.deepEqual(statuses, [404, 404, 200]);
 });
 
-test("contacts are shown to those who may see them, and masked to the others", async () => {
+test("contacts are shown to permitted members and masked for others", async () => {
   const target = `PATCH /api/project/${here.project_id}/customers/${rooms.own.customer_id}`;
   const contacts = { phone: "081-234-5678", email: "somchai@example.com" };
   assert.equal((await call(target, { as: people.owner, json: contacts })).status, 200);
@@ -524,7 +524,7 @@ test("contacts are shown to those who may see them, and masked to the others", a
   for (const who of ["agent", "viewer"] as const) {
     assert.equal((await call(showing, { as: people[who], json: {} })).status, 403, who);
   }
-  // each look stands in the log
+  // each reveal is audited
   const looked = (await looks()).slice(before).map(({ actor_id }) => actor_id);
   assert.deepEqual(
     looked,

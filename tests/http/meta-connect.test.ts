@@ -1,4 +1,4 @@
-/** Connecting pages and Instagram accounts: consent, choice, renewal, health, and what Meta asks of who keeps its users' data. */
+/** Connecting pages and Instagram accounts: consent, choice, renewal, health checks, and Meta's requirements for user data. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -7,11 +7,11 @@ import { signIn } from "../support/people";
 import { startBackend } from "../support/start-backend";
 import { until } from "../support/until";
 import { callsTo } from "./client";
-import { MetaStage } from "./meta-shop";
+import { MetaFixture } from "./meta-fixture";
 import { pngOf } from "./uploads";
 
-const stage = await MetaStage.open();
-const { backend, graph, shops, shop, call, connector } = stage;
+const fixture = await MetaFixture.open();
+const { backend, graph, shops, shop, call, connector } = fixture;
 const { owner, project_id } = shop;
 const [admin, agent, viewer] = await Promise.all(
   (["admin", "agent", "viewer"] as const).map((role) => shops.hire(shop, role)),
@@ -19,7 +19,7 @@ const [admin, agent, viewer] = await Promise.all(
 assert.ok(admin && agent && viewer);
 const there = await shops.open("ร้านอื่น");
 
-/** Somebody at Facebook with new pages. */
+/** A Facebook user with new pages. */
 async function pageOwner(names = ["ร้านหมวก"], tasks?: string[]) {
   const pages = await Promise.all(names.map((name) => graph.addPage({ name, username: "hats.th", subscribed: false })));
   const user_id = await graph.addUser(
@@ -37,7 +37,7 @@ const socialOf = async (external_id: string) =>
     )
   )[0];
 
-test("only who may manage the channels is led to Facebook, and is asked for what is needed", async () => {
+test("redirects only channel managers to Facebook, with the scopes it needs", async () => {
   for (const person of [owner, admin]) {
     const dialog = new URL(await connector.begin(person, project_id, "instagram"));
     assert.equal(dialog.origin, backend.graphUrl);
@@ -67,7 +67,7 @@ test("only who may manage the channels is led to Facebook, and is asked for what
   assert.match(nobody.headers.get("location") ?? "", /\/login$/);
 });
 
-test("a page comes into the project with its name, a copy of its picture, sealed credentials and a green light", async () => {
+test("connects a page with its name, a copy of its picture, sealed credentials and passing checks", async () => {
   const { user_id, page } = await pageOwner(["ร้านหมวก"]);
   await graph.addFile("logo.png", "image/png", pngOf(64).toString("base64"));
   await graph.setPicture(page.page_id, "logo.png");
@@ -97,7 +97,7 @@ test("a page comes into the project with its name, a copy of its picture, sealed
   assert.deepEqual(log, [{ action: "social.connected" }]);
 });
 
-test("a state that was forged, changed, or begun in another session leads nowhere; one that was used leads back to what it led to", async () => {
+test("refuses a state that is forged, altered or of another session; a used one leads back to the same consent", async () => {
   const { user_id, page } = await pageOwner();
   const back = await connector.grant(await connector.begin(owner, project_id), user_id);
   const exchanged = await graph.calls("access_token");
@@ -118,11 +118,11 @@ test("a state that was forged, changed, or begun in another session leads nowher
     assert.equal(answer.status, 200, why);
     assert.match(answer.text, /ลิงก์นี้ใช้ไม่ได้/, why);
   }
-  assert.equal(await graph.calls("access_token"), exchanged, "no code was given away");
+  assert.equal(await graph.calls("access_token"), exchanged, "no code was exchanged");
   const connection = await connector.land(owner, back);
   assert.equal(await connector.land(owner, back), connection, "a reload");
   assert.equal(await graph.calls("access_token"), exchanged + 2);
-  // the kept consent is its person's alone, in that session
+  // the stored consent belongs to this person and session
   for (const person of [there.owner, admin, again]) {
     assert.match((await html(`/facebook?connection=${connection}`, person)).text, /การเชื่อมต่อนี้จบไปแล้ว/);
     assert.equal((await connector.choose(person, connection, "facebook", [page.page_id])).status, 404);
@@ -131,7 +131,7 @@ test("a state that was forged, changed, or begun in another session leads nowher
   assert.equal(await socialOf(page.page_id), undefined);
 });
 
-test("only what Facebook says that the person may speak for can be chosen", async () => {
+test("offers only pages that Facebook confirms the person may manage", async () => {
   const { user_id, page } = await pageOwner();
   const somebodyElses = await graph.addPage({ name: "เพจคนอื่น" });
   const connection = await connector.land(
@@ -155,26 +155,29 @@ test("only what Facebook says that the person may speak for can be chosen", asyn
   assert.equal((await connector.choose(owner, own, "facebook", [moderator.page.page_id])).status, 404);
 });
 
-test("a person who cancels, or leaves something out, is told so, and nothing is connected", async () => {
+test("reports cancelled or partial consent and connects nothing", async () => {
   const { user_id, page } = await pageOwner();
   const denied = await connector.grant(await connector.begin(owner, project_id), user_id, { denies: true });
   const answer = await html(denied);
   assert.match(answer.text, /คุณยกเลิกในหน้าของ Facebook/);
-  assert.ok(answer.text.includes(`/facebook?project_id=${project_id}&amp;channel=facebook`), "and may begin again");
+  assert.ok(
+    answer.text.includes(`/facebook?project_id=${project_id}&amp;channel=facebook`),
+    "the page offers to start again",
+  );
   const declined = ["pages_messaging", "business_management"];
   const partly = await connector.grant(await connector.begin(owner, project_id), user_id, { declined });
   const connection = await connector.land(owner, partly);
   const missing = await html(`/facebook?connection=${connection}`);
   assert.match(missing.text, /สิทธิ์ยังไม่ครบ/);
   assert.match(missing.text, /รับและตอบข้อความของเพจ/);
-  assert.ok(!missing.text.includes("business_management"), "what nothing needs is not complained about");
+  assert.ok(!missing.text.includes("business_management"), "unneeded scopes are not reported");
   assert.equal((await connector.choose(owner, connection, "facebook", [page.page_id])).status, 403);
   const noPages = await connector.grant(await connector.begin(owner, project_id), await graph.addUser("ไม่มีเพจ", []));
   assert.match((await html(`/facebook?connection=${await connector.land(owner, noPages)}`)).text, /ไม่พบเพจ/);
   assert.equal(await socialOf(page.page_id), undefined);
 });
 
-test("when Facebook does not answer, or not with what it should, it is said so", async () => {
+test("reports Facebook outages and refused codes", async () => {
   const { user_id } = await pageOwner();
   for (const [fault, words] of [
     ["internal", /ติดต่อ Facebook ไม่ได้/],
@@ -191,8 +194,8 @@ test("when Facebook does not answer, or not with what it should, it is said so",
   assert.match((await html(wrong)).text, /Facebook ไม่รับการอนุญาตนี้/);
 });
 
-test("a page is one project's: another's is told so; its own may renew it, and history goes on", async () => {
-  const own = await stage.another();
+test("refuses a page of another project; reconnecting it in its own keeps the history", async () => {
+  const own = await fixture.another();
   const { id } = await own.customer("ก่อนเชื่อมต่อใหม่");
   const grant = async (person = owner, project = project_id) =>
     connector.land(person, await connector.grant(await connector.begin(person, project), own.page.user_id));
@@ -212,7 +215,7 @@ test("a page is one project's: another's is told so; its own may renew it, and h
     [own.page.social_id, "connected"],
   );
   await graph.act(id, { type: "text", text: "กลับมาแล้ว" });
-  const messages = await own.told(id, 2);
+  const messages = await own.waitForMessages(id, 2);
   assert.deepEqual(
     messages.map(({ text }) => text),
     ["ก่อนเชื่อมต่อใหม่", "กลับมาแล้ว"],
@@ -232,20 +235,20 @@ test("a page is one project's: another's is told so; its own may renew it, and h
 
 const isSubscribed = async (page_id: string) => (await graph.subscribedFields(page_id)).length > 0;
 
-test("a page that is disconnected is unsubscribed at Meta, at a later try where Meta is in trouble", async () => {
+test("unsubscribes a disconnected page at Meta, and retries during an outage", async () => {
   const own = await connector.connect(shop);
   assert.ok(await isSubscribed(own.page_id));
   await graph.fail("unsubscribe", "temporary", 1);
   await shops.as(owner, "select public.disconnect_social($1)", [own.social_id]);
   assert.equal((await socialOf(own.page_id))?.status, "disconnected", "disconnecting does not wait for Meta");
   await until("unsubscribed", async () => !(await isSubscribed(own.page_id)));
-  await until("the credentials are forgotten", async () => {
+  await until("the credentials are deleted", async () => {
     const rows = await shops.rows("select from private.page_unsubscriptions where social_id = $1", [own.social_id]);
     return rows.length === 0;
   });
 });
 
-test("an Instagram account and its page share a subscription, which ends with the last of the two", async () => {
+test("an Instagram account and its page share a subscription, which ends with the last of them", async () => {
   const { page, user_id } = await pageOwner();
   for (const [channel, account] of [
     ["facebook", page.page_id],
@@ -268,7 +271,7 @@ test("an Instagram account and its page share a subscription, which ends with th
   assert.ok(!(await isSubscribed(page.page_id)));
 });
 
-test("the pages of a deleted project are unsubscribed, and subscribed again when it comes back", async () => {
+test("unsubscribes the pages of a deleted project and subscribes them again after restoration", async () => {
   const closed = await shops.open("ร้านที่ปิด");
   const { page_id } = await connector.connect(closed);
   await shops.rows("update public.projects set deleted_at = now() where id = $1", [closed.project_id]);
@@ -277,7 +280,7 @@ test("the pages of a deleted project are unsubscribed, and subscribed again when
   await until("subscribed", () => isSubscribed(page_id));
 });
 
-test("thirty pages are offered, and the chosen are connected each by itself", async () => {
+test("offers thirty pages and connects each chosen one", async () => {
   const { user_id, pages } = await pageOwner(Array.from({ length: 30 }, (_, n) => `สาขา ${n + 1}`));
   const connection = await connector.land(
     owner,
@@ -299,18 +302,18 @@ test("thirty pages are offered, and the chosen are connected each by itself", as
   );
 });
 
-/** Has every account of the test looked at, as the clock does. */
-async function examine(own: MetaStage): Promise<Record<string, string>> {
+/** Runs the health check of the account, as the periodic job does. */
+async function examine(own: MetaFixture): Promise<Record<string, string>> {
   await shops.rows("update public.socials set checked_at = null, checks = '{}' where id = $1", [own.page.social_id]);
   await shops.rows("select graphile_worker.add_job('check_socials')");
-  await until("it is looked at", async () => (await own.social()).checked_at !== null);
+  await until("the health check", async () => (await own.social()).checked_at !== null);
   return (await own.social()).checks;
 }
 const FINE = { page_token: "ok", page_scopes: "ok", page_events: "ok", app_webhook: "ok", access_until: "ok" };
 
-test("what is wrong with a connection is found and named, on either channel; what can be mended is", async () => {
+test("the health check names every fault on both channels and repairs what it can", async () => {
   for (const channel of ["facebook", "instagram"] as const) {
-    const own = await stage.another(channel);
+    const own = await fixture.another(channel);
     const { page_id } = own.page;
     assert.deepEqual(await examine(own), FINE);
     assert.equal((await own.social()).status, "connected");
@@ -329,7 +332,7 @@ test("what is wrong with a connection is found and named, on either channel; wha
 
     await graph.endAccess(page_id, 7 * 24 * 3_600_000);
     assert.deepEqual(await examine(own), { ...FINE, access_until: "failed" });
-    assert.equal((await own.social()).status, "connected", "a warning, while all works");
+    assert.equal((await own.social()).status, "connected", "a warning only");
     await graph.endAccess(page_id, 60 * 24 * 3_600_000);
     assert.deepEqual(await examine(own), FINE);
 
@@ -347,8 +350,8 @@ test("what is wrong with a connection is found and named, on either channel; wha
   }
 });
 
-test("an outage of Meta's changes nothing of what is known, and holds up the look at no other", async () => {
-  const [first, second] = [await stage.another(), await stage.another()];
+test("an outage of Meta changes no known state and does not block other accounts' checks", async () => {
+  const [first, second] = [await fixture.another(), await fixture.another()];
   await graph.revokeToken(first.page.page_id);
   await examine(first);
   const known = await first.social();
@@ -371,17 +374,17 @@ test("an outage of Meta's changes nothing of what is known, and holds up the loo
       return (checked_at as Date).getTime() > Date.now() - 60_000;
     },
     45_000,
-  ); // after the retries of the one that Meta refuses
+  ); // after the retries of the account whose check fails
   const now = await first.social();
   assert.deepEqual([now.status, now.checks], [known.status, known.checks]);
 });
 
-/** A callback of Meta's. */
+/** Posts a callback from Meta. */
 const callback = (path: string, signed_request: string) =>
   call(`POST /api/webhooks/facebook/${path}`, { form: { signed_request } });
 
-test("somebody who removes the app: their pages need attention, others' do not, and they may come back", async () => {
-  const [own, other] = [await stage.another(), await stage.another()];
+test("removing the app sets that user's pages to needs attention, and they can be reconnected", async () => {
+  const [own, other] = [await fixture.another(), await fixture.another()];
   const forged = await graph.signedRequest(own.page.user_id, "f".repeat(32));
   const good = await graph.signedRequest(own.page.user_id);
   const [signature = "", claims = ""] = good.split(".");
@@ -407,8 +410,8 @@ test("somebody who removes the app: their pages need attention, others' do not, 
   assert.equal((await own.social()).status, "connected");
 });
 
-test("somebody who asks Meta for their data to be erased gets a code, and it is done once", async () => {
-  const own = await stage.another();
+test("a data deletion request erases the profile once and returns a confirmation code", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   const name = async () =>
     (
@@ -417,7 +420,7 @@ test("somebody who asks Meta for their data to be erased gets a code, and it is 
         [room_id],
       )
     )[0];
-  await until("she is known", async () => (await name())?.name === "สมหญิง ใจดี");
+  await until("the profile", async () => (await name())?.name === "สมหญิง ใจดี");
   const forged = await callback("data-deletion", await graph.signedRequest(id, "f".repeat(32)));
   assert.deepEqual([forged.status, (await name())?.name], [401, "สมหญิง ใจดี"]);
   const answer = await callback("data-deletion", await graph.signedRequest(id));
@@ -431,10 +434,10 @@ test("somebody who asks Meta for their data to be erased gets a code, and it is 
   for (const code of ["", "x", confirmation_code.slice(1)]) {
     assert.equal((await call(`GET /api/webhooks/facebook/data-deletion?code=${code}`)).status, 404);
   }
-  assert.equal((await own.messages(id)).length, 1, "what she wrote is the shop's record");
+  assert.equal((await own.messages(id)).length, 1, "her messages are kept");
 });
 
-test("without an app of the operator's nothing is offered, and no door is open", async () => {
+test("without a configured app nothing is offered and every endpoint is closed", async () => {
   const other = await startBackend({ app: true, env: { FACEBOOK_APP_ID: "" } });
   atEnd(other.stop);
   const answer = callsTo(other);

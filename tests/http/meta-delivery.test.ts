@@ -1,16 +1,16 @@
-/** How answers get to customers of a page or an Instagram account: within Meta's windows, once, and what becomes of each failure. */
+/** Delivery to customers of a page or an Instagram account: within Meta's windows, once, and the outcome of each failure. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { m4a, mp3 } from "../support/sounds";
 import { until } from "../support/until";
-import { MetaStage } from "./meta-shop";
+import { MetaFixture } from "./meta-fixture";
 import { photo } from "./uploads";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const stage = await MetaStage.open();
-const { graph, shops, shop, call } = stage;
+const fixture = await MetaFixture.open();
+const { graph, shops, shop, call } = fixture;
 
 async function answer(room_id: string, text: string): Promise<string> {
   return (await shops.answer(shop.owner, room_id, text)).message.id;
@@ -27,7 +27,7 @@ const find = async (id: string): Promise<Settled | undefined> =>
     await shops.rows<Settled>("select state, failure_code, cost, external_id from public.messages where id = $1", [id])
   )[0];
 
-/** A message once it is out of our hands. */
+/** The message once its delivery has ended. */
 const settled = (id: string, limitMs = 25_000): Promise<Settled> =>
   until(
     `message ${id} is settled`,
@@ -50,36 +50,36 @@ const delayOf = async (id: string) => {
 };
 const got = async (customer: string) => (await graph.received(customer)).map(({ text }) => text);
 const retry = (id: string) => shops.as(shop.owner, "select public.retry_message($1)", [id]);
-/** The room's job, now instead of when it was put off to. */
-const hurry = (room_id: string) => shops.rows("select system.postpone_deliveries($1, 0)", [room_id]);
+/** Runs the room's postponed job now. */
+const runNow = (room_id: string) => shops.rows("select system.postpone_deliveries($1, 0)", [room_id]);
 
-test("within a day an answer goes as a response, for nothing, and Meta's id of it is kept", async () => {
-  const { id, room_id } = await stage.customer("มีไซซ์ M ไหมคะ", 23 * HOUR_MS);
+test("sends an answer within 24 hours as a free RESPONSE and stores Meta's id", async () => {
+  const { id, room_id } = await fixture.customer("มีไซซ์ M ไหมคะ", 23 * HOUR_MS);
   const message = await settled(await answer(room_id, "มีค่ะ"));
   const [received] = await graph.received(id);
   assert.deepEqual([message.state, message.cost, message.external_id], ["sent", "free", received?.mid]);
   assert.deepEqual([received?.text, received?.messaging_type, received?.tag], ["มีค่ะ", "RESPONSE", null]);
 });
 
-test("after a day a person's answer goes as one of a person, after seven it does not go at all", async () => {
-  const late = await stage.customer("เมื่อวาน", 25 * HOUR_MS);
+test("sends a person's answer after a day with HUMAN_AGENT, and refuses it after seven", async () => {
+  const late = await fixture.customer("เมื่อวาน", 25 * HOUR_MS);
   assert.equal((await settled(await answer(late.room_id, "ขอโทษที่ช้าค่ะ"))).state, "sent");
   const [received] = await graph.received(late.id);
   assert.deepEqual([received?.messaging_type, received?.tag], ["MESSAGE_TAG", "HUMAN_AGENT"]);
-  const gone = await stage.customer("สัปดาห์ก่อน", 7 * DAY_MS + HOUR_MS);
+  const gone = await fixture.customer("สัปดาห์ก่อน", 7 * DAY_MS + HOUR_MS);
   const calls = await graph.calls("send");
   assert.deepEqual(await outcome(await answer(gone.room_id, "ยังสนใจไหมคะ")), ["failed", "window_closed"]);
-  assert.deepEqual([await got(gone.id), await graph.calls("send")], [[], calls], "Meta is not even asked");
-  // she writes again, and one tap sends it
-  const [failed] = (await stage.messages(gone.id)).filter(({ state }) => state === "failed");
+  assert.deepEqual([await got(gone.id), await graph.calls("send")], [[], calls], "Meta is not called");
+  // the customer writes again, and a retry succeeds
+  const [failed] = (await fixture.messages(gone.id)).filter(({ state }) => state === "failed");
   await graph.act(gone.id, { type: "text", text: "สนใจค่ะ" });
-  await stage.told(gone.id, 3);
+  await fixture.waitForMessages(gone.id, 3);
   await retry(failed?.id ?? "");
   assert.equal((await settled(failed?.id ?? "")).state, "sent");
 });
 
-test("what a machine wrote does not go as a person's", async () => {
-  const { id, room_id } = await stage.customer("เมื่อวาน", 25 * HOUR_MS);
+test("never sends an automatic message with HUMAN_AGENT", async () => {
+  const { id, room_id } = await fixture.customer("เมื่อวาน", 25 * HOUR_MS);
   const [row] = await shops.rows<{ id: string }>(
     `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, state)
      select project_id, id, social_id, last_sequence + 1, episode_number, 'bot', 'text', 'สวัสดีจากบอท', 'queued'
@@ -87,21 +87,21 @@ test("what a machine wrote does not go as a person's", async () => {
     [room_id],
   );
   await shops.rows("update public.rooms set last_sequence = last_sequence + 1 where id = $1", [room_id]);
-  await hurry(room_id);
+  await runNow(room_id);
   assert.deepEqual(await outcome(row?.id ?? ""), ["failed", "window_closed"]);
   assert.deepEqual(await got(id), []);
 });
 
-test("an app that Meta has not approved for people's answers is told that the window is closed; nothing is wrong with the page", async () => {
-  const own = await stage.another("facebook", { human_agent: false });
+test("without Meta's approval of HUMAN_AGENT a late answer fails with window_closed, and the page stays connected", async () => {
+  const own = await fixture.another("facebook", { human_agent: false });
   const { id, room_id } = await own.customer("เมื่อวาน", 25 * HOUR_MS);
   assert.deepEqual(await outcome(await answer(room_id, "ขอโทษที่ช้าค่ะ")), ["failed", "window_closed"]);
   assert.deepEqual([await got(id), (await own.social()).status], [[], "connected"]);
 });
 
-test("sound goes as sound; what Instagram does not play goes as a link", async () => {
+test("sends audio as audio; what Instagram cannot play as a link", async () => {
   for (const channel of ["facebook", "instagram"] as const) {
-    const own = await stage.another(channel);
+    const own = await fixture.another(channel);
     const { id, room_id } = await own.customer();
     const attachment_ids = [
       await upload(room_id, "เสียง.m4a", "audio/x-m4a", m4a(2)),
@@ -119,9 +119,9 @@ test("sound goes as sound; what Instagram does not play goes as a link", async (
   }
 });
 
-test("a window that Meta closes before we do is said as such, on both channels", async () => {
+test("reports a window that Meta closes early as window_closed, on both channels", async () => {
   for (const channel of ["facebook", "instagram"] as const) {
-    const own = await stage.another(channel);
+    const own = await fixture.another(channel);
     const { id, room_id } = await own.customer("สวัสดีค่ะ", 23 * HOUR_MS);
     await graph.advance(2 * HOUR_MS);
     try {
@@ -133,8 +133,8 @@ test("a window that Meta closes before we do is said as such, on both channels",
   }
 });
 
-test("Instagram takes 1,000 bytes a message: a long answer is cut between words, in order, nothing lost", async () => {
-  const own = await stage.another("instagram");
+test("splits a long Instagram answer between words into parts of 1,000 bytes, in order, without loss", async () => {
+  const own = await fixture.another("instagram");
   const { id, room_id } = await own.customer();
   const text = "ส่งวันนี้ถึงพรุ่งนี้ค่ะ รับประกันสินค้าเจ็ดวัน ".repeat(30).trim();
   const message = await settled(await answer(room_id, text));
@@ -143,18 +143,18 @@ test("Instagram takes 1,000 bytes a message: a long answer is cut between words,
   assert.ok(pieces.length >= 4);
   for (const piece of pieces) {
     assert.ok(Buffer.byteLength(piece ?? "") <= 1_000);
-    assert.doesNotMatch(piece ?? "", /^[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/, "no mark stands alone");
+    assert.doesNotMatch(piece ?? "", /^[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/, "no combining mark at the start of a part");
   }
   assert.equal(pieces.join("").replaceAll(/\s/g, ""), text.replaceAll(/\s/g, ""));
   await own.untilSettled();
-  assert.equal((await own.messages(id)).length, 2, "their echoes are not messages");
+  assert.equal((await own.messages(id)).length, 2, "echoes are not messages");
 });
 
-test("when the third piece is in doubt a person looks, and only what is missing is sent again", async () => {
-  const own = await stage.another("instagram");
+test("a retry after an unknown third part sends only the missing parts", async () => {
+  const own = await fixture.another("instagram");
   const { id, room_id } = await own.customer();
   const text = Array.from({ length: 40 }, (_, n) => `ข้อ ${n} รายละเอียดสินค้าตามนี้เลยนะคะ`).join(" ");
-  // two pieces go well, the third meets a cut connection
+  // two parts succeed, the third loses its connection
   await graph.fail("send", "none", 2);
   await graph.fail("send", "reset-before");
   const message_id = await answer(room_id, text);
@@ -163,77 +163,77 @@ test("when the third piece is in doubt a person looks, and only what is missing 
   await retry(message_id);
   assert.equal((await settled(message_id)).state, "sent");
   const pieces = await got(id);
-  assert.equal(new Set(pieces).size, pieces.length, "no piece twice");
+  assert.equal(new Set(pieces).size, pieces.length, "no duplicate part");
   assert.equal(pieces.join("").replaceAll(/\s/g, ""), text.replaceAll(/\s/g, ""));
 });
 
 for (const kind of ["reset-after", "internal-after", "reset-before", "internal", "gateway"] as const) {
-  test(`${kind}: nobody can know, so it is said and never sent again by itself`, async () => {
-    const own = await stage.another();
+  test(`${kind}: the outcome is unknown, so the answer is marked unknown and not retried`, async () => {
+    const own = await fixture.another();
     const { id, room_id } = await own.customer();
-    // an echo would say that Meta has it
+    // an echo would reveal that Meta has it
     await graph.setEchoes(own.page.page_id, { names_app: true, when: "none" });
     const before = await graph.calls("send");
     await graph.fail("send", kind);
     const message_id = await answer(room_id, "ครั้งเดียว");
     assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
     const arrived = kind.endsWith("after") ? 1 : 0;
-    await hurry(room_id);
-    assert.equal((await settled(await answer(room_id, "ถัดไป"))).state, "sent", "it holds up nobody");
+    await runNow(room_id);
+    assert.equal((await settled(await answer(room_id, "ถัดไป"))).state, "sent", "the room continues");
     assert.deepEqual(await got(id), [...Array(arrived).fill("ครั้งเดียว"), "ถัดไป"]);
     assert.equal(await graph.calls("send"), before + 2);
     assert.equal((await own.social()).status, "connected");
   });
 }
 
-test("an answer that Meta took and never confirmed: shown as unknown, and sent again only by a person who has looked", async () => {
-  const own = await stage.another();
+test("an answer that Meta accepted without a response is marked unknown, and only a person repeats it", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await graph.setEchoes(own.page.page_id, { names_app: true, when: "none" });
   await graph.fail("send", "timeout-after");
   const message_id = await answer(room_id, "ครั้งเดียว");
-  await until("it is with her", async () => (await got(id)).length === 1);
+  await until("its delivery", async () => (await got(id)).length === 1);
   assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
   assert.deepEqual(await got(id), ["ครั้งเดียว"]);
   await retry(message_id);
   assert.equal((await settled(message_id)).state, "sent");
-  assert.deepEqual(await got(id), ["ครั้งเดียว", "ครั้งเดียว"], "as that person decided");
+  assert.deepEqual(await got(id), ["ครั้งเดียว", "ครั้งเดียว"], "the retry sends a duplicate by decision");
 });
 
-test("a worker that died within the call leaves an unknown, not a second message", async () => {
-  const own = await stage.another();
+test("a worker that dies during the call leaves an unknown answer and no duplicate", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
-  // what it leaves: the call is in the book, and nobody knows its end
+  // the state it leaves: a recorded call without an outcome
   await shops.rows("select system.postpone_deliveries($1, 600)", [room_id]);
   const message_id = await answer(room_id, "ครั้งเดียว");
   await shops.rows("select system.begin_call($1, 0, 'push', 1)", [message_id]);
-  await hurry(room_id);
+  await runNow(room_id);
   assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
   assert.deepEqual(await got(id), []);
 });
 
-test("too many calls: Meta's own time is kept, and the answers then go in order, once", async () => {
-  const own = await stage.another();
+test("a rate limit waits for Meta's own time, then sends the answers in order, once", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await graph.fail("send", "rate");
   const first = await answer(room_id, "หนึ่ง");
-  const run_at = await until("it is put off", async () => {
+  const run_at = await until("the delay", async () => {
     const [job] = await shops.rows<{ run_at: Date }>("select run_at from graphile_worker.jobs where key = $1", [
       `room:${room_id}`,
     ]);
     return job && job.run_at.getTime() > Date.now() + 30_000 && job.run_at;
   });
-  assert.ok(run_at.getTime() < Date.now() + 90_000, "the minute that the usage header names");
+  assert.ok(run_at.getTime() < Date.now() + 90_000, "the delay from the usage header");
   const second = await answer(room_id, "สอง");
   assert.deepEqual([(await find(first))?.state, (await find(second))?.state], ["sending", "queued"]);
-  await hurry(room_id);
+  await runNow(room_id);
   for (const message_id of [first, second]) assert.equal((await settled(message_id)).state, "sent");
   assert.deepEqual(await got(id), ["หนึ่ง", "สอง"]);
 });
 
 for (const kind of ["custom", "temporary"] as const) {
-  test(`${kind}: Meta says that it did not take it, so it goes again by itself, once`, async () => {
-    const own = await stage.another();
+  test(`${kind}: Meta certainly did not accept it, so it is retried and received once`, async () => {
+    const own = await fixture.another();
     const { id, room_id } = await own.customer();
     await graph.fail("send", kind, 2);
     assert.equal((await settled(await answer(room_id, "ครั้งเดียว"), 40_000)).state, "sent");
@@ -241,25 +241,25 @@ for (const kind of ["custom", "temporary"] as const) {
   });
 }
 
-test("a refused token: the page needs attention, its messages wait and say so, and go out when it is mended", async () => {
-  const own = await stage.another();
+test("a refused token marks the page as needing attention and delays its messages until it is repaired", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await graph.fail("send", "token");
   const message_id = await answer(room_id, "รอก่อนนะคะ");
-  await until("it needs attention", async () => (await own.social()).status === "needs_attention");
+  await until("the page needs attention", async () => (await own.social()).status === "needs_attention");
   assert.equal((await own.social()).last_error, "token_refused");
   const held = await until(
     "it is delayed",
     async () => (await delayOf(message_id)).delayed_since && delayOf(message_id),
   );
   assert.deepEqual([held.state, held.failure_code], ["sending", "token_refused"]);
-  await hurry(room_id);
+  await runNow(room_id);
   assert.equal((await settled(message_id)).state, "sent");
   assert.deepEqual(await got(id), ["รอก่อนนะคะ"]);
-  await until("it is well again", async () => (await own.social()).status === "connected");
+  await until("the page is connected again", async () => (await own.social()).status === "connected");
 });
 
-/** What Meta says of one person. */
+/** Refusals that concern one person. */
 const OF_ONE_PERSON = [
   ["newsWindow", "window_closed"],
   ["notReceiving", "customer_unreachable"],
@@ -270,8 +270,8 @@ const OF_ONE_PERSON = [
   ["restricted", "account_restricted"],
 ] as const;
 for (const channel of ["facebook", "instagram"] as const) {
-  test(`${channel}: what is refused for one person fails that message alone; the page and the room go on`, async () => {
-    const own = await stage.another(channel);
+  test(`${channel}: a refusal for one person fails only that message; the page and the room continue`, async () => {
+    const own = await fixture.another(channel);
     const { id, room_id } = await own.customer();
     for (const [kind, failure_code] of OF_ONE_PERSON) {
       await graph.fail("send", kind);
@@ -287,8 +287,8 @@ for (const channel of ["facebook", "instagram"] as const) {
   });
 }
 
-test("who has blocked the page, or is nobody Meta knows, is unreachable; others are not held up", async () => {
-  const own = await stage.another();
+test("a customer who blocked the page, or is unknown to Meta, is unreachable; others are not delayed", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await graph.block(id);
   assert.deepEqual(await outcome(await answer(room_id, "ยังอยู่ไหมคะ")), ["failed", "customer_unreachable"]);
@@ -303,18 +303,18 @@ test("who has blocked the page, or is nobody Meta knows, is unreachable; others 
   assert.equal((await own.social()).status, "connected");
 });
 
-test("nothing goes out of a page that is disconnected", async () => {
-  const own = await stage.another();
+test("sends nothing from a disconnected page", async () => {
+  const own = await fixture.another();
   const { id, room_id } = await own.customer();
   await shops.rows("select system.postpone_deliveries($1, 600)", [room_id]);
   const message_id = await answer(room_id, "ช้าไป");
   await shops.as(shop.owner, "select public.disconnect_social($1)", [own.page.social_id]);
-  await hurry(room_id);
+  await runNow(room_id);
   assert.deepEqual(await outcome(message_id), ["failed", "channel_disconnected"]);
   assert.deepEqual(await got(id), []);
 });
 
-/** A file as an agent's browser puts it into a room. */
+/** Uploads a file as an agent's browser does. */
 async function upload(room_id: string, name: string, mime: string, bytes: Buffer): Promise<string> {
   const base = `/api/project/${shop.project_id}/rooms/${room_id}/attachments`;
   const announced = await call(`POST ${base}`, { as: shop.owner, json: { name, mime, size: bytes.length } });
@@ -325,10 +325,10 @@ async function upload(room_id: string, name: string, mime: string, bytes: Buffer
   return id;
 }
 
-test("pictures go as pictures; other files as files on Messenger and as a link on Instagram", async () => {
+test("sends pictures as pictures; other files as files on Messenger and as links on Instagram", async () => {
   const pdf = Buffer.from("%PDF-1.4\n%%EOF\n");
   for (const channel of ["facebook", "instagram"] as const) {
-    const own = await stage.another(channel);
+    const own = await fixture.another(channel);
     const { id, room_id } = await own.customer();
     const attachment_ids = [
       await upload(room_id, "สินค้า.jpg", "image/jpeg", await photo()),
@@ -350,8 +350,8 @@ test("pictures go as pictures; other files as files on Messenger and as a link o
 });
 
 for (const channel of ["facebook", "instagram"] as const) {
-  test(`${channel}: asked how it was, a press on a score is kept, thanked for, and reopens nothing; a typed one counts as well`, async () => {
-    const own = await MetaStage.open(channel);
+  test(`${channel}: a survey score, pressed or typed, is stored and acknowledged, and does not reopen the room`, async () => {
+    const own = await MetaFixture.open(channel);
     for (const kind of ["csat", "thanks"]) {
       await own.shops.as(own.shop.owner, "select public.save_automatic_message($1, $2, $3)", [
         own.shop.project_id,
@@ -397,7 +397,7 @@ for (const channel of ["facebook", "instagram"] as const) {
     const other = await asked("csat");
     await own.graph.act(other.id, { type: "quick_reply", text: "1 ★", payload: press?.payload ?? "" });
     await own.untilSettled();
-    assert.equal((await kept(one.room_id))?.score, 4, "nobody else's score is theirs to give");
+    assert.equal((await kept(one.room_id))?.score, 4, "another person's score is not accepted");
     await own.graph.act(other.id, { type: "text", text: "5" });
     await thanked(other.id);
     assert.deepEqual(await kept(other.room_id), { score: 5, status: "resolved", episode_number: 1 });

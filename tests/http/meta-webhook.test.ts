@@ -1,18 +1,18 @@
-/** What Meta tells a shop: what is refused, what is kept, and what the inbox makes of it. The other side is tests/fakes/graph. */
+/** Meta webhooks: which are refused, what is stored, and what the inbox shows. tests/fakes/graph sends them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { APP } from "../fakes/graph/state";
 import { signatureOf } from "../fakes/graph/webhooks";
 import { until } from "../support/until";
-import { MetaStage } from "./meta-shop";
+import { MetaFixture } from "./meta-fixture";
 import { photo, pngOf } from "./uploads";
 
-const stage = await MetaStage.open();
-const { graph, shops, shop, call, page } = stage;
+const fixture = await MetaFixture.open();
+const { graph, shops, shop, call, page } = fixture;
 const PATH = "/api/webhooks/facebook";
 
 let at = Date.now();
-/** An event's envelope: from a new person to the page, unless told. Each a millisecond later than the last. */
+/** An event's envelope, by default from a new person to the page. Each is a millisecond later than the last. */
 const event = (content: object, sender = "7700000000000001", account = page.page_id) => ({
   sender: { id: sender },
   recipient: { id: account },
@@ -28,14 +28,14 @@ const post = (body: RequestInit["body"], signature: string | null) =>
     headers: { "content-type": "application/json", ...(signature !== null && { "x-hub-signature-256": signature }) },
   });
 const signed = (body: string) => post(body, signatureOf(body));
-/** How many events are kept, of whomever. */
+/** The number of stored events of all accounts. */
 const kept = async () =>
   Number((await shops.rows<{ n: string }>("select count(*) as n from public.inbound_events"))[0]?.n);
 
 const ask = (query: Record<string, string>) => call(`GET ${PATH}?${new URLSearchParams(query)}`);
 const question = { "hub.mode": "subscribe", "hub.verify_token": APP.verify_token, "hub.challenge": "1158201444" };
 
-test("Meta's question is answered by its challenge alone, and only to who knows the token", async () => {
+test("answers Meta's verification request with the challenge only if the token matches", async () => {
   const answer = await ask(question);
   assert.deepEqual([answer.status, answer.text], [200, "1158201444"]);
   const script = await ask({ ...question, "hub.challenge": "<script>alert(1)</script>" });
@@ -53,7 +53,7 @@ test("Meta's question is answered by its challenge alone, and only to who knows 
   }
 });
 
-test("a webhook that nobody signed, or somebody else did, has no effect", async () => {
+test("an unsigned or wrongly signed webhook has no effect", async () => {
   const body = bodyOf([event(text("ปลอม"))]);
   const good = signatureOf(body);
   const cases: [string, string, string | null][] = [
@@ -74,11 +74,11 @@ test("a webhook that nobody signed, or somebody else did, has no effect", async 
     assert.deepEqual([answer.status, answer.body.error], [401, "unauthorized"], why);
   }
   assert.equal(await kept(), before);
-  assert.equal((await post(body, good)).status, 200, "and the true one is taken");
+  assert.equal((await post(body, good)).status, 200, "the valid one is accepted");
   assert.equal(await kept(), before + 1);
 });
 
-test("what is signed and still no webhook is refused without effect", async () => {
+test("a signed request that is not a webhook is refused without effect", async () => {
   const before = await kept();
   const wrong = ["", "{", "null", "[]", '"x"', "{}", '{"object":"page"}', '{"object":"page","entry":{}}', "\u0000"];
   for (const body of [...wrong, "<xml/>", "object=page"]) {
@@ -87,7 +87,7 @@ test("what is signed and still no webhook is refused without effect", async () =
   }
   const large = await signed(bodyOf([event(text("x".repeat(2 * 1024 * 1024)))]));
   assert.deepEqual([large.status, large.body.error], [413, "too_large"]);
-  // an entry that cannot be read must not cost its neighbours their events
+  // a malformed entry must not lose the events of its neighbours
   assert.equal((await signed('{"object":"page","entry":[{"id":1}]}')).status, 200);
   assert.equal(await kept(), before);
 });
@@ -96,7 +96,7 @@ test("a large body without a length is not read to its end", async () => {
   let sent = 0;
   const endless = new ReadableStream({
     async pull(controller) {
-      // slower than a refusal comes back
+      // slow enough for a refusal to arrive
       await new Promise((resolve) => setTimeout(resolve, 2));
       sent += 65_536;
       if (sent > 64 * 1024 * 1024) controller.close();
@@ -108,15 +108,15 @@ test("a large body without a length is not read to its end", async () => {
   assert.ok(sent < 64 * 1024 * 1024, `${sent} bytes were taken`);
 });
 
-test("of objects and accounts that are not ours nothing is kept, and Meta need not try again", async () => {
-  const gone = await stage.another();
+test("ignores other objects and accounts with 200, so that Meta does not retry", async () => {
+  const gone = await fixture.another();
   await shops.as(shop.owner, "select public.disconnect_social($1)", [gone.page.social_id]);
   const before = await kept();
   const to = (account: string) => bodyOf([event(text("x"), "7700000000000002", account)], { account });
   for (const body of [
     to("999"),
     to(gone.page.page_id),
-    // the page's Instagram account is not connected, only the page
+    // the page is connected, its Instagram account is not
     bodyOf([event(text("x"), "7700000000000002", page.instagram_id)], {
       object: "instagram",
       account: page.instagram_id,
@@ -131,8 +131,8 @@ test("of objects and accounts that are not ours nothing is kept, and Meta need n
   assert.equal(await kept(), before);
 });
 
-test("one body for two accounts reaches each, and the strangers in it nobody", async () => {
-  const other = await stage.another();
+test("one body for two accounts reaches both and ignores unknown accounts", async () => {
+  const other = await fixture.another();
   const entry = (account: string, words: string) => ({
     id: account,
     time: at,
@@ -143,31 +143,31 @@ test("one body for two accounts reaches each, and the strangers in it nobody", a
     entry: [entry(page.page_id, "หนึ่ง"), entry("999", "ใคร"), entry(other.page.page_id, "สอง")],
   });
   assert.equal((await signed(body)).status, 200);
-  assert.equal((await stage.told("7700000000000003"))[0]?.text, "หนึ่ง");
-  assert.equal((await other.told("7700000000000003"))[0]?.text, "สอง");
+  assert.equal((await fixture.waitForMessages("7700000000000003"))[0]?.text, "หนึ่ง");
+  assert.equal((await other.waitForMessages("7700000000000003"))[0]?.text, "สอง");
 });
 
-test("an old webhook that is sent again, alone and ten at once, has no second effect", async () => {
-  const { id } = await stage.customer("มีไซซ์ M ไหมคะ");
+test("a repeated old webhook, alone and ten at once, has no second effect", async () => {
+  const { id } = await fixture.customer("มีไซซ์ M ไหมคะ");
   const sent = (await graph.webhooksSent()).at(-1);
   assert.ok(sent);
   await Promise.all(Array.from({ length: 10 }, () => post(sent.body, sent.signature)));
-  await stage.untilSettled();
+  await fixture.untilSettled();
   assert.deepEqual(
-    (await stage.messages(id)).map((message) => message.text),
+    (await fixture.messages(id)).map((message) => message.text),
     ["มีไซซ์ M ไหมคะ"],
   );
-  const [message] = await stage.messages(id);
-  const [entry] = (await stage.events()).filter((one) => one.external_id === `message:${message?.external_id}`);
+  const [message] = await fixture.messages(id);
+  const [entry] = (await fixture.events()).filter((one) => one.external_id === `message:${message?.external_id}`);
   assert.deepEqual([entry?.state, entry?.redeliveries], ["processed", 10]);
 });
 
-test("events of many in one body, in the wrong order and some of them twice: each room in order, without a gap", async () => {
+test("unordered and duplicate events of several customers in one body: each room in order, without gaps", async () => {
   const people = ["7700000000000011", "7700000000000012", "7700000000000013"];
   const events = Array.from({ length: 15 }, (_, n) => event(text(String(n)), people[n % 3]));
   assert.equal((await signed(bodyOf([...events.slice(9), ...events].toReversed()))).status, 200);
   for (const [place, person] of people.entries()) {
-    const messages = await stage.told(person, 5);
+    const messages = await fixture.waitForMessages(person, 5);
     assert.deepEqual(
       messages.map((message) => [message.text, Number(message.sequence)]),
       [0, 1, 2, 3, 4].map((n) => [String(n * 3 + place), n + 1]),
@@ -175,8 +175,8 @@ test("events of many in one body, in the wrong order and some of them twice: eac
   }
 });
 
-test("unknown events are kept and skipped, unreadable ones set aside in sight; neither holds up anybody", async () => {
-  const own = await stage.another();
+test("unknown events are stored and skipped, malformed ones become visible dead letters; neither blocks others", async () => {
+  const own = await fixture.another();
   const send = (events: object[]) => signed(bodyOf(events, { account: own.page.page_id }));
   const from = (content: object) => event(content, "7700000000000021", own.page.page_id);
   await send([
@@ -185,7 +185,7 @@ test("unknown events are kept and skipped, unreadable ones set aside in sight; n
     from(text("ยังมาถึง")),
   ]);
   assert.deepEqual(
-    (await own.told("7700000000000021")).map((message) => message.text),
+    (await own.waitForMessages("7700000000000021")).map((message) => message.text),
     ["ยังมาถึง"],
   );
   await own.untilSettled();
@@ -193,15 +193,15 @@ test("unknown events are kept and skipped, unreadable ones set aside in sight; n
   assert.deepEqual(ledger, ["hologram skipped", "malformed dead_letter", "message processed"]);
 });
 
-test("odd letters of one customer do not lose what another wrote", async () => {
+test("invalid characters of one customer do not lose another's message", async () => {
   const [odd, plain] = ["7700000000000031", "7700000000000032"];
   const body = bodyOf([event(text("ก\u0000ข \ud83d"), odd), event(text("ปกติ"), plain)]);
   assert.equal((await signed(body)).status, 200);
-  assert.equal((await stage.told(plain))[0]?.text, "ปกติ");
-  assert.match((await stage.told(odd))[0]?.text ?? "", /^กข/);
+  assert.equal((await fixture.waitForMessages(plain))[0]?.text, "ปกติ");
+  assert.match((await fixture.waitForMessages(odd))[0]?.text ?? "", /^กข/);
 });
 
-test("whoever writes for the first time is introduced with name and picture, copied", async () => {
+test("fetches profile and stores a copy of the avatar on first message", async () => {
   await graph.addFile("somying.png", "image/png", pngOf(64).toString("base64"));
   const id = await graph.addPerson(page.page_id, "สมหญิง ใจดี");
   await graph.setPicture(id, "somying.png");
@@ -216,43 +216,47 @@ test("whoever writes for the first time is introduced with name and picture, cop
   });
   assert.equal(introduced.name, "สมหญิง ใจดี");
   const copy = introduced.picture_url ?? "";
-  assert.equal(copy.slice(0, stage.backend.url.length), stage.backend.url, "a copy of ours, where browsers reach it");
+  assert.equal(
+    copy.slice(0, fixture.backend.url.length),
+    fixture.backend.url,
+    "a copy at a URL that browsers can reach",
+  );
   assert.equal((await fetch(copy)).status, 200);
 });
 
-test("words, answers to words, buttons, places and links", async () => {
-  const { id } = await stage.customer("เสื้อตัวนี้");
-  const first = (await stage.messages(id))[0];
-  const reply = await stage.says(id, { type: "text", text: "ตัวนี้ค่ะ", reply_to: first?.external_id ?? "" });
+test("receives text, replies, postbacks, locations and links", async () => {
+  const { id } = await fixture.customer("เสื้อตัวนี้");
+  const first = (await fixture.messages(id))[0];
+  const reply = await fixture.says(id, { type: "text", text: "ตัวนี้ค่ะ", reply_to: first?.external_id ?? "" });
   assert.deepEqual([reply.kind, reply.text, reply.reply_to_id], ["text", "ตัวนี้ค่ะ", first?.id]);
-  const quick = await stage.says(id, { type: "quick_reply", text: "ไซซ์ M", payload: "SIZE_M" });
+  const quick = await fixture.says(id, { type: "quick_reply", text: "ไซซ์ M", payload: "SIZE_M" });
   assert.deepEqual([quick.kind, quick.text, quick.content], ["text", "ไซซ์ M", { quick_reply: "SIZE_M" }]);
-  const press = await stage.says(id, { type: "postback", title: "ดูสินค้า", payload: "SHOW" });
+  const press = await fixture.says(id, { type: "postback", title: "ดูสินค้า", payload: "SHOW" });
   assert.deepEqual([press.kind, press.text, press.content?.kind], ["rich", "ดูสินค้า", "postback"]);
-  const place = await stage.says(id, { type: "location", latitude: 13.75, longitude: 100.5, title: "สยาม" });
+  const place = await fixture.says(id, { type: "location", latitude: 13.75, longitude: 100.5, title: "สยาม" });
   assert.deepEqual([place.kind, place.content?.latitude, place.content?.title], ["location", 13.75, "สยาม"]);
-  const link = await stage.says(id, { type: "share", title: "เสื้อยืด", url: "https://shop.example/1" });
+  const link = await fixture.says(id, { type: "share", title: "เสื้อยืด", url: "https://shop.example/1" });
   assert.deepEqual([link.kind, link.content?.url, link.content?.title], ["rich", "https://shop.example/1", "เสื้อยืด"]);
-  const card = await stage.says(id, { type: "template", title: "โปรโมชั่น" });
+  const card = await fixture.says(id, { type: "template", title: "โปรโมชั่น" });
   assert.deepEqual([card.kind, card.content?.kind], ["rich", "template"]);
-  const strange = await stage.says(id, { type: "unsupported" });
+  const strange = await fixture.says(id, { type: "unsupported" });
   assert.equal(strange.kind, "unsupported");
   assert.match(String(strange.content?.native_url), /^https:\/\/business\.facebook\.com\//);
-  assert.equal((await stage.room(id)).waiting_since !== null, true);
+  assert.equal((await fixture.room(id)).waiting_since !== null, true);
 });
 
-test("somebody who comes again by a link or an ad is seen to have", async () => {
-  const { id } = await stage.customer();
+test("shows a returning customer's referral by a link or an ad", async () => {
+  const { id } = await fixture.customer();
   await graph.act(id, { type: "referral", ref: "summer-sale" });
-  const [, came] = await stage.told(id, 2);
+  const [, came] = await fixture.waitForMessages(id, 2);
   assert.deepEqual(
     [came?.kind, came?.content?.kind, (came?.content?.referral as { ref?: string })?.ref],
     ["rich", "referral", "summer-sale"],
   );
 });
 
-test("files are copied at once and shown from our storage, whatever becomes of Meta's", async () => {
-  const { id, room_id } = await stage.customer();
+test("copies files at once and serves them from storage, even after Meta has deleted them", async () => {
+  const { id, room_id } = await fixture.customer();
   const files = { "a.jpg": await photo(), "b.png": pngOf(32), "c.pdf": Buffer.from("%PDF-1.4\n%%EOF\n") };
   for (const [name, bytes] of Object.entries(files)) {
     await graph.addFile(name, "application/octet-stream", bytes.toString("base64"));
@@ -263,9 +267,9 @@ test("files are copied at once and shown from our storage, whatever becomes of M
     { type: "file", file: "c.pdf" },
   ] as const;
   for (const act of acts) {
-    const { external_id } = await stage.says(id, act);
+    const { external_id } = await fixture.says(id, act);
     await until("the copy", async () => {
-      const found = (await stage.messages(id)).find((message) => message.external_id === external_id);
+      const found = (await fixture.messages(id)).find((message) => message.external_id === external_id);
       return found?.attachments.length === 1 && found.attachments[0]?.state === "ready";
     });
     await graph.dropFile(act.file);
@@ -282,22 +286,22 @@ test("files are copied at once and shown from our storage, whatever becomes of M
   );
   for (const { attachments } of shown.slice(1)) {
     const [file] = attachments;
-    assert.equal((await fetch(stage.backend.url + file?.url)).status, 200);
+    assert.equal((await fetch(fixture.backend.url + file?.url)).status, 200);
   }
-  assert.ok(!answer.text.includes(stage.backend.graphUrl), "no address of Meta's is told");
+  assert.ok(!answer.text.includes(fixture.backend.graphUrl), "no URL of Meta is exposed");
 });
 
-test("a file that is gone before it could be copied is said to be", async () => {
-  const { id } = await stage.customer();
-  const { external_id } = await stage.says(id, { type: "image", file: "never-there.jpg" });
-  await until("it is given up", async () => {
-    const found = (await stage.messages(id)).find((message) => message.external_id === external_id);
+test("marks a file failed that expired before it was copied", async () => {
+  const { id } = await fixture.customer();
+  const { external_id } = await fixture.says(id, { type: "image", file: "never-there.jpg" });
+  await until("the failed copy", async () => {
+    const found = (await fixture.messages(id)).find((message) => message.external_id === external_id);
     return found?.attachments[0]?.state === "failed";
   });
 });
 
-test("what is taken back leaves a tombstone, and it is written down", async () => {
-  const own = await stage.another("instagram");
+test("an unsent message leaves a tombstone, and an audit entry", async () => {
+  const own = await fixture.another("instagram");
   const { id, room_id } = await own.customer("เลขบัตร 1234567890123");
   const [said] = await own.messages(id);
   await graph.act(id, { type: "delete", mid: said?.external_id ?? "" });
@@ -313,67 +317,67 @@ test("what is taken back leaves a tombstone, and it is written down", async () =
   assert.ok(room_id);
 });
 
-test("a reaction is on the message it is to, another takes its place, and it can be taken away", async () => {
-  const { id, room_id } = await stage.customer();
+test("a reaction appears on its message, is replaced by the next, and can be removed", async () => {
+  const { id, room_id } = await fixture.customer();
   const { message } = await shops.answer(shop.owner, room_id, "ส่งแล้วค่ะ");
-  const answered = await until("the answer is out", async () =>
-    (await stage.messages(id)).find((one) => one.id === message.id && one.state === "sent"),
+  const answered = await until("the answer is sent", async () =>
+    (await fixture.messages(id)).find((one) => one.id === message.id && one.state === "sent"),
   );
   const mid = answered.external_id ?? "";
   const reactions = async () =>
-    (await stage.messages(id)).find((one) => one.id === message.id)?.reactions.map(({ emoji }) => emoji);
+    (await fixture.messages(id)).find((one) => one.id === message.id)?.reactions.map(({ emoji }) => emoji);
   await graph.act(id, { type: "react", mid, emoji: "❤️" });
-  await until("the heart", async () => (await reactions())?.join() === "❤️");
+  await until("the first reaction", async () => (await reactions())?.join() === "❤️");
   await graph.act(id, { type: "react", mid, emoji: "👍" });
-  await until("the thumb in its place", async () => (await reactions())?.join() === "👍");
+  await until("the second reaction", async () => (await reactions())?.join() === "👍");
   await graph.act(id, { type: "unreact", mid });
-  await until("none", async () => (await reactions())?.length === 0);
+  await until("no reaction", async () => (await reactions())?.length === 0);
 });
 
-test("delivered and read are shown by the customer's marks, and never go back", async () => {
-  const { id, room_id } = await stage.customer();
+test("delivery and read receipts move forward and never back", async () => {
+  const { id, room_id } = await fixture.customer();
   const { message } = await shops.answer(shop.owner, room_id, "ส่งแล้วค่ะ");
-  await until("the answer is out", async () =>
-    (await stage.messages(id)).some((one) => one.id === message.id && one.state === "sent"),
+  await until("the answer is sent", async () =>
+    (await fixture.messages(id)).some((one) => one.id === message.id && one.state === "sent"),
   );
   const sequence = String(message.sequence);
   await graph.act(id, { type: "delivered" });
-  await until("delivered", async () => (await stage.room(id)).customer_delivered_sequence === sequence);
-  assert.notEqual((await stage.room(id)).customer_read_sequence, sequence);
+  await until("delivered", async () => (await fixture.room(id)).customer_delivered_sequence === sequence);
+  assert.notEqual((await fixture.room(id)).customer_read_sequence, sequence);
   await graph.act(id, { type: "read" });
-  await until("read", async () => (await stage.room(id)).customer_read_sequence === sequence);
+  await until("read", async () => (await fixture.room(id)).customer_read_sequence === sequence);
   await graph.act(id, { type: "read" }, 60_000);
-  await stage.untilSettled();
-  assert.equal((await stage.room(id)).customer_read_sequence, sequence);
+  await fixture.untilSettled();
+  assert.equal((await fixture.room(id)).customer_read_sequence, sequence);
 });
 
-test("what the shop writes in Meta's own app appears once, labelled, and is nobody's debt any more", async () => {
-  const { id } = await stage.customer();
-  const native = await stage.says(id, { type: "echo", text: "ตอบจากแอปเพจ" });
+test("an answer from Meta's own app appears once, labelled, and ends the waiting", async () => {
+  const { id } = await fixture.customer();
+  const native = await fixture.says(id, { type: "echo", text: "ตอบจากแอปเพจ" });
   assert.deepEqual(
     [native.author_kind, native.origin, native.state, native.text],
     ["member", "native_app", "sent", "ตอบจากแอปเพจ"],
   );
-  assert.equal((await stage.room(id)).waiting_since, null);
-  const other = await stage.says(id, { type: "echo", text: "บอทอื่น", app_id: 555 });
+  assert.equal((await fixture.room(id)).waiting_since, null);
+  const other = await fixture.says(id, { type: "echo", text: "บอทอื่น", app_id: 555 });
   assert.equal(other.origin, "native_app");
   await graph.redeliver(2);
-  await stage.untilSettled();
-  assert.equal((await stage.messages(id)).length, 3);
-  // somebody who has never written to us
+  await fixture.untilSettled();
+  assert.equal((await fixture.messages(id)).length, 3);
+  // somebody who has never written to the shop
   const stranger = await graph.addPerson(page.page_id, "ทักไปก่อน");
-  assert.equal((await stage.says(stranger, { type: "echo", text: "สวัสดีค่ะ" })).origin, "native_app");
+  assert.equal((await fixture.says(stranger, { type: "echo", text: "สวัสดีค่ะ" })).origin, "native_app");
 });
 
-test("the echo of what went out through us is not a second message", async () => {
-  const { id, room_id } = await stage.customer();
+test("an echo of the product's own answer is not a second message", async () => {
+  const { id, room_id } = await fixture.customer();
   await shops.answer(shop.owner, room_id, "มีค่ะ");
-  await until("it is with her", async () => (await graph.received(id)).length === 1);
-  await stage.untilSettled();
-  const echo = (await stage.events()).filter(({ kind }) => kind === "echo").at(-1);
-  assert.ok(echo, "Meta told it");
+  await until("its delivery", async () => (await graph.received(id)).length === 1);
+  await fixture.untilSettled();
+  const echo = (await fixture.events()).filter(({ kind }) => kind === "echo").at(-1);
+  assert.ok(echo, "Meta sent the echo");
   assert.deepEqual(
-    (await stage.messages(id)).map(({ text: words, origin }) => [words, origin]),
+    (await fixture.messages(id)).map(({ text: words, origin }) => [words, origin]),
     [
       ["สวัสดีค่ะ", null],
       ["มีค่ะ", null],
@@ -381,8 +385,8 @@ test("the echo of what went out through us is not a second message", async () =>
   );
 });
 
-test("Instagram: stories answered and mentioned in, seen by message, and hearts", async () => {
-  const own = await stage.another("instagram");
+test("Instagram: story replies and mentions, read receipts by message, and hearts", async () => {
+  const own = await fixture.another("instagram");
   const { id, room_id } = await own.customer("สวัสดีค่ะ IG");
   await graph.addFile("story.jpg", "image/jpeg", (await photo()).toString("base64"));
   const answered = await own.says(id, { type: "story_reply", text: "สวยมากค่ะ", file: "story.jpg" });
@@ -394,7 +398,7 @@ test("Instagram: stories answered and mentioned in, seen by message, and hearts"
     (await own.messages(id)).slice(1).every(({ attachments: [file] }) => file?.state === "ready"),
   );
   const { message } = await shops.answer(shop.owner, room_id, "ขอบคุณค่ะ");
-  await until("it is with her", async () => (await graph.received(id)).length === 1);
+  await until("its delivery", async () => (await graph.received(id)).length === 1);
   await graph.act(id, { type: "read" });
   await until("seen", async () => (await own.room(id)).customer_read_sequence === String(message.sequence));
   const [customer] = await shops.rows<{ name: string }>(
@@ -404,8 +408,8 @@ test("Instagram: stories answered and mentioned in, seen by message, and hearts"
   assert.equal(customer?.name, "สมหญิง ใจดี");
 });
 
-test("what the team has read is shown as read to the customer", async () => {
-  const { id, room_id } = await stage.customer();
+test("sends a read receipt to the customer when the team has read", async () => {
+  const { id, room_id } = await fixture.customer();
   assert.equal(await graph.hasSeen(page.page_id, id), false);
   const answer = await call(`PUT /api/project/${shop.project_id}/rooms/${room_id}/read-mark`, {
     as: shop.owner,
@@ -415,7 +419,7 @@ test("what the team has read is shown as read to the customer", async () => {
   await until("seen", () => graph.hasSeen(page.page_id, id));
 });
 
-test("a webhook is answered within a second", async () => {
+test("responds within a second", async () => {
   for (let n = 0; n < 5; n++) {
     const begin = performance.now();
     assert.equal((await signed(bodyOf([event(text(String(n)))]))).status, 200);
@@ -425,13 +429,13 @@ test("a webhook is answered within a second", async () => {
 });
 
 for (const channel of ["facebook", "instagram"] as const) {
-  test(`${channel}: what a customer rewrites is rewritten here, with what it was before`, async () => {
-    const own = await stage.another(channel);
+  test(`${channel}: an edited message is updated and keeps its earlier version`, async () => {
+    const own = await fixture.another(channel);
     const { id } = await own.customer("ส่งที่ 12/3 ค่ะ");
     const [sent] = await own.messages(id);
     assert.ok(sent);
     await graph.act(id, { type: "edit", mid: sent.external_id ?? "", text: "ส่งที่ 99/1 ค่ะ", num_edit: 1 });
-    const edited = await until("it is rewritten", async () =>
+    const edited = await until("the edit", async () =>
       (await own.messages(id)).find(({ text: words }) => words === "ส่งที่ 99/1 ค่ะ"),
     );
     assert.equal(edited.id, sent.id);
@@ -445,30 +449,30 @@ for (const channel of ["facebook", "instagram"] as const) {
   });
 }
 
-test("a page that was connected before edits were known is subscribed to them by the next look at it", async () => {
-  const own = await stage.another();
+test("the health check subscribes a page to edits that was connected before they were supported", async () => {
+  const own = await fixture.another();
   assert.ok((await graph.subscribedFields(own.page.page_id)).includes("message_edits"));
   await graph.unsubscribe(own.page.page_id);
   await shops.rows("update public.socials set checked_at = null where id = $1", [own.page.social_id]);
   await shops.rows("select graphile_worker.add_job('check_socials', '{}')");
-  await until("it is looked at", async () => (await graph.subscribedFields(own.page.page_id)).length > 0);
+  await until("the health check", async () => (await graph.subscribedFields(own.page.page_id)).length > 0);
   assert.ok((await graph.subscribedFields(own.page.page_id)).includes("message_edits"));
 });
 
-test("Instagram: a shared post is its picture, its caption and an address that lasts", async () => {
-  const own = await stage.another("instagram");
+test("Instagram: a shared post has its picture, its caption and a permanent link", async () => {
+  const own = await fixture.another("instagram");
   const { id } = await own.customer();
   await graph.addFile("post.jpg", "image/jpeg", (await photo()).toString("base64"));
   const media_id = await graph.addPost({ permalink: "https://www.instagram.com/p/abc/", caption: "เสื้อลายดอก 290.-" });
   const post = await own.says(id, { type: "ig_post", file: "post.jpg", media_id });
-  assert.equal(post.attachments.length, 1, "named twice, shown once");
-  const told = await until("the post is told of", async () => {
+  assert.equal(post.attachments.length, 1, "attached twice, shown once");
+  const told = await until("the post's details", async () => {
     const message = (await own.messages(id)).find((one) => one.id === post.id);
     const share = (message?.content as { share?: { url: string | null; title: string | null } } | null)?.share;
     return share?.url && message?.attachments[0]?.state === "ready" ? share : null;
   });
   assert.deepEqual([told.url, told.title], ["https://www.instagram.com/p/abc/", "เสื้อลายดอก 290.-"]);
-  // somebody else's post: Meta tells nothing of it, the picture is kept all the same
+  // somebody else's post: Meta sends no details, but the picture is stored
   const other = await own.says(id, { type: "shared_file", file: "post.jpg" });
   await until("its picture is copied", async () =>
     (await own.messages(id)).some((one) => one.id === other.id && one.attachments[0]?.state === "ready"),
@@ -476,12 +480,12 @@ test("Instagram: a shared post is its picture, its caption and an address that l
   assert.match(String((other.content as { share: { native_url: string } }).share.native_url), /instagram\.com/);
 });
 
-test("a product of the shop's catalogue is its picture and its name", async () => {
-  const { id } = await stage.customer();
+test("a catalogue product has its picture and its name", async () => {
+  const { id } = await fixture.customer();
   await graph.addFile("product.jpg", "image/jpeg", (await photo()).toString("base64"));
-  const product = await stage.says(id, { type: "product", title: "เสื้อยืด", subtitle: "฿290", file: "product.jpg" });
+  const product = await fixture.says(id, { type: "product", title: "เสื้อยืด", subtitle: "฿290", file: "product.jpg" });
   assert.equal((product.content as { share: { title: string } }).share.title, "เสื้อยืด · ฿290");
   await until("its picture is copied", async () =>
-    (await stage.messages(id)).some((one) => one.id === product.id && one.attachments[0]?.state === "ready"),
+    (await fixture.messages(id)).some((one) => one.id === product.id && one.attachments[0]?.state === "ready"),
   );
 });

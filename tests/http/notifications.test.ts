@@ -1,4 +1,4 @@
-/** The notifications' API, push against a stand-in of the browsers' service, and mails with their unsubscribing. */
+/** The notifications API, web push to a fake push service, and mails with unsubscribing. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -6,12 +6,12 @@ import { SignJWT } from "jose";
 import { type FakeBrowser, PushService } from "../fakes/push-service";
 import { atEnd } from "../support/at-end";
 import { type Person, signIn, signOut } from "../support/people";
-import { gather } from "./cast";
 import { listHandlers } from "./handlers";
 import { visitorToken } from "./visitor-token";
+import { openWorld } from "./world";
 
-const cast = await gather();
-const { call, people, here, there, rooms, shops, backend } = cast;
+const world = await openWorld();
+const { call, people, here, there, rooms, shops, backend } = world;
 const service = await PushService.listen(backend.pushPort, backend.secrets.vapidPublicKey);
 atEnd(service.close);
 
@@ -28,7 +28,7 @@ async function until<Found>(what: string, look: () => Promise<Found | null | und
   }
 }
 
-/** Calls somebody upon in a note of the room that is open to all. */
+/** Mentions somebody in a note of the room that all can see. */
 async function mention(person: Person): Promise<string> {
   const json = { client_id: randomUUID(), text: `@${person.name} ช่วยดูหน่อย`, is_note: true, mentions: [person.id] };
   const answer = await call(`POST /api/project/${here.project_id}/rooms/${room}/messages`, { as: people.owner, json });
@@ -48,15 +48,15 @@ const jobOf = async (key: string) =>
       [key],
     )
   )[0];
-/** Instead of waiting for its time. */
-const hurry = (key: string) =>
+/** Runs a job now instead of at its time. */
+const runNow = (key: string) =>
   shops.rows(
     "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())",
     [key],
   );
 const bellOf = async (person: Person) => (await call("GET /api/notifications/counts", { as: person })).body.unread;
 
-test("every handler refuses who is not signed in, or not any more", async () => {
+test("every handler refuses callers without a live session", async () => {
   const handlers = OURS.flatMap((beginning) => listHandlers(beginning));
   assert.equal(handlers.length, 10);
   for (const handler of handlers) {
@@ -73,7 +73,7 @@ test("every handler refuses who is not signed in, or not any more", async () => 
   }
 });
 
-test("a notification is its person's: listed, counted, read once, and nobody else's", async () => {
+test("a notification is personal: listed, counted, marked read once, and hidden from others", async () => {
   const before = Number(await bellOf(people.agent));
   const id = await mention(people.agent);
   assert.equal(await bellOf(people.agent), before + 1);
@@ -105,7 +105,7 @@ test("a notification is its person's: listed, counted, read once, and nobody els
   }
 });
 
-test("pages follow each other by keyset, and all are read at once", async () => {
+test("lists pages by keyset and marks all read at once", async () => {
   const ids = [await mention(people.viewer), await mention(people.viewer), await mention(people.viewer)].reverse();
   const page = (query: string) => call(`GET /api/notifications?limit=2${query}`, { as: people.viewer });
   const first = await page("");
@@ -118,7 +118,7 @@ test("pages follow each other by keyset, and all are read at once", async () => 
   assert.equal((await call("PUT /api/notifications/read-mark", { as: people.viewer, json: {} })).body.unread, 0);
 });
 
-test("choices are kept, whole and of known kinds only", async () => {
+test("stores complete choices of known kinds only", async () => {
   const choices = { bell: true, sound: false, push: false, email: true };
   const put = (kind: string, json: unknown) =>
     call(`PUT /api/notification-choices/${kind}`, { as: people.admin, json });
@@ -144,7 +144,7 @@ const browsersOf = (person: Person) =>
     [person.id],
   );
 
-test("only the browsers' own push services are called", async () => {
+test("accepts only the push services of browsers", async () => {
   const { keys } = service.subscribe().subscription;
   const addresses = [
     "http://fcm.googleapis.com/x",
@@ -176,7 +176,7 @@ test("only the browsers' own push services are called", async () => {
   assert.equal((await browsersOf(people.admin)).length, 0);
 });
 
-test("a subscription without good keys is refused", async () => {
+test("refuses a subscription without valid keys", async () => {
   const { endpoint, keys } = service.subscribe().subscription;
   for (const bad of [{ p256dh: "x", auth: keys.auth }, { p256dh: keys.p256dh, auth: "<script>" }, {}]) {
     const { status } = await call("POST /api/push-subscriptions", {
@@ -187,7 +187,7 @@ test("a subscription without good keys is refused", async () => {
   }
 });
 
-test("a push reaches the browser, encrypted, with no more than title, line and link", async () => {
+test("pushes title, line and link to the browser, encrypted, and nothing else", async () => {
   const person = await shops.hire(here, "agent");
   const browser = service.subscribe();
   assert.equal((await keep(person, browser)).status, 201);
@@ -200,7 +200,7 @@ test("a push reaches the browser, encrypted, with no more than title, line and l
   assert.deepEqual(Object.keys(payload).sort(), ["body", "href", "tag", "title"]);
   assert.match(String(payload.title), new RegExp(`^${people.owner.name} กล่าวถึงคุณ`));
   assert.deepEqual([payload.href, payload.tag], [`/project/${here.project_id}/chat/room/${room}`, room]);
-  // tried out, then turned off: nothing more comes
+  // test the push, then unsubscribe: nothing more arrives
   const trial = (endpoint: string) => call("POST /api/push-subscriptions/trial", { as: person, json: { endpoint } });
   assert.equal((await trial(browser.subscription.endpoint)).status, 204);
   assert.equal(browser.received.at(-1)?.payload.tag, "trial");
@@ -211,12 +211,12 @@ test("a push reaches the browser, encrypted, with no more than title, line and l
   const off = (as: Person) =>
     call("DELETE /api/push-subscriptions", { as, json: { endpoint: browser.subscription.endpoint } });
   assert.equal((await off(people.agent)).status, 204);
-  assert.equal((await browsersOf(person)).length, 1, "another's is not theirs to remove");
+  assert.equal((await browsersOf(person)).length, 1, "another person's subscription cannot be removed");
   assert.equal((await off(person)).status, 204);
   assert.equal((await browsersOf(person)).length, 0);
 });
 
-test("the last to ask in a browser has it, and an ended session is told nothing", async () => {
+test("a browser belongs to the last subscriber, and an ended session gets no push", async () => {
   const [first, second] = [await shops.hire(here, "agent"), await shops.hire(here, "agent")];
   const browser = service.subscribe();
   await keep(first, browser);
@@ -231,7 +231,7 @@ test("the last to ask in a browser has it, and an ended session is told nothing"
   assert.equal(browser.received.length, 0);
 });
 
-test("a browser that is gone is forgotten, a refusal is kept", async () => {
+test("forgets a browser that is gone, and records a refusal", async () => {
   for (const status of [404, 410]) {
     const person = await shops.hire(here, "agent");
     const browser = service.subscribe();
@@ -249,7 +249,7 @@ test("a browser that is gone is forgotten, a refusal is kept", async () => {
   assert.equal(failure, "status 403");
 });
 
-test("a busy service is asked again: when it says, else later and later", async () => {
+test("retries a busy push service at its Retry-After, otherwise with backoff", async () => {
   const person = await shops.hire(here, "agent");
   const browser = service.subscribe();
   await keep(person, browser);
@@ -263,14 +263,14 @@ test("a busy service is asked again: when it says, else later and later", async 
   });
   const seconds = (waiting.run_at.getTime() - Date.now()) / 1000;
   assert.ok(seconds > 100 && seconds <= 120, String(seconds));
-  await hurry(key);
-  const again = await until("the second try", async () => {
+  await runNow(key);
+  const again = await until("the second attempt", async () => {
     const job = browser.received.length === 2 && (await jobOf(key));
     return job && job.run_at.getTime() > Date.now() ? job : null;
   });
   assert.equal(again.attempts, 1);
-  await hurry(key);
-  await until("the third try", async () => browser.received.length === 3);
+  await runNow(key);
+  await until("the third attempt", async () => browser.received.length === 3);
   assert.deepEqual(
     browser.received.map(({ status }) => status),
     [429, 503, 201],
@@ -294,13 +294,13 @@ const emailOf = async (person: Person, kind: string) =>
     kind
   ]?.email;
 
-test("one mail gathers what is unread; nothing is mailed twice, nor what was read", async () => {
+test("one mail collects unread notifications, none twice and none that was read", async () => {
   const person = await shops.hire(here, "agent");
   const read = await mention(person);
   await mention(person);
   await mention(person);
   await call(`PUT /api/notifications/${read}/read-mark`, { as: person, json: {} });
-  await hurry(mailJob(person));
+  await runNow(mailJob(person));
   const [mail, ...more] = await until("the mail", async () => {
     const mails = await mailsTo(person);
     return mails.length > 0 && !(await jobOf(mailJob(person))) && mails;
@@ -308,16 +308,16 @@ test("one mail gathers what is unread; nothing is mailed twice, nor what was rea
   assert.equal(more.length, 0);
   assert.match(mail?.subject ?? "", /2 รายการ/);
   assert.equal(mail?.text.split("กล่าวถึงคุณ").length, 3);
-  // the same again has nothing to say; a later one only what is new
+  // nothing new means no mail; a later mail lists only what is new
   await mention(person);
   await call("PUT /api/notifications/read-mark", { as: person, json: {} });
-  await hurry(mailJob(person));
+  await runNow(mailJob(person));
   await until("the end of the job", async () => !(await jobOf(mailJob(person))));
   assert.equal((await mailsTo(person)).length, 1);
-  // a single one says at once what it is, in the reader's language
+  // a mail about one notification names it in the subject, in the reader's language
   await shops.rows("update public.profiles set language = 'en' where user_id = $1", [person.id]);
   await mention(person);
-  await hurry(mailJob(person));
+  await runNow(mailJob(person));
   const [latest] = await until("the second mail", async () => {
     const mails = await mailsTo(person);
     return mails.length === 2 && mails;
@@ -326,17 +326,17 @@ test("one mail gathers what is unread; nothing is mailed twice, nor what was rea
   assert.match(latest?.html ?? "", new RegExp(`/project/${here.project_id}/chat/room/${room}`));
 });
 
-test("mails end by one press of the signed link, without signing in, and can be had again", async () => {
+test("the signed link unsubscribes with one click, without a session, and can be undone", async () => {
   const person = await shops.hire(here, "agent");
   await mention(person);
-  await hurry(mailJob(person));
+  await runNow(mailJob(person));
   const [mail] = await until("the mail", async () => {
     const mails = await mailsTo(person);
     return mails.length > 0 && mails;
   });
   assert.ok(mail);
   const path = `/api/unsubscribe/${tokenIn(mail)}`;
-  // opening changes nothing
+  // opening the link changes nothing
   const opened = await call(`GET ${path}`);
   assert.deepEqual(
     [opened.status, opened.headers.get("location")],
@@ -344,7 +344,7 @@ test("mails end by one press of the signed link, without signing in, and can be 
   );
   assert.equal((await call(`GET /unsubscribe?token=${tokenIn(mail)}`)).status, 200);
   assert.equal(await emailOf(person, "mentioned"), true);
-  // as a mail program does it
+  // one-click, as a mail program posts it
   const oneClick = await call(`POST ${path}`, {
     form: { "List-Unsubscribe": "One-Click" },
     headers: { origin: "https://mail.example" },
@@ -357,7 +357,7 @@ test("mails end by one press of the signed link, without signing in, and can be 
   assert.equal(await emailOf(person, "mentioned"), true);
 });
 
-test("a forged link, or a token made for something else, ends nobody's mails", async () => {
+test("a forged token, or one for another purpose, unsubscribes nobody", async () => {
   const [, secret = ""] = /^[^=]+=(.*)$/.exec(backend.secrets.signingKeys) ?? [];
   const good = Buffer.from(secret, "base64");
   const make = (key: Uint8Array, { issuer = "chat-mail", audience = "unsubscribe", kid = "s1", alg = "HS256" } = {}) =>
@@ -380,7 +380,7 @@ test("a forged link, or a token made for something else, ends nobody's mails", a
     await make(good, { kid: "s9" }),
     [head, changed.toString("base64url"), signature].join("."),
     `${Buffer.from('{"alg":"none"}').toString("base64url")}.${changed.toString("base64url")}.`,
-    await visitorToken(backend, { visitor_id: people.owner.id, virtual_id: cast.widgets.here.virtual_id }),
+    await visitorToken(backend, { visitor_id: people.owner.id, virtual_id: world.widgets.here.virtual_id }),
     people.owner.accessToken,
   ];
   for (const token of tokens) {

@@ -1,13 +1,13 @@
-/** Every page of the product by its address: in any case, with a slash, with and without a session, and for outsiders. */
+/** Every page by its URL: in any case, with a trailing slash, with and without a session, and for outsiders. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { canonicalPath } from "@/lib/routing/canonical-path";
 import { ROUTES } from "@/lib/routing/routes";
 import { addInvoice } from "../support/invoices";
-import { gather } from "./cast";
+import { openWorld } from "./world";
 
-const { call, people, here, there, rooms, shops } = await gather();
+const { call, people, here, there, rooms, shops } = await openWorld();
 const [told] = await shops.rows<{ id: string }>(
   "insert into public.notifications (user_id, project_id, kind) values ($1, $2, 'assigned') returning id",
   [people.owner.id, here.project_id],
@@ -98,14 +98,14 @@ const OF_PROJECT = [
   `widget-management/edit/${here.social_id}`,
 ];
 const inProject = (project_id: string) => OF_PROJECT.map((path) => `/project/${project_id}/${path}`);
-/** Another spelling of the words of a path; ids keep theirs, and the slash at the end is more than was asked for. */
-const shout = (path: string) => {
+/** The path in capitals with a trailing slash; ids stay as they are. */
+const respell = (path: string) => {
   const [plain = "", query] = path.split("?");
   const loud = plain.split("/").map((part) => (/^[a-z-]+$/.test(part) && part !== "abc" ? part.toUpperCase() : part));
   return `${loud.join("/")}${path === "/" ? "" : "/"}${query ? `?${query}` : ""}`;
 };
 
-test("every page that exists is asked for here", () => {
+test("the lists cover every page", () => {
   const asked = [...PUBLIC, ...SIGNED_IN, ...inProject(here.project_id)].map((path) => path.split("?")[0] ?? "");
   const pages = ROUTES.filter((route) => !/^\/((api|pusher|widget|r)\/|widget\.js$)/.test(route));
   const pattern = (route: string) =>
@@ -129,7 +129,7 @@ test("every page that exists is asked for here", () => {
 
 for (const path of PUBLIC) {
   test(`${path} is open, in any spelling`, async () => {
-    for (const spelling of [path, shout(path)]) {
+    for (const spelling of [path, respell(path)]) {
       const { status, headers } = await call(`GET ${spelling}`);
       assert.equal(status, 200, `${spelling} → ${headers.get("location")}`);
       assert.match(headers.get("content-type") ?? "", /^text\/html/);
@@ -139,8 +139,8 @@ for (const path of PUBLIC) {
 
 for (const path of [...SIGNED_IN, ...inProject(here.project_id)]) {
   const short = path.replace(here.project_id, "{id}").replaceAll(/[0-9a-f-]{36}/g, "{…}");
-  test(`${short} needs a session and keeps the wish, in any spelling`, async () => {
-    for (const spelling of [path, `${shout(path)}${path.includes("?") ? "&" : "?"}a=1&b=%E0%B8%81`]) {
+  test(`${short} redirects to sign-in and keeps the requested page, in any spelling`, async () => {
+    for (const spelling of [path, `${respell(path)}${path.includes("?") ? "&" : "?"}a=1&b=%E0%B8%81`]) {
       const { status, headers } = await call(`GET ${spelling}`);
       assert.ok([302, 303, 307].includes(status), `${spelling}: ${status}`);
       assert.equal(new URL(headers.get("location") ?? "", "http://x").pathname, "/login");
@@ -149,15 +149,15 @@ for (const path of [...SIGNED_IN, ...inProject(here.project_id)]) {
     }
   });
 
-  test(`${short} opens for whoever may see it, in any spelling`, async () => {
-    for (const spelling of [path, shout(path)]) {
+  test(`${short} opens for permitted members, in any spelling`, async () => {
+    for (const spelling of [path, respell(path)]) {
       const { status, headers } = await call(`GET ${spelling}`, { cookie: people.owner });
       assert.equal(status, 200, `${spelling} → ${headers.get("location")}`);
     }
   });
 }
 
-/** Pages whose right a member lacks. */
+/** Pages that need a permission the viewer lacks. */
 const NOT_FOR_VIEWERS = [
   ...OF_PROJECT.filter((path) => path.startsWith("billing")),
   "broadcast/create",
@@ -168,7 +168,7 @@ const NOT_FOR_VIEWERS = [
   "widget-management/create",
   `settings/quick-messages/update/${quick?.id}`,
 ];
-/** An agent makes quick messages of their own; those of the project belong to who manages it. */
+/** Agents create personal quick messages; those of the project belong to its managers. */
 const FOR_AGENTS_NOT_VIEWERS = ["settings/quick-messages/create"];
 const NOT_FOR_AGENTS = [
   ...NOT_FOR_VIEWERS,
@@ -193,7 +193,7 @@ const NOT_FOR_AGENTS = [
 ];
 
 for (const path of OF_PROJECT) {
-  test(`/project/{id}/${path.replaceAll(/[0-9a-f-]{36}/g, "{…}")} for each role, typed in`, async () => {
+  test(`/project/{id}/${path.replaceAll(/[0-9a-f-]{36}/g, "{…}")} for each role, by URL`, async () => {
     const expected = {
       admin: 200,
       agent: NOT_FOR_AGENTS.includes(path) ? 404 : 200,
@@ -220,20 +220,20 @@ for (const path of OF_PROJECT) {
   });
 }
 
-test("another's notification is not found", async () => {
+test("another person's notification is not found", async () => {
   for (const cookie of [people.admin, people.stranger]) {
     assert.equal((await call(`GET /notifications/${told?.id}`, { cookie })).status, 404);
   }
 });
 
-test("one's own project is none of another's rooms", async () => {
+test("a room under a different project is not shown", async () => {
   const { text } = await call(`GET /project/${there.project_id}/chat/room/${rooms.free.room_id}`, {
     cookie: people.stranger,
   });
   for (const secret of ["สวัสดีค่ะ", rooms.free.customer_id]) assert.ok(!text.includes(secret));
 });
 
-test("a session that has ended, or lacks its second factor, opens no project", async () => {
+test("an ended session, or one without its second factor, opens no project", async () => {
   for (const who of ["signed-out", "aal1"] as const) {
     const { status, text } = await call(`GET /project/${here.project_id}/chat`, { cookie: people[who] });
     assert.notEqual(status, 200, who);
@@ -241,7 +241,7 @@ test("a session that has ended, or lacks its second factor, opens no project", a
   }
 });
 
-test("what does not exist is a 404 page that says so", async () => {
+test("unknown paths give a 404 page", async () => {
   const paths = [
     "/nothing",
     "/project/x/y/z",
@@ -260,7 +260,7 @@ test("what does not exist is a 404 page that says so", async () => {
   assert.match(text, /Page Not Found/);
 });
 
-test("a project that is undefined leads to the list of projects", async () => {
+test("a project called undefined redirects to the project list", async () => {
   for (const path of ["/project/undefined", "/project/undefined/chat", "/Project/Undefined/settings/"]) {
     const { status, headers } = await call(`GET ${path}`, { cookie: people.owner });
     assert.ok([302, 303, 307, 308].includes(status), path);
@@ -268,7 +268,7 @@ test("a project that is undefined leads to the list of projects", async () => {
   }
 });
 
-test("a project nobody has is not found", async () => {
+test("an unknown project is not found", async () => {
   for (const id of [randomUUID(), "x", "00000000-0000-0000-0000-000000000000"]) {
     assert.equal((await call(`GET /project/${id}/dashboard`, { cookie: people.owner })).status, 404, id);
   }

@@ -1,12 +1,12 @@
-/** One account, or one event, that cannot be stored costs its neighbours in the same webhook nothing. */
+/** One account or event that cannot be stored does not affect the others in its webhook. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { signatureOf } from "../fakes/graph/webhooks";
 import { openApp } from "../support/backend";
 import { until } from "../support/until";
-import { LineStage } from "./line-shop";
-import { MetaStage } from "./meta-shop";
+import { LineFixture } from "./line-fixture";
+import { MetaFixture } from "./meta-fixture";
 
 const CUSTOMER = "7700000000000077";
 const HUGE = "ก".repeat(100_000);
@@ -24,8 +24,8 @@ const entry = (account: string, ...contents: object[]) => ({
   time: at,
   messaging: contents.map((content) => event(content, account)),
 });
-test("Meta: pages that are unknown, sealed wrongly or malformed cost the others of the batch nothing", async () => {
-  const meta = await MetaStage.open();
+test("Meta: unknown, wrongly sealed and malformed pages do not affect the rest of the batch", async () => {
+  const meta = await MetaFixture.open();
   const { shops, call, page } = meta;
   const send = (body: string) =>
     call("POST /api/webhooks/facebook", {
@@ -50,20 +50,20 @@ test("Meta: pages that are unknown, sealed wrongly or malformed cost the others 
   );
   assert.equal((await send(body)).status, 200);
   assert.deepEqual(
-    (await meta.told(CUSTOMER, 2)).map((message) => message.text),
+    (await meta.waitForMessages(CUSTOMER, 2)).map((message) => message.text),
     ["แรก", "หลังใหญ่"],
   );
-  for (const [stage, words] of [
+  for (const [fixture, words] of [
     [sealed, "รหัสเสีย"],
     [numeric, "ตัวเลข"],
     [last, "สุดท้าย"],
   ] as const) {
-    assert.equal((await stage.told(CUSTOMER))[0]?.text, words);
+    assert.equal((await fixture.waitForMessages(CUSTOMER))[0]?.text, words);
   }
-  const dead = async (stage: MetaStage) =>
+  const dead = async (fixture: MetaFixture) =>
     shops.rows<{ failure_code: string }>(
       "select failure_code from public.inbound_events where social_id = $1 and state = 'dead_letter' order by 1",
-      [stage.page.social_id],
+      [fixture.page.social_id],
     );
   assert.deepEqual(await dead(meta), [{ failure_code: "too_large" }]);
   assert.deepEqual(await dead(last), [{ failure_code: "malformed" }, { failure_code: "malformed" }]);
@@ -71,12 +71,12 @@ test("Meta: pages that are unknown, sealed wrongly or malformed cost the others 
     "select payload::text from public.inbound_events where social_id = $1 and state = 'dead_letter'",
     [page.social_id],
   );
-  assert.doesNotMatch(huge?.payload ?? "", /ก/, "what is not kept is not kept in part");
+  assert.doesNotMatch(huge?.payload ?? "", /ก/, "an oversized payload is not stored in part");
 });
 
-test("LINE: an event that is too large and one that is none cost the others of the batch nothing", async () => {
-  const stage = await LineStage.on(await openApp());
-  const { line, channel } = stage;
+test("LINE: oversized and malformed events do not affect the rest of the batch", async () => {
+  const fixture = await LineFixture.on(await openApp());
+  const { line, channel } = fixture;
   const person = await line.addPerson("คนในชุด");
   const [large, good] = await line.build(channel, [
     [person, { type: "text", text: HUGE }],
@@ -86,11 +86,11 @@ test("LINE: an event that is too large and one that is none cost the others of t
   const broken = { ...good, webhookEventId: 5 } as unknown as typeof good;
   assert.equal((await line.send(channel, [large, broken, good])).status, 200);
   assert.deepEqual(
-    (await stage.room(person)).messages.map((message) => message.text),
+    (await fixture.room(person)).messages.map((message) => message.text),
     ["ยังมาถึง"],
   );
-  await stage.untilSettled();
-  const states = (await stage.events()).map(({ state, failure_code }) => [state, failure_code]);
+  await fixture.untilSettled();
+  const states = (await fixture.events()).map(({ state, failure_code }) => [state, failure_code]);
   assert.deepEqual(states.sort(), [
     ["dead_letter", "malformed"],
     ["dead_letter", "too_large"],
@@ -98,12 +98,12 @@ test("LINE: an event that is too large and one that is none cost the others of t
   ]);
 });
 
-/** Closes a project as the operator does, because of its own shop: other tests go on. */
-const suspend = (shops: LineStage["shops"], project_id: string) =>
+/** Suspends a project of this test as the operator does, so that other tests are not affected. */
+const suspend = (shops: LineFixture["shops"], project_id: string) =>
   shops.rows("select private.suspend_project($1, 'ทดสอบ')", [project_id]);
 
-test("Meta: of a batch, a disconnected page gets nothing, a suspended project keeps its part unanswered, and a good page gets its own", async () => {
-  const [meta, closed] = [await MetaStage.open(), await MetaStage.open()];
+test("Meta: in one batch a disconnected page stores nothing, a suspended project stores without answering, and a healthy page works", async () => {
+  const [meta, closed] = [await MetaFixture.open(), await MetaFixture.open()];
   const gone = await meta.another();
   await meta.shops.rows("update public.socials set status = 'disconnected' where id = $1", [gone.page.social_id]);
   await suspend(closed.shops, closed.shop.project_id);
@@ -120,15 +120,15 @@ test("Meta: of a batch, a disconnected page gets nothing, a suspended project ke
     headers: { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) },
   });
   assert.equal(status, 200);
-  assert.equal((await meta.told(CUSTOMER))[0]?.text, "ถึงร้านที่เปิด");
-  assert.equal((await closed.told(CUSTOMER))[0]?.text, "ถึงร้านที่ถูกระงับ", "it is there if the suspension ends");
+  assert.equal((await meta.waitForMessages(CUSTOMER))[0]?.text, "ถึงร้านที่เปิด");
+  assert.equal((await closed.waitForMessages(CUSTOMER))[0]?.text, "ถึงร้านที่ถูกระงับ", "stored for after the suspension");
   const stored = await meta.shops.rows("select from public.inbound_events where social_id = $1", [gone.page.social_id]);
   assert.deepEqual(stored, []);
 });
 
-test("LINE: a suspended project keeps what customers write and answers nothing; a disconnected account keeps nothing", async () => {
-  const stage = await LineStage.on(await openApp());
-  const { line, channel, shops, shop } = stage;
+test("LINE: a suspended project stores messages and sends nothing; a disconnected account stores nothing", async () => {
+  const fixture = await LineFixture.on(await openApp());
+  const { line, channel, shops, shop } = fixture;
   await shops.as(shop.owner, "select public.save_automatic_message($1, 'greeting', $2)", [
     shop.project_id,
     JSON.stringify({
@@ -139,22 +139,22 @@ test("LINE: a suspended project keeps what customers write and answers nothing; 
       texts: { all: { th: ["สวัสดีค่ะ"] } },
     }),
   ]);
-  const open = await stage.customer("เปิดอยู่");
+  const open = await fixture.customer("เปิดอยู่");
   await until("the greeting", async () => (await line.received(open.id)).length > 0);
   await suspend(shops, shop.project_id);
   const person = await line.addPerson("คนของร้านที่ถูกระงับ");
   const said = await line.act(channel, person, { type: "text", text: "ยังเปิดไหมคะ" });
   assert.equal(said.answer.status, 200);
-  assert.equal((await stage.room(person)).messages[0]?.text, "ยังเปิดไหมคะ");
-  await stage.untilSettled();
+  assert.equal((await fixture.room(person)).messages[0]?.text, "ยังเปิดไหมคะ");
+  await fixture.untilSettled();
   const jobs = () =>
     shops.rows("select from graphile_worker.jobs where task_identifier = 'automate_room' and key like '%' || $1", [
       open.room_id,
     ]);
   await until("rules have run", async () => (await jobs()).length === 0);
   assert.deepEqual(await line.received(person), []);
-  await shops.rows("update public.socials set status = 'disconnected' where id = $1", [stage.connected.social_id]);
-  const before = (await stage.events()).length;
+  await shops.rows("update public.socials set status = 'disconnected' where id = $1", [fixture.connected.social_id]);
+  const before = (await fixture.events()).length;
   await line.act(channel, person, { type: "text", text: "ตัดแล้ว" });
-  assert.equal((await stage.events()).length, before);
+  assert.equal((await fixture.events()).length, before);
 });

@@ -1,4 +1,4 @@
-/** What a person does with their own account over the API: the picture, and the sessions on their devices. */
+/** A person's own account over the API: the avatar, and the sessions of their devices. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sharp from "sharp";
@@ -24,7 +24,7 @@ const send = (person: Awaited<ReturnType<typeof newPerson>>, bytes: Buffer) =>
     headers: { "content-type": "image/png" },
   });
 
-test("a picture is drawn anew, small and without what the camera wrote; the one before goes", async () => {
+test("re-encodes an avatar to a small size without metadata and deletes the one before", async () => {
   const person = await newPerson(backend, "มีรูป");
   const first = await send(person, await draw("png"));
   assert.equal(first.status, 200);
@@ -43,7 +43,7 @@ test("a picture is drawn anew, small and without what the camera wrote; the one 
   assert.deepEqual(data, { avatar_path: null });
 });
 
-test("what is no picture of the three kinds is refused by its content, and a large one by its size", async () => {
+test("refuses other file types by content, and large files by size", async () => {
   const person = await newPerson(backend, "ไม่มีรูป");
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
   const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: "#fff" } })
@@ -57,7 +57,7 @@ test("what is no picture of the three kinds is refused by its content, and a lar
   assert.deepEqual([status, body.error], [413, "too_large"]);
 });
 
-test("nobody writes the picture's place or the bucket by themselves", async () => {
+test("clients cannot write the avatar's path or the bucket directly", async () => {
   const [person, other] = await Promise.all([newPerson(backend, "ผู้ลอง"), newPerson(backend, "เป้าหมาย")]);
   const written = await person.db
     .from("profiles")
@@ -77,7 +77,7 @@ test("nobody writes the picture's place or the bucket by themselves", async () =
   assert.equal((await fetch(`${backend.servicesUrl}/storage/v1/object/public/avatars/${path}`)).status, 200);
 });
 
-test("a person sees and ends their own sessions, and nobody else's", async () => {
+test("a person lists and ends only their own sessions", async () => {
   const person = await newPerson(backend, "สองเครื่อง");
   const [again, third, stranger] = await Promise.all([
     signIn(backend, person),
@@ -102,7 +102,7 @@ test("a person sees and ends their own sessions, and nobody else's", async () =>
   assert.equal((await call("DELETE /api/profile/avatar", { as: stranger })).status, 204);
 });
 
-test("the profile's page is its owner's", async () => {
+test("the profile page needs its owner's live session", async () => {
   const person = await newPerson(backend, "เจ้าของหน้า");
   const page = await call("GET /profile", { cookie: person });
   assert.equal(page.status, 200);

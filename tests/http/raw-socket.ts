@@ -5,18 +5,18 @@ import { MOVED_EVENT, nameOnWire } from "@/lib/realtime/channels";
 import type { Backend } from "../support/backend";
 import type { Shops } from "../support/shop";
 
-/** What a socket subscribes with: the answer of /pusher/auth. */
+/** Data of a subscription: the response of /pusher/auth. */
 export interface Signed {
   channel: string;
   auth?: string;
   channel_data?: string;
 }
 
-/** A WebSocket without pusher-js: it never signs in, and stays on the channels it was let into for as long as the server lets it. */
+/** A WebSocket without pusher-js. It never signs in, and stays subscribed for as long as the server allows. */
 export class RawSocket {
   /** The product's events, in order. */
   readonly heard: string[] = [];
-  /** How often it was told that names have changed. */
+  /** How often it was told that channel names have changed. */
   hints = 0;
   private joined = 0;
   private id = "";
@@ -31,15 +31,15 @@ export class RawSocket {
     });
   }
 
-  /** `sign` is asked once, with the socket's id. */
+  /** `sign` is called once, with the socket's id. */
   static async open(backend: Backend, sign: (socket_id: string) => Promise<Signed[]>): Promise<RawSocket> {
     const { host } = new URL(backend.url);
     const socket = new WebSocket(`ws://${host}/app/${backend.secrets.pusherKey}?protocol=7&client=raw&version=1`);
     const raw = new RawSocket(socket);
-    await soon("a socket id", () => raw.id !== "");
+    await waitUntil("a socket id", () => raw.id !== "");
     const subscriptions = await sign(raw.id);
     for (const data of subscriptions) socket.send(JSON.stringify({ event: "pusher:subscribe", data }));
-    await soon("every subscription", () => raw.joined === subscriptions.length);
+    await waitUntil("every subscription", () => raw.joined === subscriptions.length);
     return raw;
   }
 
@@ -48,7 +48,7 @@ export class RawSocket {
   }
 }
 
-/** Signs a socket onto private channels by the names they have now, whoever may listen: what is published, it hears. */
+/** Signs current names of private channels with the server's key, bypassing authorisation: the socket receives everything published. */
 export async function signAsServer(
   backend: Backend,
   shops: Shops,
@@ -62,7 +62,7 @@ export async function signAsServer(
     [ids],
   );
   return names.map((name, index) => {
-    // a room's id has two rows; the room's own names its project
+    // a room's id has two rows; the room's own has its project
     const found = rows.filter(({ id }) => id === ids[index]);
     const row = found.find(({ project_id }) => project_id) ?? found[0];
     const channel = nameOnWire(name, row?.epoch ?? "0");
@@ -71,8 +71,8 @@ export async function signAsServer(
   });
 }
 
-/** Waits 10 s at most. */
-export async function soon(what: string, happened: () => boolean): Promise<void> {
+/** Waits up to 10 s. */
+export async function waitUntil(what: string, happened: () => boolean): Promise<void> {
   for (const end = Date.now() + 10_000; !happened(); ) {
     assert.ok(Date.now() < end, `${what}: not in time`);
     await new Promise((resolve) => setTimeout(resolve, 20));

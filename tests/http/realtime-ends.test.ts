@@ -1,6 +1,6 @@
 /**
- * What takes access away is felt by a socket that the server cannot close, because it never signed in: it hears nothing of what
- * happens in the following 5 s. A witness proves that something happened: a socket on the names of now, signed with the server's key.
+ * Loss of access also applies to a socket that the server cannot close, because it never signed in: for 5 s it receives none of the events
+ * that happen. A witness proves that events were published: a socket on the current channel names, signed with the server's key.
  */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -10,11 +10,11 @@ import { openApp } from "../support/backend";
 import { connect, newPerson, type Person, signIn, signOut } from "../support/people";
 import { type Shop, Shops } from "../support/shop";
 import { callsTo } from "./client";
-import { LineStage } from "./line-shop";
-import { RawSocket, type Signed, signAsServer, soon } from "./raw-socket";
+import { LineFixture } from "./line-fixture";
+import { RawSocket, type Signed, signAsServer, waitUntil } from "./raw-socket";
 import { visitorToken } from "./visitor-token";
 
-/** For how long nothing may be heard. */
+/** How long no event may arrive. */
 const SILENCE_MS = 5_000;
 
 const backend = await openApp();
@@ -22,17 +22,17 @@ const shops = new Shops(backend, 12);
 const call = callsTo(backend);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A shop with a customer in one room, and a colleague of its owner who listens. */
+/** A shop with a customer in one room, and a colleague of its owner who is subscribed. */
 interface Scene {
   shop: Shop;
   listener: Person;
   room_id: string;
-  /** Something happens, of which these events tell the team. */
+  /** Causes the events below. */
   happen: () => Promise<void>;
   events: string[];
 }
 
-/** The customer of a widget writes: heard in the inbox, in the room and on the visitor's channel. */
+/** A widget's customer writes: published to the inbox, the room and the visitor's channel. */
 async function widgetScene(listener: Record<string, unknown> = { role: "agent" }): Promise<Scene> {
   const shop = await shops.open("ร้านเว็บ");
   const visitor_id = randomUUID();
@@ -51,23 +51,23 @@ async function widgetScene(listener: Record<string, unknown> = { role: "agent" }
   };
 }
 
-/** A customer writes by LINE, whose events are taken in while a project is suspended or deleted. */
+/** A customer writes by LINE, whose events are accepted while a project is suspended or deleted. */
 async function lineScene(): Promise<Scene> {
-  const stage = await LineStage.on(backend);
-  const { id, room_id } = await stage.customer();
+  const fixture = await LineFixture.on(backend);
+  const { id, room_id } = await fixture.customer();
   return {
-    shop: stage.shop,
-    listener: await hire(stage.shop, { role: "agent" }),
+    shop: fixture.shop,
+    listener: await hire(fixture.shop, { role: "agent" }),
     room_id,
     events: ["message"],
     happen: async () => {
-      const { answer } = await stage.line.act(stage.channel, id, { type: "text", text: "มีของไหมคะ" });
+      const { answer } = await fixture.line.act(fixture.channel, id, { type: "text", text: "มีของไหมคะ" });
       assert.equal(answer.status, 200);
     },
   };
 }
 
-/** A broadcast moves. */
+/** A broadcast progresses. */
 async function broadcastScene(listener: Record<string, unknown>): Promise<Scene> {
   const scene = await widgetScene(listener);
   return {
@@ -112,7 +112,7 @@ interface End {
   scene: () => Promise<Scene>;
   channels: (scene: Scene) => string[];
   end: (scene: Scene) => Promise<unknown>;
-  /** Channels that the listener may listen to afterwards, too, by their new names. */
+  /** Channels that the listener may still subscribe to afterwards, by their new names. */
   stays?: (scene: Scene) => string[];
 }
 
@@ -145,7 +145,7 @@ const ends: Record<string, End> = {
     scene: lineScene,
     channels: everything,
     end: ({ shop }) => shops.rows("select private.suspend_project($1, 'ไม่ชำระเงิน')", [shop.project_id]),
-    // a suspended project is read only, so its members come back
+    // a suspended project is read-only, so its members may subscribe again
     stays: everything,
   },
   "project deleted": {
@@ -187,7 +187,9 @@ const ends: Record<string, End> = {
   },
 };
 
-test("sockets that never signed in hear nothing for 5 s once their access is gone", { concurrency: 4 }, async (t) => {
+test("sockets that never signed in receive nothing for 5 s once their access is gone", {
+  concurrency: 4,
+}, async (t) => {
   const cases = Object.entries(ends).map(([what, end]) => t.test(what, () => silenceAfter(end)));
   await Promise.all(cases);
 });
@@ -202,7 +204,7 @@ async function silenceAfter({ scene: open, channels, end, stays }: End): Promise
   const witnesses = [spy];
   try {
     await scene.happen();
-    await soon("the listener hears", () => scene.events.every((event) => spy.heard.includes(event)));
+    await waitUntil("the listener hears", () => scene.events.every((event) => spy.heard.includes(event)));
     await end(scene);
     const ended = Date.now();
     spy.heard.length = 0;
@@ -212,7 +214,7 @@ async function silenceAfter({ scene: open, channels, end, stays }: End): Promise
       await pause(ended + moment - Date.now());
       witness.heard.length = 0;
       await scene.happen();
-      await soon("the witness hears", () => scene.events.every((event) => witness.heard.includes(event)));
+      await waitUntil("the witness hears", () => scene.events.every((event) => witness.heard.includes(event)));
     }
     await pause(ended + SILENCE_MS - Date.now());
     assert.deepEqual(spy.heard, []);
@@ -227,7 +229,7 @@ async function silenceAfter({ scene: open, channels, end, stays }: End): Promise
 const ask = (person: Person, channel_name: string, socket_id: string) =>
   call("POST /pusher/auth", { as: person, form: { socket_id, channel_name } });
 
-/** A member's subscription: looked up by the name without epoch, signed by the one it has now. */
+/** A member's subscription: looked up by the name without epoch, signed by the current one. */
 async function signAs(person: Person, name: string, socket_id: string): Promise<Signed> {
   const { status, body } = await ask(person, name, socket_id);
   assert.equal(status, 200, name);

@@ -6,30 +6,30 @@ import Pusher from "pusher-js";
 import * as channelNames from "@/lib/realtime/channels";
 import { channels } from "../policies/matrix/expected";
 import { newPerson, type Person, signIn, signOut } from "../support/people";
-import { gather } from "./cast";
 import type { CallOptions } from "./client";
 import { unsignedToken, visitorToken } from "./visitor-token";
+import { openWorld } from "./world";
 
-const cast = await gather();
-const { call, people, here, there, rooms, widgets, backend } = cast;
+const world = await openWorld();
+const { call, people, here, there, rooms, widgets, backend } = world;
 const SOCKET = "1234.5678";
 
 const ask = (channel_name: string, options: CallOptions, socket_id = SOCKET) =>
   call("POST /pusher/auth", { form: { socket_id, channel_name }, ...options });
 
-/** Asks by the name without epoch, and again by the name the channel has now. */
+/** Requests the name without epoch, then the channel's current name. */
 async function subscribe(channel_name: string, options: CallOptions, socket_id = SOCKET) {
   const answer = await ask(channel_name, options, socket_id);
   const isLookup = answer.status === 200 && answer.body.auth === undefined;
   return isLookup ? ask(String(answer.body.channel), options, socket_id) : answer;
 }
 
-test("every kind of channel stands in expected.ts", () => {
+test("expected.ts lists every kind of channel", () => {
   const makers = Object.keys(channelNames).filter((name) => name.endsWith("Channel") && name !== "parseChannel");
   assert.deepEqual(makers.sort(), Object.keys(channels).sort());
 });
 
-/** Who asks: people by their bearer token, visitors by theirs. */
+/** The callers: people by their bearer tokens, visitors by theirs. */
 const listeners: Record<string, CallOptions> = {
   ...Object.fromEntries(Object.entries(people).map(([name, person]) => [name, { as: person }])),
   anon: {},
@@ -39,7 +39,7 @@ const listeners: Record<string, CallOptions> = {
   "other-project": { as: rooms.far.token },
 };
 
-/** A kind's channels by label; those of one person are the asking one's own. */
+/** A kind's channels by label; personal ones are the caller's own. */
 function namesOf(kind: string, listener: string): Record<string, string> {
   const person = people[listener as keyof typeof people]?.id ?? randomUUID();
   const projects = { here: here.project_id, there: there.project_id };
@@ -84,7 +84,7 @@ for (const [kind, cells] of Object.entries(channels)) {
   });
 }
 
-test("what has no rule is refused, whoever asks", async () => {
+test("refuses channels without a rule to everybody", async () => {
   const id = rooms.free.room_id;
   const names = [
     "inbox",
@@ -112,7 +112,7 @@ test("what has no rule is refused, whoever asks", async () => {
   assert.equal((await subscribe("x".repeat(3000), { as: people.owner })).status, 413);
 });
 
-test("a subscription is signed for one socket and one channel", async () => {
+test("signs a subscription for one socket and one channel", async () => {
   const name = channelNames.roomChannel(rooms.free.room_id);
   const { body } = await subscribe(name, { as: people.owner });
   const { pusherKey, pusherSecret } = backend.secrets;
@@ -126,7 +126,7 @@ test("a subscription is signed for one socket and one channel", async () => {
   assert.deepEqual([user_id, user_info], [people.owner.id, { name: people.owner.name }]);
 });
 
-test("a socket id that could forge another signature is refused", async () => {
+test("refuses a socket id that could forge another signature", async () => {
   const name = channelNames.roomChannel(rooms.free.room_id);
   for (const socket of ["", "1", "1.2:private-x", "1.2\n", "a.b", "1.2.3", `${"1".repeat(21)}.1`, "-1.2"]) {
     for (const target of ["POST /pusher/auth", "POST /pusher/user-auth"]) {
@@ -137,7 +137,7 @@ test("a socket id that could forge another signature is refused", async () => {
   assert.equal((await call("POST /pusher/auth", { as: people.owner, form: {} })).status, 422);
 });
 
-test("a visitor's token that is not good opens no channel", async () => {
+test("an invalid visitor token opens no channel", async () => {
   const { visitor_id, room_id } = rooms.own;
   const { virtual_id } = widgets.here;
   const name = channelNames.visitorChannel(room_id);
@@ -155,7 +155,7 @@ test("a visitor's token that is not good opens no channel", async () => {
   }
 });
 
-test("signing a socket in needs a session that stands", async () => {
+test("signing in a socket needs a live session", async () => {
   const headers = { origin: backend.url };
   const signIn = (options: CallOptions) =>
     call("POST /pusher/user-auth", { form: { socket_id: SOCKET }, headers, ...options });
@@ -167,7 +167,7 @@ test("signing a socket in needs a session that stands", async () => {
   }
 });
 
-/** A signed-in browser's socket, subscribed to the project's list of rooms; `closed` resolves with the server's code. */
+/** A signed-in browser's socket, subscribed to the project's room list; `closed` resolves with the server's code. */
 async function openSocket(person: Person): Promise<{ pusher: Pusher; closed: Promise<number> }> {
   const url = new URL(backend.url);
   const post = async (target: string, form: Record<string, string>) => (await call(target, { as: person, form })).body;
@@ -210,19 +210,19 @@ async function openSocket(person: Person): Promise<{ pusher: Pusher; closed: Pro
 const within = <Result>(promise: Promise<Result>, ms: number) =>
   Promise.race([promise, new Promise<"open">((resolve) => setTimeout(() => resolve("open"), ms).unref())]);
 
-/** What Pusher closes terminated connections with; a client does not come back by itself. */
+/** Pusher's close code for terminated connections; a client does not reconnect. */
 const UNAUTHORIZED = 4009;
 
-test("sockets end with what let them in, within 5 s; those of others stay", async () => {
+test("sockets close within 5 s when their session or membership ends; others stay open", async () => {
   const agent = await newPerson(backend, "socket");
-  await cast.shops.join(here, agent, "agent");
+  await world.shops.join(here, agent, "agent");
   const second = await signIn(backend, agent);
   const [first, other] = [await openSocket(agent), await openSocket(second)];
   try {
     await signOut(backend, agent);
     assert.equal(await within(first.closed, 5_000), UNAUTHORIZED, "signed out");
-    assert.equal(await within(other.closed, 500), "open", "the other session goes on");
-    await cast.shops.rows("update public.members set removed_at = now() where project_id = $1 and user_id = $2", [
+    assert.equal(await within(other.closed, 500), "open", "the other session stays open");
+    await world.shops.rows("update public.members set removed_at = now() where project_id = $1 and user_id = $2", [
       here.project_id,
       agent.id,
     ]);
@@ -233,7 +233,7 @@ test("sockets end with what let them in, within 5 s; those of others stay", asyn
   }
 });
 
-test("a name of another epoch is never signed, whoever asks", async () => {
+test("never signs a name of another epoch", async () => {
   const name = channelNames.inboxChannel(here.project_id);
   const { body } = await ask(name, { as: people.owner });
   const epoch = Number(channelNames.readEpoch(String(body.channel)).epoch);
@@ -245,7 +245,7 @@ test("a name of another epoch is never signed, whoever asks", async () => {
   }
 });
 
-test("a browser's cookie counts only from the application's own pages", async () => {
+test("a cookie counts only from the application's own origin", async () => {
   const name = channelNames.roomChannel(rooms.free.room_id);
   const from = async (headers: Record<string, string>) =>
     (await subscribe(name, { cookie: people.owner, headers })).status;
@@ -254,7 +254,7 @@ test("a browser's cookie counts only from the application's own pages", async ()
   assert.equal(await from({ origin: "https://evil.example" }), 403);
 });
 
-test("the realtime service takes no event without its signature", async () => {
+test("the realtime service refuses events without a signature", async () => {
   const { pusherAppId, pusherKey } = backend.secrets;
   const path = `/apps/${pusherAppId}/events`;
   const query = new URLSearchParams({

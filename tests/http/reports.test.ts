@@ -1,9 +1,9 @@
-/** Figures and the rooms behind them as files: whole, harmless in a spreadsheet, written down, and never of rooms one does not see. */
+/** Exports of reports and the rooms behind their figures: complete, safe in a spreadsheet, audited, and limited to visible rooms. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gather } from "./cast";
+import { openWorld } from "./world";
 
-const { call, people, here, there, rooms, shops } = await gather();
+const { call, people, here, there, rooms, shops } = await openWorld();
 const file = (query = "", project_id = here.project_id) => `GET /api/project/${project_id}/reports/export${query}`;
 const list = (query: string, project_id = here.project_id) => `GET /api/project/${project_id}/reports/rooms${query}`;
 const lines = (text: string) => text.split("\r\n").filter(Boolean);
@@ -13,7 +13,7 @@ interface Page {
 }
 const idsOf = (body: unknown) => (body as Page).rooms.map(({ room_id }) => room_id).sort();
 
-test("the figures as a file: what it says is what the rows say, and its making is in the log", async () => {
+test("exports the figures as the rows have them, and logs the export", async () => {
   const answer = await call(file("?range=last30"), { as: people.owner });
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get("content-type") ?? "", /^text\/csv; charset=utf-8/);
@@ -33,7 +33,7 @@ test("the figures as a file: what it says is what the rows say, and its making i
   assert.deepEqual(Object.keys(last?.details ?? {}).sort(), ["figure", "from", "to"]);
 });
 
-test("the rooms behind a figure: each member's own, page by page, and as a file in which a name is no formula", async () => {
+test("lists the rooms behind a figure by member and page, and exports them with formulas escaped", async () => {
   const every = await call(list("?figure=episodes"), { as: people.viewer });
   assert.deepEqual(idsOf(every.body), [rooms.own, rooms.taken, rooms.free].map(({ room_id }) => room_id).sort());
   const part = await call(list("?figure=episodes"), { as: people["agent-own"] });
@@ -50,7 +50,7 @@ test("the rooms behind a figure: each member's own, page by page, and as a file 
   );
 });
 
-test("who may not take customers' data out gets no file, outsiders nothing at all; broadcasts are for who may look at them", async () => {
+test("refuses exports without the permission, hides reports from outsiders, and shows broadcasts only to members who may see them", async () => {
   const counted = async () =>
     (await shops.rows("select from public.audit_log where action = 'report.exported'")).length;
   const before = await counted();

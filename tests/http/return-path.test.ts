@@ -37,10 +37,10 @@ const locationOf = async (path: string, headers: Record<string, string> = {}) =>
   assert.ok([302, 303, 307, 308].includes(answer.status), `${path}: ${answer.status}`);
   return answer.headers.get("location") ?? "";
 };
-/** Where a browser ends up. */
+/** The host a browser ends up at. */
 const hostOf = (location: string) => new URL(location, backend.url).host;
 
-test("a wish of this origin is followed, once", async () => {
+test("returns to a path of this origin, once", async () => {
   for (const path of ["/project", "/project/abc/chat/room/X?view=all&q=%E0%B8%81", "/profile"]) {
     assert.equal(await locationOf(`/api/return-path?to=${encodeURIComponent(path)}`), path);
     const answer = await call("GET /api/return-path", {
@@ -53,14 +53,14 @@ test("a wish of this origin is followed, once", async () => {
 });
 
 for (const target of ELSEWHERE) {
-  test(`never to ${JSON.stringify(target).slice(0, 50)}`, async () => {
+  test(`never redirects to ${JSON.stringify(target).slice(0, 50)}`, async () => {
     const encoded = encodeURIComponent(target);
     assert.equal(hostOf(await locationOf(`/api/return-path?to=${encoded}`)), host);
     assert.equal(hostOf(await locationOf("/api/return-path", { cookie: `return-path=${encoded}` })), host);
   });
 }
 
-test("the wish is kept only by a cookie a script cannot read, for this site", async () => {
+test("stores the path only in an HttpOnly cookie of this site", async () => {
   const answer = await call("GET /profile?a=1");
   const cookie = answer.headers.get("set-cookie") ?? "";
   assert.match(cookie, /return-path=[^;]+; Path=\/;/);
@@ -68,14 +68,14 @@ test("the wish is kept only by a cookie a script cannot read, for this site", as
   assert.match(cookie, /HttpOnly/i);
 });
 
-test("what Next fetches ahead is nobody's wish", async () => {
+test("ignores prefetches: they are not user navigations", async () => {
   const answer = await call("GET /profile", {
     headers: { "next-router-prefetch": "1", rsc: "1", "sec-fetch-dest": "empty" },
   });
   assert.doesNotMatch(answer.headers.get("set-cookie") ?? "", /return-path=/);
 });
 
-/** A request with a Host of one's own choice, which fetch does not allow. */
+/** Sends a request with any Host header, which fetch does not allow. */
 function locationFor(path: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(backend.url), { path, headers }, (response) => {
@@ -86,7 +86,7 @@ function locationFor(path: string, headers: Record<string, string>): Promise<str
   });
 }
 
-test("no header makes a redirect lead elsewhere", async () => {
+test("no header changes the host of a redirect", async () => {
   const forged: Record<string, string>[] = [
     { host: "evil.example" },
     { host, "x-forwarded-host": "evil.example" },
@@ -103,7 +103,7 @@ test("no header makes a redirect lead elsewhere", async () => {
   }
 });
 
-test("an odd address is no redirect to another site", async () => {
+test("unusual paths do not redirect to another site", async () => {
   for (const path of [
     "//evil.example",
     "//evil.example/%2e%2e",

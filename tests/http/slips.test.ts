@@ -1,4 +1,4 @@
-/** Slips on the running product: by picture, in the chat, as a file; what is refused. */
+/** Slips on the running product: by picture, in the chat, exported; and what is refused. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -6,11 +6,11 @@ import sharp from "sharp";
 import { controlSlips } from "../fakes/slips/server";
 import { newReference, plainSlip, slipPicture, slipText, transferOf } from "../support/slip-images";
 import { until } from "../support/until";
-import { gather } from "./cast";
 import { refusedFiles } from "./uploads";
 import { visitorToken } from "./visitor-token";
+import { openWorld } from "./world";
 
-const { backend, call, people, here, there, rooms, shops } = await gather();
+const { backend, call, people, here, there, rooms, shops } = await openWorld();
 const bank = controlSlips(backend.slipsUrl);
 const api = `/api/project/${here.project_id}`;
 await call(`PUT ${api}/slips/accounts/${randomUUID()}`, {
@@ -30,12 +30,12 @@ const hand = (image: Buffer, { query = "", id = randomUUID(), as = people.agent,
     headers: { "content-type": "image/jpeg" },
   });
 const settled = (id: unknown, as = people.agent) =>
-  until("the bank's answer", async () => {
+  until("the provider's result", async () => {
     const { body } = await call(`GET ${api}/slips/${id}`, { as });
     return body.outcome ? body : null;
   });
 
-test("a picture becomes a verified slip with its picture; a second is a duplicate that leads to it", async () => {
+test("a picture becomes a verified slip; a second one is a duplicate that links to the first", async () => {
   const { image, reference } = await pay();
   const taken = await hand(image, { query: "&expected_amount=59025" });
   assert.equal(taken.status, 201, taken.text);
@@ -55,7 +55,7 @@ test("a picture becomes a verified slip with its picture; a second is a duplicat
   assert.deepEqual([again.outcome, Object(again.first).id], ["duplicate", slip.id]);
 });
 
-test("a slip's picture is served as what it is, whatever the upload says", async () => {
+test("serves a slip's picture by its real type, whatever the upload claims", async () => {
   for (const format of ["gif", "avif", "webp", "png"] as const) {
     const { image } = await pay();
     const bytes = await sharp(image).toFormat(format).toBuffer();
@@ -71,7 +71,7 @@ test("a slip's picture is served as what it is, whatever the upload says", async
   }
 });
 
-test("trying again under the same id makes no second slip, and cannot exchange the picture", async () => {
+test("a retry with the same id makes no second slip and cannot replace the picture", async () => {
   const [{ image }, other] = [await pay(), await pay()];
   const id = randomUUID();
   const first = await hand(image, { id });
@@ -89,12 +89,12 @@ test("trying again under the same id makes no second slip, and cannot exchange t
       )[0]?.size,
     ),
   );
-  // another's id is not theirs to use
+  // another person's id cannot be reused
   assert.equal((await hand(image, { id, as: people.owner })).status, 422);
   assert.equal((await hand(image, { id, as: people.stranger, project_id: there.project_id })).status, 422);
 });
 
-test("a picture without a slip is kept as unreadable; what is no picture, or too large, is refused", async () => {
+test("keeps a picture without a slip as unreadable; refuses other files and large ones", async () => {
   const blank = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#cde" } })
     .jpeg()
     .toBuffer();
@@ -107,7 +107,7 @@ test("a picture without a slip is kept as unreadable; what is no picture, or too
   assert.equal((await hand(Buffer.alloc(4 * 1024 * 1024 + 1))).status, 413);
 });
 
-test("a visitor's picture of a slip: the bubble's slip, the room's tag and the customer's panel, all by itself", async () => {
+test("a visitor's slip picture sets the bubble's slip, the room's tag and the customer's panel automatically", async () => {
   const { image, reference } = await pay();
   const visitor_id = randomUUID();
   const token = await visitorToken(backend, { visitor_id, virtual_id: here.virtual_id });
@@ -151,7 +151,7 @@ test("a visitor's picture of a slip: the bubble's slip, the room's tag and the c
   assert.ok(room?.tagged);
 });
 
-test("a picture with two slips makes two, each with the picture; a sum that was expected is compared with neither", async () => {
+test("a picture with two slips makes two; an expected amount is compared with neither", async () => {
   const [one, two] = [await pay(), await pay()];
   const picture = await slipPicture({ text: slipText("014", one.reference), second: slipText("014", two.reference) });
   const image = await picture.jpeg({ quality: 85 }).toBuffer();
@@ -174,11 +174,11 @@ test("a picture with two slips makes two, each with the picture; a sum that was 
   }
 });
 
-test("how old a transfer is stands in the slip and in its file; beyond the project's limit it is no payment", async () => {
+test("a slip and its export show the transfer's age; beyond the project's limit it is not a payment", async () => {
   const at = (days: number) => new Date(Date.now() - (days + 0.5) * 86_400_000).toISOString();
   const [late, old] = [await pay({ at: at(3) }), await pay({ at: at(40) })];
   for (const { image } of [late, old]) await hand(image);
-  const found = await until("both answers", async () => {
+  const found = await until("both results", async () => {
     const list = await call(`GET ${api}/slips`, { as: people.owner });
     const slips = list.body.slips as {
       reference: string;
@@ -213,7 +213,7 @@ test("how old a transfer is stands in the slip and in its file; beyond the proje
   assert.equal((await call(`GET ${api}/slips/settings`, { as: people.owner })).body.max_age_days, 7);
 });
 
-test("an own-scoped agent sees what they handed in and their rooms', not a colleague's", async () => {
+test("an agent limited to own rooms sees slips they submitted and those of their rooms", async () => {
   const own = people["agent-own"];
   const { body: mine } = await hand((await pay()).image, { as: own });
   const { body: theirs } = await hand((await pay()).image, { query: `&room_id=${rooms.taken.room_id}` });
@@ -222,7 +222,7 @@ test("an own-scoped agent sees what they handed in and their rooms', not a colle
   assert.equal((await hand((await pay()).image, { as: own, query: `&room_id=${rooms.taken.room_id}` })).status, 404);
 });
 
-test("the list narrows and pages; its file holds no formula", async () => {
+test("filters and pages the list; the export escapes formulas", async () => {
   const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const { image, reference } = await pay({ sender: { name: "=cmd|' /C calc'!A0", account: "xxx" } });
   const { body } = await hand(image);
@@ -244,7 +244,7 @@ test("the list narrows and pages; its file holds no formula", async () => {
   assert.ok(!/[,\n]=/.test(text));
 });
 
-test("a slip's text, and one that is none", async () => {
+test("checks a slip by its QR text and refuses an invalid one", async () => {
   const { reference } = await pay();
   const taken = await call(`POST ${api}/slips/texts`, {
     as: people.agent,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const text = (content: string) => Buffer.from(content);
 
-/** A PNG that unpacks to `side` × `side` black points, however small its file is. */
+/** A PNG that unpacks to `side` × `side` black pixels, however small the file is. */
 export function pngOf(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -15,7 +15,7 @@ export function pngOf(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  head.set([1, 0, 0, 0, 0], 8); // one bit a point, grey
+  head.set([1, 0, 0, 0, 0], 8); // 1-bit greyscale
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -33,10 +33,10 @@ export const photo = (): Promise<Buffer> =>
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const HTML = "<!doctype html><html><body><script>alert(document.cookie)</script></body></html>";
 
-/** Files that nobody may upload into a chat, whatever they say they are. */
+/** Files that nobody may upload into a chat, whatever type they claim. */
 export const refusedFiles: Record<string, { mime: string; bytes: Buffer }> = {
   html: { mime: "text/html", bytes: text(HTML) },
-  "html that says it is a picture": { mime: "image/png", bytes: text(HTML) },
+  "html claiming to be a picture": { mime: "image/png", bytes: text(HTML) },
   "html after spaces": { mime: "text/plain", bytes: text(`\n\t  ${HTML}`) },
   "html after a byte order mark": { mime: "text/plain", bytes: text(`\ufeff${HTML}`) },
   "html in UTF-16": { mime: "text/plain", bytes: Buffer.from(`\ufeff${HTML}`, "utf16le") },
@@ -51,18 +51,18 @@ export const refusedFiles: Record<string, { mime: string; bytes: Buffer }> = {
   },
   "a shell script": { mime: "text/plain", bytes: text("#!/bin/sh\nrm -rf /\n") },
   flash: { mime: "image/gif", bytes: text("CWS\u0009aaaaaaaaaaaaaaaaaaaaaaaa") },
-  "a picture that is cut off": { mime: "image/png", bytes: pngOf(8).subarray(0, 20) },
-  "a script dressed as a GIF": { mime: "image/gif", bytes: text("GIF89a/*.........*/=1;alert(1)//") },
-  // 900 million points in a few kilobytes
+  "a truncated picture": { mime: "image/png", bytes: pngOf(8).subarray(0, 20) },
+  "a script disguised as a GIF": { mime: "image/gif", bytes: text("GIF89a/*.........*/=1;alert(1)//") },
+  // 900 million pixels in a few kilobytes
   "a picture that unpacks to gigabytes": { mime: "image/png", bytes: pngOf(30_000) },
 };
 
-/** Files that are kept, but handed out only to be downloaded, under a type that no browser acts on. */
+/** Files that are stored, but served only as a download with an inert type. */
 export const keptFiles: Record<string, { mime: string; bytes: Buffer }> = {
   svg: { mime: "image/svg+xml", bytes: text(SVG) },
   "svg with a declaration": { mime: "image/png", bytes: text(`<?xml version="1.0"?>${SVG}`) },
   postscript: { mime: "text/plain", bytes: text("%!PS-Adobe-3.0\n(%pipe%id) (w) file\n") },
-  "bytes of nothing": { mime: "image/png", bytes: Buffer.from([0x80, 0x81, 0, 1, 2, 0xfe, 0xc0, 0x99]) },
+  "random bytes": { mime: "image/png", bytes: Buffer.from([0x80, 0x81, 0, 1, 2, 0xfe, 0xc0, 0x99]) },
   "Excel before 2007": {
     mime: "application/vnd.ms-excel",
     bytes: Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(2000)]),
@@ -71,6 +71,6 @@ export const keptFiles: Record<string, { mime: string; bytes: Buffer }> = {
     mime: "application/vnd.rar",
     bytes: Buffer.concat([Buffer.from("Rar!\x1a\x07\x01\0", "latin1"), Buffer.alloc(50)]),
   },
-  // a real poster may have as many points; nobody decodes it here
+  // a real poster may have as many pixels; nothing decodes it here
   "a picture of 99.8 megapixels": { mime: "image/png", bytes: pngOf(9_990) },
 };

@@ -10,7 +10,7 @@ interface TokenClaims {
   key?: Uint8Array;
 }
 
-/** A visitor's token as the product signs it, or with whatever is said to be wrong with it. */
+/** A visitor's token as the product signs it, or with the given claims wrong. */
 export function visitorToken({ secrets }: Backend, claims: TokenClaims): Promise<string> {
   const [pair = ""] = secrets.signingKeys.split(",");
   const at = pair.indexOf("=");
@@ -25,7 +25,7 @@ export function visitorToken({ secrets }: Backend, claims: TokenClaims): Promise
     .sign(claims.key ?? Buffer.from(pair.slice(at + 1), "base64"));
 }
 
-/** The same with no signature at all. */
+/** The same without a signature. */
 export function unsignedToken({ visitor_id, virtual_id }: TokenClaims): string {
   return new UnsecuredJWT()
     .setIssuer("chat-widget")

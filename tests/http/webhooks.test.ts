@@ -1,18 +1,18 @@
-/** Outgoing webhooks on the running product: told by its own worker, listed for managers alone. */
+/** Outgoing webhooks on the running product: sent by its own worker, listed for managers only. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { atEnd } from "../support/at-end";
-import { isSignedWith, listen } from "../support/hook-listener";
-import { beServerSide } from "../support/server-side";
+import { enableServerImports } from "../support/server-side";
 import { until } from "../support/until";
-import { gather } from "./cast";
+import { isSignedWith, startReceiver } from "../support/webhook-receiver";
+import { openWorld } from "./world";
 
-const { backend, call, people, here, rooms, widgets, shops } = await gather();
-beServerSide(backend.secrets);
+const { backend, call, people, here, rooms, widgets, shops } = await openWorld();
+enableServerImports(backend.secrets);
 const { seal } = await import("@/lib/crypto/seal");
 const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
-const listener = await listen(backend.hookPort);
+const listener = await startReceiver(backend.hookPort);
 atEnd(listener.close);
 const api = `/api/project/${here.project_id}/webhook-deliveries`;
 
@@ -40,7 +40,7 @@ interface Listed {
 const log = async (webhook_id: string, query = "") =>
   (await call(`GET ${api}?webhook_id=${webhook_id}${query}`, { as: people.owner })).body as unknown as Listed;
 
-test("a visitor's message reaches the listener, signed, and stands in the log with what was answered", async () => {
+test("sends a visitor's message to the listener, signed, and logs the response", async () => {
   listener.answers((response) => void response.end("รับแล้ว"));
   const { id, secret } = await add(listener.url, ["message.created"]);
   const { status } = await call(`POST /api/widget/${widgets.second.virtual_id}/messages`, {
@@ -48,7 +48,7 @@ test("a visitor's message reaches the listener, signed, and stands in the log wi
     json: { client_id: randomUUID(), text: "ถึงหรือยังคะ" },
   });
   assert.equal(status, 201);
-  const heard = await until("the call", async () => listener.heard.find(({ body }) => body.includes("ถึงหรือยังคะ")));
+  const heard = await until("the call", async () => listener.requests.find(({ body }) => body.includes("ถึงหรือยังคะ")));
   assert.equal(await isSignedWith(secret, heard), true);
   assert.equal(JSON.parse(heard.body).data.room.id, rooms.free.room_id);
   const line = await until("the log", async () => {
@@ -68,7 +68,7 @@ test("a visitor's message reaches the listener, signed, and stands in the log wi
   await people.admin.db.rpc("remove_webhook", { p_id: id });
 });
 
-test("an address inside our own network is not called", async () => {
+test("does not call internal addresses", async () => {
   const { id } = await add(`${backend.url}/api/health`, ["room.opened"]);
   await people.owner.db.rpc("test_webhook", { p_id: id });
   const line = await until("the refusal", async () => {
@@ -82,7 +82,7 @@ test("an address inside our own network is not called", async () => {
   await people.admin.db.rpc("remove_webhook", { p_id: id });
 });
 
-test("the log comes by pages", async () => {
+test("lists the log by page", async () => {
   const { id } = await add(listener.url, ["room.opened"]);
   await shops.rows(
     `with events as (

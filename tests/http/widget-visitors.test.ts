@@ -1,12 +1,12 @@
-/** What visitors and the pages around them tell of themselves, and what of it is believed. */
+/** What visitors and their host pages report about themselves, and what is trusted. */
 import assert from "node:assert/strict";
 import { createCipheriv, randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { SignJWT } from "jose";
-import { gather } from "./cast";
 import { visitorToken } from "./visitor-token";
+import { openWorld } from "./world";
 
-const { call, people, here, there, rooms, widgets, backend, shops } = await gather();
+const { call, people, here, there, rooms, widgets, backend, shops } = await openWorld();
 const { virtual_id, social_id, project_id } = here;
 const base = `/api/widget/${virtual_id}`;
 const origin = backend.url;
@@ -15,7 +15,7 @@ const tokenFor = (visitor_id: string, widget = virtual_id) => visitorToken(backe
 const session = async (token?: string, more: object = {}) =>
   (await call(`POST ${base}/session`, { json: { ...(token && { token }), ...more }, headers: { origin } })).body;
 
-/** A widget of this test's own, set up by its owner through the REST API. */
+/** Creates a widget for this test through the REST API, as its owner. */
 async function setUp(settings: Record<string, unknown>) {
   const { data, error } = await people.owner.db.rpc("create_widget", {
     p_project_id: project_id,
@@ -45,7 +45,7 @@ const field = (kind: string, more: object = {}) => ({
   ...more,
 });
 
-test("the form before the chat: asked first, refused by its fields, kept where it belongs", async () => {
+test("the pre-chat form is required first, validates its fields, and stores the answers", async () => {
   const [name, email, phone] = [field("name"), field("email"), field("phone", { is_required: false })];
   const what = field("choice", {
     label: { th: "สนใจอะไร", en: "What" },
@@ -101,7 +101,7 @@ test("the form before the chat: asked first, refused by its fields, kept where i
     p_social_id: widget.social_id,
     p_widget: { texts: { th: { consent: "ถ้อยคำใหม่" } } },
   });
-  assert.equal((await widget.open()).needs, "consent", "new words are agreed to anew");
+  assert.equal((await widget.open()).needs, "consent", "a changed text needs new consent");
   assert.equal((await widget.say()).status, 409);
   assert.equal((await send({ ...good, [name.id]: "คนอื่น" })).status, 204);
   assert.equal((await widget.say()).status, 201);
@@ -110,19 +110,19 @@ test("the form before the chat: asked first, refused by its fields, kept where i
      from public.customer_identities i join public.customers c on c.id = i.customer_id where i.social_id = $1`,
     [widget.social_id],
   );
-  assert.deepEqual(after, { name: "สมใจ", versions: [2, 3] }, "what is known is not overwritten by a form");
+  assert.deepEqual(after, { name: "สมใจ", versions: [2, 3] }, "the form does not overwrite known data");
 });
 
 const encode = (part: object | null) => (part ? Buffer.from(JSON.stringify(part)).toString("base64url") : "");
 
-/** Signs as a shop's server does. */
+/** Signs an identity as a shop's server does. */
 const sign = (secret: string, claims: object, { expires = "1h", algorithm = "HS256" } = {}) =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ alg: algorithm })
     .setExpirationTime(expires)
     .sign(Buffer.from(secret));
 
-test("an identity is believed by its signature alone, follows to other devices, and ends what it must", async () => {
+test("an identity needs a valid signature, works on other devices, and allows secret rotation", async () => {
   const widget = await setUp({});
   const identify = async (identity: string, as = widget.token) =>
     call(`PUT ${widget.path}/identity`, { as, json: { identity } });
@@ -168,7 +168,7 @@ test("an identity is believed by its signature alone, follows to other devices, 
   const history = await call(`GET ${widget.path}/messages`, { as: String(elsewhere.token) });
   assert.equal((history.body.messages as unknown[]).length, 1);
   const { body: next } = await identify(await sign(secret, { sub: "43" }), String(first.body.token));
-  assert.notEqual(next.visitor_id, first.body.visitor_id, "somebody else in the same browser begins anew");
+  assert.notEqual(next.visitor_id, first.body.visitor_id, "another identity in the same browser is a new visitor");
   assert.equal(
     (await call(`GET ${base}/messages`, { as: String(first.body.token) })).status,
     401,
@@ -187,13 +187,13 @@ test("an identity is believed by its signature alone, follows to other devices, 
   const fresh = `whs_${randomUUID()}`;
   await set(seal(fresh, place), 1);
   for (const each of [secret, fresh])
-    assert.equal((await identify(await sign(each, user))).status, 200, "both for an hour");
+    assert.equal((await identify(await sign(each, user))).status, 200, "both are valid during the grace period");
   await shops.rows("update private.widget_secrets set previous_until = now() where social_id = $1", [widget.social_id]);
-  assert.equal((await identify(await sign(secret, user))).status, 403, "the old one when its time is over");
+  assert.equal((await identify(await sign(secret, user))).status, 403, "the previous one after the grace period");
   assert.equal((await identify(await sign(fresh, user))).status, 200);
 });
 
-/** As lib/crypto/seal does, with the running product's key. */
+/** Seals as lib/crypto/seal does, with the running product's key. */
 function seal(text: string, place: string): string {
   const [pair = ""] = backend.secrets.encryptionKeys.split(",");
   const at = pair.indexOf("=");
@@ -206,7 +206,7 @@ function seal(text: string, place: string): string {
   );
 }
 
-test("attributes and tags: kept for who has written, bounded, and only tags that the widget lets pages use", async () => {
+test("attributes and tags are stored for visitors who have written, limited, and only tags that the widget allows", async () => {
   const [allowed] = await shops.rows<{ id: string }>(
     "insert into public.tags (project_id, name) values ($1, 'สนใจโปรโมชัน') returning id",
     [project_id],
@@ -258,7 +258,7 @@ test("attributes and tags: kept for who has written, bounded, and only tags that
   assert.deepEqual(foreign, []);
 });
 
-test("how it was: scored once asked, by who was asked, with a word", async () => {
+test("a survey score is accepted once, from the visitor who was asked, with a comment", async () => {
   const { room_id, customer_id, token } = rooms.own;
   const [survey] = await shops.rows<{ id: string }>(
     "insert into public.csat_surveys (project_id, room_id, customer_id, episode_number) values ($1, $2, $3, 1) returning id",
@@ -274,7 +274,7 @@ test("how it was: scored once asked, by who was asked, with a word", async () =>
   assert.deepEqual((await session(token)).survey, { id: survey_id, score: 4, word: "ตอบไวดี" });
 });
 
-test("answers by e-mail: to an address that is one, and LINE with a code that is good once", async () => {
+test("answers by e-mail need a valid address, and a LINE link code works once", async () => {
   const widget = await setUp({ line_id: "@baanfai" });
   const mail = (json: object) => call(`PUT ${widget.path}/mail-answers`, { as: widget.token, json });
   assert.deepEqual((await mail({ is_on: true })).body.fields, { email: "invalid" });
@@ -302,14 +302,14 @@ test("answers by e-mail: to an address that is one, and LINE with a code that is
       [social?.id, widget.social_id],
     );
   await hear("U1", "สวัสดี #AAAAAAAA");
-  assert.equal((await customers()).length, 2, "a guessed code joins nobody");
+  assert.equal((await customers()).length, 2, "a guessed code merges nobody");
   await hear("U1", `ต่อจากแชทบนเว็บไซต์ #${code}`);
-  assert.equal((await customers()).length, 1, "the same person");
+  assert.equal((await customers()).length, 1, "the code merges them");
   await hear("U2", `ต่อจากแชทบนเว็บไซต์ #${code}`);
   assert.equal((await customers()).length, 2, "once");
 });
 
-test("a resuming token opens its own conversation, and nothing else does", async () => {
+test("a resume token opens its own conversation and nothing else", async () => {
   const { visitor_id } = rooms.taken;
   const resume = await visitorToken(backend, { visitor_id, virtual_id, issuer: "chat-widget-resume" });
   assert.equal((await session(undefined, { resume })).visitor_id, visitor_id);
@@ -322,10 +322,10 @@ test("a resuming token opens its own conversation, and nothing else does", async
   for (const [why, token] of Object.entries(bad)) {
     assert.notEqual((await session(undefined, { resume: token })).visitor_id, visitor_id, why);
   }
-  assert.equal((await call(`GET ${base}/messages`, { as: resume })).status, 401, "and is no visit's token itself");
+  assert.equal((await call(`GET ${base}/messages`, { as: resume })).status, 401, "it is not a session token");
 });
 
-test("stickers of ours come in; what is none does not", async () => {
+test("accepts the widget's own stickers only", async () => {
   const token = await tokenFor(randomUUID());
   const send = (sticker: object, more: object = {}) =>
     call(`POST ${base}/messages`, { as: token, json: { client_id: randomUUID(), sticker, ...more } });
@@ -340,7 +340,7 @@ test("stickers of ours come in; what is none does not", async () => {
   assert.equal((await send({ package_id: "0", sticker_id: "../../x" })).status, 422);
 });
 
-test("where the chat was opened is noted, with the visitor's language and without the address's query", async () => {
+test("records the page where the chat was opened, with the visitor's language and without the query string", async () => {
   const widget = await setUp({});
   const page = { url: "https://shop.example/cart?card=4242#pay", title: "ตะกร้า" };
   await call(`POST ${widget.path}/session`, { json: { token: widget.token, page }, headers: { origin } });
@@ -351,10 +351,10 @@ test("where the chat was opened is noted, with the visitor's language and withou
   assert.deepEqual(site, { host: "shop.example", path: "/cart", opened: true });
   const odd = { url: "javascript:alert(1)", title: "x" };
   const answer = await call(`POST ${widget.path}/session`, { json: { page: odd }, headers: { origin } });
-  assert.equal(answer.status, 200, "a page that lies about itself is only not noted");
+  assert.equal(answer.status, 200, "an invalid page URL is not recorded");
 });
 
-test("hours of a widget's own are told, and another project's are not touched by a name", async () => {
+test("shows the widget's own business hours, and cannot change those of another project", async () => {
   const closed = await setUp({ hours_kind: "own", weekly: [[], [], [], [], [], [], []] });
   assert.deepEqual((await closed.open()).hours, { is_open: false, opens_at: null, time_zone: "Asia/Bangkok" });
   const always = [{ from: "00:00", to: "24:00" }];

@@ -1,13 +1,13 @@
-/** What the visitor's calls answer, and whom they refuse. */
+/** What the visitors' API returns, and whom it refuses. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
-import { gather } from "./cast";
 import { listHandlers } from "./handlers";
 import { unsignedToken, visitorToken } from "./visitor-token";
+import { openWorld } from "./world";
 
-const cast = await gather();
-const { call, people, here, rooms, widgets, backend, shops } = cast;
+const world = await openWorld();
+const { call, people, here, rooms, widgets, backend, shops } = world;
 const { virtual_id } = widgets.here;
 const { visitor_id } = rooms.own;
 const base = `/api/widget/${virtual_id}`;
@@ -24,7 +24,7 @@ const tokenFor = (visitor: string, widget = virtual_id) =>
   visitorToken(backend, { visitor_id: visitor, virtual_id: widget });
 const fresh = () => tokenFor(randomUUID());
 
-/** Each handler with a good call of a visitor who has written: its status. */
+/** Each handler with a valid call of a visitor who has written: its status. */
 const file = { name: "รูป.png", mime: "image/png", size: 10 };
 const message = () => ({ client_id: randomUUID(), text: "สวัสดีค่ะ" });
 const calls: Record<string, { json?: () => unknown; ok: number }> = {
@@ -32,7 +32,7 @@ const calls: Record<string, { json?: () => unknown; ok: number }> = {
   "POST /messages": { ok: 201, json: message },
   "PUT /read-mark": { ok: 204, json: () => ({ sequence: 1 }) },
   "POST /attachments": { ok: 201, json: () => file },
-  // what they do is told in widget-visitors.test.ts
+  // covered in widget-visitors.test.ts
   "PUT /identity": { ok: 409, json: () => ({ identity: "x.y.z" }) },
   "PUT /prechat": { ok: 204, json: () => ({ answers: {}, has_consented: false, language: "th" }) },
   "PUT /details": { ok: 200, json: () => ({ attributes: { plan: "pro" } }) },
@@ -41,15 +41,15 @@ const calls: Record<string, { json?: () => unknown; ok: number }> = {
   "POST /line-code": { ok: 404, json: () => ({ language: "th" }) },
   "POST /attachments/[attachment_id]/check": { ok: 409, json: () => ({}) },
 };
-/** Those who take the token otherwise than as a bearer. */
+/** Handlers that take the token other than as a bearer token. */
 const OTHERS = ["POST /session", "POST /badge"];
 
-test("every handler of visitors is asked here", () => {
+test("covers every handler for visitors", () => {
   const found = listHandlers("/api/widget/").map((target) => target.replace("/api/widget/[virtualId]", ""));
   assert.deepEqual(found.sort(), [...Object.keys(calls), ...OTHERS].sort());
 });
 
-/** A file the visitor of room "own" has announced. */
+/** Announces a file of the visitor in room "own". */
 async function announced(as: string): Promise<string> {
   const { body } = await call(`POST ${base}/attachments`, { as, json: file });
   return String(body.id);
@@ -72,7 +72,7 @@ const BAD_TOKENS: Record<string, () => Promise<string> | string> = {
 };
 
 for (const [name, { json, ok }] of Object.entries(calls)) {
-  test(`${name}: with a good token, and with every bad one`, async () => {
+  test(`${name}: with a valid token, and with every invalid one`, async () => {
     const path = name.replace(" /", ` ${base}/`).replace("[attachment_id]", await announced(rooms.own.token));
     const given = json ? { json: json() } : {};
     const good = await call(path, { as: rooms.own.token, ...given });
@@ -88,7 +88,7 @@ for (const [name, { json, ok }] of Object.entries(calls)) {
   });
 }
 
-test("a session begins with a new visitor and continues with its own token only", async () => {
+test("a session starts with a new visitor and continues only with its own token", async () => {
   const begin = async (token?: string, widget = virtual_id) => {
     const { status, body } = await call(`POST /api/widget/${widget}/session`, { json: { token }, headers: { origin } });
     assert.equal(status, 200);
@@ -106,7 +106,7 @@ test("a session begins with a new visitor and continues with its own token only"
   assert.notEqual((await begin(first.token, widgets.second.virtual_id)).visitor_id, first.visitor_id);
 });
 
-test("a session tells what is public and nothing else", async () => {
+test("a session contains only public fields", async () => {
   const { body } = await call(`POST ${base}/session`, { json: {}, headers: { origin } });
   assert.deepEqual(Object.keys(body).sort(), [
     "email",
@@ -125,7 +125,7 @@ test("a session tells what is public and nothing else", async () => {
   assert.deepEqual(Object.keys(body.realtime as object).sort(), ["cluster", "host", "key", "port", "tls"]);
 });
 
-test("a widget's name is found in any case, an unknown one is not", async () => {
+test("finds a widget by id in any case, and no unknown one", async () => {
   const upper = await call(`POST /api/widget/${virtual_id.toUpperCase()}/session`, { json: {}, headers: { origin } });
   assert.equal(upper.status, 200);
   for (const name of ["0".repeat(16), "x", "..%2f..", "' or true--", `${virtual_id}0`]) {
@@ -137,12 +137,12 @@ test("a widget's name is found in any case, an unknown one is not", async () => 
   }
 });
 
-test("from another site's page nothing begins: the frame is the application's own", async () => {
+test("a session cannot start from another origin: the frame is the application's own", async () => {
   const answer = await call(`POST ${base}/session`, { json: {}, headers: { origin: "https://evil.example" } });
   assert.deepEqual([answer.status, answer.body.error], [403, "cross_origin"]);
 });
 
-test("the badge takes the token as plain text, from any site, and knows only its own visitor", async () => {
+test("the badge takes the token as plain text from any origin and shows only its own visitor's count", async () => {
   await shops.answer(people.agent, rooms.taken.room_id, "ตอบแล้วค่ะ");
   const badge = (body: string) => call(`POST ${base}/badge`, { body, headers: { origin: "https://shop.example" } });
   const known = await badge(rooms.taken.token);
@@ -173,7 +173,7 @@ test("a visitor reads their own conversation, without notes, events, authors or 
   );
 });
 
-test("the conversation comes in pages, up and down, without a gap", async () => {
+test("the conversation pages in both directions without gaps", async () => {
   const token = await fresh();
   for (let index = 1; index <= 12; index++) {
     await call(`POST ${base}/messages`, { as: token, json: { client_id: randomUUID(), text: String(index) } });
@@ -189,7 +189,7 @@ test("the conversation comes in pages, up and down, without a gap", async () => 
   assert.deepEqual(await page("?after=12"), { sequences: [], has_more: false });
 });
 
-test("sending twice is sending once, and the 21st within a minute is asked to wait", async () => {
+test("a repeated send is one message, and the 21st within a minute is rate limited", async () => {
   const token = await fresh();
   const json = message();
   const [first, again] = [
@@ -204,7 +204,7 @@ test("sending twice is sending once, and the 21st within a minute is asked to wa
   assert.ok(Number(refused.headers.get("retry-after")) > 0);
 });
 
-test("bad input is named by its field", async () => {
+test("errors name the invalid field", async () => {
   const token = await fresh();
   const cases: [string, unknown, Record<string, string>][] = [
     ["messages", {}, { client_id: "invalid" }],
@@ -229,7 +229,7 @@ test("bad input is named by its field", async () => {
   assert.deepEqual([big.status, big.body], [413, { error: "too_large" }]);
 });
 
-test("another visitor's file cannot be asked about or sent", async () => {
+test("another visitor's file can be neither checked nor sent", async () => {
   const id = await announced(rooms.own.token);
   const check = await call(`POST ${base}/attachments/${id}/check`, { as: rooms.taken.token, json: {} });
   assert.deepEqual([check.status, check.body], [404, { error: "not_found" }]);
@@ -241,7 +241,7 @@ test("another visitor's file cannot be asked about or sent", async () => {
   assert.equal(sent.status, 409);
 });
 
-test("a blocked visitor is told so", async () => {
+test("a blocked visitor gets a blocked error", async () => {
   const token = await fresh();
   const { body } = await call(`POST ${base}/messages`, { as: token, json: message() });
   const room = body.room as { id: string };
@@ -253,7 +253,7 @@ test("a blocked visitor is told so", async () => {
   assert.deepEqual([refused.status, refused.body], [403, { error: "blocked" }]);
 });
 
-test("the shell: its own policy, framed only where the owner allows, and nothing of the widget's texts runs", async () => {
+test("the shell has its own policy, is framed only where the owner allows, and never runs text of the widget", async () => {
   const evil = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
   await shops.rows("update public.widgets set name = $2, greeting = $3, allowed_domains = $4 where social_id = $1", [
     widgets.second.social_id,
@@ -269,17 +269,17 @@ test("the shell: its own policy, framed only where the owner allows, and nothing
   assert.doesNotMatch(policy, /unsafe-(inline|eval)/);
   assert.match(policy, /frame-ancestors [^;]*shop\.example/);
   assert.doesNotMatch(policy, /frame-ancestors[^;]* \*( |;|$)/);
-  assert.equal(headers.get("x-frame-options"), null, "it would forbid what frame-ancestors allows");
-  assert.ok(!text.includes("<script>alert"), "a text of the widget became markup");
+  assert.equal(headers.get("x-frame-options"), null, "it would override frame-ancestors");
+  assert.ok(!text.includes("<script>alert"), "the widget's text must be escaped");
   assert.ok(!text.includes("<img src=x"));
   for (const [tag] of text.matchAll(/<script\b[^>]*>/g)) {
     assert.ok(tag.includes(`nonce="${nonce}"`) || tag.includes('type="application/json"'), tag);
   }
   const again = await call(`GET /widget/${widgets.second.virtual_id}`);
-  assert.ok(!again.text.includes(nonce), "a nonce is used once");
+  assert.ok(!again.text.includes(nonce), "nonces must not repeat");
 });
 
-test("a widget that is switched off or taken away is as one that is not there", async () => {
+test("a disabled or removed widget responds like an unknown one", async () => {
   const { social_id, virtual_id: name } = widgets.second;
   const token = await tokenFor(randomUUID(), name);
   const looks = async () => [
@@ -296,7 +296,7 @@ test("a widget that is switched off or taken away is as one that is not there", 
   await shops.rows("update public.widgets set removed_at = null where social_id = $1", [social_id]);
 });
 
-test("the script says how its widget looks, is kept by caches, and is never an error", async () => {
+test("the script contains the widget's appearance, is cacheable, and never fails", async () => {
   await shops.rows(
     `update public.widgets set color = '#123456', side = 'left', offset_x = 33, texts = $2 where social_id = $1`,
     [here.social_id, { th: { launcher: "</script>คุยกัน" } }],
@@ -326,7 +326,7 @@ test("the script says how its widget looks, is kept by caches, and is never an e
   assert.deepEqual(await sites(), [{ host: "shop.example" }]);
 });
 
-test("the shell of an unknown widget is a 404 page, in any case and with a slash it is found", async () => {
+test("the shell of an unknown widget is a 404 page; a known one is found in any case and with a slash", async () => {
   assert.equal((await call("GET /widget/0000000000000000")).status, 404);
   for (const path of [
     `/widget/${here.virtual_id}/`,

@@ -6,16 +6,16 @@ import { product, sql } from "../e2e/support/product";
 interface AuditedPage {
   name: string;
   path: string;
-  /** Robots may read it, so its SEO counts. */
+  /** Open to search engines, so its SEO score counts. */
   isIndexed: boolean;
   /** Opened as the demo's owner. */
   isSignedIn: boolean;
 }
 
-/** Scores of 100 that must be reached. */
-const BARS = { accessibility: 100, "best-practices": 95, seo: 95 } as const;
+/** Minimum scores out of 100. */
+const MINIMUMS = { accessibility: 100, "best-practices": 95, seo: 95 } as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-const LOOKS = { phone: undefined, desk: desktopConfig } as const;
+const DEVICES = { phone: undefined, desktop: desktopConfig } as const;
 
 async function listPages(): Promise<AuditedPage[]> {
   const [demo] = await sql<{ project_id: string }>(
@@ -40,8 +40,8 @@ async function listPages(): Promise<AuditedPage[]> {
 }
 
 /**
- * Audits the pages whose name contains one of `wanted` (all, when there is none) through the browser on `port`, as the
- * demo's owner where that is due. Answers how many scores are short of their bar.
+ * Audits the pages whose name contains one of `wanted` (all without any) through the browser on `port`, as the demo's owner where needed.
+ * Returns the number of scores below their minimum.
  */
 export async function auditPages(context: BrowserContext, port: number, wanted: readonly string[]): Promise<number> {
   const { session } = await signIn("owner@demo.local");
@@ -55,27 +55,27 @@ export async function auditPages(context: BrowserContext, port: number, wanted: 
   for (const page of pages) {
     await context.clearCookies();
     if (page.isSignedIn) await context.addCookies(sessionCookies(session));
-    for (const [look, config] of Object.entries(LOOKS)) {
+    for (const [device, config] of Object.entries(DEVICES)) {
       const found = await lighthouse(
         `${product.url}${page.path}`,
         { port, output: "json", logLevel: "error", onlyCategories: [...CATEGORIES] },
         config,
       );
       if (!found) throw new Error(`${page.name} was not audited`);
-      short += print(`${page.name}, ${look}`, found.lhr, page.isIndexed);
+      short += print(`${page.name}, ${device}`, found.lhr, page.isIndexed);
     }
   }
   return short;
 }
 
-/** One line of the table, and below it what cost points. Answers how many of its scores are short. */
+/** Prints a table row and the audits that cost points. Returns the number of scores below their minimum. */
 function print(name: string, result: Result, isIndexed: boolean): number {
   if (result.runtimeError) throw new Error(`${name}: ${result.runtimeError.message}`);
   const scoreOf = (category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
   const scores = CATEGORIES.map((category) => String(scoreOf(category)).padStart(8)).join(" ");
   const lcp = result.audits["largest-contentful-paint"]?.displayValue ?? "";
   console.log(`${name.padEnd(24)} ${scores} ${lcp.padStart(8)}`);
-  const counted = Object.entries(BARS).filter(([category]) => category !== "seo" || isIndexed);
+  const counted = Object.entries(MINIMUMS).filter(([category]) => category !== "seo" || isIndexed);
   for (const [category] of counted) {
     for (const { id } of result.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []) {
       const audit = result.audits[id];
@@ -87,7 +87,7 @@ function print(name: string, result: Result, isIndexed: boolean): number {
   return counted.filter(([category, bar]) => scoreOf(category) < bar).length;
 }
 
-/** What an audit points at: markup, addresses and sentences, each once. */
+/** What an audit refers to: markup, URLs and descriptions, each once. */
 function namesIn(details: unknown): string[] {
   const { items = [] } = (details ?? {}) as { items?: Record<string, unknown>[] };
   const names = items.map(({ node, url, description, issueType }) => {

@@ -1,4 +1,4 @@
-/** What is used of lighthouse, which is installed in this folder and only when it is asked for (run.ts). */
+/** The part of lighthouse that is used here. The package is installed in this folder only when needed (run.ts). */
 declare module "lighthouse" {
   interface Audit {
     title: string;

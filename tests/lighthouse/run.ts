@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse`: audits the pages named below on a phone and on a desk and prints each score against its bar, with what
- * cost it points. Exits 1 when accessibility, best practices or (where robots may read) SEO is short; speed informs, because it says
- * as much of the machine. Some minutes; runs on a product of its own, or on that of TEST_DATA_DIR. `npm run lighthouse -- login`
- * audits some.
+ * `npm run lighthouse`: audits the pages listed in audit.ts on a phone and a desktop, and prints each score with the audits that cost
+ * points. Exits 1 when accessibility, best practices or (on indexed pages) SEO is below its minimum; performance is informative only,
+ * because it depends on the machine. Takes some minutes; runs on a temporary product, or on that of TEST_DATA_DIR. `npm run lighthouse --
+ * login` audits some.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ import { buildApp } from "../support/app";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { startBackend } from "../support/start-backend";
 
-/** Lighthouse brings 200 MB with it: it has a package.json of its own here, installed when it is first asked for. */
+/** Lighthouse is 200 MB: it has its own package.json here and is installed on first use. */
 function install(): void {
   const folder = fileURLToPath(new URL(".", import.meta.url));
   if (existsSync(join(folder, "node_modules", "lighthouse"))) return;
@@ -36,13 +36,13 @@ const stop = await start();
 const profile = mkdtempSync(join(tmpdir(), "lighthouse-"));
 try {
   const [port = 0] = await findFreePorts(1);
-  // Lighthouse opens its pages in the browser's first profile, so that is where the session must be
+  // Lighthouse uses the browser's default profile, so the session must be there
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   });
   try {
-    // reads the addresses of the running product as it is loaded
+    // reads the product's addresses when it is loaded
     const { auditPages } = await import("./audit");
     const short = await auditPages(context, port, process.argv.slice(2));
     process.exitCode = short > 0 ? 1 : 0;

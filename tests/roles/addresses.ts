@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Person } from "../e2e/support/people";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "../e2e/support/routes";
-import { addSubjects, type Shop, writeUnheard } from "../e2e/support/shop";
-import { addInvitation, addNotification, addPayment, approvalPath, unsubscribePath } from "./things";
+import { addPageData, type Shop, writeUnpublished } from "../e2e/support/shop";
+import { addInvitation, addNotification, addPayment, approvalPath, unsubscribePath } from "./page-data";
 
-/** Every address that is visited, with ids and tokens of a shop that has one of everything. */
+/** Every URL that is visited, with ids and tokens of a shop that has one of everything. */
 export async function listAddresses(shop: Shop, owner: Person, agent: Person): Promise<string[]> {
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
-  const subjects = { ...(await addSubjects(shop)), user_id: agent.user_id };
+  const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
+  const subjects = { ...(await addPageData(shop)), user_id: agent.user_id };
   const project = `/project/${shop.project_id}`;
   return [
     ...PUBLIC_PAGES,
@@ -37,7 +37,7 @@ export async function listAddresses(shop: Shop, owner: Person, agent: Person): P
   ];
 }
 
-/** An address without what differs from run to run. */
+/** A URL without the parts that differ between runs. */
 export function nameOf(address: string, { project_id, virtual_id }: Shop): string {
   return address
     .replaceAll(project_id, "{id}")

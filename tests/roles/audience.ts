@@ -1,12 +1,12 @@
 import type { PageRoute } from "./page-routes";
 
-/** "anybody" is not signed in; "outsider" is, and belongs to another shop. */
+/** "anybody" is signed out; "outsider" is a member of another shop. */
 export const ROLES = ["anybody", "outsider", "viewer", "agent", "admin", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Who may open a page. Written out here and not imported from lib/members/rights, which is what the visits test. The agent of these
- * visits has none of the rights that are granted to members individually.
+ * Who may open a page. Repeated here instead of imported from lib/members/rights, which the visits test. The agent of these visits has none
+ * of the permissions that are granted individually.
  */
 const AUDIENCES = {
   everybody: ROLES,
@@ -47,7 +47,7 @@ const PROJECT_PAGES = {
   "/settings/messages": "whoSeesSettings",
   "/settings/quick-messages": "members",
   "/settings/quick-messages/create": "whoAnswers",
-  // the one that is visited is the team's
+  // the visited one belongs to the team
   "/settings/quick-messages/update/[id]": "managers",
   "/settings/social": "whoSeesSettings",
   "/settings/social/[social_id]": "whoSeesSettings",
@@ -63,7 +63,7 @@ const PROJECT_PAGES = {
 type ProjectPage = keyof typeof PROJECT_PAGES;
 type OtherPage = Exclude<PageRoute, `/project/[project_id]${string}`>;
 
-// a page that is missing here does not compile, and one that is gone neither
+// a missing page or an obsolete one does not compile
 const OTHER_PAGES: Record<OtherPage, Audience> = {
   "/": "everybody",
   "/policy": "everybody",
@@ -84,7 +84,7 @@ const OTHER_PAGES: Record<OtherPage, Audience> = {
   "/widget/[virtualId]": "everybody",
   "/facebook": "signedIn",
   "/notifications": "signedIn",
-  // the one that is visited is the owner's
+  // the visited one belongs to the owner
   "/notifications/[notification]": "owner",
   "/profile": "signedIn",
   "/project": "signedIn",
@@ -95,14 +95,14 @@ const PAGES: Record<Exclude<PageRoute, OtherPage>, Audience> = Object.fromEntrie
   Object.entries(PROJECT_PAGES).map(([page, audience]) => [`/project/[project_id]${page}`, audience]),
 ) as { [Page in ProjectPage as `/project/[project_id]${Page}`]: Audience };
 
-/** Where those are led who are signed in already, or have a network after all. */
+/** Redirects of people who are already signed in, or online after all. */
 const ONWARD: Partial<Record<PageRoute, (role: Role) => string | null>> = {
   "/login": (role) => (role === "anybody" ? null : "/project"),
   "/register": (role) => (role === "anybody" ? null : "/project"),
   "/offline": (role) => (role === "anybody" ? "/login" : "/project"),
 };
 
-/** What a role is to be answered: "200", "404", or "→ {where it is led}". `route` is null where no page is. */
+/** The expected result for a role: "200", "404", or "→ {path of the redirect}". `route` is null where no page is. */
 export function expectedAnswer(route: PageRoute | null, role: Role): string {
   if (route === null) return "404";
   const onward = ONWARD[route]?.(role);

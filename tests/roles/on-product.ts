@@ -12,8 +12,8 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 /**
- * Does something with a browser on a product of its own, or on that of TEST_DATA_DIR, and ends with what it answers as the
- * exit code. What reads the addresses of the running product as it is loaded (e2e/support) is imported inside.
+ * Runs `act` with a browser on a temporary product, or on that of TEST_DATA_DIR, and exits with its result as the exit code. Modules that
+ * read the product's addresses when they are loaded (e2e/support) must be imported inside `act`.
  */
 export async function onProduct(act: (browser: Browser) => Promise<number>): Promise<never> {
   const stop = await start();

@@ -2,7 +2,7 @@ import { ROLES } from "./audience";
 
 const CELL = 10;
 
-/** The table: an address a row, a role a column; how often each answer was given; the complaints. */
+/** Prints the table (a row per URL, a column per role), the number of each result, and the complaints. */
 export function printAnswers(answers: ReadonlyMap<string, readonly string[]>, complaints: readonly string[]): void {
   const width = Math.max(...[...answers.keys()].map((address) => address.length));
   const row = (address: string, cells: readonly string[]) =>

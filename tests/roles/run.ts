@@ -1,7 +1,7 @@
 /**
  * `npm run roles`: visits every page as anonymous, as a member of another shop, and as viewer, agent, admin and owner, and prints each
- * answer. Below that it lists answers that differ from tests/roles/audience, console errors, failed requests and axe violations, and exits 1
- * if there are any. Takes a few minutes. `npm run roles -- /slip /chat` visits some.
+ * result. Then lists results that differ from tests/roles/audience, console errors, failed requests and axe violations, and exits 1 if
+ * there are any. Takes a few minutes. `npm run roles -- /slip /chat` visits some.
  */
 import { onProduct } from "./on-product";
 

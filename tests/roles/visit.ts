@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "../e2e/support/axe";
+import { PageErrors } from "../e2e/support/page-errors";
 import { browserOf, newPerson, type Person } from "../e2e/support/people";
 import { product, sql } from "../e2e/support/product";
 import { openShop } from "../e2e/support/shop";
-import { Troubles } from "../e2e/support/troubles";
-import { strangeWords } from "../e2e/support/words";
+import { untranslatedText } from "../e2e/support/untranslated";
 import { listAddresses, nameOf } from "./addresses";
 import { expectedAnswer, ROLES, type Role } from "./audience";
 import { PAGE_ROUTES, routeOf } from "./page-routes";
@@ -20,7 +20,7 @@ async function makePeople(): Promise<Record<Exclude<Role, "anybody">, Person>> {
   return { outsider, viewer, agent, admin, owner };
 }
 
-/** Visits all addresses (or those of `wanted`: whole ones, or parts of some) in every role and prints the table. Answers how many complaints there were. */
+/** Visits all URLs (or those of `wanted`: whole ones, or parts) in every role and prints the table. Returns the number of complaints. */
 export async function visitEverything(browser: Browser, wanted: readonly string[]): Promise<number> {
   const people = await makePeople();
   const { viewer, agent, admin, owner, outsider } = people;
@@ -54,22 +54,22 @@ export async function visitEverything(browser: Browser, wanted: readonly string[
   return complaints.length;
 }
 
-/** Somebody who opens one address after the other. */
+/** Opens one URL after the other in one role. */
 class Visitor {
-  private readonly troubles = new Troubles();
-  /** Where one was led, and the one page of refusals, are looked at once. */
+  private readonly pageErrors = new PageErrors();
+  /** Redirect targets and the 404 page are checked only once. */
   private readonly known = new Set<string>();
 
   constructor(private readonly page: Page) {
-    this.troubles.watch(page);
+    this.pageErrors.watch(page);
   }
 
-  /** The status of an address, or where it led; and what is wrong with what was seen. */
+  /** The status of a URL or its redirect, and the problems found. */
   async visit(address: string): Promise<{ answer: string; found: string[] }> {
     const { page } = this;
     const response = await page.goto(product.url + address);
     await page.waitForLoadState("networkidle");
-    // a page that leads on does so once it is drawn
+    // this page redirects after it has rendered
     if (address === "/offline") await page.waitForURL((url) => url.pathname !== "/offline");
     const status = response?.status() ?? 0;
     const reached = new URL(page.url()).pathname;
@@ -78,8 +78,8 @@ class Visitor {
     this.known.add(answer);
     const found = [
       ...(isKnown ? [] : await this.look()),
-      // a refusal is an answer, and the console's line of it no error of ours
-      ...this.troubles.take().filter((what) => status < 400 || !/\b(404|403)\b/.test(what)),
+      // an expected refusal also appears as an error in the console
+      ...this.pageErrors.take().filter((what) => status < 400 || !/\b(404|403)\b/.test(what)),
     ];
     return { answer, found };
   }
@@ -87,7 +87,7 @@ class Visitor {
   private async look(): Promise<string[]> {
     return [
       ...(await violations(this.page)).map((what) => `axe: ${what}`),
-      ...(await strangeWords(this.page)).map((what) => `words: ${what}`),
+      ...(await untranslatedText(this.page)).map((what) => `words: ${what}`),
     ];
   }
 }

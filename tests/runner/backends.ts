@@ -1,11 +1,11 @@
-/** The backends of `npm test`: started when a stage first wants one, shared by later stages, one for each lane. */
+/** The backends of `npm test`: started when a stage first needs one, one per lane, shared by later stages. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { killGroup } from "./commands";
 
-/** Of all stages and backends of the last run. */
+/** Logs of all stages and backends of the last run. */
 export const LOGS = "test-results/logs";
 
 /** "durable" is "app" on a database that writes to disk as in production. */
@@ -25,7 +25,7 @@ const STOP_MS = 30_000;
 const FLAGS: Record<Kind, string[]> = { services: [], app: ["--app"], durable: ["--app", "--durable"] };
 const started = new Map<Kind, { child: ChildProcess; told: Told }[]>();
 
-/** Starts as many as are missing. The first goes ahead: it fills the data folder that the others copy. */
+/** Starts the missing ones. The first starts alone: it fills the data folder that the others copy. */
 export async function openBackends(kind: Kind, lanes: number, flags: string[]): Promise<Told[]> {
   const known = started.get(kind) ?? [];
   started.set(kind, known);
@@ -39,9 +39,9 @@ async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess
   const log = openSync(join(LOGS, "backends.log"), "a");
   const child = fork("tests/support/serve.ts", [...FLAGS[kind], ...(kind === "services" ? [] : flags)], {
     execArgv: ["--import", "tsx"],
-    // what services say when tests stop and kill them
+    // output of services that tests stop and kill
     stdio: ["ignore", log, log, "ipc"],
-    detached: true, // Ctrl-C reaches the runner alone, which stops everything in order
+    detached: true, // Ctrl-C reaches only the runner, which stops everything in order
   });
   closeSync(log);
   const timer = setTimeout(() => killGroup(child), START_MS);
@@ -54,7 +54,7 @@ async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess
   return { child, told };
 }
 
-/** Stops those that no later stage uses: the next ones want the memory. */
+/** Stops those that no later stage needs, to free memory. */
 export async function stopBackends(kept: Kind[] = []): Promise<void> {
   for (const [kind, backends] of started) {
     if (kept.includes(kind)) continue;

@@ -1,4 +1,4 @@
-/** Runs the commands of the stages: each in a process group of its own, within a time limit. */
+/** Runs the commands of the stages, each in its own process group and with a time limit. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { type Counts, type Result, readResult } from "./results";
 
 export interface Command {
-  /** Of node. */
+  /** Arguments of node. */
   args: string[];
   counts: Counts;
   env?: Record<string, string>;
@@ -50,7 +50,7 @@ export async function runCommand({
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: "1",
-      // set where a test of the runner runs under `node --test`: the reporter would be ignored
+      // set when a test of the runner runs under `node --test`: the reporter would be ignored
       NODE_TEST_CONTEXT: undefined,
       ...env,
       ...(counts === "node" && { TEST_COUNTS: file }),

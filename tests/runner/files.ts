@@ -1,11 +1,11 @@
-/** Runs files of node:test in lanes: each lane takes the next file as soon as it is done with one. */
+/** Runs node:test files in lanes: each lane takes the next file when it has finished one. */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { runCommand } from "./commands";
 import { add, NONE, type Result } from "./results";
 
 type Environment = Record<string, string>;
-/** In seconds, by file. */
+/** Seconds by file. */
 type Durations = Record<string, number>;
 
 interface Options {
@@ -13,13 +13,13 @@ interface Options {
   /** The environment of each lane. */
   lanes: Environment[];
   log: (text: string) => void;
-  /** A file that keeps how long each took last time. */
+  /** The file that stores the last durations. */
   memory?: string;
 }
 
 /**
- * A file in which something fails runs again when the lanes are empty: what passes then met a moment in which the machine was busy
- * with another lane, and is reported as flaky.
+ * A failed file runs again when the lanes are empty. What passes then failed only because another lane kept the machine busy, and is
+ * reported as flaky.
  */
 export async function runFiles({
   files,
@@ -28,7 +28,7 @@ export async function runFiles({
   memory = "node_modules/.cache/test-durations.json",
 }: Options): Promise<Result> {
   const durations: Durations = existsSync(memory) ? JSON.parse(readFileSync(memory, "utf8")) : {};
-  // the longest first: none of them is left over for one lane at the end
+  // longest first, so that no long file is left for one lane at the end
   const queue = [...files].sort((one, other) => weightOf(other, durations) - weightOf(one, durations));
   const results = new Map<string, Result>();
   const run = async (file: string, env: Environment): Promise<Result> => {
@@ -62,7 +62,7 @@ function argsOf(file: string): string[] {
   return ["--import", "tsx", "--disable-warning=ExperimentalWarning", ...reporter, file];
 }
 
-/** A new file counts by its size: 1 kB takes about a second. */
+/** A new file is weighted by its size: 1 kB takes about a second. */
 function weightOf(file: string, durations: Durations): number {
   return durations[file] ?? statSync(file).size / 1000;
 }

@@ -1,11 +1,11 @@
-/** Reads how a command's tests went from what its test runner reports. */
+/** Reads the results of a command from its test runner's report. */
 import * as z from "zod";
 
-/** What tells how many tests passed; "exit" is one. */
+/** Where the counts come from; "exit" counts the command as one test. */
 export type Counts = "exit" | "node" | "jest" | "playwright";
 
 export interface Failure {
-  /** The file and the path of titles. */
+  /** File and path of titles. */
   name: string;
   text: string;
 }
@@ -14,7 +14,7 @@ export interface Result {
   passed: number;
   failed: number;
   failures: Failure[];
-  /** Names of tests that passed only at the second try; they count as passed. */
+  /** Tests that passed only at the second try; they count as passed. */
   flaky: string[];
 }
 
@@ -30,10 +30,10 @@ export function add(one: Result, other: Result): Result {
   };
 }
 
-/** `report` is the text of the report, empty where the runner was killed before it wrote one. */
+/** `report` is the report's text, empty if the runner was killed before it wrote one. */
 export function readResult(counts: Counts, code: number | null, report: string, output: string): Result {
   const result = counts === "exit" ? { ...NONE, passed: code === 0 ? 1 : 0 } : parse(READERS[counts], report);
-  // a crash, a hang, or no test at all
+  // a crash, a hang, or no tests at all
   if (result.failed === 0 && (code !== 0 || result.passed === 0)) {
     const text = output.trimEnd().split("\n").slice(-LAST_LINES).join("\n");
     return { ...result, failed: 1, failures: [{ name: `exit ${code ?? "by a signal"}`, text }] };
@@ -87,7 +87,7 @@ const playwrightReport = z
   .object({
     stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
     suites: z.array(suite),
-    // of the global setup, or of a file that could not be loaded
+    // errors of the global setup, or of a file that could not be loaded
     errors: z.array(message),
   })
   .transform(({ stats, suites, errors }): Result => {

@@ -6,17 +6,17 @@ import type { Command } from "./commands";
 
 export interface Stage {
   name: string;
-  /** Runs only by its name or with `--all`. */
+  /** Runs only by name or with `--all`. */
   isOptional?: true;
-  /** Shared by all stages that want the same. */
+  /** Shared by all stages of the same kind. */
   backend?: Kind;
-  /** How many backends or processes it uses at once; 1 unless said otherwise. */
+  /** How many backends or processes it uses at once; 1 by default. */
   lanes?: number;
-  /** Files of node:test, spread over the lanes. */
+  /** node:test files, spread over the lanes. */
   files?: string[];
-  /** Of those files, in the lane of that backend. */
+  /** The environment of these files in a lane with that backend. */
   env?: (told: Told) => Record<string, string>;
-  /** Run one after the other, after the files. */
+  /** Run in sequence after the files. */
   commands?: (told: Told[]) => Command[];
 }
 
@@ -26,11 +26,11 @@ const tsx = ["--import", "tsx"];
 const step = (...args: string[]): Command => ({ args, counts: "exit" });
 const dataDir = (told: Told) => ({ TEST_DATA_DIR: told.dataDir });
 
-/** Two processor cores are filled by three lanes of tests that wait for jobs, or by two with a browser each. */
+/** Two cores are saturated by three lanes of tests that wait for jobs, or by two with a browser each. */
 const LANES = Number(process.env.TEST_LANES) || 3;
 const BROWSERS = Number(process.env.TEST_BROWSERS) || 2;
 
-/** In order; lists in a place run beside each other. */
+/** In order; nested lists run in parallel. */
 export function listStages(root: string): (Stage | Stage[][])[] {
   const filesIn = (folder: string, name = /\.test\.ts$/) => {
     const files = readdirSync(join(root, folder), { recursive: true }).map(String);
@@ -38,7 +38,7 @@ export function listStages(root: string): (Stage | Stage[][])[] {
   };
   return [
     {
-      // what is not in the repository and the compiler wants to see: route table, visitor's bundle, types of the routes
+      // generated files that the compiler needs: route table, widget bundle, route types
       name: "generate",
       commands: () => [
         step(...tsx, "lib/routing/generate.ts"),
@@ -47,7 +47,7 @@ export function listStages(root: string): (Stage | Stage[][])[] {
       ],
     },
     [
-      // reads the compiler's notes of last time (tsconfig.tsbuildinfo), as the build does with .next/cache
+      // reads the compiler's last state (tsconfig.tsbuildinfo), as the build does with .next/cache
       [
         { name: "typecheck", commands: () => [step(bin("typescript/bin/tsc"), "--noEmit")] },
         { name: "lint", commands: () => [step(bin("@biomejs/biome/bin/biome"), "check", ".")] },

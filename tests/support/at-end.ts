@@ -6,7 +6,7 @@ after(async () => {
   while (undone.length > 0) await undone.pop()?.();
 });
 
-/** Undoes what a test file has opened when the file is done: the last opened first, as node:test's own `after` would not. */
+/** Registers a teardown for the end of the test file. Runs in reverse order, which node:test's own `after` does not. */
 export function atEnd(undo: () => unknown): void {
   undone.push(undo);
 }

@@ -8,12 +8,12 @@ import { type Backend, connectBackend, startBackend } from "./start-backend";
 export type { Backend } from "./start-backend";
 
 /**
- * The backend of this run: the one on the data folder TEST_DATA_DIR, which all files of a run share (tests/run.ts); a file
- * that is run alone starts its own and stops it at its end. Call once at a file's top.
+ * The shared backend of this run, on the data folder TEST_DATA_DIR (tests/run.ts). A file that runs alone starts its own and stops it at
+ * the end. Call once at the top of a file.
  */
 export const openBackend = (): Promise<Backend> => open(false);
 
-/** The same with the built application, behind the same origin. */
+/** The same with the built application on the same origin. */
 export const openApp = (): Promise<Backend> => open(true);
 
 async function open(app: boolean): Promise<Backend> {
@@ -25,15 +25,15 @@ async function open(app: boolean): Promise<Backend> {
   return backend;
 }
 
-/** Where realtime events are published, for product code that runs in a test's own process. */
+/** The port for realtime events, for product code that runs in the test's own process. */
 export function pusherPort({ dataDir }: Backend): number {
   return JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")).services.pusher.port;
 }
 
-/** Connections to the backend's database as the user who migrates; ended when the file is done. */
+/** A connection pool to the backend's database as the migrating user; closed at the end of the file. */
 export function openPool({ databaseUrl }: Backend, max = 5): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max });
-  // An idle connection ends with the database that a test stops; the next query opens another.
+  // Idle connections break when a test stops the database; the next query opens a new one.
   pool.on("error", () => undefined);
   atEnd(() => pool.end());
   return pool;

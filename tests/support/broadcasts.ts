@@ -7,10 +7,10 @@ import { atEnd } from "./at-end";
 import { type Backend, pusherPort } from "./backend";
 import { addCustomers } from "./followers";
 import { connectLine } from "./line";
-import { beServerSide } from "./server-side";
+import { enableServerImports } from "./server-side";
 import { type Shop, Shops } from "./shop";
 
-/** A broadcast as the database keeps it, as far as tests look. */
+/** A broadcast row, with the columns that tests read. */
 export interface KeptBroadcast {
   id: string;
   state: string;
@@ -23,8 +23,8 @@ export interface KeptBroadcast {
 
 const SHOP = "ร้านบรอดแคสต์";
 
-/** A shop with a LINE account of its own on a stand-in inside this process, whose jobs this process does. */
-export class BroadcastStage {
+/** A shop with its own LINE account on a fake in this process, which also runs the shop's jobs. */
+export class BroadcastFixture {
   private constructor(
     readonly backend: Backend,
     readonly shops: Shops,
@@ -34,10 +34,10 @@ export class BroadcastStage {
     readonly channel: string,
   ) {}
 
-  static async open(backend: Backend): Promise<BroadcastStage> {
+  static async open(backend: Backend): Promise<BroadcastFixture> {
     const { origin, control, stop } = await startLine();
     atEnd(stop);
-    beServerSide(backend.secrets);
+    enableServerImports(backend.secrets);
     Object.assign(process.env, lineEnvironment({ origin }), {
       SUPABASE_URL: backend.url,
       DATABASE_URL: backend.databaseUrl,
@@ -45,21 +45,21 @@ export class BroadcastStage {
       PUBLIC_APP_URL: backend.url,
       PUSHER_PORT: String(pusherPort(backend)),
     });
-    // read once, before anything else of the product asks for it
+    // env() caches: read it before other product code does
     (await import("@/lib/env")).env();
     const shops = new Shops(backend, 6);
-    const stage = new BroadcastStage({ ...backend, lineUrl: origin }, shops, await shops.open(SHOP), control, "", "");
-    // thousands of people would slow down every test after these
+    const stage = new BroadcastFixture({ ...backend, lineUrl: origin }, shops, await shops.open(SHOP), control, "", "");
+    // thousands of customers would slow down later tests
     atEnd(() => shops.rows("delete from public.projects where name = $1", [SHOP]));
-    // what the product keeps open is not the tests' to close
+    // the product's own pool
     atEnd(async () => {
       await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();
     });
     return stage.another();
   }
 
-  /** Another shop with another account, so that tests do not disturb each other's. */
-  async another(settings: Parameters<typeof connectLine>[3] = {}): Promise<BroadcastStage> {
+  /** Opens another shop with another account, so that tests do not affect each other. */
+  async another(settings: Parameters<typeof connectLine>[3] = {}): Promise<BroadcastFixture> {
     const shop = await this.shops.open(SHOP);
     const { social_id, account } = await connectLine(this.backend, this.shops, shop, {
       quota_limit: null,
@@ -69,10 +69,10 @@ export class BroadcastStage {
       "insert into public.broadcast_settings (project_id, quiet_from, quiet_to) values ($1, null, null)",
       [shop.project_id],
     );
-    return new BroadcastStage(this.backend, this.shops, shop, this.line, social_id, account.channel_id);
+    return new BroadcastFixture(this.backend, this.shops, shop, this.line, social_id, account.channel_id);
   }
 
-  /** People who follow the account and are known here. */
+  /** Followers of the account who are customers of the shop. */
   async people(
     count: number,
     more: Parameters<typeof addCustomers>[3] & { blocking?: number } = {},
@@ -83,7 +83,7 @@ export class BroadcastStage {
     return ids;
   }
 
-  /** A draft of the owner's. */
+  /** Saves a draft as the owner. */
   async draft(more: Record<string, unknown> = {}): Promise<string> {
     const id = randomUUID();
     await this.save(id, more);
@@ -109,7 +109,7 @@ export class BroadcastStage {
     ]);
   }
 
-  /** Starts now, or at a time. */
+  /** Launches it now, or at a time. */
   launch(id: string, send_at: Date | null = null, confirmed = 1_000_000): Promise<unknown> {
     return this.asOwner("select public.launch_broadcast($1, $2, $3)", [id, send_at, confirmed]);
   }
@@ -122,7 +122,7 @@ export class BroadcastStage {
     return this.shops.as(this.shop.owner, sql, values);
   }
 
-  /** Does what is due of broadcasts, and of rooms' deliveries, until nothing is. */
+  /** Runs due jobs of broadcasts and deliveries until none is left. */
   async work(): Promise<void> {
     do await this.workOnce();
     while (await this.hasDue());
@@ -145,7 +145,7 @@ export class BroadcastStage {
       connectionString: this.backend.databaseUrl,
       concurrency: 4,
       noHandleSignals: true,
-      // a job that fails shows in what it was to do
+      // a failed job shows in its missing effect
       logger: new Logger(() => () => {}),
       taskList: {
         prepare_broadcast: prepareBroadcast,
@@ -158,7 +158,7 @@ export class BroadcastStage {
     });
   }
 
-  /** Lets waiting jobs of broadcasts be due now. */
+  /** Makes waiting broadcast jobs due now. */
   async hurry(): Promise<void> {
     await this.shops.rows(
       "update graphile_worker._private_jobs set run_at = now() where run_at > now() and payload::text like '%broadcast_id%'",
@@ -174,7 +174,7 @@ export class BroadcastStage {
     return found;
   }
 
-  /** How many recipients are in each state, with the reason where there is one: {"sent": 3, "not_sent quota_exceeded": 2}. */
+  /** Recipients by state and reason: {"sent": 3, "not_sent quota_exceeded": 2}. */
   async outcome(id: string): Promise<Record<string, number>> {
     const rows = await this.shops.rows<{ name: string; count: number }>(
       `select concat_ws(' ', state, reason) as name, count(*)::integer from public.broadcast_recipients
@@ -184,7 +184,7 @@ export class BroadcastStage {
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
   }
 
-  /** The figures as a member reads them, which are what a count over the rows gives, or it throws. */
+  /** The figures as a member reads them. Throws unless they equal a count of the rows. */
   async figures(id: string): Promise<Record<string, unknown>> {
     const [row] = await this.asOwner("select * from public.broadcast_figures(array[$1::uuid])", [id]);
     const recipients = await this.shops.rows<Record<string, unknown>>(
@@ -197,7 +197,7 @@ export class BroadcastStage {
   }
 }
 
-/** What a broadcast's figures have to be. */
+/** The expected figures of a broadcast. */
 function countRows(broadcast_id: string, recipients: readonly Record<string, unknown>[], clicks: number) {
   const inState = (state: string) => recipients.filter((recipient) => recipient.state === state).length;
   const having = (mark: string) => recipients.filter((recipient) => recipient[mark] !== null).length;

@@ -1,4 +1,4 @@
-/** The build of `npm test`: nothing to do when the one that is there was made from these very sources. */
+/** The build step of `npm test`: a no-op when the existing build is of the same sources. */
 import { buildApp } from "./app";
 
 await buildApp().catch((error: unknown) => {

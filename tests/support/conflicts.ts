@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Shops } from "./shop";
 
 /**
- * Makes the database roll back the first `times` writes of each of these tables in one project, as it does when transactions
- * collide. Counted in sequences, which a rollback leaves alone. `end` takes everything away and says how often each table collided.
+ * Injects serialization failures: the database rolls back the first `times` writes of each of these tables in one project. Counts in
+ * sequences, which a rollback does not reset. `end` removes the triggers and returns the number of failures per table.
  */
-export async function collide(
+export async function injectFailures(
   shops: Pick<Shops, "rows">,
   project_id: string,
   sqlstate: "40P01" | "40001",
   tables: readonly string[],
   times = 2,
-  /** Which of the writes: a condition on `new` that all of the tables have the columns of. */
+  /** Limits it to some writes: a condition on `new` with columns that all of the tables have. */
   which = "true",
 ): Promise<{ end: () => Promise<Record<string, number>> }> {
   const rows = shops.rows.bind(shops);

@@ -1,6 +1,6 @@
 import type { Shops } from "./shop";
 
-/** Many customers of an account, written at once: each with a room, an identity and an answer to whether they want offers. */
+/** Inserts many customers of an account at once, each with a room, an identity and an answer on marketing consent. */
 export async function addCustomers(
   shops: Pick<Shops, "rows">,
   { project_id, social_id }: { project_id: string; social_id: string },

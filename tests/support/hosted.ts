@@ -1,10 +1,10 @@
 /**
- * The product as on Vercel with Supabase and Pusher: `next start` by itself, on an origin of its own; the services, which
- * local/ stands in for, on another; no resident worker. Jobs run after requests and when the cron of vercel.json calls.
+ * The product as on Vercel with Supabase and Pusher: `next start` alone on one origin; the services, for which local/ stands in, on
+ * another; no resident worker. Jobs run after requests and when the cron of vercel.json calls.
  */
 const EVERY_MINUTE_MS = 60_000;
 
-/** What such an installation configures otherwise than `npm start` does. What is empty counts as not set. */
+/** Configuration that differs from `npm start`. An empty value counts as not set. */
 export function hostedEnvironment(servicesUrl: string, appPort: number): Record<string, string> {
   const { hostname, port } = new URL(servicesUrl);
   return {
@@ -20,12 +20,12 @@ export function hostedEnvironment(servicesUrl: string, appPort: number): Record<
     PUBLIC_APP_URL: `http://localhost:${appPort}`,
     PUBLIC_API_URL: "",
     JOBS_MODE: "",
-    // nothing stands in front that would write one
+    // no proxy in front sets one
     TRUSTED_IP_HEADER: "",
   };
 }
 
-/** Calls /api/jobs as the host's cron does, until `stop`. An application that is away is called again a minute later. */
+/** Calls /api/jobs as the host's cron does, until `stop`. Ignores failures: the next minute calls again. */
 export function startCron(url: string, cronSecret: string): () => void {
   const call = () =>
     fetch(`${url}/api/jobs`, { headers: { authorization: `Bearer ${cronSecret}` } }).catch(() => undefined);

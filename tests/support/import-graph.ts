@@ -6,21 +6,21 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const ENDINGS = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
 
 export interface SourceFile {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   path: string;
   text: string;
-  /** What it imports with its own chunk, and what only when it is called for. Types are left out. */
+  /** Static imports, and dynamic ones. Type imports are excluded. */
   static: string[];
   lazy: string[];
 }
 
-/** An import for its names or its effects, or something passed on; with the names first. */
+/** Matches imports, side-effect imports and re-exports; group 1 holds the names. */
 const STATIC =
   /^(?:import\b(?!\s+type\b)\s*([^"'();=]*?)(?:\bfrom\s+)?|export\s+(?:\{[^}]*\}|\*[\w\s]*)\s*from\s+)"([^"]+)"/gm;
 
 const cache = new Map<string, SourceFile>();
 
-/** Imports of a file as paths from the root, or as they are written where they lead into a package. */
+/** Imports of a file as paths from the root; imports of packages as written. */
 export function readSource(path: string): SourceFile {
   let known = cache.get(path);
   if (!known) {
@@ -57,8 +57,8 @@ export const isClient = ({ text }: SourceFile) => /^\s*"use client"/.test(text);
 const isAction = ({ text }: SourceFile) => /^\s*"use server"/.test(text);
 
 /**
- * What a browser is sent for a page or layout: the modules marked "use client" that it reaches, and what these import. Without
- * `lazy` only what comes at once. Packages are named as they are imported, each with the way that leads to it.
+ * The modules that a browser gets for a page or layout: reachable "use client" modules and their imports. Without `lazy` only static
+ * imports. Each has the import path that leads to it; packages are named as imported.
  */
 export function clientModules(entries: readonly string[], { lazy }: { lazy: boolean }): Map<string, string[]> {
   const seen = new Set<string>();
@@ -70,7 +70,7 @@ export function clientModules(entries: readonly string[], { lazy }: { lazy: bool
     }
     const source = readSource(path);
     const here = inBrowser || isClient(source);
-    // a server action is only a name to the browser
+    // the browser gets only a reference to a server action
     if (here && isAction(source)) return;
     if (seen.has(`${here} ${path}`)) return;
     seen.add(`${here} ${path}`);

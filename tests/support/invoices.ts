@@ -10,10 +10,7 @@ const SELLER = {
 
 type InvoiceState = "unpaid" | "paid" | "expired";
 
-/**
- * A month of a package by an invoice: to be paid, paid with its receipt (it gives the shop no package by itself), or one whose
- * time is over.
- */
+/** Inserts an invoice for one month: unpaid, expired, or paid with a receipt (which alone gives the shop no package). */
 export async function addInvoice(rows: Rows, project_id: string, state: InvoiceState): Promise<string> {
   const id = crypto.randomUUID();
   const isPaid = state === "paid";

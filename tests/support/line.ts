@@ -2,26 +2,26 @@ import { randomUUID } from "node:crypto";
 import type { AccountKeys, AccountSettings, LineControl } from "../fakes/line/control";
 import { controlLine } from "../fakes/line/remote";
 import type { Backend } from "./backend";
-import { beServerSide } from "./server-side";
+import { enableServerImports } from "./server-side";
 import type { Shop, Shops } from "./shop";
 
 /** A shop's official account, as LINE and the product know it. */
 export interface LineShop {
   social_id: string;
   account: AccountKeys;
-  /** What is done to the platform; see tests/fakes/line. */
+  /** Controls the fake platform; see tests/fakes/line. */
   line: LineControl;
 }
 
-/** Seals credentials as the product does, so that the running one opens them. */
+/** Seals credentials as the product does, so that the running one can open them. */
 export async function sealFor({ secrets }: Backend, social_id: string, account: AccountKeys): Promise<string> {
-  beServerSide(secrets);
+  enableServerImports(secrets);
   const { sealCredentials } = await import("@/lib/socials/credentials");
   const { channel_id, channel_secret } = account;
   return sealCredentials(social_id, { channel_id, channel_secret });
 }
 
-/** Connects a new LINE account to a shop: a row with sealed credentials here, the webhook's address there. */
+/** Connects a new LINE account to a shop: a row with sealed credentials in the database, the webhook URL at the fake. */
 export async function connectLine(
   backend: Backend,
   shops: Pick<Shops, "rows">,

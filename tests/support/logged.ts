@@ -5,8 +5,8 @@ import { atEnd } from "./at-end";
 const LEVELS = ["info", "warn", "error"] as const;
 
 /**
- * Keeps log lines of these events out of the output while this file runs, and fails at its end when one of them never came. For what a
- * test provokes; other lines are printed. Call once at a file's top. Returns the lines so far.
+ * Captures log lines of these events while this file runs, and fails at its end if one of them is missing. Other lines are printed. Call
+ * once at the top of a file. Returns the lines so far.
  */
 export function expectLogged(...events: string[]): () => Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];
@@ -28,7 +28,7 @@ export function expectLogged(...events: string[]): () => Record<string, unknown>
   return () => lines;
 }
 
-/** One of the product's log lines (lib/http/log.ts), or null. */
+/** Parses one of the product's log lines (lib/http/log.ts); null for others. */
 function readLine(said: unknown): Record<string, unknown> | null {
   if (typeof said !== "string" || !said.startsWith('{"time":')) return null;
   try {

@@ -6,19 +6,19 @@ import type { Shop } from "./shop";
 
 type Channel = "facebook" | "instagram";
 
-/** An account at the stand-in for Meta, and the social it has become. */
+/** An account at the fake Meta, and its social. */
 export interface ConnectedPage {
   page_id: string;
   instagram_id: string;
   page_token: string;
-  /** The person at Facebook who granted it. */
+  /** The Facebook user who granted it. */
   user_id: string;
   social_id: string;
   /** The page's id, or the Instagram account's. */
   account_id: string;
 }
 
-/** Connects accounts of the stand-in as a member does: through the consent dialog and the choice. */
+/** Connects accounts of the fake as a member does: consent dialog, then choice. */
 export class MetaConnector {
   readonly graph: RemoteGraph;
 
@@ -29,7 +29,7 @@ export class MetaConnector {
     this.graph = controlGraph(backend.graphUrl);
   }
 
-  /** From the settings to Facebook: the address of the dialog. */
+  /** Starts the connection: returns the URL of the consent dialog. */
   async begin(person: Person, project_id: string, channel: Channel = "facebook"): Promise<string> {
     const answer = await this.call(`GET /facebook?project_id=${project_id}&channel=${channel}`, { cookie: person });
     const to = answer.headers.get("location");
@@ -37,14 +37,14 @@ export class MetaConnector {
     return to;
   }
 
-  /** Back from Facebook: the path with code (or error) and state. */
+  /** Answers the dialog: returns the callback path with code (or error) and state. */
   async grant(dialog: string, user_id: string, more: { denies?: boolean; declined?: string[] } = {}): Promise<string> {
     const back = new URL(await this.graph.consent(dialog, { user_id, ...more }));
     if (back.origin !== this.backend.url) throw new Error(`The dialog leads to ${back.origin}`);
     return back.pathname + back.search;
   }
 
-  /** What the landing leads on to: the id of the kept consent. */
+  /** Opens the callback: returns the id of the stored consent. */
   async land(person: Person, path: string): Promise<string> {
     const answer = await this.call(`GET ${path}`, { cookie: person });
     const id = /connection=([\w-]+)/.exec(answer.headers.get("location") ?? "")?.[1];
@@ -57,7 +57,7 @@ export class MetaConnector {
     return this.call("POST /api/facebook/connections", { as: person, json: { connection_id, accounts } });
   }
 
-  /** A new page of the shop's, connected by its owner. */
+  /** Creates a page and connects it as the shop's owner. */
   async connect(
     shop: Shop,
     channel: Channel = "facebook",

@@ -1,4 +1,4 @@
-/** Takes the application's place in a backend that is wanted without it. */
+/** Replaces the application in a backend that runs without it. */
 import { createServer } from "node:http";
 
 const { port } = JSON.parse(process.env.LOCAL_SERVICE_CONFIG);

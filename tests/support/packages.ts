@@ -1,7 +1,7 @@
 /** Runs a statement in the test's database. */
 type Rows = (statement: string, values: unknown[]) => Promise<unknown>;
 
-/** The one package that a project has from now on; null: none, so that it is on the free one. */
+/** Replaces the project's packages by one; null leaves it on the free package. */
 export async function givePackage(rows: Rows, project_id: string, package_id: string | null): Promise<void> {
   await rows("delete from public.subscription_periods where project_id = $1", [project_id]);
   if (!package_id) return;

@@ -1,6 +1,6 @@
-/** PDF files of one page, as small as they get. */
+/** Minimal one-page PDF files. */
 
-/** Objects 1 to n with the table that a reader finds them by. */
+/** Numbers the objects from 1 and appends their cross-reference table. */
 function assemble(objects: readonly string[]): string {
   const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
   let at = "%PDF-1.4\n".length;
@@ -23,7 +23,7 @@ const page = (content: string, ...fonts: string[]) =>
     ...fonts,
   ]);
 
-/** A page with words in Latin letters. */
+/** A page with Latin text. */
 export const pdf = (words: string): string =>
   page(`BT /F1 12 Tf 20 20 Td (${words}) Tj ET`, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>");
 
@@ -34,7 +34,7 @@ endcmap CMapName currentdict /CMap defineresource pop end end`;
 
 const hex = (text: string) => [...text].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, "0")).join("");
 
-/** A page with Thai words, each code point as given: also those of the private use area, as fonts of Windows and the Mac write them. */
+/** A page with Thai text, each code point as given, including the private use area of Windows and Mac fonts. */
 export const thaiPdf = (words: string): string =>
   page(
     `BT /F1 12 Tf 20 20 Td <${hex(words)}> Tj ET`,

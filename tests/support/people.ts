@@ -7,20 +7,20 @@ import type { Backend } from "./backend";
 
 const PASSWORD = "Correct-horse-9";
 
-/** Somebody with an account, signed in through the auth service. */
+/** A person with an account, signed in through the auth service. */
 export interface Person {
   id: string;
   name: string;
   email: string;
   session: Session;
   accessToken: string;
-  /** What the database is told of them. */
+  /** The claims that the database sees. */
   claims: Record<string, unknown>;
-  /** Acts as them through the REST API. */
+  /** A REST client with their token. */
   db: SupabaseClient;
 }
 
-/** A client of the backend's public address, with the publishable key or another. */
+/** A client of the backend's public URL, by default with the publishable key. */
 export function connect(
   backend: Backend,
   { key = backend.secrets.publishableKey, accessToken = "", fetch = globalThis.fetch } = {},
@@ -28,12 +28,12 @@ export function connect(
   return createClient(backend.servicesUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch, ...(accessToken && { headers: { Authorization: `Bearer ${accessToken}` } }) },
-    // Node 20 has no WebSocket of its own
+    // Node 20 has no WebSocket
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 }
 
-/** Makes an account with a confirmed address and signs it in. */
+/** Creates an account with a confirmed address and signs in. */
 export async function newPerson(backend: Backend, name: string): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const admin = connect(backend, { key: backend.secrets.secretKey }).auth.admin;
@@ -42,14 +42,14 @@ export async function newPerson(backend: Backend, name: string): Promise<Person>
   return signIn(backend, { name, email });
 }
 
-/** Fetches from a loopback address of its own: the auth service limits how often one address signs in. */
+/** Fetches from a random loopback address, because the auth service limits sign-ins per address. */
 const fetchFromSomewhere = (async (input: string, init?: RequestInit) => {
   const localAddress = `127.${randomInt(1, 250)}.${randomInt(250)}.${randomInt(1, 250)}`;
   const dispatcher = new Agent({ localAddress, pipelining: 0 });
   return fetchFrom(input, { ...(init as object), dispatcher });
 }) as unknown as typeof globalThis.fetch;
 
-/** Begins another session of somebody. */
+/** Starts another session of a person. */
 export async function signIn(backend: Backend, { name, email }: Pick<Person, "name" | "email">): Promise<Person> {
   const { data, error } = await connect(backend, { fetch: fetchFromSomewhere }).auth.signInWithPassword({
     email,
@@ -68,7 +68,7 @@ export async function signIn(backend: Backend, { name, email }: Pick<Person, "na
   };
 }
 
-/** Ends a session: its token is one of somebody who has signed out. */
+/** Ends a session: its token becomes invalid. */
 export async function signOut(backend: Backend, { accessToken }: Person): Promise<void> {
   const { error } = await connect(backend, { key: backend.secrets.secretKey }).auth.admin.signOut(accessToken, "local");
   if (error) throw error;

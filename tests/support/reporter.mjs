@@ -1,6 +1,6 @@
 /**
- * node:test's reporter of `npm test`: failures in full as they happen, what the tests print, and at the end the counts and the failures
- * as JSON into the file TEST_COUNTS. A suite, and a test whose only fault is a failed subtest, are not counted.
+ * node:test's reporter of `npm test`: prints failures in full as they happen and the tests' output; at the end writes counts and failures
+ * as JSON to the file TEST_COUNTS. Does not count suites, and tests that fail only by a subtest.
  */
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -28,13 +28,13 @@ export default async function* report(source) {
   if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts));
 }
 
-/** The message says it all for an assertion; for anything else the stack tells where. */
+/** For an assertion the message suffices; for other errors the stack shows where. */
 function textOf(error) {
   const text = error instanceof Error ? (error.stack ?? error.message) + causeOf(error) : inspect(error);
   return text.replaceAll(/^/gm, "  ");
 }
 
-/** Why a call over the network failed stands below its failure. */
+/** The cause of a failed network call. */
 function causeOf({ cause }) {
   return cause instanceof Error ? `\ncaused by ${inspect(cause)}` : "";
 }

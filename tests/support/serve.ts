@@ -1,10 +1,10 @@
 /**
- * Forked with an IPC channel by tests/run.ts and the browser tests: starts a backend (with the application for `--app`, as
- * on a host with `--hosted`, on a database that writes to disk with `--durable`), tells its data folder and the environment that
- * names its services, and takes everything down when the parent lets go of the channel or dies.
+ * Forked with an IPC channel by tests/run.ts and the browser tests: starts a backend (`--app`: with the application, `--hosted`: as on a
+ * host, `--durable`: on a database that writes to disk), reports its data folder and the environment that names its services, and stops
+ * everything when the parent disconnects or dies.
  *
- * By hand, `node --import tsx tests/support/serve.ts --app --dev` keeps a backend with hot reload running and prints its
- * data folder: `TEST_DATA_DIR=<folder> node --import tsx --test tests/http/slips.test.ts` then needs no build.
+ * By hand, `node --import tsx tests/support/serve.ts --app --dev` keeps a backend with hot reload running and prints its data folder:
+ * `TEST_DATA_DIR=<folder> node --import tsx --test tests/http/slips.test.ts` then needs no build.
  */
 import { startCron } from "./hosted";
 import { startBackend } from "./start-backend";

@@ -2,7 +2,7 @@ import type { Session } from "@supabase/supabase-js";
 
 const CHUNK = 3180;
 
-/** The session as @supabase/ssr keeps it: base64url behind a prefix, in chunks of 3180 characters. */
+/** The session in the format of @supabase/ssr: base64url with a prefix, in chunks of 3180 characters. */
 export function sessionCookie(session: Session, name = "chat-session"): string {
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
   if (value.length <= CHUNK) return `${name}=${value}`;

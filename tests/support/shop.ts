@@ -4,7 +4,7 @@ import { type Backend, openPool } from "./backend";
 import { givePackage } from "./packages";
 import { newPerson, type Person } from "./people";
 
-/** A project of its own, so that tests on one backend do not meet. */
+/** A project for one test, so that tests on one backend are isolated. */
 export interface Shop {
   project_id: string;
   /** Of its first widget. */
@@ -13,7 +13,7 @@ export interface Shop {
   owner: Person;
 }
 
-/** What a message's author and the team are told; see the SQL functions. */
+/** The result for a message's author and the team; see the SQL functions. */
 export interface Sent {
   message: { id: string; sequence: number; episode_number: number; state: string; text: string };
   room: {
@@ -27,7 +27,7 @@ export interface Sent {
   is_duplicate: boolean;
 }
 
-/** Makes shops, and does in them what members and visitors do, straight in the database. */
+/** Creates shops, and acts in them as members and visitors, directly in the database. */
 export class Shops {
   readonly pool: pg.Pool;
 
@@ -42,7 +42,7 @@ export class Shops {
     return (await this.pool.query<Row>(sql, values)).rows;
   }
 
-  /** A project with one widget; made by its owner through the REST API. */
+  /** Creates a project with one widget through the REST API, as its owner. */
   async open(name = "ร้านทดสอบ", owner?: Person): Promise<Shop> {
     const by = owner ?? (await newPerson(this.backend, `เจ้าของ ${name}`));
     const project_id = randomUUID();
@@ -53,17 +53,17 @@ export class Shops {
       [project_id],
     );
     if (!widget) throw new Error("The new project has no widget");
-    // tests of other things do not meet the limits of the trial
+    // keeps the free trial's limits out of other tests
     await this.givePackage({ project_id }, "unlimited");
     return { project_id, ...widget, owner: by };
   }
 
-  /** The one package that a shop has from now on; null: none, so that it is on the free one. */
+  /** Replaces the shop's packages by one; null leaves it on the free package. */
   async givePackage({ project_id }: Pick<Shop, "project_id">, package_id: string | null): Promise<void> {
     await givePackage(this.rows.bind(this), project_id, package_id);
   }
 
-  /** Somebody new with a part in the shop. */
+  /** A new person with a role in the shop. */
   async hire(shop: Shop, role: string, more: Record<string, unknown> = {}): Promise<Person> {
     const person = await newPerson(this.backend, role);
     await this.join(shop, person, role, more);
@@ -94,7 +94,7 @@ export class Shops {
     return { social_id, virtual_id };
   }
 
-  /** One statement as a member, committed, as the REST layer would run it. */
+  /** Runs and commits one statement as a member, as the REST layer would. */
   async as<Row extends pg.QueryResultRow>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
     const client = await this.pool.connect();
     try {
@@ -114,10 +114,7 @@ export class Shops {
     }
   }
 
-  /**
-   * What the server does for a member with something that only it knows: a function of schema system, the arguments after the
-   * member's by name.
-   */
+  /** Calls a function of schema system, as the server does for a member; `args` follow the member's, by name. */
   async asServer<Row extends pg.QueryResultRow>(
     person: Person,
     project_id: string,
@@ -129,7 +126,7 @@ export class Shops {
     return this.rows<Row>(`select * from system.${name}(${named.join(", ")})`, Object.values(given));
   }
 
-  /** A visitor's message. */
+  /** Sends a visitor's message. */
   async write(
     { social_id }: Pick<Shop, "social_id">,
     visitor_id: string,
@@ -142,7 +139,7 @@ export class Shops {
     return row.sent;
   }
 
-  /** A member's answer or note. */
+  /** Sends a member's answer or note. */
   async answer(
     person: Person,
     room_id: string,

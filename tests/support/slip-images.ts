@@ -9,11 +9,11 @@ import type { BankTransfer } from "../fakes/slips/state";
 export const slipText = (bank: string, reference: string) =>
   generate.slipVerify({ sendingBank: bank, transRef: reference });
 
-/** A reference as banks make them; `place` tells one from another. */
+/** A reference in the format of banks, unique per `place`. */
 export const referenceOf = (place: number) =>
   `0132451${String(place).padStart(6, "0")}APM${String((place * 7919) % 100_000).padStart(5, "0")}`;
 
-/** A QR code as a PNG, `module` points a square. */
+/** A QR code as a PNG, with `module` pixels per module. */
 export async function qrPicture(text: string, module = 4, ecc: "L" | "M" | "Q" = "M"): Promise<Buffer> {
   const { size, data } = encode(text, { ecc, border: 2 });
   const points = Buffer.alloc(size * size);
@@ -30,16 +30,16 @@ export async function qrPicture(text: string, module = 4, ecc: "L" | "M" | "Q" =
 
 export interface SlipPicture {
   text: string;
-  /** Of the QR's squares, in points. */
+  /** Pixels per QR module. */
   module?: number;
   width?: number;
   height?: number;
   background?: string;
-  /** Another code on the same picture, such as the one to pay with. */
+  /** Another code on the same picture, such as a payment QR. */
   second?: string;
 }
 
-/** A slip as a bank's app draws it: a coloured page, lines of words, the small QR in a corner. */
+/** A slip like those of bank apps: a coloured page, lines of text, a small QR in a corner. */
 export async function slipPicture({
   text,
   module = 4,
@@ -71,7 +71,7 @@ export async function slipPicture({
   return sharp(flat);
 }
 
-/** The plainest slip, as a JPEG file. */
+/** A simple slip, as a JPEG file. */
 export const plainSlip = async (bank: string, reference: string) =>
   (await slipPicture({ text: slipText(bank, reference) })).jpeg({ quality: 80 }).toBuffer();
 
@@ -79,7 +79,7 @@ let place = Math.floor(Date.now() / 1000) % 100_000;
 /** A reference that no other test uses. */
 export const newReference = () => `${referenceOf(++place)}X${randomUUID().slice(0, 4)}`.toUpperCase();
 
-/** A transfer to the shop's account at KBANK, 590.25 baht unless said. */
+/** A transfer to the shop's account at KBANK, by default 590.25 baht. */
 export const transferOf = (reference: string, more: Partial<BankTransfer> = {}): BankTransfer => ({
   bank: "014",
   reference,
@@ -90,7 +90,7 @@ export const transferOf = (reference: string, more: Partial<BankTransfer> = {}):
   ...more,
 });
 
-/** A slip the provider was asked about before, by whomever: whether the money is there only a person can say. */
+/** A slip that was checked with the provider before: only a person can tell whether it was paid. */
 export async function doubtfulSlip(slipsUrl: string): Promise<Buffer> {
   const reference = newReference();
   const provider = controlSlips(slipsUrl);

@@ -7,11 +7,11 @@ import type { BankTransfer, SlipsControl } from "../fakes/slips/state";
 import { atEnd } from "./at-end";
 import type { Backend } from "./backend";
 import type { Person } from "./people";
-import { beServerSide } from "./server-side";
+import { enableServerImports } from "./server-side";
 import { type Sent, type Shop, Shops } from "./shop";
 import { newReference, slipText, transferOf } from "./slip-images";
 
-/** A slip as the database keeps it, as far as tests look. */
+/** A slip row, with the columns that tests read. */
 export interface KeptSlip {
   id: string;
   outcome: string | null;
@@ -25,8 +25,8 @@ export interface KeptSlip {
   provider_code: string | null;
 }
 
-/** A shop whose slips this process has the banks asked about, at a stand-in inside it. */
-export class SlipStage {
+/** A shop whose slips this process checks, against a fake provider in it. */
+export class SlipFixture {
   private constructor(
     readonly shops: Shops,
     readonly shop: Shop,
@@ -34,13 +34,13 @@ export class SlipStage {
     private readonly databaseUrl: string,
   ) {}
 
-  /** `more`: of the product's configuration. */
-  static async open(backend: Backend, more: Record<string, string> = {}): Promise<SlipStage> {
-    const standIn = await startSlips();
-    atEnd(standIn.stop);
-    beServerSide(backend.secrets);
+  /** `more`: additional configuration of the product. */
+  static async open(backend: Backend, more: Record<string, string> = {}): Promise<SlipFixture> {
+    const fake = await startSlips();
+    atEnd(fake.stop);
+    enableServerImports(backend.secrets);
     const run = JSON.parse(readFileSync(join(backend.dataDir, "run.json"), "utf8"));
-    Object.assign(process.env, slipsEnvironment(standIn), {
+    Object.assign(process.env, slipsEnvironment(fake), {
       DATABASE_URL: backend.databaseUrl,
       DATABASE_SESSION_URL: backend.databaseUrl,
       PUBLIC_APP_URL: backend.url,
@@ -52,11 +52,11 @@ export class SlipStage {
       await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();
     });
     const shops = new Shops(backend, 10);
-    return new SlipStage(shops, await shops.open("ร้านสลิป"), standIn.control, backend.databaseUrl).another();
+    return new SlipFixture(shops, await shops.open("ร้านสลิป"), fake.control, backend.databaseUrl).another();
   }
 
-  /** Another shop, with the account that transfers of transferOf go to. */
-  async another({ hasAccount = true } = {}): Promise<SlipStage> {
+  /** Opens another shop, with the receiving account of transferOf. */
+  async another({ hasAccount = true } = {}): Promise<SlipFixture> {
     const shop = await this.shops.open("ร้านสลิป");
     if (hasAccount) {
       await this.shops.as(
@@ -65,17 +65,17 @@ export class SlipStage {
         [randomUUID(), shop.project_id],
       );
     }
-    return new SlipStage(this.shops, shop, this.bank, this.databaseUrl);
+    return new SlipFixture(this.shops, shop, this.bank, this.databaseUrl);
   }
 
-  /** A transfer that the bank knows. */
+  /** Adds a transfer that the bank knows. */
   pay(more: Partial<BankTransfer> = {}): string {
     const reference = newReference();
     this.bank.addTransfer(transferOf(reference, more));
     return reference;
   }
 
-  /** A slip as a member hands it in. */
+  /** Submits a slip as a member. */
   async check(
     reference: string,
     { by = this.shop.owner, expected = null as number | null, room_id = null as string | null, source = "upload" } = {},
@@ -94,7 +94,7 @@ export class SlipStage {
     return id;
   }
 
-  /** A customer's message with a picture in which a slip is seen. */
+  /** A customer's message with a picture of a slip. */
   async send(
     reference: string,
     sent?: Sent,
@@ -113,7 +113,7 @@ export class SlipStage {
     return { slip_id: await this.see(attachment_id, reference), room_id: room.id, attachment_id };
   }
 
-  /** What the job does that has read a slip in a picture. */
+  /** What the job does after it has read a slip in a picture. */
   async see(attachment_id: string, reference: string): Promise<string | null> {
     const [row] = await this.shops.rows<{ taken: { slip: { id: string } } | null }>(
       "select system.record_chat_slip($1, '014', $2, $3) as taken",
@@ -140,7 +140,7 @@ export class SlipStage {
     return this.shops.as(person, sql, values);
   }
 
-  /** Does what is due of slips until nothing is. */
+  /** Runs due slip jobs until none is left. */
   async work(): Promise<void> {
     const { checkSlip } = await import("@/lib/slips/jobs");
     await runOnce({
@@ -152,7 +152,7 @@ export class SlipStage {
     });
   }
 
-  /** Lets what waits be due now. */
+  /** Makes waiting jobs due now and runs them. */
   async hurry(): Promise<void> {
     await this.shops.rows(
       "update graphile_worker._private_jobs set run_at = now() where run_at > now() and payload::text like '%slip_id%'",

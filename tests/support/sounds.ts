@@ -1,4 +1,4 @@
-/** Small sound files of a known length, as real ones are built: silence in the container that each test needs. */
+/** Small audio files of a known length, built like real ones: silence in the container that a test needs. */
 
 const text = (word: string) => Buffer.from(word, "latin1");
 const be = (bytes: number, value: number) => {
@@ -7,7 +7,7 @@ const be = (bytes: number, value: number) => {
   return buffer;
 };
 
-/** MPEG-1 Layer III, 128 kbit/s, 44.1 kHz: 1152 samples a frame of 417 bytes. */
+/** MPEG-1 Layer III, 128 kbit/s, 44.1 kHz: 1152 samples in a frame of 417 bytes. */
 export function mp3(seconds: number): Buffer {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x00]);
@@ -49,12 +49,12 @@ const fullBox = (type: string, ...parts: Buffer[]) => box(type, be(4, 0), ...par
 const SAMPLES = 1024;
 const RATE = 44_100;
 
-/** MP4 with one track of sound. `brand` "M4A " is what iOS writes, "mp42" and "isom" what Android and browsers do. */
+/** MP4 with one audio track. iOS writes the brand "M4A ", Android and browsers write "mp42" and "isom". */
 export function m4a(seconds: number, brand = "M4A "): Buffer {
   return mp4(seconds, brand, "soun");
 }
 
-/** MP4 with one track of video: no picture in it, as far as a type check goes a real one. */
+/** MP4 with one video track: without pictures, but real for a file type check. */
 export function film(seconds: number): Buffer {
   return mp4(seconds, "isom", "vide");
 }

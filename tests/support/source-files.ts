@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The TypeScript files below some folders of the repository, sorted. */
+/** The TypeScript files below these folders of the repository, sorted. */
 export function sourceFiles(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>

@@ -8,7 +8,7 @@ import { loadSecrets, type Secrets } from "../../local/supervisor/secrets";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
 import { startGraph } from "../fakes/graph/server";
-import { type LineStandIn, lineEnvironment, startLine } from "../fakes/line/server";
+import { type FakeLine, lineEnvironment, startLine } from "../fakes/line/server";
 import { startModel } from "../fakes/llm/server";
 import { slipsEnvironment, startSlips } from "../fakes/slips/server";
 import { hostedEnvironment } from "./hosted";
@@ -16,20 +16,20 @@ import { fillDataDir, NO_APP } from "./template";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A running backend: PostgreSQL with all migrations, gateway, pusher, mail, and the application where it was asked for. */
+/** A running backend: PostgreSQL with all migrations, gateway, pusher, mail, and optionally the application. */
 export interface Backend {
   /** Origin of the application, e.g. http://localhost:23456. */
   url: string;
-  /** Origin of Supabase, Pusher and the mail catcher; the same, unless the product runs as on a host. */
+  /** Origin of Supabase, Pusher and the mail catcher: the same unless the product runs as on a host. */
   servicesUrl: string;
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;
-  /** Where the application also takes browsers' push endpoints to be: a test's stand-in may listen there. */
+  /** A port that the application also accepts for push endpoints: a test's fake push service listens there. */
   pushPort: number;
-  /** Where the application also takes webhooks' addresses to be: a test's listener may be there. */
+  /** A port that the application also accepts for webhook URLs: a test's receiver listens there. */
   hookPort: number;
-  /** Origins of the stand-ins that the application talks to; empty without the application. */
+  /** Origins of the fakes that the application calls; empty without the application. */
   lineUrl: string;
   graphUrl: string;
   slipsUrl: string;
@@ -37,16 +37,16 @@ export interface Backend {
 
 const PUSH_PORT_FILE = "push-port";
 const HOOK_PORT_FILE = "hook-port";
-const LINE_FILE = "line-stand-in";
-const GRAPH_FILE = "graph-stand-in";
-const SLIPS_FILE = "slips-stand-in";
+const LINE_FILE = "fake-line";
+const GRAPH_FILE = "fake-graph";
+const SLIPS_FILE = "fake-slips";
 const HOSTED_FILE = "hosted";
 
 /**
- * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
- * services' paths; with it `next start` runs on the build that is there, on stand-ins for the providers. `env` is more of
- * the application's configuration. `hosted`: see `hosted.ts`. `dev` runs `next dev`, with hot reload.
- * `durable`: the database writes to disk as in production, for measurements. `stop` ends every process and removes the folder.
+ * Starts a backend on free ports with an empty data folder. Without `app` only the services' paths respond; with it `next start` runs the
+ * existing build against fakes of the providers. `env` adds to the application's configuration. `hosted`: see `hosted.ts`. `dev` runs `next
+ * dev`, with hot reload. `durable`: the database writes to disk as in production, for measurements. `stop` ends every process and removes
+ * the folder.
  */
 export async function startBackend({
   app,
@@ -63,13 +63,13 @@ export async function startBackend({
 }): Promise<Backend & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  process.once("exit", remove); // a crash: the services end by themselves when this process is gone
+  process.once("exit", remove); // on a crash: the services exit by themselves with this process
   const [port = 0, pushPort = 0, hookPort = 0] = await findFreePorts(3);
   process.env.PUSH_ENDPOINT_HOSTS = `127.0.0.1:${pushPort}`;
   process.env.WEBHOOK_HOSTS = `127.0.0.1:${hookPort}`;
   const graph = app ? await startGraph() : null;
   if (graph) writeFileSync(join(dataDir, GRAPH_FILE), graph.origin);
-  const line = app ? await startLineBeside(dataDir) : null;
+  const line = app ? await startFakeLine(dataDir) : null;
   const slips = app ? await startSlips() : null;
   if (slips) writeFileSync(join(dataDir, SLIPS_FILE), slips.origin);
   const model = app ? await startModel() : null;
@@ -84,7 +84,7 @@ export async function startBackend({
     publicUrl,
     isDisposable: !durable,
     port,
-    // without AI_MODEL: an AI that names a model has the stand-in, one that does not has none
+    // AI_MODEL stays unset: an AI with a model uses the fake, one without has none
     appEnv: (appPort) => ({
       ...(hosted && hostedEnvironment(publicUrl, appPort)),
       ...(line && lineEnvironment(line)),
@@ -114,18 +114,18 @@ export async function startBackend({
   return { ...connectBackend(dataDir), stop };
 }
 
-/** A stand-in for LINE that tests of the backend on this data folder find. */
-export async function startLineBeside(dataDir: string): Promise<LineStandIn> {
+/** Starts a fake LINE and records it in the data folder, where tests of its backend find it. */
+export async function startFakeLine(dataDir: string): Promise<FakeLine> {
   const line = await startLine();
   writeFileSync(join(dataDir, LINE_FILE), line.origin);
   return line;
 }
 
-/** Addresses and keys of the backend that runs on a data folder. */
+/** Addresses and keys of the backend on a data folder. */
 export function connectBackend(dataDir: string): Backend {
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
   const secrets = loadSecrets(dataDir);
-  // a product that was started by hand has none
+  // missing when the product was started by hand
   const pushPortFile = join(dataDir, PUSH_PORT_FILE);
   const hookPortFile = join(dataDir, HOOK_PORT_FILE);
   const graphFile = join(dataDir, GRAPH_FILE);

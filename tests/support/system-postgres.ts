@@ -1,4 +1,4 @@
-/** PostgreSQL as Debian packages it: other versions than the one npm installs, for what hosts run. */
+/** PostgreSQL from Debian packages: the versions that hosts run, other than the one from npm. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { findFreePorts } from "../../local/supervisor/ports";
 import { atEnd } from "./at-end";
 
 const ROOT = "/usr/lib/postgresql";
-/** What hosts of Supabase run, and what the product supports. */
+/** The oldest version that Supabase hosts run and the product supports. */
 const OLDEST = 15;
 
 /** Installed versions of PostgreSQL from 15 on, oldest first. */
@@ -28,7 +28,7 @@ function findUser(): { uid: number; gid: number } | undefined {
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** Starts an empty cluster, prepared as a host's, and ends it with the file. Answers the address for migrations. */
+/** Starts an empty cluster, prepared like a host's, and stops it at the end of the file. Returns the URL for migrations. */
 export async function startSystemPostgres(version: number): Promise<string> {
   const bin = `${ROOT}/${version}/bin`;
   const user = findUser();

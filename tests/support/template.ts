@@ -17,24 +17,24 @@ import { fileURLToPath } from "node:url";
 import { findFreePorts } from "../../local/supervisor/ports";
 import { LocalStack, type StackOptions } from "../../local/supervisor/stack";
 
-/** Takes the application's place where none is wanted. */
+/** Replaces the application in backends without one. */
 export const NO_APP = fileURLToPath(new URL("no-app.mjs", import.meta.url));
-/** What a filled data folder consists of. The rest (logs, locks, sockets) belongs to a running instance. */
+/** The content of a filled data folder. Everything else (logs, locks, sockets) belongs to a running instance. */
 const CONTENT = ["postgres", "files", "secrets.json"];
-/** Everything that the content is made from. */
+/** The sources that determine the content. */
 const SOURCES = ["local", "supabase", "package-lock.json"];
 /**
- * The demo's times are relative to the moment it was filled, and tests read them. A run of all tests takes less than this, so
- * a reused folder is never older than one that a long run shares.
+ * The demo's times are relative to when it was filled, and tests read them. A full run takes less than this, so a reused folder is never
+ * older than one that a long run shares.
  */
 const MAX_AGE_MS = 60 * 60_000;
 
-/** How the template's services and the test's are started alike. */
+/** Options that the template's services and the test's have in common. */
 type Shared = Pick<StackOptions, "root" | "programs" | "host" | "steps">;
 
 /**
- * Fills an empty data folder with the database after all migrations and the demo's data. Making that takes ten seconds, copying it a
- * tenth of one: it is made once for each state of the sources and kept in node_modules/.cache.
+ * Fills an empty data folder with the migrated database and the demo data. Creating that takes ten seconds, copying it a tenth of one: it
+ * is created once per state of the sources and cached in node_modules/.cache.
  */
 export async function fillDataDir(dataDir: string, layout: Shared): Promise<void> {
   const kept = join(layout.root, "node_modules/.cache/test-data");
@@ -75,7 +75,7 @@ async function makeTemplate(template: string, layout: Shared): Promise<string> {
   }
 }
 
-/** Twice the age: another process may be copying one that was fresh a moment ago. */
+/** Twice the maximum age: another process may still copy one that has just expired. */
 function removeOld(kept: string): void {
   for (const name of readdirSync(kept)) if (ageOf(join(kept, name)) > 2 * MAX_AGE_MS) remove(join(kept, name));
 }
@@ -88,7 +88,7 @@ function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Keeps owners where the system has them: PostgreSQL may run as another user than we. */
+/** Preserves owners: PostgreSQL may run as another user. */
 function copy(from: string, to: string): void {
   if (!existsSync(from)) return;
   if (process.platform === "win32") cpSync(from, to, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Asks until the answer is something (not null, undefined, false), and returns it. Throws, naming what was waited for, when
- * it does not come. For what happens in jobs, which nobody answers.
+ * Polls until the result is not null, undefined or false, and returns it. Throws with `what` after the time limit. For effects of jobs,
+ * which nothing reports.
  */
 export async function until<Result>(
   what: string,

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import { Logger, runOnce } from "graphile-worker";
 import { atEnd } from "./at-end";
 import type { Backend } from "./backend";
-import { type Listener, listen } from "./hook-listener";
-import { beServerSide } from "./server-side";
+import { enableServerImports } from "./server-side";
 import { type Shop, Shops } from "./shop";
+import { startReceiver, type WebhookReceiver } from "./webhook-receiver";
 
-/** A shop whose webhooks this process calls. */
-export class WebhookStage {
+/** A shop whose webhooks this process delivers. */
+export class WebhookFixture {
   private constructor(
     readonly shops: Shops,
     readonly shop: Shop,
-    readonly listener: Listener,
+    readonly listener: WebhookReceiver,
     private readonly databaseUrl: string,
   ) {}
 
-  static async open(backend: Backend): Promise<WebhookStage> {
-    beServerSide(backend.secrets);
-    const listener = await listen();
+  static async open(backend: Backend): Promise<WebhookFixture> {
+    enableServerImports(backend.secrets);
+    const listener = await startReceiver();
     atEnd(listener.close);
     const run = JSON.parse(readFileSync(join(backend.dataDir, "run.json"), "utf8"));
     Object.assign(process.env, {
@@ -34,10 +34,10 @@ export class WebhookStage {
       await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();
     });
     const shops = new Shops(backend, 10);
-    return new WebhookStage(shops, await shops.open("ร้านเว็บฮุก"), listener, backend.databaseUrl);
+    return new WebhookFixture(shops, await shops.open("ร้านเว็บฮุก"), listener, backend.databaseUrl);
   }
 
-  /** An address of the shop that is told of some events, with its secret. */
+  /** Adds an endpoint of the shop for some events, with its secret. */
   async add(
     events: string,
     { url = this.listener.url, shop = this.shop } = {},
@@ -60,7 +60,7 @@ export class WebhookStage {
     await this.shops.as(this.shop.owner, "select public.remove_webhook($1)", [id]);
   }
 
-  /** Makes everything of an address due that waits, as if the time had come. */
+  /** Makes all waiting deliveries of an endpoint due now. */
   async passTime(endpoint_id: string): Promise<void> {
     await this.shops.rows("update public.webhook_endpoints set rests_until = null where id = $1", [endpoint_id]);
     await this.shops.rows(
@@ -74,7 +74,7 @@ export class WebhookStage {
     );
   }
 
-  /** Works off what is due. A worker that runs once leaves while its last job's queue is being freed, so it is asked again. */
+  /** Runs due jobs. Repeats, because runOnce exits while the queue of its last job is still being released. */
   async work(): Promise<void> {
     const { deliverWebhook } = await import("@/lib/webhooks/jobs");
     for (let due = true; due; ) {
@@ -92,7 +92,7 @@ export class WebhookStage {
     }
   }
 
-  /** The deliveries of an address, the oldest first, with their tries. */
+  /** The deliveries of an endpoint, oldest first, with their attempts. */
   deliveries(endpoint_id: string) {
     return this.shops.rows<{
       id: string;

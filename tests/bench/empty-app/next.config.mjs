@@ -1,2 +1,2 @@
-/** Its own, so that Next does not take the product's. */
+/** Prevents Next from using the product's config. */
 export default {};

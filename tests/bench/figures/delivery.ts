@@ -9,7 +9,7 @@ import { median, ms, percentile } from "../stats";
 
 const ROUNDS = 30;
 
-/** P3 and P4: from one side's send to paint on the other side, beyond a bare WebSocket echo between the same browsers. */
+/** P3 and P4: from one side's send to paint on the other side, minus a bare WebSocket echo between the same browsers. */
 export const delivery: Figure = {
   id: "P3 P4",
   title: "send → painted on the other side, two browsers",
@@ -53,7 +53,7 @@ export const delivery: Figure = {
   },
 };
 
-// a visitor may write twenty messages a minute
+// a visitor is limited to twenty messages a minute
 async function forgetPace({ databaseUrl }: Bench, project_id: string): Promise<void> {
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
@@ -68,8 +68,8 @@ function judge(name: string, samples: number[], echo: number[]): Finding[] {
   const p50 = median(samples) - median(echo);
   const p95 = percentile(samples, 0.95) - percentile(echo, 0.95);
   return [
-    { name: `${name}, p50 beyond echo`, value: ms(p50), bar: "≤ 60 ms", ok: p50 <= 60 },
-    { name: `${name}, p95 beyond echo`, value: ms(p95), bar: "≤ 150 ms", ok: p95 <= 150 },
+    { name: `${name}, p50 beyond echo`, value: ms(p50), target: "≤ 60 ms", ok: p50 <= 60 },
+    { name: `${name}, p95 beyond echo`, value: ms(p95), target: "≤ 150 ms", ok: p95 <= 150 },
   ];
 }
 
@@ -78,7 +78,7 @@ interface Sender {
   send: (text: string) => Promise<void>;
 }
 
-/** Milliseconds from the key press that sends until the other page has painted the text. One clock: one machine. */
+/** Milliseconds from the key press that sends until the other page has painted the text. Both run on one machine with one clock. */
 async function journey(from: Sender, to: Page, text: string): Promise<number> {
   const painted = to.evaluate(
     (wanted) =>
@@ -146,8 +146,8 @@ async function openVisitor(page: Page, bench: Bench): Promise<Sender> {
   };
 }
 
-// The pages' own policy would refuse a foreign socket, so the echo runs in blank pages, each alone in its context: a page
-// behind another is painted once a second.
+// The pages' own CSP would refuse a foreign socket, so the echo runs in blank pages, each alone in its context: a page in the
+// background is painted once a second.
 async function openEcho(browser: Browser, bench: Bench, url: string): Promise<Page> {
   const blank = await (await newContext(browser)).newPage();
   await blank.goto(`${await bench.emptyOrigin()}/`);

@@ -57,11 +57,11 @@ export const inbound: Figure = {
       const share = median(shares);
       const crowded = median(crowding);
       return [
-        { name: "function / bare insert + update, c=10", value: ratio(share), bar: "≥ 0.35 ×", ok: share >= 0.35 },
+        { name: "function / bare insert + update, c=10", value: ratio(share), target: "≥ 0.35 ×", ok: share >= 0.35 },
         {
           name: "5 writers on one room / spread over rooms",
           value: ratio(crowded),
-          bar: "≥ 0.5 ×",
+          target: "≥ 0.5 ×",
           ok: crowded >= 0.5,
         },
       ];

@@ -6,7 +6,7 @@ import { interleaved, percentile, ratio } from "../stats";
 
 const ROUNDS = 25;
 
-/** P8: a query against every table as somebody outside must cost no more than a member's, else it is a weapon. */
+/** P8: a query of an outsider on any table must not cost more than a member's, otherwise it can be used for denial of service. */
 export const outsider: Figure = {
   id: "P8",
   title: "an outsider's query against any table / a member's",
@@ -34,7 +34,7 @@ export const outsider: Figure = {
         };
         const samples = await interleaved({ member: as(agent.token), stranger: as(stranger.token) }, ROUNDS);
         const found = percentile(samples.stranger, 0.5) / percentile(samples.member, 0.5);
-        findings.push({ name, value: ratio(found), bar: "≤ 1.5 ×", ok: found <= 1.5 });
+        findings.push({ name, value: ratio(found), target: "≤ 1.5 ×", ok: found <= 1.5 });
       }
       return findings;
     } finally {

@@ -6,10 +6,10 @@ import { queryTerms } from "@/lib/ai/words";
 import type { Bench, Figure, Finding } from "../figure";
 import { median, ms, percentile } from "../stats";
 
-const BAR = 0.9;
-/** So many passages an AI has at most, to see what ranking costs then. */
+const TARGET = 0.9;
+/** The most passages an AI has, to measure the cost of ranking. */
 const LARGE = 10_000;
-/** Different ones among them; the others are copies. */
+/** Distinct ones among them; the others are copies. */
 const MADE = 500;
 
 interface Passage {
@@ -26,8 +26,8 @@ const read = <T>(name: string) =>
   JSON.parse(readFileSync(new URL(`../retrieval/${name}.json`, import.meta.url), "utf8")) as T[];
 
 /**
- * Whether what a customer asks finds the passage that answers it among the first three of sixty: questions of Thai customers with slips,
- * spoken forms and English. The held-out half was written before the ranking was.
+ * Recall at 3: whether a customer's question finds the passage that answers it among the first three of sixty. Questions of Thai customers
+ * with typos, spoken forms and English. The held-out half was written before the ranking.
  */
 export const retrieval: Figure = {
   id: "AI",
@@ -36,7 +36,7 @@ export const retrieval: Figure = {
     const db = new Client({ connectionString: bench.databaseUrl });
     await db.connect();
     try {
-      // nothing of it stays
+      // rolled back at the end
       await db.query("begin");
       const ai_id = await fill(db, read<Passage>("passages"));
       const findings: Finding[] = [];
@@ -50,8 +50,8 @@ export const retrieval: Figure = {
         findings.push({
           name: `hit@3, ${half} half (plain trigrams ${plain.toFixed(2)})`,
           value: ranked.toFixed(3),
-          bar: `≥ ${BAR}`,
-          ok: ranked >= BAR,
+          target: `≥ ${TARGET}`,
+          ok: ranked >= TARGET,
         });
       }
       findings.push(await timeOf(db, ai_id, read<Passage>("passages"), read<Question>("known")));
@@ -103,8 +103,8 @@ async function hitsOf(db: Client, ai_id: string, questions: Question[], search: 
 }
 
 /**
- * The same questions among as many passages as an AI may have, each as long as those of a document: sentences of the sixty put together
- * anew, so that common words stand in thousands of them.
+ * The same questions among the most passages that an AI may have, each as long as a document's: sentences of the sixty are recombined, so
+ * that common words occur in thousands of passages.
  */
 async function timeOf(db: Client, ai_id: string, passages: Passage[], questions: Question[]): Promise<Finding> {
   const sentences = passages.flatMap(({ text }) => text.split(" ").filter(({ length }) => length > 8));
@@ -140,7 +140,7 @@ async function timeOf(db: Client, ai_id: string, passages: Passage[], questions:
   return {
     name: `ranking among ${LARGE} passages of a document, p95`,
     value: ms(worst),
-    bar: `≤ 300 ms (p50 ${ms(middle)})`,
+    target: `≤ 300 ms (p50 ${ms(middle)})`,
     ok: worst <= 300,
   };
 }

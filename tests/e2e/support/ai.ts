@@ -3,13 +3,13 @@ import { sql } from "./product";
 import type { Shop } from "./shop";
 
 interface Opening {
-  /** A model of tests/fakes/llm; none: stored answers alone. */
+  /** A model of tests/fakes/llm; without it the AI has only stored answers. */
   model?: string;
   pairs?: [question: string, answer: string][];
   isOn?: boolean;
 }
 
-/** An AI that answers on the shop's widget, taught by SQL: what is tested here is not how one teaches. Answers its id. */
+/** Inserts an AI that answers on the shop's widget by SQL, because teaching is tested elsewhere. Returns its id. */
 export async function openAi(
   shop: Pick<Shop, "project_id" | "social_id">,
   { model = "", pairs = [], isOn = true }: Opening = {},

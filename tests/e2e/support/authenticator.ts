@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 
-/** An authenticator app with one key. A code works once, so each call is of a later half minute than the one before. */
+/** An authenticator app with one key. A code works once, so each call uses a later time step of 30 s than the one before. */
 export class Authenticator {
   private readonly totp: TOTP;
   private lastStep = 0;
@@ -10,7 +10,7 @@ export class Authenticator {
     this.totp = new TOTP({ secret });
   }
 
-  /** The next code that was not used yet; at most the one of the coming half minute, else it waits for its time. */
+  /** The next unused code; at most one time step ahead, otherwise it waits. */
   async code(page: Page): Promise<string> {
     const now = () => Math.floor(Date.now() / 30_000);
     const step = Math.max(now(), this.lastStep + 1);
@@ -20,7 +20,7 @@ export class Authenticator {
   }
 }
 
-/** Turns the second factor on, on /profile. */
+/** Enrols a second factor on /profile. */
 export async function enrol(page: Page, name: string): Promise<Authenticator> {
   await page.getByRole("button", { name: /^(เปิดใช้งาน|เพิ่มอุปกรณ์)$/ }).click();
   const dialog = page.getByRole("dialog");

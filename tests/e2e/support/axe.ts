@@ -1,23 +1,23 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What axe holds against the page (not against frames of it), a line each; by all its rules unless some are named. */
+/** axe violations of the page without its frames, one per line; all rules unless some are named. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const found = await look(page, rules);
-  // what the page was still about to do when it was looked at is gone at the second look; a fault is not
+  // a violation of an intermediate state is gone on the second run; a real one is not
   return found.length > 0 ? look(page, rules) : found;
 }
 
 async function look(page: Page, rules?: string[]): Promise<string[]> {
-  // a colour on its way to another is neither
+  // a colour in transition has no meaningful contrast
   await page.evaluate(() => {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
     return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => {});
   });
-  // "legacy" asks in the page itself: otherwise a second page is opened each time, which takes longer than the asking
-  // a tooltip belongs to what it explains, wherever in the page it is drawn
+  // legacy mode runs in the page itself: otherwise axe opens a second page each time, which takes longer than the analysis
+  // a tooltip belongs to the element it describes, wherever it is rendered
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('[role="tooltip"]');
   const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze();
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(" ")}`));

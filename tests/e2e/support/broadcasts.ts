@@ -4,7 +4,7 @@ import { connectLine, type LineShop } from "../../support/line";
 import { product, sql } from "./product";
 import type { Shop } from "./shop";
 
-/** A shop's LINE account, at any hour, and the people who follow it and have agreed to offers. */
+/** Connects a LINE account without quiet hours, with followers who have opted in to offers. */
 export async function openAccount(shop: Shop, followers: number): Promise<LineShop & { people: string[] }> {
   const connected = await connectLine(product, { rows: sql }, shop, { name: "ไลน์ร้านผ้า", quota_limit: null });
   await sql("insert into public.broadcast_settings (project_id, quiet_from, quiet_to) values ($1, null, null)", [
@@ -16,7 +16,7 @@ export async function openAccount(shop: Shop, followers: number): Promise<LineSh
   return { ...connected, people };
 }
 
-/** Somebody more who follows, with no answer to whether they want offers. */
+/** Adds a follower who has neither opted in nor out. */
 export async function addUndecided(shop: Shop, { line, account, social_id }: LineShop): Promise<void> {
   const prefix = randomUUID().replaceAll("-", "").slice(0, 12);
   const ids = await line.addFollowers(account.channel_id, 1, { prefix });

@@ -4,7 +4,7 @@ import type { Shop } from "./shop";
 
 type Kind = "line" | "facebook" | "instagram";
 
-/** What a channel brings, as lib/socials/inbound names it. */
+/** An inbound event, as lib/socials/inbound names it. */
 interface Incoming {
   kind: "text" | "media" | "sticker" | "location" | "rich" | "unsupported";
   text?: string;
@@ -20,8 +20,8 @@ interface Received {
   room: { id: string };
 }
 
-/** What the product read from a copied file. */
-interface KeptFacts {
+/** What the product detected in a copied file. */
+interface MediaFacts {
   kind: "image" | "video" | "audio" | "file";
   mime: string;
   width?: number;
@@ -29,7 +29,7 @@ interface KeptFacts {
   duration_ms?: number;
 }
 
-/** An account of a channel with one customer, written past its provider: what is tested is how messages look. */
+/** An account of a channel with one customer, written without its provider: these tests are about how messages look. */
 export class Channel {
   readonly social_id = randomUUID();
   readonly customer = `U${randomUUID().replaceAll("-", "")}`;
@@ -50,7 +50,7 @@ export class Channel {
     return this;
   }
 
-  /** A customer's message, through the door that channels use. */
+  /** Receives a customer's message through the function that channels use. */
   async receive(incoming: Incoming): Promise<Received> {
     const [row] = await sql<{ received: Received }>(
       `select private.receive_message($1, $2, $3, $4, $5, $6, p_sent_at => $7, p_customer => '{"name": "คุณมะลิ"}',
@@ -71,7 +71,7 @@ export class Channel {
     return row.received;
   }
 
-  /** What a channel's event does, as if it had come by the webhook. */
+  /** Applies a channel's event as if its webhook had delivered it. */
   async apply(effect: Record<string, unknown>): Promise<void> {
     const id = randomUUID();
     await sql(
@@ -85,15 +85,15 @@ export class Channel {
     ]);
   }
 
-  /** What the shop wrote in the channel's own app. */
+  /** A message that the shop wrote in the channel's own app. */
   echo(text: string): Promise<void> {
     const sent_at = new Date().toISOString();
     const message = { kind: "text", text, content: null, media: [], external_id: randomUUID(), sent_at };
     return this.apply({ type: "message", is_echo: true, ...message });
   }
 
-  /** An answer that stands in the room in a state, as a delivery left it. */
-  async answered(
+  /** An answer in the given delivery state. */
+  async addAnswer(
     room_id: string,
     author_id: string,
     text: string,
@@ -127,8 +127,8 @@ export class Channel {
     return row.id;
   }
 
-  /** A customer's file that the product has copied: its bytes lie in storage. */
-  async keepMedia(attachment_id: string, bytes: Buffer, facts: KeptFacts): Promise<void> {
+  /** Stores the bytes of a customer's file, as the copy job does. */
+  async storeMedia(attachment_id: string, bytes: Buffer, facts: MediaFacts): Promise<void> {
     const [file] = await sql<{ bucket: string; path: string }>(
       "select bucket, path from public.attachments where id = $1",
       [attachment_id],
@@ -152,7 +152,7 @@ export class Channel {
     );
   }
 
-  /** How the copying of a customer's file ended. */
+  /** Records that copying a customer's file failed. */
   async settleMedia(attachment_id: string, refusal_code: string): Promise<void> {
     await sql("select system.settle_media($1, 'refused', p_refusal_code => $2)", [attachment_id, refusal_code]);
   }

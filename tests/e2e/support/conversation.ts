@@ -3,7 +3,7 @@ import { storedTexts } from "./shop";
 import { expect } from "./test";
 import type { Widget } from "./widget";
 
-/** Numbered messages of both sides: what each has said, and that in the end everybody holds the same. */
+/** Sends numbered messages from both sides and checks that both screens agree in the end. */
 export class Conversation {
   private asked = 0;
   private answered = 0;
@@ -25,7 +25,7 @@ export class Conversation {
     return text;
   }
 
-  /** Both sides show what the database holds: everything said, once, each side's in the order it was said. */
+  /** Both sides show exactly what the database holds: every message once, in the order each side sent it. */
   async expectTheSameOnBothSides(room_id: string, timeout = 30_000): Promise<void> {
     const anything = /^(ลูกค้า|ร้าน) \d+$/;
     const said = this.asked + this.answered;
@@ -35,7 +35,7 @@ export class Conversation {
     const stored = await storedTexts(room_id);
     expect(stored.filter((text) => text.startsWith("ลูกค้า"))).toEqual(count(this.asked).map((n) => `ลูกค้า ${n}`));
     expect(stored.filter((text) => text.startsWith("ร้าน"))).toEqual(count(this.answered).map((n) => `ร้าน ${n}`));
-    // the inbox draws only what is in sight
+    // the inbox renders only visible rows
     await this.inbox.page.setViewportSize({ width: 1440, height: 6_000 });
     await expect.poll(() => this.inbox.said(anything), { timeout, message: "in the inbox" }).toEqual(stored);
     await expect.poll(() => this.widget.said(anything), { timeout, message: "in the widget" }).toEqual(stored);

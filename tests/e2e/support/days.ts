@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Chooses a day (ISO text) in the calendar that a date field opens. */
+/** Chooses a day (ISO) in the calendar of a date field. */
 export async function chooseDay(field: Locator, day: string): Promise<void> {
   const calendar = field.page().getByRole("dialog", { name: "เลือกวันที่" });
   await field.click();

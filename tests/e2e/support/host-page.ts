@@ -3,18 +3,18 @@ import type { AddressInfo } from "node:net";
 import { product } from "./product";
 import type { Shop } from "./shop";
 
-/** A website on an origin of its own whose strict policy trusts nothing but itself and, by name, us. */
+/** A host page on its own origin, with a strict CSP that allows only itself and, by name, the product. */
 export interface HostPage {
   url: string;
   close: () => Promise<void>;
 }
 
 interface HostOptions {
-  /** How many times the tag stands there. */
+  /** How many script tags the page has. */
   tags?: number;
-  /** Scripts of the page itself, before the tag; the policy allows them by a nonce. */
+  /** Inline script before the tag; the CSP allows it by a nonce. */
   script?: string;
-  /** An image that never comes: the page's load event waits for it. */
+  /** Adds an image that never loads: the load event waits for it. */
   isSlow?: boolean;
 }
 

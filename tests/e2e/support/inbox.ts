@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { choose, type GivenFile } from "./files";
+import { choose, type TestFile } from "./files";
 import { linesOf } from "./lines";
 import { product } from "./product";
 import type { Shop } from "./shop";
 
 type View = "waiting" | "mine" | "unassigned" | "resolved" | "all";
 
-/** The inbox as a member of the team uses it, in Thai. */
+/** Page object: the inbox as a member uses it, in Thai. */
 export class Inbox {
   readonly history: Locator;
   readonly answer: Locator;
@@ -35,14 +35,14 @@ export class Inbox {
     await expect(this.history).toBeVisible();
   }
 
-  /** The id of the open room, from the address. */
+  /** The id of the open room, from the URL. */
   roomId(): string {
     const id = /\/room\/([0-9a-f-]{36})/.exec(this.page.url())?.[1];
     if (!id) throw new Error(`no room is open at ${this.page.url()}`);
     return id;
   }
 
-  /** The row of the list that shows this text. */
+  /** The row of the list with this text. */
   row(text: string | RegExp): Locator {
     return this.page.getByRole("link").filter({ hasText: text });
   }
@@ -56,13 +56,13 @@ export class Inbox {
     await this.answer.press("Enter");
   }
 
-  async attach(button: "แนบรูปภาพ" | "แนบไฟล์", files: GivenFile | GivenFile[]): Promise<void> {
+  async attach(button: "แนบรูปภาพ" | "แนบไฟล์", files: TestFile | TestFile[]): Promise<void> {
     const choosing = this.page.waitForEvent("filechooser");
     await this.composer.getByRole("button", { name: button }).click();
     await choose(await choosing, [files].flat());
   }
 
-  /** The lines of the history that match, in the order shown. */
+  /** The matching lines of the history, in display order. */
   said(pattern: RegExp): Promise<string[]> {
     return linesOf(this.history, pattern);
   }

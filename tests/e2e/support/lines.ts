@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** The lines of text in an element that match as a whole, in the order they are shown. */
+/** The lines of an element's text that match, in display order. */
 export async function linesOf(element: Locator, pattern: RegExp): Promise<string[]> {
   const texts = await element.allInnerTexts();
   return texts

@@ -8,7 +8,7 @@ interface Mail {
   text: string;
 }
 
-/** The newest mail to an address, as the mail catcher has it; waits until there are `count` of them. */
+/** The newest mail to an address in the mail catcher; waits until there are `count`. */
 export async function newestMail(to: string, count = 1): Promise<Mail> {
   const list = `${product.servicesUrl}/local/mail/messages`;
   const ids = async () => {
@@ -22,21 +22,21 @@ export async function newestMail(to: string, count = 1): Promise<Mail> {
   return (await (await fetch(`${list}/${id}`)).json()) as Mail;
 }
 
-/** The address of the first link to /callback in a mail. */
+/** The first link to /callback in a mail. */
 export function linkIn({ html }: Mail): string {
   const link = /href="([^"]*\/callback\?[^"]*)"/.exec(html)?.[1];
   if (!link) throw new Error("the mail has no link");
   return link.replaceAll("&amp;", "&");
 }
 
-/** The six digits of a mail. */
+/** The six-digit code in a mail. */
 export function codeIn({ text }: Mail): string {
   const code = /\b\d{6}\b/.exec(text)?.[0];
   if (!code) throw new Error("the mail has no code");
   return code;
 }
 
-/** How many mails an address has got. */
+/** How many mails an address has received. */
 export async function countMails(to: string): Promise<number> {
   const answer = await fetch(`${product.servicesUrl}/local/mail/messages?${new URLSearchParams({ to })}`);
   return ((await answer.json()) as { messages: unknown[] }).messages.length;

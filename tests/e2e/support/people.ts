@@ -5,7 +5,7 @@ import { product } from "./product";
 
 export const PASSWORD = "demo-password-1";
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Person {
   user_id: string;
   email: string;
@@ -15,14 +15,14 @@ export interface Person {
 
 const CHUNK = 3180;
 
-/** Signs in without a browser; a session of its own each time. */
+/** Signs in without a browser; each call starts a new session. */
 export async function signIn(email: string, password = PASSWORD): Promise<Person> {
   const { publishableKey } = product.secrets;
   const session: Session = await askAuth("token?grant_type=password", publishableKey, { email, password });
   return { user_id: session.user.id, email, name: session.user.user_metadata.name, session };
 }
 
-/** A new account with its e-mail confirmed, signed in. */
+/** Creates an account with a confirmed e-mail and signs in. */
 export async function newPerson(name: string): Promise<Person> {
   const email = `${randomUUID().slice(0, 13)}@e2e.local`;
   const { secretKey } = product.secrets;
@@ -40,7 +40,7 @@ async function askAuth(path: string, key: string, body: object) {
   return answer.json();
 }
 
-/** A browser of its own in which a person is signed in. */
+/** A new browser context in which a person is signed in. */
 export async function browserOf(
   browser: Browser,
   { session }: Person,
@@ -51,7 +51,7 @@ export async function browserOf(
   return context;
 }
 
-// as @supabase/ssr keeps a session: base64url behind a prefix, in chunks
+// the format of @supabase/ssr: base64url with a prefix, in chunks
 export function sessionCookies(session: Session) {
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
   const chunks = value.match(new RegExp(`.{1,${CHUNK}}`, "g")) ?? [];

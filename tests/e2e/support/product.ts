@@ -7,17 +7,17 @@ import { connectBackend } from "../../support/start-backend";
 type Service = "postgres" | "gateway" | "pusher" | "app";
 
 const dataDirs = (process.env.TEST_DATA_DIR ?? "").split(",");
-/** Addresses, keys and data folder of the product under test: this worker's own. */
+/** Addresses, keys and data folder of this worker's product. */
 export const product = connectBackend(dataDirs[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? "");
 export const webName = process.env.PUBLIC_WEB_NAME || "Chat";
 
 let pool: Pool | undefined;
 
-/** Asks the product's database, as the user who migrates. */
+/** Queries the product's database as the migrating user. */
 export async function sql<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   if (!pool) {
     pool = new Pool({ connectionString: product.databaseUrl, max: 2, allowExitOnIdle: true });
-    pool.on("error", () => {}); // the database is killed now and then
+    pool.on("error", () => {}); // tests kill the database
   }
   return (await pool.query<Row>(text, values)).rows;
 }
@@ -26,13 +26,13 @@ export async function sql<Row extends QueryResultRow>(text: string, values: unkn
 export const stop = (service: Service) => control(service, "stop");
 export const start = (service: Service) => control(service, "start");
 
-/** Ends a service as a crash would; it is restarted on its port. */
+/** Kills a service as a crash would; it restarts on its port. */
 export function kill(service: Service): void {
   const run = JSON.parse(readFileSync(join(product.dataDir, "run.json"), "utf8"));
   process.kill(run.services[service].pid, "SIGKILL");
 }
 
-/** Waits until database, auth and realtime answer again. */
+/** Waits until database, auth and realtime respond again. */
 export async function untilHealthy(limitMs = 30_000): Promise<void> {
   const end = Date.now() + limitMs;
   while (Date.now() < end) {

@@ -1,8 +1,8 @@
-import { letTimeCome } from "./clock";
+import { makeJobDue } from "./clock";
 import { sql } from "./product";
 import type { Shop } from "./shop";
 
-/** The room of a customer of support/shop's writeRooms, by its number. */
+/** The room of the customer with this number, as writeRooms of support/shop creates them. */
 export async function roomOf(shop: Shop, number: number): Promise<string> {
   const [row] = await sql<{ id: string }>(
     `select r.id from public.rooms r join public.customers c on c.id = r.customer_id
@@ -13,7 +13,7 @@ export async function roomOf(shop: Shop, number: number): Promise<string> {
   return row.id;
 }
 
-/** How many rooms of a shop fit a condition on public.rooms. */
+/** How many rooms of a shop match a condition on public.rooms. */
 export async function countRooms({ project_id }: Shop, condition: string): Promise<number> {
   const [row] = await sql<{ n: number }>(
     `select count(*)::integer as n from public.rooms where project_id = $1 and ${condition}`,
@@ -22,8 +22,8 @@ export async function countRooms({ project_id }: Shop, condition: string): Promi
   return row?.n ?? 0;
 }
 
-/** Lets a snooze's time be over: the room's and its job's, as if the clock had gone on. */
+/** Ends a snooze now: sets the room's time and makes its job due. */
 export async function endSnooze(room_id: string): Promise<void> {
   await sql("update public.rooms set snoozed_until = now() where id = $1", [room_id]);
-  await letTimeCome(`wake:${room_id}`);
+  await makeJobDue(`wake:${room_id}`);
 }

@@ -59,7 +59,7 @@ const PROJECT_PAGES = [
 ];
 
 /** What pages of a project are about; `user_id` is one of its members. */
-export interface Subjects {
+export interface PageData {
   project_id: string;
   user_id: string;
   line_id: string;
@@ -72,7 +72,7 @@ export interface Subjects {
 }
 
 /** Every page of a project. */
-export const projectPages = (of: Subjects) =>
+export const projectPages = (of: PageData) =>
   [
     ...PROJECT_PAGES,
     `/settings/members/update/${of.user_id}`,

@@ -4,9 +4,9 @@ import { openAi } from "./ai";
 import { callScheduler } from "./clock";
 import type { Person } from "./people";
 import { sql } from "./product";
-import type { Subjects } from "./routes";
+import type { PageData } from "./routes";
 
-/** A project of a test's own, with one widget. */
+/** A project for one test, with one widget. */
 export interface Shop {
   project_id: string;
   social_id: string;
@@ -22,7 +22,7 @@ interface Opening {
   allowed_domains?: string[];
 }
 
-/** Opens a shop by SQL: what is tested is not how projects are made. */
+/** Creates a shop by SQL, because creating projects is tested elsewhere. */
 export async function openShop({ name = "ร้านทดสอบ", owner, agents = [], viewers = [], allowed_domains = [] }: Opening) {
   const shop: Shop = {
     project_id: randomUUID(),
@@ -60,7 +60,7 @@ export async function openShop({ name = "ร้านทดสอบ", owner, ag
   return shop;
 }
 
-/** Adds a LINE account that is not connected (any more); answers its id. */
+/** Adds a disconnected LINE account; returns its id. */
 export async function addLine({ project_id }: Pick<Shop, "project_id">): Promise<string> {
   const [line] = await sql<{ id: string }>(
     `insert into public.socials (project_id, kind, name, external_id, status)
@@ -70,7 +70,7 @@ export async function addLine({ project_id }: Pick<Shop, "project_id">): Promise
   return line?.id ?? "";
 }
 
-/** Adds a quick message of the team's; answers its id. */
+/** Adds a quick message of the team; returns its id. */
 async function addQuickMessage({ project_id }: Pick<Shop, "project_id">): Promise<string> {
   const [made] = await sql<{ id: string }>(
     `insert into public.quick_messages (project_id, shortcut, title, bubbles)
@@ -80,7 +80,7 @@ async function addQuickMessage({ project_id }: Pick<Shop, "project_id">): Promis
   return made?.id ?? "";
 }
 
-/** A broadcast that is being written. */
+/** A broadcast draft. */
 async function addBroadcast({ project_id }: Pick<Shop, "project_id">): Promise<string> {
   const [made] = await sql<{ id: string }>(
     `insert into public.broadcasts (id, project_id, name, bubbles)
@@ -90,8 +90,8 @@ async function addBroadcast({ project_id }: Pick<Shop, "project_id">): Promise<s
   return made?.id ?? "";
 }
 
-/** One of everything that pages of a project are about. */
-export async function addSubjects(shop: Pick<Shop, "project_id" | "social_id">): Promise<Omit<Subjects, "user_id">> {
+/** One of everything that project pages show. */
+export async function addPageData(shop: Pick<Shop, "project_id" | "social_id">): Promise<Omit<PageData, "user_id">> {
   const [line_id, quick_id, broadcast_id, invoice_id, ai_id] = await Promise.all([
     addLine(shop),
     addQuickMessage(shop),
@@ -102,8 +102,8 @@ export async function addSubjects(shop: Pick<Shop, "project_id" | "social_id">):
   return { ...shop, line_id, quick_id, broadcast_id, invoice_id, ai_id };
 }
 
-/** A customer's message that reaches the database and nobody hears of: committed, never published. */
-export async function writeUnheard(shop: Shop, visitor_id: string, text: string): Promise<string> {
+/** Commits a customer's message without publishing its realtime event. Returns the room's id. */
+export async function writeUnpublished(shop: Shop, visitor_id: string, text: string): Promise<string> {
   const [row] = await sql<{ answer: { room: { id: string } } }>(
     "select visitor.send_message($1, $2, $3, $4) as answer",
     [shop.social_id, visitor_id, randomUUID(), text],
@@ -115,7 +115,7 @@ export async function writeUnheard(shop: Shop, visitor_id: string, text: string)
 
 /** One room with a long history between visitor and owner. Texts begin with "ข้อความที่ 1" to "ข้อความที่ {count}". */
 export async function writeHistory(shop: Shop, owner: Person, visitor_id: string, count: number): Promise<string> {
-  const room_id = await writeUnheard(shop, visitor_id, "ข้อความที่ 1");
+  const room_id = await writeUnpublished(shop, visitor_id, "ข้อความที่ 1");
   await sql(
     `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, state, created_at)
      select $1, $2, $3, n, 1,
@@ -143,7 +143,7 @@ export async function writeHistory(shop: Shop, owner: Person, visitor_id: string
   return room_id;
 }
 
-/** Rooms in which "ลูกค้า 1" to "ลูกค้า {count}" wait for an answer, the first the longest. */
+/** Rooms in which "ลูกค้า 1" to "ลูกค้า {count}" wait for an answer; the first waits longest. */
 export async function writeRooms(shop: Shop, count: number): Promise<void> {
   await sql(
     `with people as (
@@ -175,7 +175,7 @@ export async function writeRooms(shop: Shop, count: number): Promise<void> {
   );
 }
 
-/** What the database holds of a room, in order: the truth both screens must agree with. */
+/** The texts of a room in the database, in order: both screens must match them. */
 export async function storedTexts(room_id: string): Promise<string[]> {
   const rows = await sql<{ text: string }>(
     "select text from public.messages where room_id = $1 and text is not null and not is_note order by sequence",

@@ -7,8 +7,8 @@ import { Steps } from "../../../local/supervisor/steps";
 import { ROOT } from "../../support/start-backend";
 
 /**
- * Playwright's global setup. The product of this run is the one on the data folder TEST_DATA_DIR, else a throw-away one
- * on free ports, built when its sources changed, which ends with the run; with TEST_HOSTED as on a host.
+ * Playwright's global setup. Uses the product on the data folder TEST_DATA_DIR; otherwise starts a temporary one on free ports, built if
+ * its sources changed, which ends with the run. With TEST_HOSTED it runs as on a host.
  */
 export default async function start(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATA_DIR) return undefined;
@@ -25,7 +25,7 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
     throw new Error(`The product did not start (exit ${code}).`);
   });
   const [ready] = await Promise.race([once(child, "message"), failed]);
-  failed.catch(() => {}); // its end is wanted from here on
+  failed.catch(() => {}); // from here on its exit is expected
   process.env.TEST_DATA_DIR = ready.dataDir;
   return async () => {
     if (child.exitCode !== null) return;

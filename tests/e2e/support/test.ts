@@ -1,8 +1,8 @@
 import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { Inbox } from "./inbox";
+import { PageErrors } from "./page-errors";
 import { browserOf, type Person, signIn } from "./people";
 import { openShop, type Shop } from "./shop";
-import { Troubles } from "./troubles";
 import { Widget } from "./widget";
 
 interface Team {
@@ -11,20 +11,20 @@ interface Team {
   viewer: Person;
 }
 
-interface Scene {
-  /** A shop of this test's own, with owner, agent and viewer of the demo in it. */
+interface Fixtures {
+  /** A shop for this test, with the demo's owner, agent and viewer as members. */
   shop: Shop;
-  /** What went wrong unseen on the pages of this test; must be empty where a test says so. */
-  troubles: Troubles;
-  /** A new page in a browser of its own, as this person or as a stranger. */
+  /** Console errors and failed requests of this test's pages; a test asserts where it expects none. */
+  pageErrors: PageErrors;
+  /** A page in a new browser context, signed in as this person or signed out. */
   pageOf: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>;
-  /** The inbox in a browser of its own. */
+  /** The inbox in a new browser context. */
   inboxOf: (person: Person, options?: BrowserContextOptions) => Promise<Inbox>;
-  /** The shop's widget as a new visitor's full page. */
+  /** The shop's widget as a full page, opened by a new visitor. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Widget>;
 }
 
-export const test = base.extend<Scene, { team: Team }>({
+export const test = base.extend<Fixtures, { team: Team }>({
   team: [
     async ({ browserName: _ }, use) => {
       const [owner, agent, viewer] = await Promise.all(
@@ -38,16 +38,16 @@ export const test = base.extend<Scene, { team: Team }>({
   shop: async ({ team: { owner, agent, viewer } }, use) => {
     await use(await openShop({ owner, agents: [agent], viewers: [viewer] }));
   },
-  troubles: async ({ browserName: _ }, use) => {
-    await use(new Troubles());
+  pageErrors: async ({ browserName: _ }, use) => {
+    await use(new PageErrors());
   },
-  pageOf: async ({ browser, troubles }, use) => {
+  pageOf: async ({ browser, pageErrors }, use) => {
     const contexts: { close: () => Promise<void> }[] = [];
     await use(async (person, options) => {
       const context = person ? await browserOf(browser, person, options) : await browser.newContext(options);
       contexts.push(context);
       const page = await context.newPage();
-      troubles.watch(page);
+      pageErrors.watch(page);
       return page;
     });
     for (const context of contexts) await context.close();

@@ -1,16 +1,16 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { choose, type GivenFile } from "./files";
+import { choose, type TestFile } from "./files";
 import { linesOf } from "./lines";
 import { product } from "./product";
 import type { Shop } from "./shop";
 
-/** The widget as a visitor uses it, in Thai: a page of its own, or in a frame on somebody's page. */
+/** Page object: the widget as a visitor uses it, in Thai, as a full page or in a frame on a host page. */
 export class Widget {
   readonly log: Locator;
   readonly field: Locator;
   readonly sendButton: Locator;
   readonly launcher: Locator;
-  /** Inside the frame. */
+  /** The content of the frame. */
   readonly closeButton: Locator;
 
   constructor(
@@ -24,24 +24,24 @@ export class Widget {
     this.launcher = page.getByRole("button", { name: /^แชทกับเรา/ });
   }
 
-  /** On a page that has the launcher: what is inside its frame. */
+  /** The widget inside its frame, on a page with the launcher. */
   static on(page: Page): Widget {
     return new Widget(page, page.frameLocator('iframe[title="แชทกับเรา"]'));
   }
 
-  /** The widget as a full page. */
+  /** Opens the widget as a full page. */
   async open({ virtual_id }: Shop): Promise<void> {
     await this.page.goto(`${product.url}/widget/${virtual_id}`);
     await expect(this.field).toBeVisible();
   }
 
-  /** Opens it by its launcher. The field has the focus then, wherever the frame's process runs, and takes what is typed. */
+  /** Opens it by its launcher. Waits for focus in the field, wherever the frame's process runs, so that typing reaches it. */
   async openByLauncher(): Promise<void> {
     await this.launcher.click();
     await expect(this.field).toBeFocused();
   }
 
-  async attach(button: "แนบรูปภาพ" | "แนบไฟล์", file: GivenFile): Promise<void> {
+  async attach(button: "แนบรูปภาพ" | "แนบไฟล์", file: TestFile): Promise<void> {
     const choosing = this.page.waitForEvent("filechooser");
     await this.place.getByRole("button", { name: button }).click();
     await choose(await choosing, [file]);
@@ -52,7 +52,7 @@ export class Widget {
     return this.place.getByRole("list", { name: "ไฟล์ที่เลือกไว้" }).getByRole("listitem").filter({ hasText: name });
   }
 
-  /** The paragraph of the log that shows this text. */
+  /** The paragraph of the log with this text. */
   bubble(text: string | RegExp): Locator {
     return this.log.getByRole("paragraph").filter({ hasText: text });
   }
@@ -63,7 +63,7 @@ export class Widget {
     await this.field.press("Enter");
   }
 
-  /** The lines of the log that match, in the order shown. */
+  /** The matching lines of the log, in display order. */
   said(pattern: RegExp): Promise<string[]> {
     return linesOf(this.log, pattern);
   }

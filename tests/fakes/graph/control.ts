@@ -1,29 +1,29 @@
 import { createHmac } from "node:crypto";
-import { type Act, Acts } from "./acts";
-import type { Stage } from "./endpoint";
+import { type Action, Actions } from "./actions";
+import type { Platform } from "./endpoint";
 import type { FaultKind } from "./faults";
 import { type Consent, consent } from "./oauth";
 import { APP, type EchoMode, newId, newToken, type Post, type Received } from "./state";
 import type { Sent, Webhooks } from "./webhooks";
 
-/** What tests do to the stand-in; from another process by remote.ts. Arguments and answers are JSON. */
+/** Controls the fake; remote.ts offers the same to another process. Arguments and results are JSON. */
 export class GraphControl {
-  private readonly acts: Acts;
+  private readonly actions: Actions;
 
   constructor(
-    private readonly stage: Stage,
+    private readonly platform: Platform,
     private readonly webhooks: Webhooks,
   ) {
-    this.acts = new Acts(stage, webhooks);
+    this.actions = new Actions(platform, webhooks);
   }
 
-  /** Where events go. */
+  /** Sets where events are posted. */
   setWebhook(url: string): void {
     this.webhooks.url = url;
-    this.stage.state.webhook_url = url;
+    this.platform.state.webhook_url = url;
   }
 
-  /** A page with an Instagram account linked to it when `username` is given; subscribed already unless told. */
+  /** A page, with a linked Instagram account if `username` is given; subscribed by default. */
   addPage({ name, username, human_agent = true, subscribed = true }: NewPage): AddedPage {
     const page = {
       id: newId(),
@@ -39,15 +39,15 @@ export class GraphControl {
       instagram: username ? { id: newId(), username } : null,
       echoes: { names_app: true, when: "at_once" as const },
     };
-    this.stage.state.pages.set(page.id, page);
+    this.platform.state.pages.set(page.id, page);
     return { page_id: page.id, page_token: page.token, instagram_id: page.instagram?.id ?? "" };
   }
 
-  /** Somebody who may speak for pages; all tasks unless told. */
+  /** A user who may manage pages; with all tasks by default. */
   addUser(name: string, pages: { page_id: string; tasks?: string[] }[]): string {
     const id = newId();
     const tasks = ["MANAGE", "MESSAGING", "MODERATE"];
-    this.stage.state.users.set(id, {
+    this.platform.state.users.set(id, {
       id,
       name,
       token: newToken("U"),
@@ -56,130 +56,130 @@ export class GraphControl {
     return id;
   }
 
-  /** Somebody who may write to a page or an Instagram account, by its id. */
+  /** A person who may write to a page or an Instagram account, by its id. */
   addPerson(account_id: string, name: string, username: string | null = null): string {
     const id = newId();
     const person = { id, account_id, name, username, picture: null, has_blocked: false, last_wrote_at: null };
-    this.stage.state.people.set(id, person);
+    this.platform.state.people.set(id, person);
     return id;
   }
 
-  /** How echoes of what the app sends come. */
+  /** Sets how echoes of the app's own messages arrive. */
   setEchoes(page_id: string, echoes: EchoMode): void {
-    this.stage.state.page(page_id).echoes = echoes;
+    this.platform.state.page(page_id).echoes = echoes;
   }
 
-  /** A post of the account's own; returns its id. */
+  /** A post of the account; returns its id. */
   addPost(post: Post): string {
     const id = `18${newId()}`;
-    this.stage.state.posts.set(id, post);
+    this.platform.state.posts.set(id, post);
     return id;
   }
 
-  /** Bytes that lie on Meta's CDN: their address, and the name by which acts speak of them. */
+  /** A file on Meta's CDN: returns its URL; actions refer to it by name. */
   addFile(name: string, mime: string, base64: string): string {
-    this.stage.state.files.set(name, { mime, bytes: Buffer.from(base64, "base64") });
-    return `${this.stage.origin}/files/${name}`;
+    this.platform.state.files.set(name, { mime, bytes: Buffer.from(base64, "base64") });
+    return `${this.platform.origin}/files/${name}`;
   }
 
-  /** The address has expired. */
+  /** Expires a file's URL. */
   dropFile(name: string): void {
-    this.stage.state.files.delete(name);
+    this.platform.state.files.delete(name);
   }
 
-  /** Does something as a person; `ago` ms before now. Returns the message's id. */
-  act(person_id: string, act: Act, ago = 0): string | null {
-    return this.acts.do(person_id, act, this.stage.state.now() - ago);
+  /** Acts as a person, `ago` ms before now. Returns the message's id. */
+  act(person_id: string, act: Action, ago = 0): string | null {
+    return this.actions.do(person_id, act, this.platform.state.now() - ago);
   }
 
   block(person_id: string, has_blocked = true): void {
-    this.stage.state.person(person_id).has_blocked = has_blocked;
+    this.platform.state.person(person_id).has_blocked = has_blocked;
   }
 
   revokeToken(page_id: string): void {
-    this.stage.state.page(page_id).is_revoked = true;
+    this.platform.state.page(page_id).is_revoked = true;
   }
 
-  /** Access to a page ends so many ms from now; null is never. */
+  /** Ends access to a page in so many ms; null means never. */
   endAccess(page_id: string, in_ms: number | null): void {
-    this.stage.state.page(page_id).access_until = in_ms === null ? null : this.stage.state.now() + in_ms;
+    this.platform.state.page(page_id).access_until = in_ms === null ? null : this.platform.state.now() + in_ms;
   }
 
-  /** The person takes back some of what they granted for a page. */
+  /** The user withdraws some scopes for a page. */
   withdraw(page_id: string, scopes: string[]): void {
-    const page = this.stage.state.page(page_id);
+    const page = this.platform.state.page(page_id);
     page.scopes = page.scopes.filter((scope) => !scopes.includes(scope));
   }
 
-  /** The page's events go to us no more. */
+  /** Ends the app's subscription to the page's events. */
   unsubscribe(page_id: string): void {
-    this.stage.state.page(page_id).fields = [];
+    this.platform.state.page(page_id).fields = [];
   }
 
   rename(page_id: string, name: string): void {
-    this.stage.state.page(page_id).name = name;
+    this.platform.state.page(page_id).name = name;
   }
 
-  /** A page's own picture, or a person's: the name of a file. */
+  /** Sets the picture of a page or a person to a file, by name. */
   setPicture(id: string, file: string): void {
-    const owner = this.stage.state.pages.get(id) ?? this.stage.state.person(id);
+    const owner = this.platform.state.pages.get(id) ?? this.platform.state.person(id);
     owner.picture = file;
   }
 
-  /** The fields of a page that go to us. */
+  /** The fields of a page that the app is subscribed to. */
   subscribedFields(page_id: string): string[] {
-    return this.stage.state.page(page_id).fields;
+    return this.platform.state.page(page_id).fields;
   }
 
-  /** Whether a person sees that the page has read what they wrote. */
+  /** Whether the page has sent a person a read receipt. */
   hasSeen(page_id: string, person_id: string): boolean {
-    return this.stage.state.page(page_id).seen_by.includes(person_id);
+    return this.platform.state.page(page_id).seen_by.includes(person_id);
   }
 
-  /** All that a person really got. */
+  /** Everything a person received. */
   received(person_id: string): Received[] {
-    return this.stage.state.received.get(person_id) ?? [];
+    return this.platform.state.received.get(person_id) ?? [];
   }
 
-  /** Answers the consent dialog at an address as a person would; returns where their browser is sent. */
+  /** Answers the consent dialog at a URL as a person would; returns the redirect. */
   consent(dialog: string, choice: Consent): string {
-    return consent(this.stage.state, dialog, choice);
+    return consent(this.platform.state, dialog, choice);
   }
 
   fail(endpoint: string, kind: FaultKind, times = 1): void {
-    this.stage.faults.plan(endpoint, kind, times);
+    this.platform.faults.plan(endpoint, kind, times);
   }
 
   delay(ms: number): void {
-    this.stage.faults.delayMs = ms;
+    this.platform.faults.delayMs = ms;
   }
 
   clearFaults(): void {
-    this.stage.faults.clear();
+    this.platform.faults.clear();
   }
 
-  /** Puts the clock of the reply windows forward. */
+  /** Advances the clock of the reply windows. */
   advance(ms: number): void {
-    this.stage.state.ahead += ms;
+    this.platform.state.ahead += ms;
   }
 
   calls(endpoint: string): number {
-    return this.stage.state.calls.get(endpoint) ?? 0;
+    return this.platform.state.calls.get(endpoint) ?? 0;
   }
 
-  /** Webhooks so far, with how they were answered; waits for those under way. */
+  /** The webhooks so far with their responses; waits for pending ones. */
   async webhooksSent(): Promise<Sent[]> {
     await this.webhooks.settled();
     return this.webhooks.sent;
   }
 
-  /** Delivers the last webhooks once more. */
+  /** Delivers the last webhooks again. */
   async redeliver(count: number): Promise<void> {
     await this.webhooks.settled();
     await this.webhooks.again(count);
   }
 
-  /** As Meta makes it for the deletion and deauthorise callbacks. */
+  /** A signed request, as Meta sends it to the deletion and deauthorize callbacks. */
   signedRequest(user_id: string, secret = APP.secret): string {
     const claims = { user_id, algorithm: "HMAC-SHA256", issued_at: Math.floor(Date.now() / 1000) };
     const body = Buffer.from(JSON.stringify(claims)).toString("base64url");

@@ -7,7 +7,7 @@ import { Refusal, refusals } from "./refusal";
 import { APP, type Page, type State, type User } from "./state";
 
 export type GraphContext = Context<{ Bindings: HttpBindings }>;
-export interface Stage {
+export interface Platform {
   origin: string;
   state: State;
   faults: Faults;
@@ -20,7 +20,7 @@ function cut(context: GraphContext): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Silence until the caller gives up. */
+/** Never responds: waits until the caller gives up. */
 async function hang(context: GraphContext): Promise<Response> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, HANG_MS);
@@ -32,9 +32,9 @@ async function hang(context: GraphContext): Promise<Response> {
   return cut(context);
 }
 
-/** One endpoint: faults on demand around the work itself. Answers in Meta's form. */
+/** Wraps an endpoint: injects planned faults and formats errors as Meta does. */
 export function endpoint(
-  { state, faults }: Stage,
+  { state, faults }: Platform,
   name: string,
   work: (context: GraphContext) => Promise<object> | object,
 ): (context: GraphContext) => Promise<Response> {
@@ -82,12 +82,12 @@ function bearer(context: GraphContext): string {
     /^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? context.req.query("access_token");
   if (!token) throw refusals.token();
   const proof = createHmac("sha256", APP.secret).update(token).digest("hex");
-  // the app is set to require it
+  // the app requires it in its settings
   if (context.req.query("appsecret_proof") !== proof) throw refusals.proof();
   return token;
 }
 
-/** Speaks for the app itself. */
+/** Requires an app access token. */
 export function appOf(context: GraphContext): void {
   if (bearer(context) !== `${APP.id}|${APP.secret}`) throw refusals.client();
 }

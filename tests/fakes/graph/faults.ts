@@ -1,6 +1,6 @@
-/** What can go wrong on demand. before/after: of the effect; a timeout lasts until the caller gives up. */
+/** Injectable faults. before/after refers to the effect; a timeout lasts until the caller gives up. */
 export type FaultKind =
-  /** Nothing goes wrong: one after another is planned for a later call. */
+  /** No fault: shifts the next planned one to a later call. */
   | "none"
   | "rate"
   | "custom"
@@ -28,10 +28,10 @@ interface Planned {
   times: number;
 }
 
-/** Faults by endpoint, taken in the order in which they were planned. */
+/** Faults by endpoint, consumed in the order in which they were planned. */
 export class Faults {
   private planned: Planned[] = [];
-  /** Milliseconds before every answer. */
+  /** Milliseconds before every response. */
   delayMs = 0;
 
   plan(endpoint: string, kind: FaultKind, times: number): void {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { appOf, endpoint, type GraphContext, pageOf, type Stage, userOf } from "./endpoint";
+import { appOf, endpoint, type GraphContext, type Platform, pageOf, userOf } from "./endpoint";
 import { refusals } from "./refusal";
 import { APP, newToken, type State } from "./state";
 
@@ -7,11 +7,11 @@ export interface Consent {
   user_id: string;
   /** Presses cancel. */
   denies?: boolean;
-  /** Scopes that are left out. */
+  /** Scopes that the person deselects. */
   declined?: string[];
 }
 
-/** What the dialog answers to a person's choice: the address it sends their browser to. */
+/** The redirect after a person's choice in the dialog. */
 export function consent(state: State, dialog: string, { user_id, denies = false, declined = [] }: Consent): string {
   const query = new URL(dialog).searchParams;
   const redirect_uri = query.get("redirect_uri") ?? "";
@@ -33,8 +33,8 @@ export function consent(state: State, dialog: string, { user_id, denies = false,
   return back.href;
 }
 
-/** The dialog for a browser: who is signed in at Facebook, and two links. */
-export function dialogPage(context: GraphContext, { state }: Stage): Response {
+/** The dialog for a browser: the signed-in Facebook user, and two links. */
+export function dialogPage(context: GraphContext, { state }: Platform): Response {
   const links = [...state.users.values()].map((user) => {
     const href = (more: Partial<Consent>) => consent(state, context.req.url, { user_id: user.id, ...more });
     const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
@@ -47,9 +47,9 @@ export function dialogPage(context: GraphContext, { state }: Stage): Response {
 
 const PAGE_SIZE = 25;
 
-export const oauthEndpoints = (stage: Stage) => ({
-  accessToken: endpoint(stage, "access_token", (context) => {
-    const { state } = stage;
+export const oauthEndpoints = (platform: Platform) => ({
+  accessToken: endpoint(platform, "access_token", (context) => {
+    const { state } = platform;
     const query = context.req.query();
     if (query.client_id !== APP.id || query.client_secret !== APP.secret) throw refusals.client();
     if (query.grant_type === "fb_exchange_token") {
@@ -67,27 +67,27 @@ export const oauthEndpoints = (stage: Stage) => ({
     user.token = newToken("S");
     return { access_token: user.token, token_type: "bearer", expires_in: 3_600 };
   }),
-  me: endpoint(stage, "me", (context) => {
-    const { id, name } = userOf(context, stage.state);
+  me: endpoint(platform, "me", (context) => {
+    const { id, name } = userOf(context, platform.state);
     return { id, name };
   }),
-  permissions: endpoint(stage, "permissions", (context) => {
-    const { granted = [], declined = [] } = stage.state.grants.get(userOf(context, stage.state).id) ?? {};
+  permissions: endpoint(platform, "permissions", (context) => {
+    const { granted = [], declined = [] } = platform.state.grants.get(userOf(context, platform.state).id) ?? {};
     const say = (status: string) => (permission: string) => ({ permission, status });
     return { data: [...granted.map(say("granted")), ...declined.map(say("declined"))] };
   }),
-  accounts: endpoint(stage, "accounts", (context) => {
-    const { pages, id } = userOf(context, stage.state);
-    if (!stage.state.grants.get(id)?.granted.includes("pages_show_list")) return { data: [] };
+  accounts: endpoint(platform, "accounts", (context) => {
+    const { pages, id } = userOf(context, platform.state);
+    if (!platform.state.grants.get(id)?.granted.includes("pages_show_list")) return { data: [] };
     const from = Number(context.req.query("after") ?? 0);
     const size = Math.min(Number(context.req.query("limit") ?? PAGE_SIZE), PAGE_SIZE);
     const data = pages.slice(from, from + size).map(({ page_id, tasks }) => {
-      const page = stage.state.page(page_id);
+      const page = platform.state.page(page_id);
       const { name, token, instagram } = page;
-      // a new grant is a new life for the page's token
+      // a new grant makes the page's token valid again
       page.is_revoked = false;
-      page.scopes = stage.state.grants.get(id)?.granted ?? [];
-      const picture = page.picture ? `${stage.origin}/files/${page.picture}` : `${stage.origin}/files/silhouette`;
+      page.scopes = platform.state.grants.get(id)?.granted ?? [];
+      const picture = page.picture ? `${platform.origin}/files/${page.picture}` : `${platform.origin}/files/silhouette`;
       return {
         id: page_id,
         name,
@@ -100,25 +100,25 @@ export const oauthEndpoints = (stage: Stage) => ({
     const next = from + size < pages.length;
     return { data, paging: { cursors: { after: String(from + size) }, ...(next && { next: "…" }) } };
   }),
-  subscribe: endpoint(stage, "subscribe", (context) => {
-    const page = pageOf(context, stage.state);
+  subscribe: endpoint(platform, "subscribe", (context) => {
+    const page = pageOf(context, platform.state);
     if (context.req.param("id") !== page.id) throw refusals.permission();
     page.fields = (context.req.query("subscribed_fields") ?? "").split(",").filter(Boolean);
     return { success: true };
   }),
-  unsubscribe: endpoint(stage, "unsubscribe", (context) => {
-    const page = pageOf(context, stage.state);
+  unsubscribe: endpoint(platform, "unsubscribe", (context) => {
+    const page = pageOf(context, platform.state);
     if (context.req.param("id") !== page.id) throw refusals.permission();
     page.fields = [];
     return { success: true };
   }),
-  subscribed: endpoint(stage, "subscribed", (context) => {
-    const page = pageOf(context, stage.state);
+  subscribed: endpoint(platform, "subscribed", (context) => {
+    const page = pageOf(context, platform.state);
     if (context.req.param("id") !== page.id) throw refusals.permission();
     return { data: page.fields.length > 0 ? [{ id: APP.id, name: "Chat", subscribed_fields: page.fields }] : [] };
   }),
-  debugToken: endpoint(stage, "debug_token", (context) => {
-    const { state } = stage;
+  debugToken: endpoint(platform, "debug_token", (context) => {
+    const { state } = platform;
     appOf(context);
     const page = [...state.pages.values()].find(({ token }) => token === context.req.query("input_token"));
     if (!page)
@@ -137,9 +137,9 @@ export const oauthEndpoints = (stage: Stage) => ({
       },
     };
   }),
-  webhooks: endpoint(stage, "webhooks", (context) => {
+  webhooks: endpoint(platform, "webhooks", (context) => {
     appOf(context);
-    const { webhook_url: callback_url } = stage.state;
+    const { webhook_url: callback_url } = platform.state;
     const objects = callback_url ? ["page", "instagram"] : [];
     return { data: objects.map((object) => ({ object, callback_url, active: true, fields: [] })) };
   }),

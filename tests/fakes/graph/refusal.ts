@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** An answer of Meta's other than success, thrown by what refuses. */
+/** An error response of Meta, thrown by the endpoint. */
 export class Refusal extends Error {
   constructor(
     readonly status: ContentfulStatusCode,

@@ -1,5 +1,5 @@
-import type { Echoes } from "./acts";
-import { endpoint, type GraphContext, pageOf, type Stage } from "./endpoint";
+import type { Echoes } from "./actions";
+import { endpoint, type GraphContext, type Platform, pageOf } from "./endpoint";
 import { refusals } from "./refusal";
 import { newMid, type Page, type Person, type QuickReply, type Received } from "./state";
 
@@ -19,29 +19,29 @@ interface SendBody {
   };
 }
 
-/** POST /{page}/messages. No call is like another: sent twice is received twice. */
-export function sendEndpoint(stage: Stage, echoes: Echoes) {
-  return endpoint(stage, "send", async (context) => {
-    const page = pageOf(context, stage.state);
+/** POST /{page}/messages. Not idempotent: a message sent twice is received twice. */
+export function sendEndpoint(platform: Platform, echoes: Echoes) {
+  return endpoint(platform, "send", async (context) => {
+    const page = pageOf(context, platform.state);
     if (context.req.param("id") !== page.id && context.req.param("id") !== "me") throw refusals.unknownObject();
     const body = (await context.req.json()) as SendBody;
-    const person = stage.state.people.get(body.recipient?.id ?? "");
+    const person = platform.state.people.get(body.recipient?.id ?? "");
     const isInstagram = person !== undefined && person.account_id === page.instagram?.id;
     if (!person || (person.account_id !== page.id && !isInstagram)) throw refusals.nobody();
     if (person.has_blocked) throw refusals.unavailable();
-    if (body.sender_action) return act(stage, page, person, body.sender_action);
-    requireWindow(stage, page, person, body, isInstagram);
+    if (body.sender_action) return act(platform, page, person, body.sender_action);
+    requireWindow(platform, page, person, body, isInstagram);
     const { text, attachment } = requireContent(body, isInstagram);
     const received: Received = {
       mid: newMid(isInstagram),
-      at: stage.state.now(),
+      at: platform.state.now(),
       text,
       attachment: attachment && (await download(attachment)),
       messaging_type: body.messaging_type ?? "",
       tag: body.tag ?? null,
       quick_replies: requireQuickReplies(body),
     };
-    stage.state.received.set(person.id, [...(stage.state.received.get(person.id) ?? []), received]);
+    platform.state.received.set(person.id, [...(platform.state.received.get(person.id) ?? []), received]);
     await echo(page, echoes, () => echoes.ownEcho(page, person, received));
     return { recipient_id: person.id, message_id: received.mid };
   });
@@ -50,7 +50,7 @@ export function sendEndpoint(stage: Stage, echoes: Echoes) {
 const APART_MS = 600;
 const apart = () => new Promise((resolve) => setTimeout(resolve, APART_MS));
 
-/** The echo of a message, before, at or after the answer to its call. */
+/** Sends the echo of a message before, during or after the response to its call. */
 async function echo({ echoes: { when } }: Page, echoes: Echoes, emit: () => void): Promise<void> {
   if (when === "none") return;
   if (when === "after") {
@@ -64,15 +64,15 @@ async function echo({ echoes: { when } }: Page, echoes: Echoes, emit: () => void
   }
 }
 
-/** What the other side is shown without a message. */
-function act({ state }: Stage, page: Page, person: Person, sender_action: string): object {
+/** Sender actions, which are not messages. */
+function act({ state }: Platform, page: Page, person: Person, sender_action: string): object {
   if (!["mark_seen", "typing_on", "typing_off"].includes(sender_action)) throw refusals.parameter("sender_action");
   if (person.last_wrote_at === null || state.now() - person.last_wrote_at >= DAY_MS) throw refusals.window();
   if (sender_action === "mark_seen") page.seen_by.push(person.id);
   return { recipient_id: person.id };
 }
 
-function requireWindow({ state }: Stage, page: Page, person: Person, body: SendBody, isInstagram: boolean): void {
+function requireWindow({ state }: Platform, page: Page, person: Person, body: SendBody, isInstagram: boolean): void {
   const closed = isInstagram ? refusals.instagramWindow : refusals.window;
   const age = person.last_wrote_at === null ? Number.POSITIVE_INFINITY : state.now() - person.last_wrote_at;
   switch (body.messaging_type) {
@@ -105,7 +105,10 @@ function requireContent({ message }: SendBody, isInstagram: boolean) {
   return { text, attachment: { type, url: payload.url } };
 }
 
-/** At most 13, each with a title of at most 20 characters. https://developers.facebook.com/docs/messenger-platform/send-messages/quick-replies */
+/**
+ * At most 13, each with a title of at most 20 characters.
+ * https://developers.facebook.com/docs/messenger-platform/send-messages/quick-replies
+ */
 function requireQuickReplies({ message }: SendBody): QuickReply[] {
   const given = message?.quick_replies ?? [];
   const isGood = given.every(
@@ -116,20 +119,20 @@ function requireQuickReplies({ message }: SendBody): QuickReply[] {
   return given.map(({ title, payload }) => ({ title, payload }));
 }
 
-/** Meta fetches what it is to show. */
+/** Meta fetches the file that it is to show. */
 async function download({ type, url }: { type: string; url: string }): Promise<NonNullable<Received["attachment"]>> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     const bytes = (await answer.arrayBuffer()).byteLength;
     if (answer.ok && bytes > 0) return { type, url, bytes };
   } catch {
-    // not to be had
+    // could not be fetched
   }
   throw refusals.upload();
 }
 
-/** GET /{id}: what a person lets the account see, and the account itself. */
-export function profileOf(context: GraphContext, { state, origin }: Stage): object {
+/** GET /{id}: the profile that a person shares with the account, or the account itself. */
+export function profileOf(context: GraphContext, { state, origin }: Platform): object {
   const page = pageOf(context, state);
   const asked = context.req.param("id") ?? "";
   const post = state.posts.get(asked);

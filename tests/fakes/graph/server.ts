@@ -2,18 +2,18 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { Acts } from "./acts";
+import { Actions } from "./actions";
 import { GraphControl } from "./control";
-import { endpoint, type Stage } from "./endpoint";
+import { endpoint, type Platform } from "./endpoint";
 import { Faults } from "./faults";
 import { dialogPage, oauthEndpoints } from "./oauth";
 import { profileOf, sendEndpoint } from "./sending";
 import { APP, State } from "./state";
 import { Webhooks } from "./webhooks";
 
-export interface GraphStandIn {
+export interface FakeGraph {
   origin: string;
-  /** The application's configuration that points at it. */
+  /** Configuration of the application that points it at this fake. */
   env: Record<string, string>;
   control: GraphControl;
   stop: () => Promise<void>;
@@ -21,11 +21,11 @@ export interface GraphStandIn {
 
 const VERSION = "/v26.0";
 
-/** Meta's Graph API, CDN and consent dialog on a port of this machine; a free one unless told. */
-export async function startGraph({ port = 0 } = {}): Promise<GraphStandIn> {
-  const stage: Stage = { origin: "", state: new State(), faults: new Faults() };
+/** Meta's Graph API, CDN and consent dialog on a local port; a free one by default. */
+export async function startGraph({ port = 0 } = {}): Promise<FakeGraph> {
+  const platform: Platform = { origin: "", state: new State(), faults: new Faults() };
   const webhooks = new Webhooks();
-  const control = new GraphControl(stage, webhooks);
+  const control = new GraphControl(platform, webhooks);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post("/_control/:method", async (context) => {
     const method = control[context.req.param("method") as keyof GraphControl] as unknown;
@@ -38,8 +38,8 @@ export async function startGraph({ port = 0 } = {}): Promise<GraphStandIn> {
     }
   });
 
-  const oauth = oauthEndpoints(stage);
-  app.get(`${VERSION}/dialog/oauth`, (context) => dialogPage(context, stage));
+  const oauth = oauthEndpoints(platform);
+  app.get(`${VERSION}/dialog/oauth`, (context) => dialogPage(context, platform));
   app.get(`${VERSION}/oauth/access_token`, oauth.accessToken);
   app.get(`${VERSION}/me`, oauth.me);
   app.get(`${VERSION}/me/permissions`, oauth.permissions);
@@ -49,13 +49,13 @@ export async function startGraph({ port = 0 } = {}): Promise<GraphStandIn> {
   app.get(`${VERSION}/:id/subscribed_apps`, oauth.subscribed);
   app.post(`${VERSION}/:id/subscribed_apps`, oauth.subscribe);
   app.delete(`${VERSION}/:id/subscribed_apps`, oauth.unsubscribe);
-  app.post(`${VERSION}/:id/messages`, sendEndpoint(stage, new Acts(stage, webhooks)));
+  app.post(`${VERSION}/:id/messages`, sendEndpoint(platform, new Actions(platform, webhooks)));
   app.get(
     `${VERSION}/:id`,
-    endpoint(stage, "profile", (context) => profileOf(context, stage)),
+    endpoint(platform, "profile", (context) => profileOf(context, platform)),
   );
   app.get("/files/:name", (context) => {
-    const file = stage.state.files.get(context.req.param("name"));
+    const file = platform.state.files.get(context.req.param("name"));
     if (!file) return context.text("URL signature expired", 403);
     return context.body(new Uint8Array(file.bytes), 200, { "content-type": file.mime });
   });
@@ -64,12 +64,12 @@ export async function startGraph({ port = 0 } = {}): Promise<GraphStandIn> {
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
-  stage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  platform.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin: stage.origin,
+    origin: platform.origin,
     env: {
-      FACEBOOK_GRAPH_BASE_URL: stage.origin,
-      FACEBOOK_DIALOG_BASE_URL: stage.origin,
+      FACEBOOK_GRAPH_BASE_URL: platform.origin,
+      FACEBOOK_DIALOG_BASE_URL: platform.origin,
       FACEBOOK_APP_ID: APP.id,
       FACEBOOK_APP_SECRET: APP.secret,
       FACEBOOK_VERIFY_TOKEN: APP.verify_token,

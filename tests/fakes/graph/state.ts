@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-/** The operator's app as Meta knows it. */
+/** The operator's app at Meta. */
 export const APP = { id: "700000000000001", secret: "0123456789abcdef0123456789abcdef", verify_token: "verify-me" };
 
 export interface Page {
@@ -11,29 +11,29 @@ export interface Page {
   /** Whether Meta has approved HUMAN_AGENT for the app. */
   has_human_agent: boolean;
   fields: string[];
-  /** When access to it ends, in ms; null is never. */
+  /** When access to it ends, in ms; null means never. */
   access_until: number | null;
-  /** What its token may do, as granted. */
+  /** Granted scopes of its token. */
   scopes: string[];
   /** The name of a file. */
   picture: string | null;
-  /** Who has had "seen" shown to them. */
+  /** Ids of people who were sent a read receipt. */
   seen_by: string[];
   instagram: { id: string; username: string } | null;
   echoes: EchoMode;
 }
 
 /**
- * How the page's echoes of what the app sent come. Meta documents `app_id` for Messenger and promises it nowhere for Instagram, and
- * says nothing of the order of echo and answer.
+ * How echoes of the app's own messages arrive. Meta documents `app_id` for Messenger and promises it nowhere for Instagram, and does not
+ * document the order of echo and response.
  */
 export interface EchoMode {
   names_app: boolean;
-  /** before, after: so long that one is processed before the other begins. */
+  /** before, after: far enough apart that one is processed before the other begins. */
   when: "at_once" | "before" | "after" | "none";
 }
 
-/** A post of the account's own, as the Graph API tells of it. */
+/** A post of the account, as the Graph API returns it. */
 export interface Post {
   permalink: string;
   caption?: string;
@@ -42,7 +42,7 @@ export interface Post {
   thumbnail_url?: string;
 }
 
-/** Somebody who writes to one page, or one Instagram account; the id is scoped to it. */
+/** Somebody who writes to one page or Instagram account; the id is scoped to it. */
 export interface Person {
   id: string;
   account_id: string;
@@ -50,11 +50,11 @@ export interface Person {
   username: string | null;
   picture: string | null;
   has_blocked: boolean;
-  /** By the stand-in's clock, in ms; null before the first message. */
+  /** By the fake's clock, in ms; null before the first message. */
   last_wrote_at: number | null;
 }
 
-/** A message a person really got: what tells double deliveries. */
+/** A message that a person received: reveals duplicate deliveries. */
 export interface Received {
   mid: string;
   at: number;
@@ -65,7 +65,7 @@ export interface Received {
   quick_replies: QuickReply[];
 }
 
-/** A button below a message; a press comes back as a message with the payload. */
+/** A quick reply button; a tap sends a message with the payload. */
 export interface QuickReply {
   title: string;
   payload: string;
@@ -85,7 +85,7 @@ interface Code {
   is_used: boolean;
 }
 
-/** All that the stand-in knows. */
+/** The state of the fake. */
 export class State {
   readonly pages = new Map<string, Page>();
   readonly people = new Map<string, Person>();
@@ -94,14 +94,14 @@ export class State {
   readonly codes = new Map<string, Code>();
   /** Granted scopes by user. */
   readonly grants = new Map<string, { granted: string[]; declined: string[] }>();
-  /** How often each endpoint was asked. */
+  /** Number of calls by endpoint. */
   readonly calls = new Map<string, number>();
   /** By media id. */
   readonly posts = new Map<string, Post>();
   readonly files = new Map<string, { mime: string; bytes: Buffer }>();
-  /** Where the app has its events sent. */
+  /** Where the app receives its events. */
   webhook_url = "";
-  /** Ahead of the real clock, in ms. */
+  /** Offset from the real clock, in ms. */
   ahead = 0;
 
   now(): number {

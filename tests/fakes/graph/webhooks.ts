@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { APP } from "./state";
 
-/** Meta waits a little, then tries again for 36 hours; here a few times, quickly. */
+/** Meta retries for 36 hours; here a few times, quickly. */
 const TIMEOUT_MS = 20_000;
 const WAIT_MS = 150;
 
@@ -14,7 +14,7 @@ export interface Sent {
 export const signatureOf = (body: string, secret = APP.secret) =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 
-/** Signed events on their way to the product. */
+/** Sends signed events to the product. */
 export class Webhooks {
   url = "";
   tries = 3;
@@ -22,7 +22,7 @@ export class Webhooks {
   private isStopped = false;
   private readonly under = new Set<Promise<void>>();
 
-  /** Meta escapes what is not ASCII, and slashes: signed is what is sent, not what it means. */
+  /** Meta escapes non-ASCII characters and slashes: the signature covers these bytes, not the parsed content. */
   send(payload: object): void {
     const body = JSON.stringify(payload)
       .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`)
@@ -33,12 +33,12 @@ export class Webhooks {
     this.under.add(work);
   }
 
-  /** Delivers the last ones once more, as Meta does when it is not sure. */
+  /** Delivers the last ones again, as Meta does when it is not sure. */
   async again(count: number): Promise<void> {
     for (const sent of this.sent.slice(-count)) await this.deliver(sent, 1);
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no delivery is pending. */
   async settled(): Promise<void> {
     while (this.under.size > 0) await Promise.all(this.under);
   }

@@ -2,9 +2,9 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { endpoint, type LineContext, readBody } from "./http";
 import { token } from "./ids";
+import type { Platform } from "./platform";
 import { Refusal, refusals } from "./refusal";
 import type { SendCall } from "./sending";
-import type { Stage } from "./stage";
 import { checkMessages } from "./validate";
 
 type App = Hono<{ Bindings: HttpBindings }>;
@@ -12,11 +12,11 @@ type App = Hono<{ Bindings: HttpBindings }>;
 const TOKEN_SECONDS = 899;
 
 /** api.line.me: https://developers.line.biz/en/reference/messaging-api */
-export function makeApi(stage: Stage): App {
+export function makeApi(platform: Platform): App {
   const app: App = new Hono();
-  const { state, sending } = stage;
+  const { state, sending } = platform;
   const on = (method: "get" | "post" | "put", path: string, name: Parameters<typeof endpoint>[1], work: LineWork) =>
-    app[method](path, (context) => endpoint(stage, name, work)(context as unknown as LineContext));
+    app[method](path, (context) => endpoint(platform, name, work)(context as unknown as LineContext));
 
   on("post", "/oauth2/v3/token", "token", async (context) => {
     const form = new URLSearchParams(await context.req.text());
@@ -29,7 +29,7 @@ export function makeApi(stage: Stage): App {
       return context.json({ error: "invalid_client", error_description: "invalid client_secret" }, 401);
     }
     const access_token = token(40);
-    account.tokens.set(access_token, stage.clock.now() + TOKEN_SECONDS * 1000);
+    account.tokens.set(access_token, platform.clock.now() + TOKEN_SECONDS * 1000);
     return context.json({ token_type: "Bearer", access_token, expires_in: TOKEN_SECONDS });
   });
 
@@ -39,7 +39,7 @@ export function makeApi(stage: Stage): App {
       userId: bot_user_id,
       basicId: basic_id,
       displayName: display_name,
-      pictureUrl: `${stage.origin}/_pictures/${channel_id}`,
+      pictureUrl: `${platform.origin}/_pictures/${channel_id}`,
       chatMode: chat_mode,
       markAsReadMode: chat_mode === "chat" ? "manual" : "auto",
     });
@@ -84,9 +84,9 @@ export function makeApi(stage: Stage): App {
   });
   on("post", "/v2/bot/channel/webhook/test", "webhook", async (context) => {
     const account = context.get("account");
-    const { status } = await stage.webhooks.post(account, []);
+    const { status } = await platform.webhooks.post(account, []);
     const reason = status === 0 ? "COULD_NOT_CONNECT" : status === 200 ? "OK" : "ERROR_STATUS_CODE";
-    const timestamp = new Date(stage.clock.now()).toISOString();
+    const timestamp = new Date(platform.clock.now()).toISOString();
     const detail = String(status || "Connection failed");
     return context.json({ success: status === 200, timestamp, statusCode: status, reason, detail });
   });

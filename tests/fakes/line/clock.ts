@@ -1,4 +1,4 @@
-/** The platform's time: that of this machine, put forward by tests that would not wait a minute for a token to end. */
+/** The platform's time: this machine's, plus an offset, so that tests do not wait for a token to expire. */
 export class Clock {
   private ahead = 0;
 

@@ -1,19 +1,19 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { endpoint, type LineContext } from "./http";
+import type { Platform } from "./platform";
 import { refusals } from "./refusal";
-import type { Stage } from "./stage";
 import type { Content } from "./state";
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
-/** api-data.line.me: the bytes of what customers sent. */
-export function makeContentApi(stage: Stage): App {
+/** api-data.line.me: the files that customers sent. */
+export function makeContentApi(platform: Platform): App {
   const app: App = new Hono();
   const on = (path: string, work: (context: LineContext, content: Content) => Response) =>
     app.get(`/v2/bot/message/:id/content${path}`, (context) =>
-      endpoint(stage, "content", (inner) => {
-        const content = stage.state.contents.get(inner.req.param("id") ?? "");
+      endpoint(platform, "content", (inner) => {
+        const content = platform.state.contents.get(inner.req.param("id") ?? "");
         if (!content || content.is_gone) throw refusals.notFound();
         return work(inner, content);
       })(context as unknown as LineContext),

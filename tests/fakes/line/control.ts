@@ -1,17 +1,17 @@
-import { type Act, eventOf } from "./acts";
+import { type Action, eventOf } from "./actions";
 import type { Endpoint, FaultPlan } from "./faults";
 import type { Received } from "./ledger";
-import type { Stage } from "./stage";
+import type { Platform } from "./platform";
 import type { Account } from "./state";
 import type { WebhookAnswer, WebhookEvent } from "./webhooks";
 
-/** An account as tests connect it. */
+/** The data with which tests connect an account. */
 export type AccountKeys = Pick<Account, "channel_id" | "channel_secret" | "bot_user_id" | "basic_id" | "display_name">;
 
-/** Settings of an account that the console, not the API, holds. */
+/** Settings of an account in the console, which the API does not offer. */
 export interface AccountSettings {
   channel_secret?: string;
-  /** The account's own id, for one that shall be known again. */
+  /** A fixed id for an account that is recreated. */
   bot_user_id?: string;
   chat_mode?: "chat" | "bot";
   is_verified?: boolean;
@@ -22,29 +22,26 @@ export interface AccountSettings {
   redelivery?: Partial<Account["redelivery"]>;
 }
 
-/** What somebody said, and how the shop's server took it. */
-export interface Said {
+/** A sent event and the response of the shop's server. */
+export interface ActResult {
   event: WebhookEvent;
   message_id: string;
   answer: WebhookAnswer;
 }
 
-/**
- * The hand behind the scenes: everything tests do to the platform. Takes and gives plain JSON only, because the same is
- * offered over HTTP (remote.ts).
- */
+/** Controls the platform. Takes and returns plain JSON only, because remote.ts offers the same over HTTP. */
 export class LineControl {
-  constructor(private readonly stage: Stage) {}
+  constructor(private readonly platform: Platform) {}
 
   async addAccount(name: string, settings: AccountSettings = {}): Promise<AccountKeys> {
-    const account = this.stage.state.addAccount(name);
+    const account = this.platform.state.addAccount(name);
     await this.configure(account.channel_id, settings);
     const { channel_id, channel_secret, bot_user_id, basic_id, display_name } = account;
     return { channel_id, channel_secret, bot_user_id, basic_id, display_name };
   }
 
   async configure(channel_id: string, settings: AccountSettings): Promise<void> {
-    const account = this.stage.state.account(channel_id);
+    const account = this.platform.state.account(channel_id);
     const { webhook, redelivery, quota_limit, quota_used, ...plain } = settings;
     Object.assign(account, plain);
     if (webhook !== undefined) account.webhook = { endpoint: webhook ?? "", active: webhook !== null };
@@ -53,58 +50,58 @@ export class LineControl {
     if (quota_used !== undefined) account.quota.used = quota_used;
   }
 
-  /** Ends every access token: the next call hears 401. */
+  /** Revokes every access token: the next call gets 401. */
   async revokeTokens(channel_id: string): Promise<void> {
-    this.stage.state.account(channel_id).tokens.clear();
+    this.platform.state.account(channel_id).tokens.clear();
   }
 
-  /** `id` for somebody who shall be known again. */
+  /** `id` is fixed for a person who is recreated. */
   async addPerson(name: string, language?: string, id?: string): Promise<string> {
-    return this.stage.state.addPerson(name, language, id).id;
+    return this.platform.state.addPerson(name, language, id).id;
   }
 
-  /** Many people who follow an account, by ids made of their number; `blocking` of them block it without its being told. */
+  /** Many people who follow an account, with ids derived from their index; `blocking` of them block it without an event. */
   async addFollowers(channel_id: string, count: number, { prefix = "0", blocking = 0 } = {}): Promise<string[]> {
-    const { followers } = this.stage.state.account(channel_id);
+    const { followers } = this.platform.state.account(channel_id);
     return Array.from({ length: count }, (_, at) => {
       const id = `U${prefix}${at.toString(16).padStart(32 - prefix.length, "0")}`;
-      const person = this.stage.state.addPerson(`ลูกค้า ${at}`, "th", id);
+      const person = this.platform.state.addPerson(`ลูกค้า ${at}`, "th", id);
       if (at < blocking) person.blocked.add(channel_id);
       else followers.add(id);
       return id;
     });
   }
 
-  /** How many messages each person got from an account: the ledger, counted. */
+  /** Number of received messages by person: the ledger, counted. */
   async tally(channel_id: string): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
-    for (const { to } of this.stage.ledger.ofChannel(channel_id)) counts[to] = (counts[to] ?? 0) + 1;
+    for (const { to } of this.platform.ledger.ofChannel(channel_id)) counts[to] = (counts[to] ?? 0) + 1;
     return counts;
   }
 
-  /** How often an account was refused for its pace. */
+  /** How often an account was rate limited. */
   async refusedForPace(channel_id: string): Promise<number> {
-    return this.stage.limits.refused(channel_id);
+    return this.platform.limits.refused(channel_id);
   }
 
   async addGroup(name: string, members: string[], kind?: "group" | "room"): Promise<string> {
-    return this.stage.state.addGroup(name, members, kind).id;
+    return this.platform.state.addGroup(name, members, kind).id;
   }
 
-  /** Makes the events of acts without sending them. */
-  async build(channel_id: string, acts: [person: string, act: Act][]): Promise<WebhookEvent[]> {
-    const account = this.stage.state.account(channel_id);
+  /** Builds the events of actions without sending them. */
+  async build(channel_id: string, actions: [person: string, act: Action][]): Promise<WebhookEvent[]> {
+    const account = this.platform.state.account(channel_id);
     const events: WebhookEvent[] = [];
-    for (const [person, act] of acts) events.push(await eventOf(this.stage, account, person, act));
+    for (const [person, act] of actions) events.push(await eventOf(this.platform, account, person, act));
     return events;
   }
 
-  /** One webhook with these events. */
+  /** Sends one webhook with these events. */
   async send(channel_id: string, events: WebhookEvent[]): Promise<WebhookAnswer> {
-    return this.stage.webhooks.send(this.stage.state.account(channel_id), events);
+    return this.platform.webhooks.send(this.platform.state.account(channel_id), events);
   }
 
-  /** The same events once more, marked as a redelivery. */
+  /** Sends the events again, marked as a redelivery. */
   async redeliver(channel_id: string, events: WebhookEvent[]): Promise<WebhookAnswer> {
     return this.send(
       channel_id,
@@ -112,71 +109,71 @@ export class LineControl {
     );
   }
 
-  /** Somebody does something, and LINE tells the shop. */
-  async act(channel_id: string, person: string, act: Act): Promise<Said> {
-    const event = await eventOf(this.stage, this.stage.state.account(channel_id), person, act);
+  /** Acts as a person and sends the event to the shop. */
+  async act(channel_id: string, person: string, act: Action): Promise<ActResult> {
+    const event = await eventOf(this.platform, this.platform.state.account(channel_id), person, act);
     const answer = await this.send(channel_id, [event]);
     return { event, message_id: event.message?.id ?? "", answer };
   }
 
-  /** What a person or group got, in order. */
+  /** What a person or group received, in order. */
   async received(to: string): Promise<Received[]> {
-    return this.stage.ledger.of(to);
+    return this.platform.ledger.of(to);
   }
 
-  /** What everybody got from an account. */
+  /** Everything received from an account. */
   async receivedFrom(channel_id: string): Promise<Received[]> {
-    return this.stage.ledger.ofChannel(channel_id);
+    return this.platform.ledger.ofChannel(channel_id);
   }
 
   async signs(channel_id: string): Promise<Account["signs"]> {
-    return this.stage.state.account(channel_id).signs;
+    return this.platform.state.account(channel_id).signs;
   }
 
   async quota(channel_id: string): Promise<Account["quota"]> {
-    return this.stage.state.account(channel_id).quota;
+    return this.platform.state.account(channel_id).quota;
   }
 
   async webhookOf(channel_id: string): Promise<Account["webhook"]> {
-    return this.stage.state.account(channel_id).webhook;
+    return this.platform.state.account(channel_id).webhook;
   }
 
-  /** How often an endpoint was called, also in vain. */
+  /** How often an endpoint was called, including failed calls. */
   async calls(endpoint: Endpoint, channel_id: string): Promise<number> {
-    return this.stage.calls.of(endpoint, channel_id);
+    return this.platform.calls.of(endpoint, channel_id);
   }
 
   async fail(plan: FaultPlan): Promise<void> {
-    this.stage.faults.plan(plan);
+    this.platform.faults.plan(plan);
   }
 
   async seed(seed: number): Promise<void> {
-    this.stage.faults.seed(seed);
+    this.platform.faults.seed(seed);
   }
 
   async heal(channel_id?: string): Promise<void> {
-    this.stage.faults.clear(channel_id);
+    this.platform.faults.clear(channel_id);
   }
 
-  /** Puts the platform's clock forward. */
+  /** Advances the platform's clock. */
   async advance(ms: number): Promise<void> {
-    this.stage.clock.advance(ms);
+    this.platform.clock.advance(ms);
   }
 
-  /** Content that LINE no longer keeps. */
+  /** Deletes a message's content, as LINE does after a while. */
   async expire(message_id: string): Promise<void> {
-    const content = this.stage.state.contents.get(message_id);
+    const content = this.platform.state.contents.get(message_id);
     if (content) content.is_gone = true;
   }
 
-  /** Sound or video that is ready from now on. */
+  /** Finishes preparing audio or video. */
   async finishContent(message_id: string): Promise<void> {
-    const content = this.stage.state.contents.get(message_id);
+    const content = this.platform.state.contents.get(message_id);
     if (content) content.is_preparing = false;
   }
 
-  /** Whether no webhook is on its way or waits to be sent again. */
+  /** Whether no webhook is pending or scheduled for redelivery. */
   async isIdle(): Promise<boolean> {
-    return this.stage.webhooks.isIdle;
+    return this.platform.webhooks.isIdle;
   }
 }

@@ -7,13 +7,13 @@ import { Pool } from "pg";
 import { sealFor } from "../../support/line";
 import { connect } from "../../support/people";
 import { type Backend, connectBackend, ROOT } from "../../support/start-backend";
-import type { Act } from "./acts";
+import type { Action } from "./actions";
 import type { LineControl } from "./control";
 import type { Received } from "./ledger";
 import { lineEnvironment, startLine } from "./server";
 
 const OWNER = { email: "owner@demo.local", password: "demo-password-1" };
-// the same every time, so that the conversation goes on
+// fixed, so that the conversation continues in the next run
 const BOT = `U${"de".repeat(16)}`;
 const CUSTOMER = `U${"c0".repeat(16)}`;
 const NAME = "คุณนก ใจดี";
@@ -25,7 +25,7 @@ const HELP = `
   /fail    LINE ตอบ 500 สามครั้ง · LINE answers 500 three times     /quit  จบ · end
 `;
 
-const ACTS: Record<string, Act> = {
+const ACTIONS: Record<string, Action> = {
   image: { type: "image" },
   video: { type: "video" },
   audio: { type: "audio" },
@@ -39,7 +39,7 @@ const ACTS: Record<string, Act> = {
 async function main(): Promise<void> {
   const backend = openRunning();
   const { origin, control: line, stop } = await startLine();
-  console.log("LINE ตัวแทนเริ่มแล้ว กำลังต่อเข้ากับระบบ · the stand-in is up, the product is being pointed at it …");
+  console.log("LINE ตัวแทนเริ่มแล้ว กำลังต่อเข้ากับระบบ · the fake is up, the product is being pointed at it …");
   await restartApp(backend, lineEnvironment({ origin }));
   const { channel, disconnect } = await connectDemo(backend, line);
   await line.addPerson(NAME, "th", CUSTOMER);
@@ -65,7 +65,7 @@ function openRunning(): Backend {
   }
 }
 
-/** Ends the application and starts it with more configuration, through the supervisor's control socket. */
+/** Restarts the application with additional configuration, through the supervisor's control socket. */
 async function restartApp({ dataDir }: Backend, env: Record<string, string>): Promise<void> {
   const post = (act: "stop" | "start", body: object) =>
     new Promise<void>((done, reject) => {
@@ -85,7 +85,7 @@ async function restartApp({ dataDir }: Backend, env: Record<string, string>): Pr
   await post("start", env);
 }
 
-/** Connects the demo shop's LINE account as its owner would in the settings; its history of earlier times goes on. */
+/** Connects the demo shop's LINE account as its owner would in the settings; earlier conversations continue. */
 async function connectDemo(backend: Backend, line: LineControl) {
   const account = await line.addAccount("ร้านบ้านฝ้าย (LINE ตัวแทน)", { bot_user_id: BOT, quota_limit: 300 });
   const db = connect(backend);
@@ -117,7 +117,7 @@ async function connectDemo(backend: Backend, line: LineControl) {
   };
 }
 
-/** Prints what the customer gets, as it comes. */
+/** Prints what the customer receives. */
 function watchAnswers(line: LineControl): NodeJS.Timeout {
   let shown = 0;
   return setInterval(async () => {
@@ -134,7 +134,7 @@ function inWords({ via, message }: Received): string {
   return `  ร้าน · shop [${cost}]: ${type === "text" ? "" : `(${type}) `}${String(what)}`;
 }
 
-/** Until /quit, Ctrl-C or the end of what is piped in. */
+/** Runs until /quit, Ctrl-C or the end of the input. */
 async function play(line: LineControl, channel: string): Promise<void> {
   const lines = createInterface({ input: process.stdin, terminal: false });
   process.once("SIGINT", () => lines.close());
@@ -147,12 +147,12 @@ async function play(line: LineControl, channel: string): Promise<void> {
       console.log("  LINE จะตอบ 500 สามครั้งถัดไป · the next three calls fail");
       continue;
     }
-    const act: Act | undefined =
+    const act: Action | undefined =
       command === undefined
         ? { type: "text", text: typed }
         : command === "unsend"
           ? { type: "unsend", message_id: last }
-          : ACTS[command];
+          : ACTIONS[command];
     if (!act) console.log(HELP);
     else if (typed.trim()) {
       const { message_id, answer } = await line.act(channel, CUSTOMER, act);

@@ -1,4 +1,4 @@
-/** Endpoints by the names that faults and counts use. */
+/** Endpoints, as faults and counters name them. */
 export type Endpoint =
   | "token"
   | "info"
@@ -16,8 +16,8 @@ export type Endpoint =
   | "followers";
 
 /**
- * What goes wrong. `…-before`: nothing was taken; `…-after`: all was done and only the answer is missing. A timeout keeps the
- * caller waiting until it gives up, a reset cuts the line at once, `hang` is 60 s of silence before an ordinary answer.
+ * Injectable faults. `…-before`: nothing was accepted; `…-after`: everything was done and only the response is lost. A timeout lasts until
+ * the caller gives up, a reset closes the connection at once, `hang` is 60 s of silence before the normal response.
  */
 export type FaultKind =
   | "500"
@@ -34,15 +34,15 @@ export type FaultKind =
 export interface FaultPlan {
   endpoint: Endpoint | "*";
   kind: FaultKind;
-  /** The next so many calls. */
+  /** The next calls, by number. */
   times?: number;
-  /** Or each call with this chance, 0 to 1. */
+  /** Or each call with this probability, 0 to 1. */
   rate?: number;
-  /** Only calls of this channel; of any without it. */
+  /** Only calls of this channel; by default of any. */
   channel_id?: string;
 }
 
-/** mulberry32: chance that repeats itself for the same seed. */
+/** mulberry32: a seeded random number generator. */
 function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -65,12 +65,12 @@ export class Faults {
     this.random = chance(seed);
   }
 
-  /** All of them, or those planned for one channel alone. */
+  /** Clears all plans, or those of one channel. */
   clear(channel_id?: string): void {
     this.plans = channel_id ? this.plans.filter((plan) => plan.channel_id !== channel_id) : [];
   }
 
-  /** What shall go wrong with a call that begins now. */
+  /** The fault for a call that starts now. */
   take(endpoint: Endpoint, channel_id: string | null): FaultKind | null {
     for (const plan of this.plans) {
       if (plan.endpoint !== "*" && plan.endpoint !== endpoint) continue;

@@ -3,8 +3,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import type { Endpoint, FaultKind } from "./faults";
+import type { Platform } from "./platform";
 import { Refusal, refusals } from "./refusal";
-import type { Stage } from "./stage";
 import type { Account } from "./state";
 
 export type LineContext = Context<{ Bindings: HttpBindings; Variables: { account: Account; request_id: string } }>;
@@ -21,7 +21,7 @@ const faultRefusals: Partial<Record<FaultKind, () => Refusal>> = {
   "403": refusals.forbidden,
 };
 
-/** Silence until the caller gives up, or for some time. */
+/** Never responds until the caller gives up, or waits for some time. */
 function silence(context: LineContext, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, limitMs);
@@ -41,8 +41,8 @@ function refuse(context: LineContext, { status, message, more, headers }: Refusa
   return context.json({ message, ...more }, status, headers);
 }
 
-/** One endpoint: faults on demand around authentication, rate limit and the work itself. Answers in LINE's form. */
-export function endpoint({ state, faults, limits, calls }: Stage, name: Endpoint, work: Work): Work {
+/** Wraps an endpoint: planned faults, authentication and rate limit, and errors in LINE's format. */
+export function endpoint({ state, faults, limits, calls }: Platform, name: Endpoint, work: Work): Work {
   return async (context) => {
     const request_id = randomUUID();
     context.header("x-line-request-id", request_id);
@@ -75,10 +75,10 @@ export function endpoint({ state, faults, limits, calls }: Stage, name: Endpoint
   };
 }
 
-const accountOf = (context: LineContext, state: Stage["state"]) =>
+const accountOf = (context: LineContext, state: Platform["state"]) =>
   state.accountOfToken(/^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? "");
 
-/** A request's JSON object. */
+/** The JSON object of a request. */
 export async function readBody(context: LineContext): Promise<Record<string, unknown>> {
   const raw = await context.req.arrayBuffer();
   if (raw.byteLength > MAX_BODY_BYTES) throw new Refusal(413, "The request exceeds the max size of 2MB");

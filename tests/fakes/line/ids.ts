@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A webhookEventId: 48 bits of time and 80 of chance, 26 letters. */
+/** A webhookEventId: a ULID of 48 bits of time and 80 random bits, 26 characters. */
 export function ulid(now: number): string {
   let time = "";
   for (let rest = now; time.length < 10; rest = Math.floor(rest / 32)) time = CROCKFORD[rest % 32] + time;

@@ -1,4 +1,4 @@
-/** One message as somebody got it. */
+/** One message as it was received. */
 export interface Received {
   channel_id: string;
   /** The person, group or room. */
@@ -7,12 +7,12 @@ export interface Received {
   id: string;
   request_id: string;
   retry_key: string | null;
-  /** The message object as it was sent. */
+  /** The message object as sent. */
   message: Record<string, unknown>;
   at: number;
 }
 
-/** What each customer really got, in order. A request that was accepted for somebody who blocked the account leaves nothing here. */
+/** What each customer received, in order. A request that was accepted for somebody who blocked the account leaves nothing here. */
 export class Ledger {
   private readonly entries: Received[] = [];
 

@@ -8,7 +8,7 @@ const LIMITS: Partial<Record<Endpoint, { count: number; ms: number }>> = {
 };
 const OTHERS = { count: 2_000, ms: 1_000 };
 
-/** Counts calls of each channel and endpoint in windows of the clock. */
+/** Counts calls per channel and endpoint in fixed windows. */
 export class Limits {
   private readonly windows = new Map<string, { begin: number; count: number }>();
   private readonly refusals = new Map<string, number>();
@@ -30,7 +30,7 @@ export class Limits {
     return known.count <= count;
   }
 
-  /** How many calls of a channel were beyond a limit. */
+  /** How many calls of a channel were rate limited. */
   refused(channel_id: string): number {
     return this.refusals.get(channel_id) ?? 0;
   }

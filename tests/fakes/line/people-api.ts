@@ -2,20 +2,20 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import sharp from "sharp";
 import { endpoint, type LineContext } from "./http";
+import type { Platform } from "./platform";
 import { refusals } from "./refusal";
-import type { Stage } from "./stage";
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
 const MAX_PAGE = 1_000;
 
-/** Who people and groups are, as far as the account may know. */
-export function makePeopleApi(stage: Stage): App {
+/** Profiles of people and groups, as far as the account may read them. */
+export function makePeopleApi(platform: Platform): App {
   const app: App = new Hono();
-  const { state } = stage;
+  const { state } = platform;
   const on = (path: string, name: Parameters<typeof endpoint>[1], work: (context: LineContext) => Response) =>
-    app.get(path, (context) => endpoint(stage, name, work)(context as unknown as LineContext));
-  const pictureOf = (id: string, has: boolean) => (has ? { pictureUrl: `${stage.origin}/_pictures/${id}` } : {});
+    app.get(path, (context) => endpoint(platform, name, work)(context as unknown as LineContext));
+  const pictureOf = (id: string, has: boolean) => (has ? { pictureUrl: `${platform.origin}/_pictures/${id}` } : {});
 
   on("/v2/bot/profile/:id", "profile", (context) => {
     const person = state.people.get(context.req.param("id") ?? "");
@@ -66,7 +66,7 @@ export function makePeopleApi(stage: Stage): App {
     });
   });
 
-  // the address of a picture is its own key, as on LINE's own servers
+  // public, as on LINE's own servers: the URL is the secret
   app.get("/_pictures/:id", async (context) => {
     const hue = Number.parseInt(context.req.param("id").slice(-2), 16) || 0;
     const background = { r: hue, g: 160, b: 255 - hue };
@@ -75,7 +75,7 @@ export function makePeopleApi(stage: Stage): App {
       .toBuffer();
     return context.body(new Uint8Array(picture), 200, { "content-type": "image/jpeg" });
   });
-  // a sticker is the same for everybody: no token
+  // stickers are public: no token
   app.get("/stickershop/v1/sticker/:id/android/sticker.png", async (context) => {
     const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="180"><circle cx="100" cy="90" r="80" fill="#06c755"/></svg>`;
     const picture = await sharp(Buffer.from(circle)).png().toBuffer();

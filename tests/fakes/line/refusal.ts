@@ -1,4 +1,4 @@
-/** An answer other than success, with the body LINE gives. */
+/** An error response with LINE's body. */
 export class Refusal extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500,

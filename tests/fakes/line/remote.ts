@@ -1,6 +1,6 @@
 import type { LineControl } from "./control";
 
-/** The control of a stand-in in another process: each method is POST /_control/{method} with its arguments as JSON. */
+/** Controls a fake in another process: each method is POST /_control/{method} with its arguments as JSON. */
 export function controlLine(origin: string): LineControl {
   return new Proxy({} as LineControl, {
     get: (_, method) =>
@@ -11,6 +11,6 @@ export function controlLine(origin: string): LineControl {
 async function call(origin: string, method: string, args: unknown[]): Promise<unknown> {
   const answer = await fetch(`${origin}/_control/${method}`, { method: "POST", body: JSON.stringify(args) });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`The stand-in's ${method} answered ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`The fake's ${method} answered ${answer.status}: ${text}`);
   return text ? JSON.parse(text) : undefined;
 }

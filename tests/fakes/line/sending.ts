@@ -13,24 +13,24 @@ export interface SendCall {
   request_id: string;
 }
 
-/** Retry keys are remembered for a day. https://developers.line.biz/en/docs/messaging-api/retrying-api-request */
+/** Retry keys are valid for a day. https://developers.line.biz/en/docs/messaging-api/retrying-api-request */
 const RETRY_KEY_MS = 24 * 3_600_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_RECIPIENTS = 500;
 
-/** What the sending endpoints do with a request that passed authentication and limits. They throw Refusal. */
+/** The sending endpoints, after authentication and limits. They throw Refusal. */
 export class Sending {
   constructor(private readonly state: State) {}
 
   reply({ account, body, retry_key, request_id }: SendCall): { sentMessages: SentMessage[] } {
-    // the wording is ours: LINE documents only the status
+    // this wording is invented: LINE documents only the status
     if (retry_key) throw new Refusal(400, "The header X-Line-Retry-Key is not available for this endpoint");
     const messages = checkMessages(body);
     const known = account.replyTokens.get(String(body.replyToken));
     if (!known || known.is_used || known.ends_at < this.state.clock.now() || this.hasLeft(account, known.to))
       throw refusals.replyToken();
     known.is_used = true;
-    return { sentMessages: this.hand(account, known.to, "reply", messages, request_id, null) };
+    return { sentMessages: this.deliver(account, known.to, "reply", messages, request_id, null) };
   }
 
   push({ account, body, retry_key, request_id }: SendCall): { sentMessages: SentMessage[] } {
@@ -40,7 +40,7 @@ export class Sending {
     this.checkRetryKey(account, retry_key);
     const size = this.sizeOf(account, to);
     this.takeQuota(account, size);
-    const sentMessages = this.hand(account, to, "push", messages, request_id, retry_key);
+    const sentMessages = this.deliver(account, to, "push", messages, request_id, retry_key);
     this.remember(account, retry_key, request_id, sentMessages);
     return { sentMessages };
   }
@@ -55,7 +55,7 @@ export class Sending {
     this.checkRetryKey(account, retry_key);
     const known = [...new Set(to)].filter((id) => this.state.people.has(id));
     this.takeQuota(account, known.length);
-    for (const id of known) this.hand(account, id, "multicast", messages, request_id, retry_key);
+    for (const id of known) this.deliver(account, id, "multicast", messages, request_id, retry_key);
     this.remember(account, retry_key, request_id, []);
     return {};
   }
@@ -64,12 +64,12 @@ export class Sending {
     const messages = checkMessages(body);
     this.checkRetryKey(account, retry_key);
     this.takeQuota(account, account.followers.size);
-    for (const id of account.followers) this.hand(account, id, "broadcast", messages, request_id, retry_key);
+    for (const id of account.followers) this.deliver(account, id, "broadcast", messages, request_id, retry_key);
     this.remember(account, retry_key, request_id, []);
     return {};
   }
 
-  /** How many the quota counts for a conversation. Unknown ones are refused. */
+  /** How many messages the quota counts for a conversation. Refuses unknown ones. */
   private sizeOf(account: Account, to: string): number {
     const group = this.state.groups.get(to);
     if (group?.left.has(account.channel_id)) throw refusals[account.left_group]();
@@ -104,7 +104,7 @@ export class Sending {
     if (retry_key) account.retryKeys.set(retry_key, { request_id, sent, at: this.state.clock.now() });
   }
 
-  private hand(
+  private deliver(
     account: Account,
     to: string,
     via: Received["via"],

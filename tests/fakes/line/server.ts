@@ -6,26 +6,26 @@ import { makeApi } from "./api";
 import { makeContentApi } from "./content-api";
 import { LineControl } from "./control";
 import { makePeopleApi } from "./people-api";
-import { Stage } from "./stage";
+import { Platform } from "./platform";
 
-export interface LineStandIn {
-  /** For every address of LINE's alike: see lineEnvironment. */
+export interface FakeLine {
+  /** One origin replaces all hosts of LINE: see lineEnvironment. */
   origin: string;
   control: LineControl;
   stop: () => Promise<void>;
 }
 
-/** The product's configuration that sends it to a stand-in. */
-export const lineEnvironment = ({ origin }: Pick<LineStandIn, "origin">) => ({
+/** Configuration of the product that points it at a fake. */
+export const lineEnvironment = ({ origin }: Pick<FakeLine, "origin">) => ({
   LINE_API_BASE_URL: origin,
   LINE_DATA_API_BASE_URL: origin,
   LINE_STICKER_BASE_URL: origin,
 });
 
-/** LINE's platform on a port of this machine; a free one unless told. */
-export async function startLine({ port = 0 } = {}): Promise<LineStandIn> {
-  const stage = new Stage();
-  const control = new LineControl(stage);
+/** LINE's platform on a local port; a free one by default. */
+export async function startLine({ port = 0 } = {}): Promise<FakeLine> {
+  const platform = new Platform();
+  const control = new LineControl(platform);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post("/_control/:method", async (context) => {
     const method = control[context.req.param("method") as keyof LineControl] as unknown;
@@ -38,17 +38,17 @@ export async function startLine({ port = 0 } = {}): Promise<LineStandIn> {
       return context.text(failure instanceof Error ? failure.message : String(failure), 500);
     }
   });
-  for (const part of [makeApi, makePeopleApi, makeContentApi]) app.route("/", part(stage));
+  for (const part of [makeApi, makePeopleApi, makeContentApi]) app.route("/", part(platform));
   app.notFound((context) => context.json({ message: "Not found" }, 404));
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
-  stage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  platform.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin: stage.origin,
+    origin: platform.origin,
     control,
     stop: async () => {
-      stage.webhooks.stop();
+      platform.webhooks.stop();
       server.close();
       if ("closeAllConnections" in server) server.closeAllConnections();
     },

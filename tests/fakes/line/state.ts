@@ -14,18 +14,18 @@ export interface Account {
   /** Verified accounts may list their followers. */
   is_verified: boolean;
   webhook: { endpoint: string; active: boolean };
-  /** Whether a webhook that is not answered with 2xx is sent again, and how often and how soon. */
+  /** Whether, how often and how soon a webhook without a 2xx response is redelivered. */
   redelivery: { on: boolean; times: number; everyMs: number };
   quota: { limit: number | null; used: number };
-  /** How a push to a group that the account has left is refused: LINE's reference gives both wordings for 400. */
+  /** Which error a push to a group gets after the account has left: LINE's reference gives both for 400. */
   left_group: "to" | "unknownRecipient";
   followers: Set<string>;
-  /** Access tokens and when they end. */
+  /** Access tokens with their expiry. */
   tokens: Map<string, number>;
   retryKeys: Map<string, { request_id: string; sent: SentMessage[]; at: number }>;
   replyTokens: Map<string, { to: string; ends_at: number; is_used: boolean }>;
   readTokens: Set<string>;
-  /** What the shop did besides sending: loading dots and read marks, in order. */
+  /** Loading animations and read receipts that the shop sent, in order. */
   signs: { kind: "loading" | "read"; of: string }[];
 }
 
@@ -39,7 +39,7 @@ export interface Person {
   name: string;
   has_picture: boolean;
   language: string;
-  /** Accounts they blocked, by channel id. */
+  /** Channel ids of accounts that they blocked. */
   blocked: Set<string>;
 }
 
@@ -48,21 +48,21 @@ export interface Group {
   kind: "group" | "room";
   name: string;
   members: Set<string>;
-  /** Accounts that have left it, by channel id. */
+  /** Channel ids of accounts that have left it. */
   left: Set<string>;
 }
 
-/** Bytes of a message, as long as LINE keeps them. */
+/** The content of a message, as long as LINE stores it. */
 export interface Content {
   mime: string;
   bytes: Buffer;
   preview: Buffer | null;
   is_gone: boolean;
-  /** Video and sound are made ready first; until then they are answered with 202. */
+  /** Video and audio are prepared first; until then requests get 202. */
   is_preparing: boolean;
 }
 
-/** Everything the platform knows. */
+/** The state of the platform. */
 export class State {
   readonly accounts = new Map<string, Account>();
   readonly people = new Map<string, Person>();
@@ -129,7 +129,7 @@ export class State {
     return group;
   }
 
-  /** A reply token for a conversation: good once, for a minute. */
+  /** A reply token for a conversation: valid once, for a minute. */
   giveReplyToken(account: Account, to: string): string {
     const given = token();
     account.replyTokens.set(given, { to, ends_at: this.clock.now() + 60_000, is_used: false });

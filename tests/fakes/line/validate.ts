@@ -1,6 +1,6 @@
 import { refusals } from "./refusal";
 
-// What LINE checks of a request's messages. https://developers.line.biz/en/reference/messaging-api/#message-objects
+// LINE's validation of messages. https://developers.line.biz/en/reference/messaging-api/#message-objects
 
 type Fields = Record<string, unknown>;
 type Complain = (property: string, message: string) => void;
@@ -13,7 +13,7 @@ function checkText(given: unknown, max: number, property: string, complain: Comp
   else if (given.length > max) complain(property, `Length must be between 0 and ${max}`);
 }
 
-/** https only; plain http where the platform and the shop are one machine. */
+/** https only; plain http where platform and shop run on the same machine. */
 function checkUrl(given: unknown, property: string, complain: Complain): void {
   if (typeof given !== "string" || given === "") {
     complain(property, "May not be empty");
@@ -78,7 +78,7 @@ function checkCommon(message: Fields, at: string, complain: Complain): void {
   if (sender?.name && sender.name.length > 20) complain(`${at}.sender.name`, "Length must be between 0 and 20");
 }
 
-/** The messages of a request. Throws LINE's 400 that names every property at fault. */
+/** The messages of a request. Throws LINE's 400 with every invalid property. */
 export function checkMessages(body: Fields): Fields[] {
   const details: { message: string; property: string }[] = [];
   const complain: Complain = (property, message) => details.push({ message, property });

@@ -10,10 +10,10 @@ export interface WebhookEvent {
   [field: string]: unknown;
 }
 
-/** No answer in this time counts as none. https://developers.line.biz/en/docs/messaging-api/receiving-messages */
+/** LINE's timeout for responses. https://developers.line.biz/en/docs/messaging-api/receiving-messages */
 const ANSWER_MS = 2_000;
 
-/** How a webhook was answered; 0 is not at all. */
+/** The response to a webhook; status 0 without one. */
 export interface WebhookAnswer {
   status: number;
   ms: number;
@@ -22,15 +22,15 @@ export interface WebhookAnswer {
 export const sign = (body: string | Buffer, secret: string) =>
   createHmac("sha256", secret).update(body).digest("base64");
 
-/** Sends events to the shop's server as LINE does, again and again where redelivery is on. */
+/** Sends events to the shop's server as LINE does, with redelivery if enabled. */
 export class Webhooks {
   private readonly timers = new Set<NodeJS.Timeout>();
-  private under_way = 0;
+  private pending = 0;
 
-  /** One request with these events; a redelivery is arranged when it fails. Answers how the first attempt went. */
+  /** Sends one request with these events and schedules a redelivery if it fails. Returns the result of the first attempt. */
   async send(account: Account, events: WebhookEvent[], attempt = 0): Promise<WebhookAnswer> {
     if (!account.webhook.active) return { status: 0, ms: 0 };
-    this.under_way++;
+    this.pending++;
     try {
       const answer = await this.post(account, events);
       const { on, times, everyMs } = account.redelivery;
@@ -38,11 +38,11 @@ export class Webhooks {
       if (!isTaken && on && attempt < times) this.later(account, events, attempt + 1, everyMs);
       return answer;
     } finally {
-      this.under_way--;
+      this.pending--;
     }
   }
 
-  /** A request of its own making: for what LINE would never send. */
+  /** Sends any request, including what LINE would never send. */
   async post(account: Account, events: WebhookEvent[]): Promise<WebhookAnswer> {
     const body = JSON.stringify({ destination: account.bot_user_id, events });
     const begin = performance.now();
@@ -64,9 +64,9 @@ export class Webhooks {
     }
   }
 
-  /** Whether nothing is on its way or waits to be sent again. */
+  /** Whether no webhook is pending or scheduled for redelivery. */
   get isIdle(): boolean {
-    return this.under_way === 0 && this.timers.size === 0;
+    return this.pending === 0 && this.timers.size === 0;
   }
 
   stop(): void {

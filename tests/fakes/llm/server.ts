@@ -4,10 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { hear, MINDS } from "./minds";
+import { MODELS, parsePrompt } from "./models";
 
-export interface ModelStandIn {
-  /** Where its API begins, e.g. http://127.0.0.1:1234/v1. */
+export interface FakeModel {
+  /** Base URL of the API, e.g. http://127.0.0.1:1234/v1. */
   baseUrl: string;
   stop: () => Promise<void>;
 }
@@ -19,17 +19,17 @@ interface Asked {
 }
 
 const failure = (message: string, type: string) => ({ error: { message, type, param: null, code: null } });
-/** A model's words come in pieces of a few letters. */
+/** Streamed chunks have a few characters each. */
 const PIECE = 12;
 const SLOW_MS = 1_000;
 const SLOW_PIECE_MS = 120;
 
-/** A model on a port of this machine; README.md says what there is. */
-export async function startModel(): Promise<ModelStandIn> {
+/** A model API on a local port; README.md lists the models. */
+export async function startModel(): Promise<FakeModel> {
   const app = new Hono();
   const refused = new Map<string, number>();
   app.get("/v1/models", (context) =>
-    context.json({ object: "list", data: Object.keys(MINDS).map((id) => ({ id, object: "model" })) }),
+    context.json({ object: "list", data: Object.keys(MODELS).map((id) => ({ id, object: "model" })) }),
   );
   app.post("/v1/chat/completions", async (context) => {
     const { model, messages, stream = false } = (await context.req.json()) as Asked;
@@ -41,9 +41,9 @@ export async function startModel(): Promise<ModelStandIn> {
       refused.set(model, limits + 1);
       return context.json(failure("Rate limit reached", "requests"), 429, { "retry-after": "0" });
     }
-    const mind = MINDS[model === "limited" ? "honest" : model];
-    if (!mind) return context.json(failure(`The model ${model} does not exist`, "invalid_request_error"), 404);
-    const content = mind(hear(messages));
+    const respond = MODELS[model === "limited" ? "honest" : model];
+    if (!respond) return context.json(failure(`The model ${model} does not exist`, "invalid_request_error"), 404);
+    const content = respond(parsePrompt(messages));
     const base = { id: `chatcmpl-${crypto.randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
     const usage = {
       prompt_tokens: Math.ceil(JSON.stringify(messages).length / 4),

@@ -1,22 +1,22 @@
 import type { BankTransfer, SlipsControl } from "./state";
 
-/** An answer as it goes over the wire. */
-export interface Said {
+/** A response on the wire. */
+export interface ProviderResponse {
   status: number;
   body: unknown;
 }
 
-/** One provider's way of asking and answering. */
+/** The request and response format of one provider. */
 export interface Protocol {
-  /** The QR text of a request's body, or null where the body is none of this provider's. */
+  /** The QR text of a request body; null if the body is not in this provider's format. */
   read: (body: unknown) => string | null;
-  /** Whether the question is to be compared with those before it. */
+  /** Whether the request asks for duplicate detection. */
   compares: (body: unknown) => boolean;
-  /** The answer to a key that is missing or wrong. */
-  unauthorized: (key: string | null) => Said;
-  say: (seen: ReturnType<SlipsControl["look"]>) => Said;
-  /** A code of the provider's list, whatever it knows. */
-  code: (code: string, transfer: BankTransfer | null) => Said;
+  /** The response to a missing or wrong key. */
+  unauthorized: (key: string | null) => ProviderResponse;
+  say: (seen: ReturnType<SlipsControl["look"]>) => ProviderResponse;
+  /** The response for one of the provider's codes, whatever the transfer. */
+  code: (code: string, transfer: BankTransfer | null) => ProviderResponse;
 }
 
 const field = (body: unknown, name: string): unknown => Object(body)[name];

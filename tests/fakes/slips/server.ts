@@ -7,27 +7,27 @@ import { SlipsControl } from "./state";
 
 type Bindings = { Bindings: HttpBindings };
 
-/** Whatever provider is asked for: all three speak on one port, each under its own paths. */
-export interface SlipsStandIn {
+/** All three providers run on one port, each under its own paths. */
+export interface FakeSlipProviders {
   origin: string;
   control: SlipsControl;
   stop: () => Promise<void>;
 }
 
-/** The key and branch that the stand-in knows. */
+/** The key and branch that the fake accepts. */
 export const SLIPS_KEY = "slip-key-of-tests";
 const BRANCH = "4711";
 
-/** The product's configuration that sends it to a stand-in. */
-export const slipsEnvironment = ({ origin }: Pick<SlipsStandIn, "origin">, provider = "easyslip") => ({
+/** Configuration of the product that points it at a fake. */
+export const slipsEnvironment = ({ origin }: Pick<FakeSlipProviders, "origin">, provider = "easyslip") => ({
   SLIP_PROVIDER: provider,
   SLIP_PROVIDER_KEY: SLIPS_KEY,
   SLIP_PROVIDER_BRANCH: BRANCH,
   SLIP_PROVIDER_BASE_URL: origin,
 });
 
-/** EasySlip v2, SlipOK and Slip2Go on a port of this machine. */
-export async function startSlips(): Promise<SlipsStandIn> {
+/** EasySlip v2, SlipOK and Slip2Go on a local port. */
+export async function startSlips(): Promise<FakeSlipProviders> {
   const control = new SlipsControl();
   const app = new Hono<Bindings>();
   app.post("/_control/:method", async (context) => {
@@ -65,7 +65,7 @@ async function serve(context: Context<Bindings>, control: SlipsControl, protocol
   const fault = control.takeFault();
   if (fault === "refuse") return hangUp(context);
   const seen = control.look(qr_text, protocol.compares(body));
-  // taken, and never answered
+  // accepted, and never responded to
   if (fault === "drop") return hangUp(context);
   if (fault) {
     const [code = "", bare] = fault.split(" ");
@@ -79,7 +79,7 @@ function hangUp(context: Context<Bindings>): Response {
   return new Response(null);
 }
 
-/** The control of a stand-in in another process. */
+/** Controls a fake in another process. */
 export function controlSlips(origin: string): {
   [Method in keyof SlipsControl]: SlipsControl[Method] extends (...args: infer Args) => infer Result
     ? (...args: Args) => Promise<Result>

@@ -1,6 +1,6 @@
 import { slipVerify } from "promptparse/validate";
 
-/** A transfer as the banks know it. Amounts in baht, as providers write them. */
+/** A transfer as banks record it. Amounts in baht, as providers write them. */
 export interface BankTransfer {
   /** Three digits. */
   bank: string;
@@ -12,14 +12,16 @@ export interface BankTransfer {
   receiver: { bank: string; name: string; account: string | null; proxy: string | null };
 }
 
-/** What the stand-in does with the next questions, instead of what it knows. */
+/** Overrides the response to the next requests. */
 interface Fault {
-  /** A code of the provider, "<code> bare" without the transfer that goes with it; "drop" takes the question and then hangs up; "refuse" hangs up at once. */
+  /**
+   * A code of the provider, "<code> bare" without its transfer; "drop" accepts the request and then hangs up; "refuse" hangs up at once.
+   */
   code: string;
   times: number;
 }
 
-/** What banks and provider know; what is done to them. */
+/** What banks and providers know, and how tests change it. */
 export class SlipsControl {
   readonly transfers = new Map<string, BankTransfer>();
   readonly asked = new Map<string, number>();
@@ -30,7 +32,7 @@ export class SlipsControl {
     this.transfers.set(transfer.reference, transfer);
   }
 
-  /** The bank has the transfer, but says so only after `deliver`. */
+  /** The bank has the transfer, but reports it only after `deliver`. */
   hold(reference: string): void {
     this.pending.add(reference);
   }
@@ -47,17 +49,17 @@ export class SlipsControl {
     this.faults = [];
   }
 
-  /** Somebody else asked about it: to whom comes now it is a duplicate. */
+  /** Marks it as checked by somebody else: the next check is a duplicate. */
   tell(reference: string): void {
     this.asked.set(reference, this.calls(reference) + 1);
   }
 
-  /** How often a transfer was asked about. */
+  /** How often a transfer was checked. */
   calls(reference: string): number {
     return this.asked.get(reference) ?? 0;
   }
 
-  /** The next fault, used up by being asked for. */
+  /** Consumes the next fault. */
   takeFault(): string | null {
     const [fault] = this.faults;
     if (!fault) return null;
@@ -65,7 +67,7 @@ export class SlipsControl {
     return fault.code;
   }
 
-  /** What the stand-in knows about a QR text: the transfer with whether it was asked about before, where that is compared. */
+  /** Looks up a QR text: the transfer, and whether it was checked before if duplicate detection is requested. */
   look(
     qr_text: string,
     compares = true,

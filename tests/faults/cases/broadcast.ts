@@ -1,19 +1,26 @@
 import type { Backend } from "../../support/backend";
-import { type Fault, killQuietly, memoryOf, pause, pidOf, untilHealthy } from "../fault";
-import { inWords } from "../line/judge";
-import { addAudience, judgeMass, lookAt, type MassVerdict, startBroadcast, untilOver } from "../line/mass";
+import { type Fault, killProcess, memoryOf, pause, pidOf, untilHealthy } from "../fault";
+import {
+  addAudience,
+  type BroadcastVerdict,
+  judgeBroadcast,
+  readProgress,
+  startBroadcast,
+  untilOver,
+} from "../line/broadcasts";
+import { formatVerdict } from "../line/judge";
 import { LineShop } from "../line/shop";
 
 const RECIPIENTS = 100_000;
-/** Of a text with names in it, which goes out one by one. */
+/** For a text with names, which is sent to each person separately. */
 const PERSONAL = 5_000;
 const KILLS = 5;
 const TIMEOUTS = 0.01;
 const QUOTA = 0.9;
-/** A lane whose worker was killed goes on when its lock is freed. */
+/** A lane whose worker was killed continues when its lock is released. */
 const LIMIT_MS = 600_000;
 
-/** F3: a broadcast to very many while its workers are killed, answers get lost and the quota ends before the audience does. */
+/** F3: a broadcast to a large audience while its workers are killed, responses are lost and the quota ends early. */
 export const broadcastKilled: Fault = {
   id: "F3",
   title: "broadcast: workers killed, answers lost, quota exhausted",
@@ -32,7 +39,7 @@ async function run(backend: Backend, text: string, count: number, endpoint: "mul
     await addAudience(shop, count);
     await shop.line.configure(shop.channel, { quota_limit: Math.floor(count * QUOTA) });
     await shop.line.fail({ endpoint, channel_id: shop.channel, kind: "timeout-after", rate: TIMEOUTS });
-    // at least one call whose answer is lost, however few there are
+    // at least one call loses its response, however few there are
     await shop.line.fail({ endpoint, channel_id: shop.channel, kind: "reset-after", times: 1 });
     const begin = Date.now();
     const sizes: number[] = [];
@@ -41,10 +48,10 @@ async function run(backend: Backend, text: string, count: number, endpoint: "mul
     const killed = await killAlong(backend, shop, id, count * QUOTA, kills);
     const end = await untilOver(shop, id, LIMIT_MS);
     const seconds = Math.round((Date.now() - begin) / 1000);
-    const verdict = await judgeMass(shop, id);
+    const verdict = await judgeBroadcast(shop, id);
     return {
       ok: end.state === "sent" && isClean(verdict, count),
-      text: `${inWords(verdict)} (${killed} kills, ${seconds} s, application up to ${Math.round(Math.max(...sizes, 0))} MB)`,
+      text: `${formatVerdict(verdict)} (${killed} kills, ${seconds} s, application up to ${Math.round(Math.max(...sizes, 0))} MB)`,
     };
   } finally {
     clearInterval(watch);
@@ -53,8 +60,8 @@ async function run(backend: Backend, text: string, count: number, endpoint: "mul
   }
 }
 
-/** Every one exactly once, or listed; and all that the quota allowed was used. */
-const isClean = ({ recipients, reached, lost, doubled, untrue, forgotten, unknown }: MassVerdict, count: number) =>
+/** Every message arrives exactly once or is listed, and the quota is fully used. */
+const isClean = ({ recipients, reached, lost, doubled, untrue, forgotten, unknown }: BroadcastVerdict, count: number) =>
   recipients === count && lost + doubled + untrue + forgotten + unknown === 0 && reached === Math.floor(count * QUOTA);
 
 /** Kills the application at random points of the sending. */
@@ -63,12 +70,12 @@ async function killAlong(backend: Backend, shop: LineShop, id: string, of: numbe
   let killed = 0;
   for (const point of points) {
     for (;;) {
-      const { state, settled } = await lookAt(shop, id);
+      const { state, settled } = await readProgress(shop, id);
       if (!["preparing", "sending"].includes(state)) return killed;
       if (settled >= point * of) break;
       await pause(20);
     }
-    killQuietly(pidOf(backend, "app"));
+    killProcess(pidOf(backend, "app"));
     killed++;
     await untilHealthy(backend);
   }

@@ -1,6 +1,6 @@
-import { type Fault, killQuietly, pause, pidOf, postmasterOf, untilHealthy } from "../fault";
-import { inWords, isClean, total } from "../history";
-import { chatter } from "../visitor";
+import { type Fault, killProcess, pause, pidOf, postmasterOf, untilHealthy } from "../fault";
+import { formatVerdict, isClean, total } from "../history";
+import { sendTraffic } from "../visitor";
 
 async function whileKilling(work: Promise<unknown>, kill: () => Promise<void>): Promise<number> {
   let over = false;
@@ -18,7 +18,7 @@ async function whileKilling(work: Promise<unknown>, kill: () => Promise<void>): 
   return kills;
 }
 
-/** F1: the application killed over and over while customers write. */
+/** F1: the application is killed repeatedly while customers write. */
 export const appKilled: Fault = {
   id: "F1",
   title: "kill -9 the application during ingest",
@@ -27,19 +27,19 @@ export const appKilled: Fault = {
     let kills = 0;
     const verdicts = [];
     while (kills < wanted) {
-      const crowd = chatter(backend.url, { visitors: 8, messages: 12, gapMs: 400 });
+      const crowd = sendTraffic(backend.url, { visitors: 8, messages: 12, gapMs: 400 });
       kills += await whileKilling(crowd, async () => {
-        killQuietly(pidOf(backend, "app"));
+        killProcess(pidOf(backend, "app"));
         await untilHealthy(backend);
       });
       for (const visitor of await crowd) verdicts.push(await visitor.verdict());
     }
     const verdict = total(verdicts);
-    return { ok: isClean(verdict), text: `${kills} kills: ${inWords(verdict)}` };
+    return { ok: isClean(verdict), text: `${kills} kills: ${formatVerdict(verdict)}` };
   },
 };
 
-/** F2: the database server, and every other time what keeps it, killed while customers write; healthy within 10 s. */
+/** F2: the database server, or every other time its supervisor, is killed while customers write; healthy within 10 s. */
 export const databaseKilled: Fault = {
   id: "F2",
   title: "kill -9 PostgreSQL during ingest",
@@ -50,26 +50,26 @@ export const databaseKilled: Fault = {
     let server = 0;
     const verdicts = [];
     while (kills < wanted) {
-      const crowd = chatter(backend.url, { visitors: 6, messages: 10, gapMs: 500 });
+      const crowd = sendTraffic(backend.url, { visitors: 6, messages: 10, gapMs: 500 });
       kills += await whileKilling(crowd, async () => {
-        killQuietly(server++ % 2 === 0 ? postmasterOf(backend) : pidOf(backend, "postgres"));
+        killProcess(server++ % 2 === 0 ? postmasterOf(backend) : pidOf(backend, "postgres"));
         await pause(100);
         slowest = Math.max(slowest, await untilHealthy(backend));
       });
       for (const visitor of await crowd) verdicts.push(await visitor.verdict());
     }
     const verdict = total(verdicts);
-    const text = `${kills} kills, slowest recovery ${(slowest / 1000).toFixed(1)} s: ${inWords(verdict)}`;
+    const text = `${kills} kills, slowest recovery ${(slowest / 1000).toFixed(1)} s: ${formatVerdict(verdict)}`;
     return { ok: isClean(verdict) && slowest <= 10_000, text };
   },
 };
 
-/** F13: the application told to end under load, as a deployment does: every request is answered or tried again well. */
+/** F13: the application is terminated under load, as in a deployment: every request is answered or succeeds on retry. */
 export const termination: Fault = {
   id: "F13",
   title: "SIGTERM to the application under load",
   run: async (backend, scale) => {
-    const crowd = chatter(backend.url, { visitors: 8, messages: Math.ceil(15 * Math.max(scale, 0.4)), gapMs: 300 });
+    const crowd = sendTraffic(backend.url, { visitors: 8, messages: Math.ceil(15 * Math.max(scale, 0.4)), gapMs: 300 });
     await pause(1_500);
     process.kill(pidOf(backend, "app"), "SIGTERM");
     const back = await untilHealthy(backend);
@@ -77,7 +77,7 @@ export const termination: Fault = {
     const verdict = total(verdicts);
     return {
       ok: isClean(verdict) && back <= 10_000,
-      text: `back after ${(back / 1000).toFixed(1)} s: ${inWords(verdict)}`,
+      text: `back after ${(back / 1000).toFixed(1)} s: ${formatVerdict(verdict)}`,
     };
   },
 };

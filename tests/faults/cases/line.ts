@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WebhookEvent } from "../../fakes/line/webhooks";
 import type { Backend } from "../../support/backend";
 import { until } from "../../support/until";
-import { type Fault, killQuietly, pidOf, untilHealthy } from "../fault";
-import { inWords, judgeInbound, judgeOutbound } from "../line/judge";
+import { type Fault, killProcess, pidOf, untilHealthy } from "../fault";
+import { formatVerdict, judgeInbound, judgeOutbound } from "../line/judge";
 import { LineShop } from "../line/shop";
 
 const EVENTS = 10_000;
@@ -12,10 +12,10 @@ const KILLS = 10;
 const REDELIVERED = 0.05;
 const REORDERED = 0.02;
 const LANES = 8;
-/** The locks of a dead worker are freed within a minute; the room's next message must be through by then. */
+/** The locks of a dead worker are released within a minute; the room's next message must be sent by then. */
 const FREED_MS = 60_000;
 
-/** F5: everything a busy account sends, some of it twice and some of it late, while the application is killed. */
+/** F5: all events of a busy account, some repeated and some late, while the application is killed. */
 export const lineInbound: Fault = {
   id: "F5",
   title: "LINE: events redelivered and reordered, application killed",
@@ -36,14 +36,14 @@ export const lineInbound: Fault = {
       await shop.untilQuiet(180_000);
       const verdict = judgeInbound(events, await shop.messages());
       const { lost, doubled, outOfOrder, gaps } = verdict;
-      return { ok: lost + doubled + outOfOrder + gaps === 0, text: `${kills} kills: ${inWords(verdict)}` };
+      return { ok: lost + doubled + outOfOrder + gaps === 0, text: `${kills} kills: ${formatVerdict(verdict)}` };
     } finally {
       await shop.close();
     }
   },
 };
 
-/** F6: answers to many customers while LINE fails in every way it can, and the application is killed. */
+/** F6: answers to many customers while LINE fails in every way, and the application is killed. */
 export const lineOutbound: Fault = {
   id: "F6",
   title: "LINE: answers under 500, 429, lost answers and kills",
@@ -71,9 +71,9 @@ export const lineOutbound: Fault = {
       }
       const verdict = add(verdicts);
       const { lost, doubled, outOfOrder, untrue, unknown } = verdict;
-      // a reply has no retry key: one that died with its worker and outlived its minute can only be shown as unknown
+      // a reply has no retry key: one whose worker died and whose minute has passed can only be marked unknown
       const isClean = lost + doubled + outOfOrder + untrue === 0 && unknown <= kills * shops.length;
-      return { ok: isClean, text: `${kills} kills: ${inWords(verdict)}` };
+      return { ok: isClean, text: `${kills} kills: ${formatVerdict(verdict)}` };
     } finally {
       await shops[0]?.line.heal();
       await Promise.all(shops.map((shop) => shop.close()));
@@ -81,7 +81,7 @@ export const lineOutbound: Fault = {
   },
 };
 
-/** F4: death between LINE's acceptance and our commit, and in the midst of an event: the conversation goes on within a minute. */
+/** F4: a crash between LINE's acceptance and the commit, and in the middle of an event: the conversation continues within a minute. */
 export const lineHeld: Fault = {
   id: "F4",
   title: "LINE: kill -9 while a conversation is held",
@@ -104,14 +104,14 @@ export const lineHeld: Fault = {
 
 async function dieWhileSending(backend: Backend, shop: LineShop): Promise<{ ms: number; isRight: boolean }> {
   const { line, channel } = shop;
-  const { person, room_id } = await newcomer(shop);
+  const { person, room_id } = await newCustomer(shop);
   await shop.rows("update private.reply_tokens set received_at = now() - interval '5 minutes' where social_id = $1", [
     shop.social_id,
   ]);
   await line.fail({ endpoint: "push", channel_id: channel, kind: "timeout-after", times: 1 });
   await shop.answer(room_id, "หนึ่ง");
   await until("LINE has it", async () => (await line.received(person)).length === 1);
-  killQuietly(pidOf(backend, "app"));
+  killProcess(pidOf(backend, "app"));
   const begin = Date.now();
   await untilHealthy(backend);
   await shop.answer(room_id, "สอง");
@@ -125,17 +125,17 @@ async function dieWhileSending(backend: Backend, shop: LineShop): Promise<{ ms: 
   return { ms, isRight: String(await texts()) === "หนึ่ง,สอง" && String(states) === "sent,sent" };
 }
 
-/** The room is locked from outside, so that the worker surely holds its conversation when it dies. */
+/** The room is locked from outside, so that the worker certainly holds it when it dies. */
 async function dieWhileReceiving(backend: Backend, shop: LineShop): Promise<{ ms: number; isRight: boolean }> {
   const { line, channel } = shop;
-  const { person, room_id } = await newcomer(shop);
+  const { person, room_id } = await newCustomer(shop);
   const unlock = await shop.lockRoom(room_id);
   await line.act(channel, person, { type: "text", text: "หนึ่ง" });
   await until("a worker has it", async () => {
     const [held] = await shop.rows("select from pg_locks where not granted and locktype in ('transactionid', 'tuple')");
     return held !== undefined;
   });
-  killQuietly(pidOf(backend, "app"));
+  killProcess(pidOf(backend, "app"));
   const begin = Date.now();
   await unlock();
   await untilHealthy(backend);
@@ -146,7 +146,7 @@ async function dieWhileReceiving(backend: Backend, shop: LineShop): Promise<{ ms
   return { ms: Date.now() - begin, isRight: String(await texts()) === "สวัสดีค่ะ,หนึ่ง,สอง" };
 }
 
-async function newcomer(shop: LineShop): Promise<{ person: string; room_id: string }> {
+async function newCustomer(shop: LineShop): Promise<{ person: string; room_id: string }> {
   const [person = ""] = await addPeople(shop, 1);
   await shop.line.act(shop.channel, person, { type: "text", text: "สวัสดีค่ะ" });
   return { person, room_id: await roomOf(shop, person) };
@@ -179,13 +179,13 @@ async function killAlong(backend: Backend, progress: Progress, times: number, wo
   const points = Array.from({ length: times }, () => 0.1 + 0.8 * Math.random()).sort((a, b) => a - b);
   for (const point of points) {
     while (progress.done < point * progress.of) await Promise.race([sleep(20), work]);
-    killQuietly(pidOf(backend, "app"));
+    killProcess(pidOf(backend, "app"));
     await untilHealthy(backend);
   }
   return points.length;
 }
 
-/** One lane's share: webhooks of one to three events one after another, some events late, some again. Returns each event once. */
+/** One lane's share: webhooks of one to three events in sequence, some events late, some repeated. Returns each event once. */
 async function sendEvents(
   shop: LineShop,
   people: string[],
@@ -201,7 +201,7 @@ async function sendEvents(
       { type: "text", text: `ข้อความที่ ${n + 1}` },
     ]),
   );
-  // LINE's clock has milliseconds; nobody writes twice in one
+  // timestamps have milliseconds; nobody writes twice in one
   const events = built.map((event, n) => ({ ...event, timestamp: begin + n }));
   const waiting = shuffleSome(events, people.length);
   const again: WebhookEvent[] = [];
@@ -216,7 +216,7 @@ async function sendEvents(
   return events;
 }
 
-/** Puts some events behind the next of the same person, who comes round every `stride` events. */
+/** Moves some events behind the next one of the same person, who recurs every `stride` events. */
 function shuffleSome(events: readonly WebhookEvent[], stride: number): WebhookEvent[] {
   const order = [...events];
   for (let place = 0; place + stride < order.length; place++) {
@@ -229,7 +229,7 @@ function shuffleSome(events: readonly WebhookEvent[], stride: number): WebhookEv
 
 const ANSWERS_EACH = 25;
 
-/** Every customer writes once, and gets their answers one after another. Returns the texts by customer. */
+/** Every customer writes once and gets answers in sequence. Returns the texts by customer. */
 async function answerMany(shop: LineShop, count: number, progress: Progress): Promise<Map<string, string[]>> {
   const people = await addPeople(shop, Math.ceil(count / ANSWERS_EACH));
   const answers = new Map<string, string[]>(people.map((person) => [person, []]));

@@ -1,10 +1,10 @@
 import { control } from "../control";
 import { type Fault, pause, pidOf, portOf } from "../fault";
-import { inWords, isClean, total } from "../history";
+import { formatVerdict, isClean, total } from "../history";
 import { openListeners } from "../listeners";
-import { chatter, Visitor } from "../visitor";
+import { sendTraffic, Visitor } from "../visitor";
 
-/** F7: the realtime server killed with many clients on it: all are back within 10 s. */
+/** F7: the realtime server is killed with many clients connected: all reconnect within 10 s. */
 export const realtimeKilled: Fault = {
   id: "F7",
   title: "kill -9 the realtime server with 1,000 clients",
@@ -21,7 +21,7 @@ export const realtimeKilled: Fault = {
   },
 };
 
-/** F8: a client away for a while asks for what came after its last number; that equals a fresh fetch. */
+/** F8: a client that was disconnected fetches what follows its last sequence number; the result equals a full fetch. */
 export const awayAndBack: Fault = {
   id: "F8",
   title: "a client away: catch-up equals a fresh fetch",
@@ -38,7 +38,7 @@ export const awayAndBack: Fault = {
   },
 };
 
-/** F9: realtime down altogether: customers' messages are taken as before. */
+/** F9: realtime is down: customers' messages are accepted as usual. */
 export const realtimeDown: Fault = {
   id: "F9",
   title: "realtime down: ingest unaffected",
@@ -46,14 +46,17 @@ export const realtimeDown: Fault = {
     await control(backend, "pusher", "stop");
     try {
       const begin = Date.now();
-      const crowd = await chatter(backend.url, {
+      const crowd = await sendTraffic(backend.url, {
         visitors: Math.ceil(20 * Math.max(scale, 0.3)),
         messages: 5,
         gapMs: 50,
       });
       const took = Date.now() - begin;
       const verdict = total(await Promise.all(crowd.map((visitor) => visitor.verdict())));
-      return { ok: isClean(verdict) && took < 30_000, text: `${(took / 1000).toFixed(1)} s: ${inWords(verdict)}` };
+      return {
+        ok: isClean(verdict) && took < 30_000,
+        text: `${(took / 1000).toFixed(1)} s: ${formatVerdict(verdict)}`,
+      };
     } finally {
       await control(backend, "pusher", "start");
       await pause(500);
@@ -61,7 +64,7 @@ export const realtimeDown: Fault = {
   },
 };
 
-/** F15: a socket that does not read does not slow the others, and is dropped. */
+/** F15: a socket that does not read does not slow down others, and is dropped. */
 export const slowReader: Fault = {
   id: "F15",
   title: "slow-reading sockets do not slow others",

@@ -1,25 +1,25 @@
 import type { Received } from "../../fakes/line/ledger";
 import type { WebhookEvent } from "../../fakes/line/webhooks";
-import type { Kept } from "./shop";
+import type { StoredMessage } from "./shop";
 
-/** How what a channel sent compares with what the rooms hold. */
+/** Compares a channel's events with the stored messages. */
 export interface InboundVerdict {
   events: number;
   lost: number;
   doubled: number;
-  /** Pairs of a room in the wrong order, though the earlier one had come first. */
+  /** Pairs of messages in the wrong order, although the earlier one arrived first. */
   outOfOrder: number;
-  /** Rooms whose numbering has a hole. */
+  /** Rooms with a gap in their sequence numbers. */
   gaps: number;
-  /** Came after what was said later had been shown already: it stands where it came in. */
+  /** Arrived after a later message was shown: stays where it was inserted. */
   late: number;
 }
 
-/** Compares events (each once, in the order in which they happened) with what is kept. */
-export function judgeInbound(events: readonly WebhookEvent[], kept: readonly Kept[]): InboundVerdict {
+/** Compares events (each once, in the order they happened) with the stored messages. */
+export function judgeInbound(events: readonly WebhookEvent[], kept: readonly StoredMessage[]): InboundVerdict {
   const verdict: InboundVerdict = { events: events.length, lost: 0, doubled: 0, outOfOrder: 0, gaps: 0, late: 0 };
-  const copies = new Map<string, Kept[]>();
-  const rooms = new Map<string, Kept[]>();
+  const copies = new Map<string, StoredMessage[]>();
+  const rooms = new Map<string, StoredMessage[]>();
   for (const message of kept) {
     rooms.set(message.room_id, [...(rooms.get(message.room_id) ?? []), message]);
     if (message.external_id) copies.set(message.external_id, [...(copies.get(message.external_id) ?? []), message]);
@@ -38,7 +38,7 @@ export function judgeInbound(events: readonly WebhookEvent[], kept: readonly Kep
     for (const [place, later] of said.entries()) {
       const before = said[place - 1];
       if (!before || at(happenedAt, before) <= at(happenedAt, later)) continue;
-      // shown after what happened later: only right when that was here first
+      // behind a later event: correct only if that one arrived first
       if ((before.received_at ?? 0) <= (later.received_at ?? 0)) verdict.late++;
       else verdict.outOfOrder++;
     }
@@ -46,23 +46,24 @@ export function judgeInbound(events: readonly WebhookEvent[], kept: readonly Kep
   return verdict;
 }
 
-const at = (happenedAt: ReadonlyMap<string, number>, { external_id }: Kept) => happenedAt.get(external_id ?? "") ?? 0;
+const at = (happenedAt: ReadonlyMap<string, number>, { external_id }: StoredMessage) =>
+  happenedAt.get(external_id ?? "") ?? 0;
 
 export interface OutboundVerdict {
   answers: number;
   lost: number;
   doubled: number;
   outOfOrder: number;
-  /** Said to be sent, and the customer never got it; or failed, and they did. */
+  /** Marked sent but not received, or marked failed but received. */
   untrue: number;
-  /** Shown as "unknown, check". */
+  /** Marked unknown. */
   unknown: number;
 }
 
-/** Compares answers (by text, each once, by customer in the order of sending) with what the platform handed to its people. */
+/** Compares answers (texts, each once, by customer in sending order) with what customers received from the platform. */
 export function judgeOutbound(
   answers: ReadonlyMap<string, readonly string[]>,
-  kept: readonly Kept[],
+  kept: readonly StoredMessage[],
   received: readonly Received[],
 ): OutboundVerdict {
   const verdict: OutboundVerdict = { answers: 0, lost: 0, doubled: 0, outOfOrder: 0, untrue: 0, unknown: 0 };
@@ -84,7 +85,7 @@ export function judgeOutbound(
   return verdict;
 }
 
-export const inWords = (verdict: object) =>
+export const formatVerdict = (verdict: object) =>
   Object.entries(verdict)
     .map(([name, count]) => `${count} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
     .join(", ");

@@ -7,8 +7,8 @@ import { givePackage } from "../../support/packages";
 import { newPerson, type Person } from "../../support/people";
 import { pause } from "../fault";
 
-/** A message as the database keeps it. */
-export interface Kept {
+/** A message, as stored. */
+export interface StoredMessage {
   id: string;
   room_id: string;
   sequence: number;
@@ -20,11 +20,11 @@ export interface Kept {
   text: string | null;
   state: string;
   failure_code: string | null;
-  /** When LINE's event of it was stored, ms; null for answers. */
+  /** When its LINE event was stored, in ms; null for answers. */
   received_at: number | null;
 }
 
-/** A shop with a LINE account of its own, whose owner answers through the real API. */
+/** A shop with its own LINE account, whose owner answers through the real API. */
 export class LineShop {
   private constructor(
     private readonly backend: Backend,
@@ -38,7 +38,7 @@ export class LineShop {
 
   static async open(backend: Backend, name: string): Promise<LineShop> {
     const pool = new Pool({ connectionString: backend.databaseUrl, max: 4 });
-    // idle ones end with the database
+    // idle connections break when the database is killed
     pool.on("error", () => undefined);
     const owner = await newPerson(backend, name);
     const project_id = randomUUID();
@@ -46,7 +46,7 @@ export class LineShop {
     if (error) throw error;
     const rows = async <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows;
-    // what is measured here are no limits of the trial
+    // keeps the free trial's limits out of the measurement
     await givePackage(rows, project_id, "unlimited");
     const redelivery = { on: true, times: 200, everyMs: 300 };
     const { social_id, account, line } = await connectLine(backend, { rows }, { project_id }, { redelivery });
@@ -58,9 +58,9 @@ export class LineShop {
     return (await this.pool.query<Row>(sql, values)).rows;
   }
 
-  /** All messages of the account, room by room in order. */
-  messages(): Promise<Kept[]> {
-    return this.rows<Kept>(
+  /** All messages of the account, by room in order. */
+  messages(): Promise<StoredMessage[]> {
+    return this.rows<StoredMessage>(
       `select m.id, m.room_id, m.sequence::integer, i.external_id as customer, m.author_kind, m.external_id, m.client_id,
          m.text, m.state, m.failure_code, (extract(epoch from e.received_at) * 1000)::float8 as received_at
        from public.messages m
@@ -73,7 +73,7 @@ export class LineShop {
     );
   }
 
-  /** Once nothing of the account waits any more, in either direction. */
+  /** Waits until nothing of the account is pending in either direction. */
   async untilQuiet(limitMs: number): Promise<void> {
     for (const begin = Date.now(); ; await pause(200)) {
       const [waiting] = await this.rows<{ events: number; messages: number }>(
@@ -86,7 +86,7 @@ export class LineShop {
     }
   }
 
-  /** An answer as a member's browser sends it: again under the same client id until it is acknowledged. */
+  /** Sends an answer as a member's browser does: retries with the same client id until it is acknowledged. */
   async answer(room_id: string, text: string, client_id: string = randomUUID()): Promise<void> {
     for (const begin = Date.now(); ; await pause(150)) {
       const answered = await fetch(`${this.backend.url}/api/project/${this.project_id}/rooms/${room_id}/messages`, {
@@ -100,7 +100,7 @@ export class LineShop {
     }
   }
 
-  /** Keeps everybody else from a room until the function it returns is called. */
+  /** Locks a room until the returned function is called. */
   async lockRoom(room_id: string): Promise<() => Promise<void>> {
     const client = await this.pool.connect();
     await client.query("begin");

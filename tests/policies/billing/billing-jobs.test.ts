@@ -11,7 +11,7 @@ import { slipsEnvironment, startSlips } from "../../fakes/slips/server";
 import { atEnd } from "../../support/at-end";
 import { openBackend, pusherPort } from "../../support/backend";
 import { expectLogged } from "../../support/logged";
-import { beServerSide } from "../../support/server-side";
+import { enableServerImports } from "../../support/server-side";
 import { type Shop, Shops } from "../../support/shop";
 import { newReference, plainSlip } from "../../support/slip-images";
 
@@ -19,7 +19,7 @@ expectLogged("slip_provider_unreachable");
 const backend = await openBackend();
 const bank = await startSlips();
 atEnd(bank.stop);
-beServerSide(backend.secrets);
+enableServerImports(backend.secrets);
 // Node 20 has no WebSocket, and the storage client requires one
 Object.assign(globalThis, { WebSocket });
 Object.assign(process.env, slipsEnvironment(bank), {

@@ -10,14 +10,14 @@ import type { Member } from "@/lib/members/authority";
 import { slipsEnvironment, startSlips } from "../../fakes/slips/server";
 import { atEnd } from "../../support/at-end";
 import { openBackend } from "../../support/backend";
-import { beServerSide } from "../../support/server-side";
+import { enableServerImports } from "../../support/server-side";
 import { type Shop, Shops } from "../../support/shop";
 import { newReference, plainSlip, qrPicture, slipPicture, slipText } from "../../support/slip-images";
 
 const backend = await openBackend();
 const bank = await startSlips();
 atEnd(bank.stop);
-beServerSide(backend.secrets);
+enableServerImports(backend.secrets);
 // Node 20 has no WebSocket, and the storage client requires one
 Object.assign(globalThis, { WebSocket });
 Object.assign(process.env, slipsEnvironment(bank), {

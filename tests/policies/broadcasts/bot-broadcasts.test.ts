@@ -6,9 +6,9 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../../support/backend";
-import { BroadcastStage } from "../../support/broadcasts";
+import { BroadcastFixture } from "../../support/broadcasts";
 
-const first = await BroadcastStage.open(await openBackend());
+const first = await BroadcastFixture.open(await openBackend());
 
 /** The result of add_bot_admin. */
 interface Made {
@@ -33,7 +33,7 @@ async function openVip(settings: Record<string, unknown> = {}) {
   return { stage, people, segment_id };
 }
 
-const save = (stage: BroadcastStage, more: Record<string, unknown>) =>
+const save = (stage: BroadcastFixture, more: Record<string, unknown>) =>
   stage.asOwner("select public.save_bot_settings($1, $2)", [
     stage.social_id,
     JSON.stringify({
@@ -47,7 +47,7 @@ const save = (stage: BroadcastStage, more: Record<string, unknown>) =>
     }),
   ]);
 
-async function write(stage: BroadcastStage, person: string, text: string): Promise<void> {
+async function write(stage: BroadcastFixture, person: string, text: string): Promise<void> {
   await stage.shops.rows("select private.receive_message($1, $2, $3, 'text', $4)", [
     stage.social_id,
     person,
@@ -57,7 +57,7 @@ async function write(stage: BroadcastStage, person: string, text: string): Promi
   await stage.work();
 }
 
-async function press(stage: BroadcastStage, person: string, label: string): Promise<void> {
+async function press(stage: BroadcastFixture, person: string, label: string): Promise<void> {
   const items = (await stage.line.received(person)).flatMap(
     ({ message }) =>
       (message.quickReply as { items: { action: { label: string; data: string } }[] } | undefined)?.items ?? [],
@@ -73,11 +73,11 @@ async function press(stage: BroadcastStage, person: string, label: string): Prom
   await stage.work();
 }
 
-const receivedTexts = async (stage: BroadcastStage, person: string) =>
+const receivedTexts = async (stage: BroadcastFixture, person: string) =>
   (await stage.line.received(person)).map(({ message }) => String(message.text));
-const lastReply = async (stage: BroadcastStage, person: string) => (await receivedTexts(stage, person)).at(-1) ?? "";
+const lastReply = async (stage: BroadcastFixture, person: string) => (await receivedTexts(stage, person)).at(-1) ?? "";
 
-async function addAdmin(stage: BroadcastStage, name = "พี่เจ้าของร้าน"): Promise<Admin> {
+async function addAdmin(stage: BroadcastFixture, name = "พี่เจ้าของร้าน"): Promise<Admin> {
   const sql = "select public.add_bot_admin($1, $2) as made";
   const [row] = await stage.asOwner(sql, [stage.social_id, name]);
   const { id, code } = (row as unknown as Made).made;

@@ -3,16 +3,16 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../../support/backend";
-import { BroadcastStage } from "../../support/broadcasts";
+import { BroadcastFixture } from "../../support/broadcasts";
 import { addCustomers } from "../../support/followers";
 import { expectLogged } from "../../support/logged";
 
 expectLogged("quota_fetch_failed");
-const first = await BroadcastStage.open(await openBackend());
+const first = await BroadcastFixture.open(await openBackend());
 
-const isEachOnce = async ({ line, channel }: BroadcastStage) =>
+const isEachOnce = async ({ line, channel }: BroadcastFixture) =>
   Object.values(await line.tally(channel)).every((n) => n === 1);
-const countReached = async ({ line, channel }: BroadcastStage) => Object.keys(await line.tally(channel)).length;
+const countReached = async ({ line, channel }: BroadcastFixture) => Object.keys(await line.tally(channel)).length;
 
 test("1,200 customers get one text in three calls, each once; one who blocked the account unnoticed counts as sent", async () => {
   const stage = await first.another();
@@ -571,7 +571,7 @@ test("content that LINE would refuse is found before anything is sent", async ()
 });
 
 /** The account's quota as the composer shows it. */
-const shownQuota = async ({ shops, social_id }: BroadcastStage) => {
+const shownQuota = async ({ shops, social_id }: BroadcastFixture) => {
   const [row] = await shops.rows<{ quota_limit: number | null; quota_used: number | null }>(
     "select quota_limit, quota_used from public.socials where id = $1",
     [social_id],

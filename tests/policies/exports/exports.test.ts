@@ -6,14 +6,14 @@ import { strFromU8, unzipSync } from "fflate";
 import { WebSocket } from "ws";
 import languages from "@/data/languages.json" with { type: "json" };
 import { openBackend } from "../../support/backend";
-import { BroadcastStage } from "../../support/broadcasts";
+import { BroadcastFixture } from "../../support/broadcasts";
 import { connect } from "../../support/people";
 import type { Shop } from "../../support/shop";
 
 const backend = await openBackend();
 // Node 20 has no WebSocket, and the storage client requires one
 Object.assign(globalThis, { WebSocket });
-const { shops } = await BroadcastStage.open(backend);
+const { shops } = await BroadcastFixture.open(backend);
 const { readCsv } = await import("@/lib/csv");
 const { exportProject, sweepExports } = await import("@/lib/exports/jobs");
 const { exportTables } = await import("@/lib/exports/schema");

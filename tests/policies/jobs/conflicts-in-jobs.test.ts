@@ -8,18 +8,18 @@ import { test } from "node:test";
 import { WebSocket } from "ws";
 import { atEnd } from "../../support/at-end";
 import { openBackend } from "../../support/backend";
-import { collide } from "../../support/conflicts";
-import { listen } from "../../support/hook-listener";
+import { injectFailures } from "../../support/conflicts";
 import type { Shop } from "../../support/shop";
 import { slipText } from "../../support/slip-images";
-import { SlipStage } from "../../support/slips";
+import { SlipFixture } from "../../support/slips";
+import { startReceiver } from "../../support/webhook-receiver";
 
 // Node 20 has no WebSocket, and supabase-js requires one
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
-const listener = await listen();
+const listener = await startReceiver();
 atEnd(listener.close);
-const stage = await SlipStage.open(await openBackend(), { WEBHOOK_HOSTS: listener.host });
+const stage = await SlipFixture.open(await openBackend(), { WEBHOOK_HOSTS: listener.host });
 const { shops } = stage;
 const { AppError } = await import("@/lib/errors");
 const { callFunction } = await import("@/lib/supabase/functions");
@@ -52,7 +52,7 @@ async function runColliding(
   job: () => Promise<unknown>,
   which?: string,
 ): Promise<void> {
-  const collisions = await collide(shops, project_id, sqlstate, tables, 2, which);
+  const collisions = await injectFailures(shops, project_id, sqlstate, tables, 2, which);
   let met: Record<string, number> = {};
   await runWithRetry(job).finally(async () => {
     met = await collisions.end();
@@ -103,7 +103,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     await runColliding(shop, sqlstate, ["public.slips"], take);
     const check = () => checkSlip({ slip_id: id });
     // first the request is recorded, then the outcome: the bank is asked in between
-    const noted = await collide(shops, shop.project_id, sqlstate, ["public.slips"], 1, "new.outcome is null");
+    const noted = await injectFailures(shops, shop.project_id, sqlstate, ["public.slips"], 1, "new.outcome is null");
     let met: Record<string, number> = {};
     await runColliding(shop, sqlstate, ["public.slips"], check, "new.outcome is not null").finally(async () => {
       met = await noted.end();
@@ -177,7 +177,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     await runColliding(shop, sqlstate, tables, () => deliverWebhook({ delivery_id: delivery.id }));
     await runWithRetry(() => deliverWebhook({ delivery_id: delivery.id }));
     assert.deepEqual(await deliveries(), [{ id: delivery.id, state: "delivered", tries: 1 }]);
-    const told = listener.heard.filter((heard) => heard.path === path);
+    const told = listener.requests.filter((heard) => heard.path === path);
     assert.equal(new Set(told.map(({ headers }) => headers["webhook-id"])).size, 1);
     const attempts = await shops.rows("select from public.webhook_attempts where delivery_id = $1", [delivery.id]);
     assert.equal(attempts.length, 1);

@@ -4,14 +4,14 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { WebSocket } from "ws";
 import { openBackend } from "../../support/backend";
-import { BroadcastStage } from "../../support/broadcasts";
-import { collide } from "../../support/conflicts";
+import { BroadcastFixture } from "../../support/broadcasts";
+import { injectFailures } from "../../support/conflicts";
 import type { Person } from "../../support/people";
 
 // Node 20 has no WebSocket, and supabase-js requires one
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
-const stage = await BroadcastStage.open(await openBackend());
+const stage = await BroadcastFixture.open(await openBackend());
 const { shops } = stage;
 const { AppError } = await import("@/lib/errors");
 const { callFunction } = await import("@/lib/supabase/functions");
@@ -87,7 +87,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     const own = await stage.another();
     const { project_id, owner } = own.shop;
     const [customer = ""] = await own.line.addFollowers(own.channel, 1, { prefix: randomUUID().slice(0, 8) });
-    const collisions = await collide(shops, project_id, sqlstate, WRITTEN);
+    const collisions = await injectFailures(shops, project_id, sqlstate, WRITTEN);
     try {
       await runWithRetry(() => storeText(own.social_id, customer, "มีไซซ์ M ไหมคะ"));
       await runWithRetry(() => processEvents({ social_id: own.social_id, source: customer }));
@@ -117,7 +117,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     const id = await own.draft();
     await own.launch(id);
     const tables = ["public.broadcasts", "public.broadcast_recipients", "private.broadcast_batches"];
-    const collisions = await collide(shops, own.shop.project_id, sqlstate, tables, 1);
+    const collisions = await injectFailures(shops, own.shop.project_id, sqlstate, tables, 1);
     await own.work().finally(async () => {
       assert.deepEqual(await collisions.end(), Object.fromEntries(tables.map((table) => [table, 1])));
     });

@@ -3,14 +3,14 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openUndisturbed } from "../../support/undisturbed";
+import { openIsolatedBackend } from "../../support/isolated-backend";
 import { listFunctions, listTables } from "./catalogue";
 import { callerFunctions, functions, memberFunctions, tables, visitorFunctions } from "./expected";
 import { examineCallerFunctions, examineVisitorFunctions } from "./function-probes";
 import { examine, type Finding, tableText, wrongOf } from "./table-probes";
 import { buildWorld } from "./world";
 
-const world = await buildWorld(await openUndisturbed());
+const world = await buildWorld(await openIsolatedBackend());
 const foundTables = await listTables(world);
 const foundFunctions = await listFunctions(world);
 

@@ -4,12 +4,12 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openUndisturbed } from "../../support/undisturbed";
+import { openIsolatedBackend } from "../../support/isolated-backend";
 import { listPolicies, listTables, type Policy, type Table } from "./catalogue";
 import { actorsOf, expectedOf, probeTable, VERBS } from "./table-probes";
 import { buildWorld } from "./world";
 
-const world = await buildWorld(await openUndisturbed());
+const world = await buildWorld(await openIsolatedBackend());
 const tables = new Map((await listTables(world)).map((table) => [table.name, table]));
 const policies = await listPolicies(world);
 

@@ -7,14 +7,14 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { WebSocket } from "ws";
 import { openBackend } from "../../support/backend";
-import { BroadcastStage } from "../../support/broadcasts";
+import { BroadcastFixture } from "../../support/broadcasts";
 import { connect } from "../../support/people";
 import type { Shop } from "../../support/shop";
 
 const backend = await openBackend();
 // Node 20 has no WebSocket, and the storage client requires one
 Object.assign(globalThis, { WebSocket });
-const stage = await BroadcastStage.open(backend);
+const stage = await BroadcastFixture.open(backend);
 const { shops } = stage;
 const { findSocial } = await import("@/lib/socials/accounts");
 const { readEvents } = await import("@/lib/socials/line/parse");

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../../support/backend";
-import { BroadcastStage } from "../../support/broadcasts";
+import { BroadcastFixture } from "../../support/broadcasts";
 import type { Shop } from "../../support/shop";
 
-const stage = await BroadcastStage.open(await openBackend());
+const stage = await BroadcastFixture.open(await openBackend());
 const { shops } = stage;
 
 const suspend = ({ project_id }: Shop, why = "ยอดค้างชำระ") =>

@@ -6,11 +6,11 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../../support/backend";
-import { beServerSide } from "../../support/server-side";
+import { enableServerImports } from "../../support/server-side";
 import { type Shop, Shops } from "../../support/shop";
 
 const backend = await openBackend();
-beServerSide(backend.secrets);
+enableServerImports(backend.secrets);
 const { summarySchema, summaryEmail } = await import("@/lib/reports/email-templates");
 const { renderEmail } = await import("@/lib/mail/email");
 const shops = new Shops(backend, 6);

@@ -7,12 +7,12 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../../support/backend";
 import { slipText, transferOf } from "../../support/slip-images";
-import { SlipStage } from "../../support/slips";
+import { SlipFixture } from "../../support/slips";
 
-const stage = await SlipStage.open(await openBackend());
+const stage = await SlipFixture.open(await openBackend());
 const failsWith = (code: string) => (error: unknown) => error instanceof Error && error.message === code;
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const outcomes = async (shop: SlipStage, ids: (string | null)[]) =>
+const outcomes = async (shop: SlipFixture, ids: (string | null)[]) =>
   Promise.all(ids.map(async (id) => (await shop.kept(id)).outcome));
 const paidOf = async (reference: string) => {
   const [row] = await stage.shops.rows<{ paid: number }>(

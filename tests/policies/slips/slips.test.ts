@@ -5,10 +5,10 @@ import { test } from "node:test";
 import { openBackend } from "../../support/backend";
 import { expectLogged } from "../../support/logged";
 import { transferOf } from "../../support/slip-images";
-import { SlipStage } from "../../support/slips";
+import { SlipFixture } from "../../support/slips";
 
 expectLogged("slip_provider_unreachable");
-const stage = await SlipStage.open(await openBackend());
+const stage = await SlipFixture.open(await openBackend());
 const failsWith = (code: string) => (error: unknown) => error instanceof Error && error.message === code;
 
 test("a slip is verified with amount and sender; a wrong amount or account is reported", async () => {

@@ -7,11 +7,11 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { atEnd } from "../../support/at-end";
 import { openBackend } from "../../support/backend";
-import { beServerSide } from "../../support/server-side";
+import { enableServerImports } from "../../support/server-side";
 import { Shops } from "../../support/shop";
 
 const backend = await openBackend();
-beServerSide(backend.secrets);
+enableServerImports(backend.secrets);
 Object.assign(process.env, { DATABASE_URL: backend.databaseUrl, DATABASE_SESSION_URL: backend.databaseUrl });
 const shops = new Shops(backend, 4);
 const { callInBackground } = await import("@/lib/socials/background");

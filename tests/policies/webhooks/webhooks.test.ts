@@ -6,12 +6,12 @@ import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { atEnd } from "../../support/at-end";
 import { openBackend } from "../../support/backend";
-import { isSignedWith } from "../../support/hook-listener";
 import { expectLogged } from "../../support/logged";
-import { WebhookStage } from "../../support/webhooks";
+import { isSignedWith } from "../../support/webhook-receiver";
+import { WebhookFixture } from "../../support/webhooks";
 
 expectLogged("webhook_secret_unreadable");
-const stage = await WebhookStage.open(await openBackend());
+const stage = await WebhookFixture.open(await openBackend());
 const { shops, shop, listener } = stage;
 const { callAddress, retryAfter } = await import("@/lib/webhooks/call");
 const { seal } = await import("@/lib/crypto/seal");
@@ -43,10 +43,10 @@ test("a message is delivered once, signed, with the room's state and files; note
   await shops.answer(shop.owner, room.id, "โน้ต", { is_note: true });
   const elsewhere = await shops.open("ร้านอื่น");
   await shops.write(elsewhere, randomUUID(), "คนอื่น");
-  listener.heard.length = 0;
+  listener.requests.length = 0;
   await stage.work();
-  const [call, ...more] = listener.heard;
-  assert.ok(call && more.length === 0, `${listener.heard.length} calls`);
+  const [call, ...more] = listener.requests;
+  assert.ok(call && more.length === 0, `${listener.requests.length} calls`);
   assert.equal(await isSignedWith(endpoint.secret, call), true);
   assert.equal(await isSignedWith(makeSecret(), call), false);
   assert.equal(await isSignedWith(endpoint.secret, { ...call, body: `${call.body} ` }), false);
@@ -147,7 +147,7 @@ test("slips and broadcasts are delivered when they are settled", async () => {
 
 test("a failure is retried eight times within 24 hours under the same id, then given up; a replay starts again", async () => {
   const { id } = await openEndpointWithEvent();
-  listener.heard.length = 0;
+  listener.requests.length = 0;
   status(500, {}, "ฐานข้อมูลล่ม");
   for (const [index, gap] of RETRY_GAPS.entries()) {
     await stage.work();
@@ -155,7 +155,7 @@ test("a failure is retried eight times within 24 hours under the same id, then g
     assert.deepEqual([state, tries], ["waiting", index + 1]);
     assert.ok(wait !== null && Math.abs(wait - gap) < 5, `${wait} instead of ${gap}`);
     await stage.work();
-    assert.equal(listener.heard.length, index + 1, "not before its time");
+    assert.equal(listener.requests.length, index + 1, "not before its time");
     await stage.passTime(id);
   }
   await stage.work();
@@ -164,14 +164,14 @@ test("a failure is retried eight times within 24 hours under the same id, then g
   assert.deepEqual([failed.answers?.[0], failed.reasons?.[0]], ["ฐานข้อมูลล่ม", "status"]);
   assert.equal(RETRY_GAPS.length, 8);
   assert.ok(RETRY_GAPS.reduce<number>((sum, gap) => sum + gap, 0) <= 24 * 3600);
-  assert.equal(new Set(listener.heard.map(({ headers }) => headers["webhook-id"])).size, 1);
+  assert.equal(new Set(listener.requests.map(({ headers }) => headers["webhook-id"])).size, 1);
 
   status(200, {}, "ok");
   await shops.as(shop.owner, "select public.replay_webhook($1)", [failed.id]);
   await stage.work();
   const replayed = await onlyDelivery(id);
   assert.deepEqual([replayed.state, replayed.tries, replayed.statuses?.length], ["delivered", 1, 10]);
-  assert.equal(new Set(listener.heard.map(({ headers }) => headers["webhook-id"])).size, 1);
+  assert.equal(new Set(listener.requests.map(({ headers }) => headers["webhook-id"])).size, 1);
   await stage.remove(id);
 });
 
@@ -271,10 +271,10 @@ test("a secret that no key decrypts ends its delivery, disables the endpoint and
     broken.id,
   ]);
   status(204);
-  listener.heard.length = 0;
+  listener.requests.length = 0;
   await stage.work();
   const delivery = await onlyDelivery(broken.id);
-  assert.deepEqual([delivery.state, delivery.tries, listener.heard.length], ["failed", 1, 0]);
+  assert.deepEqual([delivery.state, delivery.tries, listener.requests.length], ["failed", 1, 0]);
   const [attempt] = await shops.rows("select status, reason from public.webhook_attempts where delivery_id = $1", [
     delivery.id,
   ]);
@@ -309,9 +309,9 @@ test("both secrets sign during the grace period, then only the new one", async (
   await shops.asServer(shop.owner, shop.project_id, "rotate_webhook_secret", rotated);
   status(204);
   const call = async () => {
-    listener.heard.length = 0;
+    listener.requests.length = 0;
     await stage.work();
-    const [heard] = listener.heard;
+    const [heard] = listener.requests;
     assert.ok(heard);
     return [await isSignedWith(secret, heard), await isSignedWith(next, heard)];
   };
@@ -340,10 +340,10 @@ test("a test is a ping: sent once, also to a disabled endpoint, ten a minute, an
     p_is_on: false,
   });
   status(410);
-  listener.heard.length = 0;
+  listener.requests.length = 0;
   await shops.as(shop.owner, "select public.test_webhook($1)", [id]);
   await stage.work();
-  assert.equal(JSON.parse(listener.heard[0]?.body ?? "").type, "ping");
+  assert.equal(JSON.parse(listener.requests[0]?.body ?? "").type, "ping");
   assert.deepEqual([(await onlyDelivery(id)).state, (await onlyDelivery(id)).tries], ["failed", 1]);
   const [row] = await shops.rows("select off_reason, failing_since from public.webhook_endpoints where id = $1", [id]);
   assert.deepEqual(row, { off_reason: "person", failing_since: null });
@@ -419,9 +419,9 @@ test("a silent endpoint pauses, so that its queue does not cost ten seconds each
   }
   assert.deepEqual(rests, [5, 10, 20, 40, 80, 160, 300, 300]);
   await shops.write(shop, randomUUID(), "อีกคน");
-  listener.heard.length = 0;
+  listener.requests.length = 0;
   await stage.work();
-  assert.equal(listener.heard.length, 0);
+  assert.equal(listener.requests.length, 0);
   const later = (await stage.deliveries(id)).at(-1);
   assert.deepEqual([later?.state, later?.tries], ["waiting", 0]);
   const [job] = await shops.rows<{ wait: number }>(

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { loadSecrets } from "../../../local/supervisor/secrets";
-import { beServerSide } from "../../support/server-side";
+import { enableServerImports } from "../../support/server-side";
 
 interface Page {
   status?: number;
@@ -68,7 +68,7 @@ const shut = await openSite({ "/robots.txt": { status: 503 }, "/faq": { body: ar
 const open = await openSite({ "/faq": { body: article("เปิด") } });
 
 const folder = mkdtempSync(join(tmpdir(), "chat-page-"));
-beServerSide(loadSecrets(folder));
+enableServerImports(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 process.env.KNOWLEDGE_HOSTS = [site.host, shut.host, open.host].join(",");
 const { readPage } = await import("@/lib/ai/knowledge/reading/page");

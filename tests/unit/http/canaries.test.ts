@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, beforeEach, mock, test } from "node:test";
 import { loadSecrets } from "@/local/supervisor/secrets";
-import { beServerSide } from "../../support/server-side";
+import { enableServerImports } from "../../support/server-side";
 
 const folder = mkdtempSync(join(tmpdir(), "chat-canary-"));
-beServerSide(loadSecrets(folder));
+enableServerImports(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 const { failureDetails, listenToErrors, log } = await import("@/lib/http/log");
 const { scrubPath } = await import("@/lib/http/scrub");

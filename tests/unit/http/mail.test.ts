@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { SMTPServer } from "smtp-server";
 import { loadSecrets } from "../../../local/supervisor/secrets";
-import { beServerSide } from "../../support/server-side";
+import { enableServerImports } from "../../support/server-side";
 
 const received: { to: string[]; secure: boolean; user: unknown; text: string }[] = [];
 /** The codes with which the next mails are refused. */
@@ -43,7 +43,7 @@ const port = await listen(server);
 after(() => close(server));
 
 const folder = mkdtempSync(join(tmpdir(), "mail-"));
-beServerSide(loadSecrets(folder));
+enableServerImports(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 // its certificate is self-signed
 process.env.SMTP_URL = `smtp://chat:p%40ss%2Fword@127.0.0.1:${port}?requireTLS=true&tls.rejectUnauthorized=false`;

@@ -12,7 +12,7 @@ function keysOf(tree: Tree, prefix = ""): string[] {
   );
 }
 
-const sources = ["app", "components", "lib", "supabase/schemas", "supabase/migrations", "tests/shots"].flatMap(
+const sources = ["app", "components", "lib", "supabase/schemas", "supabase/migrations", "tests/screenshots"].flatMap(
   (folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((path) => /\.(tsx?|sql)$/.test(path))

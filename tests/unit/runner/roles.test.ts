@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { APP_FOLDER, listRoutes } from "@/lib/routing/generate";
 import { expectedAnswer } from "../../roles/audience";
-import { readFirstScreen } from "../../roles/newcomer/first-screen";
+import { readFirstScreen } from "../../roles/onboarding/first-screen";
 import { isPage, PAGE_ROUTES, routeOf } from "../../roles/page-routes";
 
 const id = "0d6c2f3e-8a51-4c67-9c1e-2f3f5f0a7b11";

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { loadSecrets } from "../../../local/supervisor/secrets";
-import { beServerSide } from "../../support/server-side";
+import { enableServerImports } from "../../support/server-side";
 
 const folder = mkdtempSync(join(tmpdir(), "chat-seal-"));
 const secrets = loadSecrets(folder);
 rmSync(folder, { recursive: true });
 const [old, young] = [randomBytes(32), randomBytes(32)];
-beServerSide({ ...secrets, encryptionKeys: `k2=${young.toString("base64")},k1=${old.toString("base64")}` });
+enableServerImports({ ...secrets, encryptionKeys: `k2=${young.toString("base64")},k1=${old.toString("base64")}` });
 const { openCredentials, sealCredentials } = await import("@/lib/socials/credentials");
 const { seal, unseal } = await import("@/lib/crypto/seal");
 const credentials = { channel_id: "1650000001", channel_secret: "ความลับ" };

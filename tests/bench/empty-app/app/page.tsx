@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 
-/** The least a page rendered per request can be. */
+/** The baseline: an empty page rendered per request. */
 export default async function EmptyPage() {
   await headers();
   return <p>empty</p>;

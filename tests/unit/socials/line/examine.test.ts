@@ -10,7 +10,7 @@ import { after, beforeEach, test } from "node:test";
 import { AppError } from "@/lib/errors";
 import { isHealthy } from "@/lib/socials/checks";
 import { loadSecrets } from "../../../../local/supervisor/secrets";
-import { beServerSide } from "../../../support/server-side";
+import { enableServerImports } from "../../../support/server-side";
 
 const ADDRESS = "https://shop.example/api/webhooks/line/1";
 const HEALTHY: Record<string, [status: number, body: object]> = {
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 const folder = mkdtempSync(join(tmpdir(), "line-"));
-beServerSide(loadSecrets(folder));
+enableServerImports(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 process.env.LINE_API_BASE_URL = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
 const { examineLine } = await import("@/lib/socials/line/account");

@@ -1,4 +1,4 @@
-/** The least a handler can be. */
+/** The baseline: an empty handler. */
 export async function POST(request: Request): Promise<Response> {
   await request.text();
   return Response.json({});
