@@ -25,6 +25,13 @@ test("every table and view is listed in expected.ts", () => {
   assert.deepEqual(foundTables.map(({ name }) => name).sort(), Object.keys(tables).sort());
 });
 
+test("the grants on each table, with their columns, are those of expected.ts", () => {
+  for (const { name, grants } of foundTables) {
+    const expected = tables[name]?.grants;
+    if (expected !== "host") assert.deepEqual(grants, expected, name);
+  }
+});
+
 test("every function is listed in expected.ts, with its callers and its rights", () => {
   const found = foundFunctions.map(({ name, callers, actsAs }) => [name, [callers, actsAs]]);
   assert.deepEqual(Object.fromEntries(found), functions);

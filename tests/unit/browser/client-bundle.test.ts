@@ -17,7 +17,7 @@ const visitor = ["components/widgets/visitor/main.tsx", "components/widgets/load
 const SERVER_PACKAGES =
   /^(pg|graphile-worker|sharp|undici|pusher|web-push|nodemailer|@line\/bot-sdk|ai|@ai-sdk\/.*|linkedom|unpdf|mammoth|next\/headers|next-intl\/server)$/;
 /** Code samples for developers, shown as text. */
-const SHOWN = "lib/widgets/server-examples.ts";
+const SHOWN = "lib/widgets/settings/server-examples.ts";
 const isBuiltin = (name: string) => name.startsWith("node:") || builtinModules.includes(name);
 
 test("no server module is part of the browser bundle", () => {

@@ -87,7 +87,7 @@ test("waits for an application that becomes healthy slowly while it works, and g
   const stuck = await slow({ sign: "none", unhealthy: true, ms: 60_000 });
   await stuck.start();
   const waiting = waitForHealth(stuck.port, () => stuck.watched, QUIET_MS);
-  await assert.rejects(waiting, /does not become healthy: 503 the database does not answer; the last lines of its log/);
+  await assert.rejects(waiting, /did not become healthy: 503 the database does not answer; the last lines of its log/);
 });
 
 test("processor time grows with work and includes child processes", () => {
