@@ -20,7 +20,7 @@ export const projectCommands: Record<string, Command> = {
     usage: "trial <project id> <days>",
     does: "starts a trial of that many days",
     run: async ({ db }, [project_id, days]) => {
-      if (!/^\d{1,3}$/.test(days ?? "")) throw new Error("Say for how many days.");
+      if (!/^\d{1,3}$/.test(days ?? "")) throw new Error("Give the number of days.");
       await db.query("select private.give_free_trial($1, $2)", [project_id, days]);
       return `The project has a trial of ${days} days.`;
     },
@@ -35,7 +35,7 @@ export const projectCommands: Record<string, Command> = {
     does: "ends a suspension; broadcasts stay paused until a member resumes them",
     run: async ({ db }, [project_id]) => {
       await db.query("select private.unsuspend_project($1)", [project_id]);
-      return "The project is open.";
+      return "The project is no longer suspended.";
     },
   },
 };
