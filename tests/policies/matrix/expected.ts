@@ -478,7 +478,7 @@ export const tables: Record<string, TableRights> = {
   "public.messages": {
     grants: {
       authenticated: "select",
-      app_member: "insert select update(failure_code state updated_at)",
+      app_member: "insert select update(delayed_since failure_code retry_at state updated_at)",
       app_visitor: "insert select",
       app_system: "insert select update",
       app_key: "select",

@@ -26,10 +26,10 @@ test("every table and view is listed in expected.ts", () => {
 });
 
 test("the grants on each table, with their columns, are those of expected.ts", () => {
-  for (const { name, grants } of foundTables) {
-    const expected = tables[name]?.grants;
-    if (expected !== "host") assert.deepEqual(grants, expected, name);
-  }
+  const closed = foundTables.filter(({ name }) => tables[name]?.grants !== "host");
+  const found = closed.map(({ name, grants }) => [name, grants]);
+  const expected = closed.map(({ name }) => [name, tables[name]?.grants]);
+  assert.deepEqual(Object.fromEntries(found), Object.fromEntries(expected));
 });
 
 test("every function is listed in expected.ts, with its callers and its rights", () => {
