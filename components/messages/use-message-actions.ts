@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
-import { useHear } from "@/components/rooms/use-heard";
+import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { RoomEvent } from "@/lib/rooms/schema";
@@ -24,7 +24,7 @@ export function useMessageActions(room_id: string): {
   const messages = useTranslations("messages");
   const media = useTranslations("media.missing");
   const { api } = useInbox();
-  const hear = useHear();
+  const applyRoomEvents = useApplyRoomEvents();
   const take = useTakeMessages();
   const failed = useFailureToast();
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useMessageActions(room_id: string): {
       try {
         const { message, room: changed } = await call;
         take(room_id, [message]);
-        hear({ type: "rooms", rooms: [changed] });
+        applyRoomEvents({ type: "rooms", rooms: [changed] });
       } catch (failure) {
         failed(sentence, failure);
       }
@@ -46,5 +46,5 @@ export function useMessageActions(room_id: string): {
       retryMedia: (attachment_id) =>
         change(http.post<Change>(`${room}/attachments/${attachment_id}/copies`, {}), media("retryFailed")),
     };
-  }, [api, room_id, take, hear, failed, messages, media]);
+  }, [api, room_id, take, applyRoomEvents, failed, messages, media]);
 }

@@ -13,7 +13,7 @@ import { untilThere } from "@/components/ui/until-there";
 import { useFetchAhead } from "@/components/ui/when-quiet";
 import type { BellCount } from "@/lib/notifications/schema";
 import { useBellCount } from "./use-bell-count";
-import { useListening } from "./use-listening";
+import { useNotificationEvents } from "./use-notification-events";
 
 const lazyPanel = lazyParts(() => import("./bell-panel"));
 const BellPanel = dynamic(() => untilThere(() => import("./bell-panel")).then((module) => module.BellPanel), {
@@ -26,7 +26,7 @@ export function Bell({ user_id, count }: { user_id: string; count: BellCount }) 
   const t = useTranslations("notifications");
   const [isOpen, setOpen] = useState(false);
   const unread = useBellCount(count)?.unread ?? count.unread;
-  useListening(user_id);
+  useNotificationEvents(user_id);
   useFetchAhead(lazyPanel.preload);
   return (
     <Popover

@@ -7,7 +7,7 @@ import { useTakeMessages } from "@/components/messages/log/use-history";
 import { useChannel, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
-import { useHear } from "@/components/rooms/use-heard";
+import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { api as http } from "@/lib/http/client";
 import { type Message, roomEventContentSchema } from "@/lib/messages/schema";
 import { roomChannel } from "@/lib/realtime/channels";
@@ -31,7 +31,7 @@ export function useRoomTags(room_id: string): RoomTags {
   const t = useTranslations("tags");
   const failed = useFailureToast();
   const { api } = useInbox();
-  const hear = useHear();
+  const applyRoomEvents = useApplyRoomEvents();
   const take = useTakeMessages();
   const path = `${api}/rooms/${room_id}/tags`;
   const { data: ids = none, mutate } = useSWR<readonly string[]>(path);
@@ -46,7 +46,7 @@ export function useRoomTags(room_id: string): RoomTags {
   const change = async (tagging: Tagging) => {
     const send = async () => {
       const { room, message } = await http.patch<{ room: RoomEvent; message: Message | null }>(path, tagging);
-      hear({ type: "rooms", rooms: [room] });
+      applyRoomEvents({ type: "rooms", rooms: [room] });
       if (message) take(room_id, [message]);
       return applied(ids, tagging);
     };

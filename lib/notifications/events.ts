@@ -2,7 +2,7 @@ import { microsecondsOf } from "@/lib/rooms/instants";
 import type { BellCount, Notification, NotificationPage } from "./schema";
 
 /** Takes over a count that was told or asked for. The one counted last holds, so a repeated or late one changes nothing. */
-export function hearCount(known: BellCount | undefined, told: BellCount): BellCount {
+export function newestCount(known: BellCount | undefined, told: BellCount): BellCount {
   if (known && microsecondsOf(told.as_of) <= microsecondsOf(known.as_of)) return known;
   return told;
 }

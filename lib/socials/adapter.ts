@@ -184,11 +184,11 @@ export interface ChannelAdapter {
   /** Looks at a connection; `webhook_url` is where its events should come. Throws unavailable when nobody answers. */
   examine?(account: Account, webhook_url: string): Promise<Examination>;
   /** Tells the customer that the team has read up to the newest message. `read_token` is of that message, where there are such. */
-  tellRead?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
+  sendReadReceipt?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
   /** Shows the customer that an answer is being made; gone by itself, or with the answer. Only a courtesy, of channels that can. */
-  tellWriting?(account: Account, to: WaitingCustomer): Promise<void>;
+  sendTypingIndicator?(account: Account, to: WaitingCustomer): Promise<void>;
   /** After how many ms it has to be shown again while the answer is still being made; without it once is enough. */
-  readonly writingLastsMs?: number;
+  readonly typingIndicatorMs?: number;
   /** A shared post by the provider's id; null when it is not one the account may see. Throws for what deserves another attempt. */
   fetchShare?(account: Account, media_id: string): Promise<SharedPost | null>;
   /**

@@ -4,7 +4,7 @@ import { Inbox } from "./support/inbox";
 import { codeIn, countMails, linkIn, newestMail } from "./support/mail";
 import { newPerson, PASSWORD } from "./support/people";
 import { product, sql } from "./support/product";
-import { openShop, writeUnheard } from "./support/shop";
+import { openShop, writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
@@ -118,7 +118,7 @@ test("a session that was ended elsewhere: one notice, then sign-in, and what was
 }) => {
   const person = await newPerson("คนที่ถูกตัด");
   const shop = await openShop({ owner: person });
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+  const room_id = await writeUnannounced(shop, randomUUID(), "สวัสดี");
   const inbox = new Inbox(await pageOf(person));
   const { page } = inbox;
   await inbox.openRoom(shop, room_id);
@@ -250,7 +250,7 @@ test("a planted session is not taken over: signing in begins one of its own", as
 test("signing out while a request is under way is no error", async ({ pageOf, troubles }) => {
   const person = await newPerson("คนรีบออก");
   const shop = await openShop({ owner: person });
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+  const room_id = await writeUnannounced(shop, randomUUID(), "สวัสดี");
   const inbox = new Inbox(await pageOf(person));
   const { page } = inbox;
   await inbox.openRoom(shop, room_id);

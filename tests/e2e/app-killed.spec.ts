@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Conversation } from "./support/conversation";
 import { kill, untilHealthy } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 test("a message that was committed and never published is seen within 35 s by a screen that only waits", async ({
@@ -11,14 +11,14 @@ test("a message that was committed and never published is seen within 35 s by a 
 }) => {
   test.setTimeout(120_000);
   const visitor_id = randomUUID();
-  const room_id = await writeUnheard(shop, visitor_id, "ข้อความแรก");
+  const room_id = await writeUnannounced(shop, visitor_id, "ข้อความแรก");
   const [list, room] = [await inboxOf(team.owner), await inboxOf(team.agent)];
   await list.open(shop);
   await room.openRoom(shop, room_id);
   await expect(list.row("ข้อความแรก")).toBeVisible();
   await expect(room.bubble("ข้อความแรก")).toBeVisible();
 
-  await writeUnheard(shop, visitor_id, "ไม่มีใครประกาศ");
+  await writeUnannounced(shop, visitor_id, "ไม่มีใครประกาศ");
   await Promise.all([
     expect(list.row("ไม่มีใครประกาศ")).toBeVisible({ timeout: 35_000 }),
     expect(room.bubble("ไม่มีใครประกาศ")).toBeVisible({ timeout: 35_000 }),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { product, sql } from "./support/product";
-import { type Shop, writeUnheard } from "./support/shop";
+import { type Shop, writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -41,8 +41,8 @@ test("the owner makes a rule, tries it, and it does its work; the log says what 
   team,
   pageOf,
 }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "ขอใบเสนอราคาด้วย");
-  await writeUnheard(shop, randomUUID(), "สวัสดี");
+  const room_id = await writeUnannounced(shop, randomUUID(), "ขอใบเสนอราคาด้วย");
+  await writeUnannounced(shop, randomUUID(), "สวัสดี");
   const page = await pageOf(team.owner);
   await page.goto(messagesPage(shop, "?tab=rules"));
   await page.getByRole("button", { name: "สร้างกฎ" }).click();
@@ -62,7 +62,7 @@ test("the owner makes a rule, tries it, and it does its work; the log says what 
   await page.getByRole("button", { name: "บันทึกกฎ" }).click();
   await expect(page.getByRole("list", { name: "กฎทั้งหมด" }).getByText("ใบเสนอราคา")).toBeVisible();
 
-  const next = await writeUnheard(shop, randomUUID(), "quotation please");
+  const next = await writeUnannounced(shop, randomUUID(), "quotation please");
   await expect
     .poll(
       async () =>

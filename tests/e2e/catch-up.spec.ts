@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Request } from "@playwright/test";
-import { writeUnheard } from "./support/shop";
+import { writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 test("a message between the connection and the channel's consent is in the list once that is given", async ({
@@ -30,7 +30,7 @@ test("a message between the connection and the channel's consent is in the list 
   await asked;
   await expect(page.getByText("ยังไม่มีแชท")).toBeVisible();
   await expect.poll(() => open.size).toBe(0);
-  await writeUnheard(shop, randomUUID(), "มีใครอยู่ไหมคะ");
+  await writeUnannounced(shop, randomUUID(), "มีใครอยู่ไหมคะ");
   consent();
   await expect(inbox.row("มีใครอยู่ไหมคะ")).toBeVisible({ timeout: 5_000 });
 });

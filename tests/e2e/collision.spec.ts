@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { writeUnheard } from "./support/shop";
+import { writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 test("who answers what a colleague has just answered is told what, and asked once", async ({ shop, team, inboxOf }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "มีของไหมคะ");
+  const room_id = await writeUnannounced(shop, randomUUID(), "มีของไหมคะ");
   const [one, other] = [await inboxOf(team.owner), await inboxOf(team.agent)];
   await one.openRoom(shop, room_id);
   await other.openRoom(shop, room_id);
@@ -31,7 +31,7 @@ test("who answers what a colleague has just answered is told what, and asked onc
 });
 
 test("while a colleague types, sending asks once; a note never does", async ({ shop, team, inboxOf }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "มีของไหมคะ");
+  const room_id = await writeUnannounced(shop, randomUUID(), "มีของไหมคะ");
   const [one, other] = [await inboxOf(team.owner), await inboxOf(team.agent)];
   await one.openRoom(shop, room_id);
   await other.openRoom(shop, room_id);

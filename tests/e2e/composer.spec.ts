@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { picture } from "./support/files";
 import type { Inbox } from "./support/inbox";
 import { sql } from "./support/product";
-import { type Shop, writeUnheard } from "./support/shop";
+import { type Shop, writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const LIMIT = 5_000;
@@ -34,7 +34,7 @@ test.describe("in a room", () => {
   let inbox: Inbox;
   let room_id: string;
   test.beforeEach(async ({ shop, team, inboxOf }) => {
-    room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+    room_id = await writeUnannounced(shop, randomUUID(), "สวัสดี");
     inbox = await inboxOf(team.owner);
     await inbox.openRoom(shop, room_id);
     await expect(inbox.bubble("สวัสดี")).toBeVisible();

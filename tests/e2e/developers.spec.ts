@@ -68,15 +68,15 @@ test("a webhook is added, tried, and its call stands in the log", async ({ shop,
     await page.getByRole("button", { name: "ทดลองส่ง" }).click();
     const line = page.getByRole("list", { name: "รายการที่ส่ง" }).locator("> li");
     await expect(line).toContainText("ส่งแล้ว");
-    await expect.poll(() => listener.heard.length).toBe(1);
-    const [call] = listener.heard;
+    await expect.poll(() => listener.received.length).toBe(1);
+    const [call] = listener.received;
     expect(call && (await isSignedWith(secret, call))).toBe(true);
     await line.getByRole("button", { name: /ping/ }).first().click();
     await expect(line.getByRole("heading", { name: "ที่ส่งไป" })).toBeVisible();
     await expect(line).toContainText("webhook_id");
     expect(await violations(page)).toEqual([]);
     await line.getByRole("button", { name: "ส่ง ping ซ้ำ" }).click();
-    await expect.poll(() => listener.heard.length).toBe(2);
+    await expect.poll(() => listener.received.length).toBe(2);
 
     await page.goto(screenOf(shop, "docs"));
     await expect(page.getByRole("heading", { name: "API", exact: true })).toBeVisible();

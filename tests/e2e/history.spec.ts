@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Inbox } from "./support/inbox";
 import { linesOf } from "./support/lines";
-import { openShop, writeHistory, writeRooms, writeUnheard } from "./support/shop";
+import { openShop, writeHistory, writeRooms, writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const NUMBERED = /^(ข้อความที่|ลูกค้า) \d+$/;
@@ -44,7 +44,7 @@ test("a long history is read upward page by page, and nothing jumps", async ({ s
 
   await test.step("a message that comes meanwhile is counted and takes nobody away", async () => {
     const read = await firstInView(inbox);
-    await writeUnheard(shop, visitor_id, "มาใหม่ระหว่างอ่านย้อน");
+    await writeUnannounced(shop, visitor_id, "มาใหม่ระหว่างอ่านย้อน");
     await inbox.page.evaluate(() => window.dispatchEvent(new Event("focus")));
     const jump = inbox.page.getByRole("button", { name: /ไปข้อความล่าสุด|ข้อความใหม่/ });
     await expect(jump).toContainText("1 ข้อความใหม่");

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { countRooms, roomOf } from "./support/rooms";
-import { writeRooms, writeUnheard } from "./support/shop";
+import { writeRooms, writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -42,8 +42,8 @@ test("rows chosen by mouse are resolved at once, everybody sees it within a seco
 
 test("an undo leaves what was changed since, and says so", async ({ shop, team, inboxOf }) => {
   const visitor_id = crypto.randomUUID();
-  await writeUnheard(shop, visitor_id, "แรก");
-  await writeUnheard(shop, crypto.randomUUID(), "สอง");
+  await writeUnannounced(shop, visitor_id, "แรก");
+  await writeUnannounced(shop, crypto.randomUUID(), "สอง");
   const owner = await inboxOf(team.owner);
   await owner.open(shop, "waiting");
   await expect(rows(owner.page)).toHaveCount(2);
@@ -51,7 +51,7 @@ test("an undo leaves what was changed since, and says so", async ({ shop, team, 
   await owner.page.getByRole("button", { name: "เลือกที่แสดงอยู่" }).click();
   await bar(owner.page).getByRole("button", { name: "ปิดแชท" }).click();
   await expect(owner.page.getByText("ปิดแชทแล้ว 2 ห้อง")).toBeVisible();
-  await writeUnheard(shop, visitor_id, "เดี๋ยวก่อน");
+  await writeUnannounced(shop, visitor_id, "เดี๋ยวก่อน");
   await owner.page.getByRole("button", { name: "เลิกทำ" }).click();
   await expect(owner.page.getByText(/คืนค่าเดิมแล้ว 1 ห้อง อีก 1 ห้อง/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { newestMail } from "./support/mail";
 import { newPerson, PASSWORD, type Person } from "./support/people";
 import { product, sql } from "./support/product";
-import { openShop, type Shop, writeUnheard } from "./support/shop";
+import { openShop, type Shop, writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const GOOD_PASSWORD = "ผ้าฝ้าย-Lamphun-2569";
@@ -216,7 +216,7 @@ test("a pending invitation is copied, sent again no sooner than a minute, and re
 test("another role takes effect in a tab that is open, removal takes the project off it", async ({ pageOf }) => {
   const [owner, person] = await Promise.all([newPerson("เจ้าของร้าน"), newPerson("คนในทีม")]);
   const shop = await openShop({ owner, agents: [person] });
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+  const room_id = await writeUnannounced(shop, randomUUID(), "สวัสดี");
   await sql("update public.rooms set assignee_id = $2 where id = $1", [room_id, person.user_id]);
   const theirs = await pageOf(person);
   await theirs.goto(`${product.url}/project/${shop.project_id}/chat/room/${room_id}`);

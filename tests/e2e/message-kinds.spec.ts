@@ -5,7 +5,7 @@ import { Channel } from "./support/channel";
 import { picture } from "./support/files";
 import type { Inbox } from "./support/inbox";
 import { product, sql } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const HOUR = 3_600_000;
@@ -310,7 +310,7 @@ test("Instagram: a long text says as how many messages it goes out", async ({ sh
 });
 
 test("our own widget has its own stickers and none of what only channels have", async ({ shop, team, inboxOf }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "จากหน้าเว็บ");
+  const room_id = await writeUnannounced(shop, randomUUID(), "จากหน้าเว็บ");
   const inbox = await inboxOf(team.owner);
   await inbox.openRoom(shop, room_id);
   await expect(inbox.answer).toBeVisible();

@@ -5,7 +5,7 @@ import { letTimeCome } from "./support/clock";
 import { newestMail } from "./support/mail";
 import { newPerson, type Person } from "./support/people";
 import { product, sql } from "./support/product";
-import { type Shop, writeUnheard } from "./support/shop";
+import { type Shop, writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const PHONE: BrowserContextOptions = {
@@ -61,7 +61,7 @@ test("a room assigned to somebody counts in their bell at once, leads there, and
   troubles,
 }) => {
   const colleague = await hire(shop, "มะลิ ใจดี");
-  const room_id = await writeUnheard(shop, crypto.randomUUID(), "มีไซซ์ M ไหมคะ");
+  const room_id = await writeUnannounced(shop, crypto.randomUUID(), "มีไซซ์ M ไหมคะ");
   const page = await pageOf(colleague);
   await page.goto(`${product.url}/project`);
   const second = await page.context().newPage();
@@ -92,8 +92,8 @@ test("a room assigned to somebody counts in their bell at once, leads there, and
 test("opening the room by another way reads what was told of it", async ({ shop, team, inboxOf }) => {
   const colleague = await hire(shop, "ชบา");
   const rooms = [
-    await writeUnheard(shop, crypto.randomUUID(), "ห้องแรก"),
-    await writeUnheard(shop, crypto.randomUUID(), "ห้องสอง"),
+    await writeUnannounced(shop, crypto.randomUUID(), "ห้องแรก"),
+    await writeUnannounced(shop, crypto.randomUUID(), "ห้องสอง"),
   ];
   for (const room_id of rooms) await assign(team.owner, room_id, colleague);
   const inbox = await inboxOf(colleague);
@@ -110,7 +110,7 @@ test("a colleague is called upon in a note by key, in Thai, and taken back by de
   pageOf,
 }) => {
   const [mali, malai] = [await hire(shop, "มะลิ ใจดี"), await hire(shop, "มาลัย")];
-  const room_id = await writeUnheard(shop, crypto.randomUUID(), "สวัสดีค่ะ");
+  const room_id = await writeUnannounced(shop, crypto.randomUUID(), "สวัสดีค่ะ");
   const page = await pageOf(mali);
   await page.goto(`${product.url}/notifications`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("การแจ้งเตือน");
@@ -205,7 +205,7 @@ test("what is switched off is not told; a switch that cannot be kept goes back",
     .toHaveLength(1);
   await page.reload();
   await expect(choice("กระดิ่ง")).not.toBeChecked();
-  const room_id = await writeUnheard(shop, crypto.randomUUID(), "สวัสดีค่ะ");
+  const room_id = await writeUnannounced(shop, crypto.randomUUID(), "สวัสดีค่ะ");
   await assign(team.owner, room_id, colleague);
   expect(await sql("select from public.notifications where user_id = $1", [colleague.user_id])).toHaveLength(0);
 
@@ -227,7 +227,7 @@ test("the list: empty, filtered, all read at once, on a phone", async ({ shop, t
   expect(await overflow(page)).toBe(0);
   await page.getByRole("tab", { name: "รายการ" }).tap();
   for (const text of ["หนึ่ง", "สอง"]) {
-    await assign(team.owner, await writeUnheard(shop, crypto.randomUUID(), text), colleague);
+    await assign(team.owner, await writeUnannounced(shop, crypto.randomUUID(), text), colleague);
   }
   const rows = page.getByRole("main").getByRole("link");
   await expect(rows).toHaveCount(2, AT_ONCE);
@@ -251,7 +251,7 @@ test("the list: empty, filtered, all read at once, on a phone", async ({ shop, t
 
 test("a mail tells what was not read, and ends by a press of its link", async ({ shop, team, pageOf }) => {
   const colleague = await hire(shop, "บัว");
-  const room_id = await writeUnheard(shop, crypto.randomUUID(), "สวัสดีค่ะ");
+  const room_id = await writeUnannounced(shop, crypto.randomUUID(), "สวัสดีค่ะ");
   await assign(team.owner, room_id, colleague);
   // instead of waiting five minutes
   expect(await letTimeCome(`mail_notifications:${colleague.user_id}`)).toBe(true);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { violations } from "./support/axe";
 import { product, sql } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 test("opened without a network: an answer is taken, waits, and goes out once", async ({ shop, team, inboxOf }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "มีของพร้อมส่งไหมคะ");
+  const room_id = await writeUnannounced(shop, randomUUID(), "มีของพร้อมส่งไหมคะ");
   const inbox = await inboxOf(team.owner, PHONE);
   const { page } = inbox;
   await inbox.openRoom(shop, room_id);
@@ -43,7 +43,7 @@ test("opened without a network: an answer is taken, waits, and goes out once", a
 });
 
 test("a viewer is only told, and an address elsewhere leads nowhere", async ({ shop, team, inboxOf }) => {
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดีค่ะ");
+  const room_id = await writeUnannounced(shop, randomUUID(), "สวัสดีค่ะ");
   const { page, openRoom } = await inboxOf(team.viewer).then((inbox) => ({
     page: inbox.page,
     openRoom: () => inbox.openRoom(shop, room_id),

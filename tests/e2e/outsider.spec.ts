@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { newPerson, PASSWORD, type Person } from "./support/people";
 import { product } from "./support/product";
 import { projectPages } from "./support/routes";
-import { addSubjects, openShop, type Shop, writeUnheard } from "./support/shop";
+import { addSubjects, openShop, type Shop, writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 test.describe("a member of another project", () => {
@@ -13,7 +13,7 @@ test.describe("a member of another project", () => {
   test.beforeEach(async ({ shop }) => {
     outsider = await newPerson("คนร้านอื่น");
     own = await openShop({ name: "ร้านอื่น", owner: outsider });
-    room_id = await writeUnheard(shop, randomUUID(), "ความลับของร้าน");
+    room_id = await writeUnannounced(shop, randomUUID(), "ความลับของร้าน");
   });
 
   test("finds no page of the project", async ({ shop, pageOf }) => {

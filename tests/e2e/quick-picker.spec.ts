@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { violations } from "./support/axe";
 import type { Inbox } from "./support/inbox";
 import { sql } from "./support/product";
-import { type Shop, writeUnheard } from "./support/shop";
+import { type Shop, writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 /** A quick message of the team's; answers its id. */
@@ -25,7 +25,7 @@ test.describe("choosing a quick message", () => {
   test.beforeEach(async ({ shop, team, inboxOf }) => {
     hello = await addQuick(shop, "ทักทาย", "ทักทายลูกค้า", ["สวัสดี{{ชื่อ|ลูกค้า}} จาก{{ร้าน}}"]);
     steps = await addQuick(shop, "วิธีสั่ง", "วิธีสั่งซื้อ", ["หนึ่ง เลือกสินค้า", "สอง โอนเงิน", "สาม ส่งสลิป"]);
-    const room_id = await writeUnheard(shop, randomUUID(), "สั่งยังไงคะ");
+    const room_id = await writeUnannounced(shop, randomUUID(), "สั่งยังไงคะ");
     inbox = await inboxOf(team.agent);
     await inbox.openRoom(shop, room_id);
     await expect(inbox.bubble("สั่งยังไงคะ")).toBeVisible();

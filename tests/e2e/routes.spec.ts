@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { product, webName } from "./support/product";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
-import { addSubjects, writeUnheard } from "./support/shop";
+import { addSubjects, writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 import type { Troubles } from "./support/troubles";
 import { strangeWords } from "./support/words";
@@ -44,7 +44,7 @@ test.describe("every page answers well", () => {
   });
 
   test("those of a project", async ({ shop, team, pageOf, troubles }) => {
-    const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+    const room_id = await writeUnannounced(shop, randomUUID(), "สวัสดี");
     const rooms = [`/chat/room/${room_id}`, `/chat/social/${shop.social_id}/room/${room_id}`];
     await expectGoodPages(await pageOf(team.owner), troubles, [
       ...projectPages({ ...(await addSubjects(shop)), ...team.agent }),
@@ -67,7 +67,7 @@ test.describe("every page answers well", () => {
   test("some of them in English", async ({ team, shop, pageOf, newVisitor, troubles }) => {
     const page = await pageOf(team.owner);
     await page.context().addCookies([{ name: "language", value: "en", url: product.url }]);
-    const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+    const room_id = await writeUnannounced(shop, randomUUID(), "สวัสดี");
     const project = `/project/${shop.project_id}`;
     await expectGoodPages(page, troubles, [
       "/",

@@ -3,14 +3,14 @@ import { violations } from "./support/axe";
 import { chooseDay } from "./support/days";
 import type { Inbox } from "./support/inbox";
 import { sql } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 
 test.describe("an answer for later", () => {
   let inbox: Inbox;
   let room_id: string;
   test.beforeEach(async ({ shop, team, inboxOf }) => {
-    room_id = await writeUnheard(shop, randomUUID(), "พรุ่งนี้เปิดไหมคะ");
+    room_id = await writeUnannounced(shop, randomUUID(), "พรุ่งนี้เปิดไหมคะ");
     inbox = await inboxOf(team.agent);
     await inbox.openRoom(shop, room_id);
     await expect(inbox.bubble("พรุ่งนี้เปิดไหมคะ")).toBeVisible();
@@ -59,7 +59,7 @@ test.describe("an answer for later", () => {
       `select i.external_id from public.rooms r join public.customer_identities i on i.id = r.identity_id where r.id = $1`,
       [room_id],
     );
-    await writeUnheard(shop, row?.external_id ?? "", "อยู่ค่ะ");
+    await writeUnannounced(shop, row?.external_id ?? "", "อยู่ค่ะ");
     await expect(inbox.history).toContainText("ไม่ถูกส่ง เพราะลูกค้าทักมาก่อน");
     await expect(planned()).toContainText("เพราะลูกค้าทักมาก่อน");
     await planned().getByRole("button", { name: "ใส่กลับในช่องพิมพ์" }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { linesOf } from "./support/lines";
 import { sql } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { writeUnannounced } from "./support/shop";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
@@ -91,7 +91,7 @@ test("two members resolve at once: it is resolved once and both see it", async (
 test("going back and forth between rooms quickly leaves no room deaf", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
   await widget.say("ห้องที่คุยอยู่");
-  await writeUnheard(shop, randomUUID(), "อีกห้องหนึ่ง");
+  await writeUnannounced(shop, randomUUID(), "อีกห้องหนึ่ง");
   const inbox = await inboxOf(team.owner);
   await inbox.page.route("**/pusher/auth", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));

@@ -48,9 +48,11 @@ test("a visitor's message reaches the listener, signed, and stands in the log wi
     json: { client_id: randomUUID(), text: "ถึงหรือยังคะ" },
   });
   assert.equal(status, 201);
-  const heard = await until("the call", async () => listener.heard.find(({ body }) => body.includes("ถึงหรือยังคะ")));
-  assert.equal(await isSignedWith(secret, heard), true);
-  assert.equal(JSON.parse(heard.body).data.room.id, rooms.free.room_id);
+  const received = await until("the call", async () =>
+    listener.received.find(({ body }) => body.includes("ถึงหรือยังคะ")),
+  );
+  assert.equal(await isSignedWith(secret, received), true);
+  assert.equal(JSON.parse(received.body).data.room.id, rooms.free.room_id);
   const line = await until("the log", async () => {
     const [first] = (await log(id)).deliveries;
     return first?.state === "delivered" ? first : null;

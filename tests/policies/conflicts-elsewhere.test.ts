@@ -174,7 +174,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     await runColliding(shop, sqlstate, tables, () => deliverWebhook({ delivery_id: delivery.id }));
     await run(() => deliverWebhook({ delivery_id: delivery.id }));
     assert.deepEqual(await deliveries(), [{ id: delivery.id, state: "delivered", tries: 1 }]);
-    const told = listener.heard.filter((heard) => heard.path === path);
+    const told = listener.received.filter((received) => received.path === path);
     assert.equal(new Set(told.map(({ headers }) => headers["webhook-id"])).size, 1);
     const attempts = await shops.rows("select from public.webhook_attempts where delivery_id = $1", [delivery.id]);
     assert.equal(attempts.length, 1);

@@ -43,10 +43,10 @@ test("a message is told once, signed, with the room as it stands and files and a
   await shops.answer(shop.owner, room.id, "โน้ต", { is_note: true });
   const elsewhere = await shops.open("ร้านอื่น");
   await shops.write(elsewhere, randomUUID(), "คนอื่น");
-  listener.heard.length = 0;
+  listener.received.length = 0;
   await stage.work();
-  const [call, ...more] = listener.heard;
-  assert.ok(call && more.length === 0, `${listener.heard.length} calls`);
+  const [call, ...more] = listener.received;
+  assert.ok(call && more.length === 0, `${listener.received.length} calls`);
   assert.equal(await isSignedWith(endpoint.secret, call), true);
   assert.equal(await isSignedWith(makeSecret(), call), false);
   assert.equal(await isSignedWith(endpoint.secret, { ...call, body: `${call.body} ` }), false);
@@ -147,7 +147,7 @@ test("slips and broadcasts are told when they are settled", async () => {
 
 test("what fails is tried eight times more within 24 hours, under the same id, then given up; a replay begins anew", async () => {
   const { id } = await one();
-  listener.heard.length = 0;
+  listener.received.length = 0;
   status(500, {}, "ฐานข้อมูลล่ม");
   for (const [index, gap] of RETRY_GAPS.entries()) {
     await stage.work();
@@ -155,7 +155,7 @@ test("what fails is tried eight times more within 24 hours, under the same id, t
     assert.deepEqual([state, tries], ["waiting", index + 1]);
     assert.ok(wait !== null && Math.abs(wait - gap) < 5, `${wait} instead of ${gap}`);
     await stage.work();
-    assert.equal(listener.heard.length, index + 1, "not before its time");
+    assert.equal(listener.received.length, index + 1, "not before its time");
     await stage.passTime(id);
   }
   await stage.work();
@@ -164,14 +164,14 @@ test("what fails is tried eight times more within 24 hours, under the same id, t
   assert.deepEqual([failed.answers?.[0], failed.reasons?.[0]], ["ฐานข้อมูลล่ม", "status"]);
   assert.equal(RETRY_GAPS.length, 8);
   assert.ok(RETRY_GAPS.reduce<number>((sum, gap) => sum + gap, 0) <= 24 * 3600);
-  assert.equal(new Set(listener.heard.map(({ headers }) => headers["webhook-id"])).size, 1);
+  assert.equal(new Set(listener.received.map(({ headers }) => headers["webhook-id"])).size, 1);
 
   status(200, {}, "ok");
   await shops.as(shop.owner, "select public.replay_webhook($1)", [failed.id]);
   await stage.work();
   const replayed = await only(id);
   assert.deepEqual([replayed.state, replayed.tries, replayed.statuses?.length], ["delivered", 1, 10]);
-  assert.equal(new Set(listener.heard.map(({ headers }) => headers["webhook-id"])).size, 1);
+  assert.equal(new Set(listener.received.map(({ headers }) => headers["webhook-id"])).size, 1);
   await stage.remove(id);
 });
 
@@ -271,10 +271,10 @@ test("a secret that no key opens ends its delivery at once, switches the address
     broken.id,
   ]);
   status(204);
-  listener.heard.length = 0;
+  listener.received.length = 0;
   await stage.work();
   const delivery = await only(broken.id);
-  assert.deepEqual([delivery.state, delivery.tries, listener.heard.length], ["failed", 1, 0]);
+  assert.deepEqual([delivery.state, delivery.tries, listener.received.length], ["failed", 1, 0]);
   const [attempt] = await shops.rows("select status, reason from public.webhook_attempts where delivery_id = $1", [
     delivery.id,
   ]);
@@ -309,9 +309,9 @@ test("while a secret changes both sign, then the new one alone", async () => {
   await shops.asServer(shop.owner, shop.project_id, "rotate_webhook_secret", rotated);
   status(204);
   const call = async () => {
-    listener.heard.length = 0;
+    listener.received.length = 0;
     await stage.work();
-    const [heard] = listener.heard;
+    const [heard] = listener.received;
     assert.ok(heard);
     return [await isSignedWith(secret, heard), await isSignedWith(next, heard)];
   };
@@ -340,10 +340,10 @@ test("a try is a ping: once, also where it is off, ten a minute, and no reason t
     p_is_on: false,
   });
   status(410);
-  listener.heard.length = 0;
+  listener.received.length = 0;
   await shops.as(shop.owner, "select public.test_webhook($1)", [id]);
   await stage.work();
-  assert.equal(JSON.parse(listener.heard[0]?.body ?? "").type, "ping");
+  assert.equal(JSON.parse(listener.received[0]?.body ?? "").type, "ping");
   assert.deepEqual([(await only(id)).state, (await only(id)).tries], ["failed", 1]);
   const [row] = await shops.rows("select off_reason, failing_since from public.webhook_endpoints where id = $1", [id]);
   assert.deepEqual(row, { off_reason: "person", failing_since: null });
@@ -419,9 +419,9 @@ test("who answers nothing rests, so that what waits behind it costs no ten secon
   }
   assert.deepEqual(rests, [5, 10, 20, 40, 80, 160, 300, 300]);
   await shops.write(shop, randomUUID(), "อีกคน");
-  listener.heard.length = 0;
+  listener.received.length = 0;
   await stage.work();
-  assert.equal(listener.heard.length, 0);
+  assert.equal(listener.received.length, 0);
   const later = (await stage.deliveries(id)).at(-1);
   assert.deepEqual([later?.state, later?.tries], ["waiting", 0]);
   const [job] = await shops.rows<{ wait: number }>(

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Person } from "../e2e/support/people";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "../e2e/support/routes";
-import { addSubjects, type Shop, writeUnheard } from "../e2e/support/shop";
+import { addSubjects, type Shop, writeUnannounced } from "../e2e/support/shop";
 import { addInvitation, addNotification, addPayment, approvalPath, unsubscribePath } from "./things";
 
 /** Every address that is visited, with ids and tokens of a shop that has one of everything. */
 export async function listAddresses(shop: Shop, owner: Person, agent: Person): Promise<string[]> {
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+  const room_id = await writeUnannounced(shop, randomUUID(), "สวัสดี");
   const subjects = { ...(await addSubjects(shop)), user_id: agent.user_id };
   const project = `/project/${shop.project_id}`;
   return [

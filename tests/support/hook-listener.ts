@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 
 /** A call that an address was told of, as it came in. */
-export interface Heard {
+export interface ReceivedCall {
   headers: IncomingHttpHeaders;
   body: string;
   path: string;
@@ -12,7 +12,7 @@ export interface Heard {
 export interface Listener {
   url: string;
   host: string;
-  heard: Heard[];
+  received: ReceivedCall[];
   /** What it answers from now on. */
   answers: (reply: (response: ServerResponse) => void) => void;
   close: () => void;
@@ -20,14 +20,18 @@ export interface Listener {
 
 /** Somebody's program that listens on this machine, on a free port or the one given. */
 export async function listen(port = 0): Promise<Listener> {
-  const heard: Heard[] = [];
+  const received: ReceivedCall[] = [];
   const usual = (response: ServerResponse): void => void response.writeHead(204).end();
   let reply: (response: ServerResponse) => void = usual;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString("utf8"), path: request.url ?? "" });
+      received.push({
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString("utf8"),
+        path: request.url ?? "",
+      });
       reply(response);
     });
   });
@@ -36,7 +40,7 @@ export async function listen(port = 0): Promise<Listener> {
   return {
     url: `http://${host}/hook`,
     host,
-    heard,
+    received,
     answers: (next) => {
       reply = next;
     },
@@ -53,7 +57,7 @@ export async function listen(port = 0): Promise<Listener> {
  */
 export async function isSignedWith(
   secret: string,
-  { headers, body }: Pick<Heard, "headers" | "body">,
+  { headers, body }: Pick<ReceivedCall, "headers" | "body">,
 ): Promise<boolean> {
   const raw = Uint8Array.from(atob(secret.replace(/^whsec_/, "")), (letter) => letter.charCodeAt(0));
   const key = await webcrypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);

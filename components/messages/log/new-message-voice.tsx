@@ -11,8 +11,8 @@ import { messageWords } from "../message-words";
  */
 export function NewMessageVoice({ last, customerName }: { last: Bubble | undefined; customerName: string }) {
   const t = useTranslations("messages");
-  const heardTo = useRef(last?.sequence ?? 0);
-  const isNew = last?.author_kind === "customer" && (last.sequence ?? 0) > heardTo.current;
+  const announcedTo = useRef(last?.sequence ?? 0);
+  const isNew = last?.author_kind === "customer" && (last.sequence ?? 0) > announcedTo.current;
   return (
     <p aria-live="polite" className="sr-only">
       {isNew ? `${t("from.customer", { name: customerName })} ${messageWords(last, t)}` : null}

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { useHear } from "@/components/rooms/use-heard";
+import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { registerUnsaved } from "@/components/ui/form/unsaved";
 import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
@@ -27,18 +27,18 @@ export function useOutboxWorker(onSent: () => void): void {
   const store = useStore();
   const { api, me } = useInbox();
   const take = useTakeMessages();
-  const hear = useHear();
+  const applyRoomEvents = useApplyRoomEvents();
   useEffect(() => {
     if (!store) return;
     store.onSent = ({ message, room }) => {
       take(room.id, [message]);
-      hear({ type: "rooms", rooms: [room] });
+      applyRoomEvents({ type: "rooms", rooms: [room] });
       onSent();
     };
     store.onGone = ({ room_id, is_note }) =>
       draftKeeper(me.user_id, `${api}/rooms/${room_id}`, is_note ? "note" : "reply").removed();
     store.resume();
-  }, [store, api, me.user_id, take, hear, onSent]);
+  }, [store, api, me.user_id, take, applyRoomEvents, onSent]);
   useResync(() => store?.resume());
   // what has not gone out when the session ends cannot be kept: the person is told
   useEffect(() => registerUnsaved(async () => store?.isEmpty ?? true), [store]);

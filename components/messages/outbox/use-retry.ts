@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
-import { useHear } from "@/components/rooms/use-heard";
+import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { api as http } from "@/lib/http/client";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
@@ -18,7 +18,7 @@ import { useTakeMessages } from "../log/use-history";
 export function useRetry(room_id: string, retryOutgoing: (client_id: string) => void) {
   const t = useTranslations("messages");
   const { api } = useInbox();
-  const hear = useHear();
+  const applyRoomEvents = useApplyRoomEvents();
   const take = useTakeMessages();
   const failed = useFailureToast();
   return useCallback(
@@ -31,11 +31,11 @@ export function useRetry(room_id: string, retryOutgoing: (client_id: string) => 
         const path = `${api}/rooms/${room_id}/messages/${id}/deliveries`;
         const { message, room } = await http.post<{ message: Message; room: RoomEvent }>(path, {});
         take(room_id, [message]);
-        hear({ type: "rooms", rooms: [room] });
+        applyRoomEvents({ type: "rooms", rooms: [room] });
       } catch (failure) {
         failed(t("retryFailed"), failure);
       }
     },
-    [api, room_id, take, hear, retryOutgoing, failed, t],
+    [api, room_id, take, applyRoomEvents, retryOutgoing, failed, t],
   );
 }

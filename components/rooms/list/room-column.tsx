@@ -17,8 +17,8 @@ import { useSelection } from "../bulk/use-selection";
 import { useSelectionKeys } from "../bulk/use-selection-keys";
 import { useInbox } from "../inbox-context";
 import { useChime } from "../use-chime";
-import { useHeard, useListening, useListResync } from "../use-heard";
 import { type InboxNavigation, placeOfView } from "../use-inbox-place";
+import { useListResync, useLiveRooms, useRoomEvents } from "../use-live-rooms";
 import { FilterChips } from "./filter-chips";
 import { ListHeader } from "./list-header";
 import { RoomList } from "./room-list";
@@ -56,7 +56,7 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
   const { me, timeZone } = useInbox();
   const { room_id, go, href } = place;
   const list = useRoomList(place, use(first));
-  const heard = useHeard();
+  const live = useLiveRooms();
   const chime = useChime();
   const lastShown = useRef(0);
   useFetchAhead(lazyBar.preload);
@@ -69,18 +69,18 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
     void refresh();
   });
 
-  useListening({
+  useRoomEvents({
     findRoom: find,
     onLeft: () => {
       onChanged();
       void refresh();
     },
-    onHeard: (written) => {
+    onApplied: (written) => {
       onChanged();
       const isUnseen = ({ room_id: id }: { room_id: string }) =>
         id !== room_id || document.visibilityState !== "visible" || !document.hasFocus();
       const concernsMe = ({ room_id: id }: { room_id: string }) => {
-        const known = heard.get(id)?.event ?? find(id);
+        const known = live.get(id)?.event ?? find(id);
         return !known?.assignee_id || known.assignee_id === me.user_id;
       };
       if (written.some((message) => isUnseen(message) && concernsMe(message))) chime();

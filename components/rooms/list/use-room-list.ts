@@ -4,10 +4,10 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
 import { filtersOf, type InboxPlace, listQuery } from "@/lib/rooms/path";
 import { ROOMS_PER_PAGE } from "@/lib/rooms/placement";
-import { applyRooms, forgetOldest } from "@/lib/rooms/reducer";
+import { forgetOldest, mergeRoomList } from "@/lib/rooms/reducer";
 import type { Room, RoomPage } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
-import { useHeard, useRethinkHeard } from "../use-heard";
+import { useLiveRooms, useReplaceLiveRooms } from "../use-live-rooms";
 
 /** No list shows more. */
 export const MAX_ROOMS = 1000;
@@ -41,8 +41,8 @@ export interface RoomList {
 export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomList {
   const { api, me, timeZone } = useInbox();
   const { view, sort } = place;
-  const heard = useHeard();
-  const rethink = useRethinkHeard();
+  const live = useLiveRooms();
+  const replaceLive = useReplaceLiveRooms();
   const query = listQuery(place);
   const path = `${api}/rooms?${query}&limit=${ROOMS_PER_PAGE}`;
   const getKey = (index: number, previous: RoomPage | null) => {
@@ -64,8 +64,8 @@ export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomLis
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all that the filters come from
   const filters = useMemo(() => filtersOf(place), [query]);
   const listing = useMemo(
-    () => (data ? applyRooms(data, heard, { view, sort, filters, timeZone, me }) : null),
-    [data, heard, view, sort, filters, timeZone, me],
+    () => (data ? mergeRoomList(data, live, { view, sort, filters, timeZone, me }) : null),
+    [data, live, view, sort, filters, timeZone, me],
   );
   const rooms = useMemo(() => listing?.rooms.slice(0, MAX_ROOMS), [listing]);
   const isFull = (rooms?.length ?? 0) >= MAX_ROOMS;
@@ -78,12 +78,12 @@ export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomLis
         // pages nobody looks at any more need not be asked for again
         if (needed < size) await setSize(needed);
         await mutate();
-        rethink((known) => forgetOldest(known, REMEMBERED));
+        replaceLive((known) => forgetOldest(known, REMEMBERED));
       } catch {
         // SWR holds the error; the list shows it
       }
     },
-    [mutate, rethink, setSize, size],
+    [mutate, replaceLive, setSize, size],
   );
   const loadMore = useCallback(() => {
     if (hasMore && !isValidating) void setSize(size + 1);

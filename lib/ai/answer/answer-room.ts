@@ -17,7 +17,7 @@ import { indexTerms } from "../words";
 import { type Composed, composeAnswer } from "./compose";
 import { ownWords } from "./own-words";
 import type { Turn } from "./prompt";
-import { showWriting } from "./show-writing";
+import { showTypingIndicator } from "./typing-indicator";
 
 const payloadSchema = z.object({ room_id: z.uuid() });
 
@@ -101,7 +101,7 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
   const earlier = begun.history.flatMap(({ author_kind, text, sequence }): Turn[] =>
     text && sequence <= begun.heard_before ? [{ from: author_kind === "customer" ? "customer" : "shop", text }] : [],
   );
-  let stopShowing: (() => void) | undefined;
+  let stopTypingIndicator: (() => void) | undefined;
   return composeAnswer({
     name: begun.name,
     shop: begun.shop,
@@ -113,10 +113,10 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
     rank: (question) => rankPassages(begun.ai_id, question),
     takeCall: async () => {
       const mayCall = await takeCall(begun.ai_id, begun.settings);
-      if (mayCall) stopShowing ??= showWriting(begun);
+      if (mayCall) stopTypingIndicator ??= showTypingIndicator(begun);
       return mayCall;
     },
-  }).finally(() => stopShowing?.());
+  }).finally(() => stopTypingIndicator?.());
 }
 
 const failed = (begun: Begun, reason: HandOverReason = "model_failed"): Composed => ({

@@ -60,12 +60,14 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
 const doneSchema = z.looseObject({ recipient_id: z.string().optional() });
 
 /** Shows the customer that the team has read. Throws as `act`. */
-export const tellMetaRead = (account: Pick<Account, "credentials">, customer_id: string) =>
+export const sendMetaReadReceipt = (account: Pick<Account, "credentials">, customer_id: string) =>
   act(account, customer_id, "mark_seen");
 
 /** Shows the customer that an answer is being made, for 20 s at most. Throws as `act`. */
-export const tellMetaWriting = (account: Pick<Account, "credentials">, { external_customer_id }: WaitingCustomer) =>
-  act(account, external_customer_id, "typing_on");
+export const sendMetaTypingIndicator = (
+  account: Pick<Account, "credentials">,
+  { external_customer_id }: WaitingCustomer,
+) => act(account, external_customer_id, "typing_on");
 
 /**
  * Only a courtesy: what Meta refuses (the window is closed, the customer has blocked the account) is

@@ -15,7 +15,7 @@ export const widgetAdapter: ChannelAdapter = {
   },
   send: async () => ({ state: "sent", cost: "free" }),
   // who has just begun to listen missed the first; shorter than a visitor's page shows it
-  writingLastsMs: 1_500,
-  tellWriting: (_, { room_id, name }) =>
+  typingIndicatorMs: 1_500,
+  sendTypingIndicator: (_, { room_id, name }) =>
     publish([{ channel: visitorChannel(room_id), name: "visitor-writing", data: { name } }]),
 };

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sql } from "./product";
-import { type Shop, writeUnheard } from "./shop";
+import { type Shop, writeUnannounced } from "./shop";
 
 /** A customer who has written once, under a name. */
 export async function newCustomer(shop: Shop, name: string, text = `สวัสดีจาก ${name}`) {
   const visitor_id = randomUUID();
-  const room_id = await writeUnheard(shop, visitor_id, text);
+  const room_id = await writeUnannounced(shop, visitor_id, text);
   const [room] = await sql<{ customer_id: string }>("select customer_id from public.rooms where id = $1", [room_id]);
   const customer_id = room?.customer_id ?? "";
   await sql("update public.customers set name = $2 where id = $1", [customer_id, name]);

@@ -103,7 +103,7 @@ export async function addSubjects(shop: Pick<Shop, "project_id" | "social_id">):
 }
 
 /** A customer's message that reaches the database and nobody hears of: committed, never published. */
-export async function writeUnheard(shop: Shop, visitor_id: string, text: string): Promise<string> {
+export async function writeUnannounced(shop: Shop, visitor_id: string, text: string): Promise<string> {
   const [row] = await sql<{ answer: { room: { id: string } } }>(
     "select visitor.send_message($1, $2, $3, $4) as answer",
     [shop.social_id, visitor_id, randomUUID(), text],
@@ -115,7 +115,7 @@ export async function writeUnheard(shop: Shop, visitor_id: string, text: string)
 
 /** One room with a long history between visitor and owner. Texts begin with "ข้อความที่ 1" to "ข้อความที่ {count}". */
 export async function writeHistory(shop: Shop, owner: Person, visitor_id: string, count: number): Promise<string> {
-  const room_id = await writeUnheard(shop, visitor_id, "ข้อความที่ 1");
+  const room_id = await writeUnannounced(shop, visitor_id, "ข้อความที่ 1");
   await sql(
     `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, state, created_at)
      select $1, $2, $3, n, 1,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { hear, MINDS } from "./minds";
+import { MINDS, parsePrompt } from "./minds";
 
 export interface ModelStandIn {
   /** Where its API begins, e.g. http://127.0.0.1:1234/v1. */
@@ -43,7 +43,7 @@ export async function startModel(): Promise<ModelStandIn> {
     }
     const mind = MINDS[model === "limited" ? "honest" : model];
     if (!mind) return context.json(failure(`The model ${model} does not exist`, "invalid_request_error"), 404);
-    const content = mind(hear(messages));
+    const content = mind(parsePrompt(messages));
     const base = { id: `chatcmpl-${crypto.randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
     const usage = {
       prompt_tokens: Math.ceil(JSON.stringify(messages).length / 4),

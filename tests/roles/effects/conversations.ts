@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { product } from "../../e2e/support/product";
-import { writeUnheard } from "../../e2e/support/shop";
+import { writeUnannounced } from "../../e2e/support/shop";
 import { controlSlips } from "../../fakes/slips/server";
 import { newReference, slipText, transferOf } from "../../support/slip-images";
 import type { PageRoute } from "../page-routes";
@@ -10,7 +10,7 @@ import { type Effect, effect, type Scene } from "./effect";
 
 const ANSWER = "มีพร้อมส่งค่ะ";
 
-const ask = async ({ shop }: Scene) => ({ room_id: await writeUnheard(shop, randomUUID(), "มีของพร้อมส่งไหมคะ") });
+const ask = async ({ shop }: Scene) => ({ room_id: await writeUnannounced(shop, randomUUID(), "มีของพร้อมส่งไหมคะ") });
 const roomPath = ({ shop, room_id }: Scene & { room_id: string }) => `/project/${shop.project_id}/chat/room/${room_id}`;
 const answerIn = ({ room_id }: { room_id: string }): [string, string] => [
   "select text from public.messages where room_id = $1 and author_kind = 'member'",

@@ -1,13 +1,13 @@
 /** A person's own pages. */
 import { randomUUID } from "node:crypto";
-import { writeUnheard } from "../../e2e/support/shop";
+import { writeUnannounced } from "../../e2e/support/shop";
 import type { PageRoute } from "../page-routes";
 import { addNotification } from "../things";
 import { type Effect, effect, inClipboard, type Scene } from "./effect";
 
 /** The agent is told of a room in which a customer waits. */
 async function tell({ shop, agent }: Scene): Promise<{ room_id: string; notification_id: string }> {
-  const room_id = await writeUnheard(shop, randomUUID(), "มีไซซ์ M ไหมคะ");
+  const room_id = await writeUnannounced(shop, randomUUID(), "มีไซซ์ M ไหมคะ");
   return { room_id, notification_id: await addNotification(shop, agent, room_id) };
 }
 

@@ -33,7 +33,7 @@ function listen(): Told[] {
 }
 
 /** What the frame would say. */
-function hear(data: object, origin = AT, source: unknown = frame()?.contentWindow): void {
+function sendToHost(data: object, origin = AT, source: unknown = frame()?.contentWindow): void {
   window.dispatchEvent(Object.assign(new Event("message"), { data, origin, source }));
 }
 
@@ -78,7 +78,7 @@ test("calls from before the script and from before the frame are kept, in order"
   expect(frame()).toBeNull();
   button()?.click();
   const told = listen();
-  hear({ name: "ready", detail: { fill: "#000000", ink: "#ffffff" } });
+  sendToHost({ name: "ready", detail: { fill: "#000000", ink: "#ffffff" } });
   expect(told.map(({ type }) => type)).toEqual(["hello", "identify", "setAttributes", "addTags", "open"]);
   expect(told[1]).toMatchObject({ value: "a.b.c", page: { url: location.origin + location.pathname } });
 });
@@ -89,10 +89,10 @@ test("only its own frame, from our origin, is listened to", () => {
   listen();
   const seen: unknown[] = [];
   (page().ChatWidget as Kept).push(["on", "unread", (event: CustomEvent) => seen.push(event.detail)]);
-  hear({ name: "unread", detail: 9 }, "https://evil.example");
-  hear({ name: "unread", detail: 8 }, AT, window);
+  sendToHost({ name: "unread", detail: 9 }, "https://evil.example");
+  sendToHost({ name: "unread", detail: 8 }, AT, window);
   expect(seen).toEqual([]);
-  hear({ name: "unread", detail: 2 });
+  sendToHost({ name: "unread", detail: 2 });
   expect(seen).toEqual([2]);
   expect(button()?.getAttribute("aria-label")).toBe("แชทกับเรา, ข้อความใหม่ 2");
 });
@@ -105,7 +105,7 @@ test("toggle opens and closes, off ends what on began, tags and colours are pass
   for (const name of ["open", "close"]) sdk.push(["on", name, note]);
   sdk.push(["toggle"]);
   const told = listen();
-  hear({ name: "ready", detail: {} });
+  sendToHost({ name: "ready", detail: {} });
   sdk.push(["removeTags", ["vip"]]);
   sdk.push(["setTheme", "dark"]);
   sdk.push(["setLanguage", "en"]);
@@ -155,7 +155,7 @@ test("a page that forgets its visitor has the frame forget, too, even one that w
   (page().ChatWidget as Kept).push(["reset"]);
   expect(localStorage.getItem("chat-widget:demo0000widget01")).toBe("");
   const told = listen();
-  hear({ name: "ready", detail: {} });
+  sendToHost({ name: "ready", detail: {} });
   expect(told.map(({ type }) => type)).toEqual(["hello", "reset"]);
 });
 

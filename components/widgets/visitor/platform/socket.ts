@@ -92,7 +92,7 @@ export function openSocket({ url, authorise, onState, onEvent }: SocketOptions):
     clearTimeout(comeback);
     const opened = new WebSocket(url);
     socket = opened;
-    opened.onmessage = ({ data }) => opened === socket && hear(data);
+    opened.onmessage = ({ data }) => opened === socket && onFrame(data);
     opened.onclose = ({ code }) => opened === socket && leave(code);
     watch(CONNECT_MS, leave);
   }
@@ -113,7 +113,7 @@ export function openSocket({ url, authorise, onState, onEvent }: SocketOptions):
     }
   }
 
-  function hear(text: unknown): void {
+  function onFrame(text: unknown): void {
     const frame = read(text);
     if (!frame) return;
     watch(silence, ask);

@@ -110,7 +110,7 @@ export function createChat(options: ChatOptions) {
     // Asked for since this page was opened.
     onNeeds: () => session.refresh().catch(() => {}),
   });
-  const tabs = openTabs(options.scope, hear);
+  const tabs = openTabs(options.scope, onTabNews);
   const live = createLive(options.authUrl, session.token, {
     onUp: () => fill(),
     onDown: () => world.hurry(),
@@ -162,7 +162,7 @@ export function createChat(options: ChatOptions) {
     if (hasGap(next)) fill();
   }
 
-  function hear(news: TabNews): void {
+  function onTabNews(news: TabNews): void {
     if (!isStarted) return;
     if (news.type === "messages") receive(news.messages, news.room);
     else if (news.type === "survey") store.set({ survey: news.survey });

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { useChannel, useResync } from "@/components/realtime";
 import { inboxChannel, inboxOfChannel, inboxUnassignedChannel } from "@/lib/realtime/channels";
-import { type Heard, type HeardRoom, hearRooms, nothingHeard, type RoomsChange } from "@/lib/rooms/reducer";
+import { applyRoomEvents, type LiveRoom, type LiveRooms, noLiveRooms, type RoomsChange } from "@/lib/rooms/reducer";
 import type { Room } from "@/lib/rooms/schema";
 import { type InboxMember, useInbox } from "./inbox-context";
 
-const heardKey = (project_id: string) => ["rooms", "heard", project_id] as const;
+const liveRoomsKey = (project_id: string) => ["rooms", "live", project_id] as const;
 
 /** How often the list is painted anew while many events arrive, in ms. */
 const GATHER_MS = 100;
@@ -17,16 +17,16 @@ const GATHER_MS = 100;
 const IN_MEMORY = { fetcher: undefined, compare: Object.is };
 
 /** What realtime and this member's own doings said about rooms since they were fetched. */
-export function useHeard(): Heard {
+export function useLiveRooms(): LiveRooms {
   const { project_id } = useInbox();
-  const { data } = useSWR<Heard>(heardKey(project_id), IN_MEMORY);
-  return data ?? nothingHeard;
+  const { data } = useSWR<LiveRooms>(liveRoomsKey(project_id), IN_MEMORY);
+  return data ?? noLiveRooms;
 }
 
 /** What was heard about one room; draws anew only when that changes. */
-export function useHeardRoom(room_id: string): HeardRoom | undefined {
+export function useLiveRoom(room_id: string): LiveRoom | undefined {
   const { project_id } = useInbox();
-  const { data } = useSWR<Heard>(heardKey(project_id), {
+  const { data } = useSWR<LiveRooms>(liveRoomsKey(project_id), {
     fetcher: undefined,
     compare: (a, b) => a?.get(room_id) === b?.get(room_id),
   });
@@ -34,12 +34,12 @@ export function useHeardRoom(room_id: string): HeardRoom | undefined {
 }
 
 /** Takes a change of rooms in. The function stays the same. */
-export function useHear(): (change: RoomsChange) => void {
+export function useApplyRoomEvents(): (change: RoomsChange) => void {
   const { project_id } = useInbox();
   const { mutate } = useSWRConfig();
   return useCallback(
     (change) => {
-      void mutate<Heard>(heardKey(project_id), (heard) => hearRooms(heard ?? nothingHeard, change), {
+      void mutate<LiveRooms>(liveRoomsKey(project_id), (live) => applyRoomEvents(live ?? noLiveRooms, change), {
         revalidate: false,
       });
     },
@@ -48,33 +48,33 @@ export function useHear(): (change: RoomsChange) => void {
 }
 
 /** Replaces what was heard, for forgetting. */
-export function useRethinkHeard(): (change: (heard: Heard) => Heard) => void {
+export function useReplaceLiveRooms(): (change: (live: LiveRooms) => LiveRooms) => void {
   const { project_id } = useInbox();
   const { mutate } = useSWRConfig();
   return useCallback(
     (change) => {
-      void mutate<Heard>(heardKey(project_id), (heard) => change(heard ?? nothingHeard), { revalidate: false });
+      void mutate<LiveRooms>(liveRoomsKey(project_id), (live) => change(live ?? noLiveRooms), { revalidate: false });
     },
     [mutate, project_id],
   );
 }
 
-interface ListeningHandlers {
+interface RoomEventHandlers {
   /** After changes were taken in. `written` are the customers' messages among them. */
-  onHeard: (written: { room_id: string; sequence: number }[]) => void;
+  onApplied: (written: { room_id: string; sequence: number }[]) => void;
   /** A room went out of sight, or many changed; what is known should be asked for again. */
   onLeft: () => void;
   findRoom: (room_id: string) => Room | undefined;
 }
 
 /** Listens to the project's list events, gathered so that a busy minute does not repaint for every message. */
-export function useListening({ onHeard, onLeft, findRoom }: ListeningHandlers): void {
+export function useRoomEvents({ onApplied, onLeft, findRoom }: RoomEventHandlers): void {
   const { project_id, me } = useInbox();
-  const hear = useHear();
+  const applyEvents = useApplyRoomEvents();
   const waiting = useRef<Extract<RoomsChange, { type: "rooms" }>[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const handlers = useRef({ onHeard, onLeft, findRoom });
-  handlers.current = { onHeard, onLeft, findRoom };
+  const handlers = useRef({ onApplied, onLeft, findRoom });
+  handlers.current = { onApplied, onLeft, findRoom };
 
   const flush = useCallback(() => {
     const changes = waiting.current;
@@ -82,10 +82,10 @@ export function useListening({ onHeard, onLeft, findRoom }: ListeningHandlers): 
     timer.current = null;
     if (changes.length === 0) return;
     const messages = changes.flatMap((change) => change.messages ?? []);
-    hear({ type: "rooms", rooms: changes.flatMap((change) => change.rooms), messages });
-    handlers.current.onHeard(messages.filter((message) => message.author_kind === "customer"));
+    applyEvents({ type: "rooms", rooms: changes.flatMap((change) => change.rooms), messages });
+    handlers.current.onApplied(messages.filter((message) => message.author_kind === "customer"));
     timer.current = setTimeout(flush, GATHER_MS);
-  }, [hear]);
+  }, [applyEvents]);
 
   useEffect(
     () => () => {
@@ -104,7 +104,7 @@ export function useListening({ onHeard, onLeft, findRoom }: ListeningHandlers): 
   const left = (stillMine: string | null) => (event: { room_ids: string[] }) => {
     const gone = event.room_ids.flatMap((room_id) => handlers.current.findRoom(room_id) ?? []);
     const rooms = gone.filter((room) => room.assignee_id !== stillMine);
-    if (rooms.length > 0) hear({ type: "left", rooms });
+    if (rooms.length > 0) applyEvents({ type: "left", rooms });
     handlers.current.onLeft();
   };
 

@@ -8,7 +8,7 @@ import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { safeReturnPath } from "@/lib/auth/return-path";
 import { userChannel } from "@/lib/realtime/channels";
 import { readInboxPlace } from "@/lib/rooms/path";
-import { useBellCount, useHearCount } from "./use-bell-count";
+import { useBellCount, useUpdateBellCount } from "./use-bell-count";
 import { useReading } from "./use-reading";
 
 const NO_QUERY = { get: () => null };
@@ -16,8 +16,8 @@ const NO_QUERY = { get: () => null };
 const LOOKED_MS = 400;
 
 /** Listens to the person's own channel: the bell's number and the sound. Use once a page. */
-export function useListening(user_id: string): void {
-  const hear = useHearCount();
+export function useNotificationEvents(user_id: string): void {
+  const updateCount = useUpdateBellCount();
   const chime = useChime();
   const room_id = readInboxPlace(usePathname(), NO_QUERY).room_id;
   const isVisible = usePageVisible();
@@ -26,12 +26,12 @@ export function useListening(user_id: string): void {
 
   useChannel(userChannel(user_id), {
     notification: ({ sound, room_id: about, unread, as_of }) => {
-      hear({ unread, as_of });
+      updateCount({ unread, as_of });
       if (sound && (about === null || about !== looked.current)) chime();
     },
-    "notifications-read": hear,
+    "notifications-read": updateCount,
   });
-  useResync(() => hear(), [userChannel(user_id)]);
+  useResync(() => updateCount(), [userChannel(user_id)]);
   useReadingLooked(isVisible ? room_id : null);
   useWayFromPush();
 }

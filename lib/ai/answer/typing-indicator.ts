@@ -8,22 +8,22 @@ import { findAdapter } from "@/lib/socials/registry";
  * Shows the customer that an answer is being made, until the returned function is called. Nobody waits for it, and an answer does
  * not depend on it.
  */
-export function showWriting(to: WaitingCustomer & { social_id: string }): () => void {
+export function showTypingIndicator(to: WaitingCustomer & { social_id: string }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  const tell = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     try {
       const social = await findSocial(to.social_id);
       if (!social || isOver) return;
       const adapter = findAdapter(social.kind);
-      if (!adapter?.tellWriting) return;
-      await adapter.tellWriting(social, to);
-      if (adapter.writingLastsMs && !isOver) timer = setTimeout(() => void tell(), adapter.writingLastsMs);
+      if (!adapter?.sendTypingIndicator) return;
+      await adapter.sendTypingIndicator(social, to);
+      if (adapter.typingIndicatorMs && !isOver) timer = setTimeout(() => void send(), adapter.typingIndicatorMs);
     } catch (failure) {
       log("warn", "writing_not_shown", failureDetails(failure));
     }
   };
-  void tell();
+  void send();
   return () => {
     isOver = true;
     clearTimeout(timer);
