@@ -12,7 +12,7 @@ import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { Time } from "@/components/ui/display/time";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton, SkeletonText } from "@/components/ui/feedback/skeleton";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import type { Customer } from "@/lib/customers/schema";
 import { ContactField } from "./fields/contact-field";
 import { CustomerName } from "./fields/customer-name";
@@ -20,7 +20,7 @@ import { useContacts } from "./fields/use-contacts";
 import { type CustomerActions, useCustomer } from "./use-customer";
 import { useCustomerName } from "./use-customer-name";
 
-const CustomerMore = dynamic(() => untilThere(() => import("./customer-more")).then((module) => module.CustomerMore), {
+const CustomerMore = dynamic(() => retryImport(() => import("./customer-more")).then((module) => module.CustomerMore), {
   loading: () => <SkeletonText lines={6} />,
 });
 

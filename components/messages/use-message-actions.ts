@@ -44,7 +44,7 @@ export function useMessageActions(room_id: string): {
       skip: (message_id) =>
         change(http.post<Change>(`${room}/messages/${message_id}/skip`, {}), messages("delay.skipFailed")),
       retryMedia: (attachment_id) =>
-        change(http.post<Change>(`${room}/attachments/${attachment_id}/copies`, {}), media("retryFailed")),
+        change(http.post<Change>(`${room}/attachments/${attachment_id}/retry`, {}), media("retryFailed")),
     };
   }, [api, room_id, take, applyRoomEvents, failed, messages, media]);
 }

@@ -7,7 +7,7 @@ import { useChime } from "@/components/rooms/use-chime";
 import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { safeReturnPath } from "@/lib/auth/return-path";
 import { userChannel } from "@/lib/realtime/channels";
-import { readInboxPlace } from "@/lib/rooms/path";
+import { readInboxLocation } from "@/lib/rooms/path";
 import { useBellCount, useUpdateBellCount } from "./use-bell-count";
 import { useReading } from "./use-reading";
 
@@ -19,7 +19,7 @@ const LOOKED_MS = 400;
 export function useNotificationEvents(user_id: string): void {
   const updateCount = useUpdateBellCount();
   const chime = useChime();
-  const room_id = readInboxPlace(usePathname(), NO_QUERY).room_id;
+  const room_id = readInboxLocation(usePathname(), NO_QUERY).room_id;
   const isVisible = usePageVisible();
   const looked = useRef<string | null>(null);
   looked.current = isVisible ? room_id : null;

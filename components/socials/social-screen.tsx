@@ -18,7 +18,7 @@ interface SocialScreenProps {
   projectId: string;
   social: SocialDetail;
   /** Events that are set aside. */
-  setAside: number;
+  deadLetters: number;
   mayManage: boolean;
   /** Whether the operator has an app at Meta. */
   offersMeta: boolean;
@@ -29,7 +29,7 @@ interface SocialScreenProps {
 }
 
 /** Settings, one channel: whether it works, its address and quota, what it sent, and how to end it. */
-export function SocialScreen({ projectId, social, setAside, mayManage, offersMeta, ai, away }: SocialScreenProps) {
+export function SocialScreen({ projectId, social, deadLetters, mayManage, offersMeta, ai, away }: SocialScreenProps) {
   const t = useTranslations("socials");
   const { kind, name, picture_url, status, webhook_url } = social;
   const isDisconnected = status === "disconnected";
@@ -85,7 +85,7 @@ export function SocialScreen({ projectId, social, setAside, mayManage, offersMet
         {isDisconnected ? null : <AutoAssign projectId={projectId} social={social} mayManage={mayManage} />}
         {isDisconnected ? null : ai}
         {isDisconnected ? null : away}
-        <Ledger projectId={projectId} socialId={social.id} setAside={setAside} mayManage={mayManage} />
+        <Ledger projectId={projectId} socialId={social.id} deadLetters={deadLetters} mayManage={mayManage} />
         {mayManage && !isDisconnected ? <Disconnect projectId={projectId} social={social} /> : null}
       </div>
     </>

@@ -162,7 +162,7 @@ export interface RuleRunPage {
   next: number | null;
 }
 
-export const trialSchema = z.array(
+export const dryRunSchema = z.array(
   z.object({
     room_id: z.uuid(),
     customer_name: z.string(),
@@ -174,7 +174,7 @@ export const trialSchema = z.array(
     outcome: outcomeSchema,
   }),
 );
-export type Trial = z.infer<typeof trialSchema>;
+export type DryRun = z.infer<typeof dryRunSchema>;
 
 /** What rules may name. */
 export interface KnownThings {

@@ -7,7 +7,7 @@ import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { readBroadcast } from "./queries";
-import type { Broadcast, BroadcastAct, BroadcastInput, BroadcastSettings } from "./schema";
+import type { Broadcast, BroadcastInput, BroadcastSettings, BroadcastTransition } from "./schema";
 
 /**
  * Makes or changes one that has not begun; `id` is the browser's, so that trying again makes no second. Errors: forbidden,
@@ -45,7 +45,7 @@ export async function launchBroadcast(
 }
 
 /** Errors: broadcast_state. */
-export async function changeBroadcast(member: Member, id: string, act: BroadcastAct): Promise<Broadcast> {
+export async function changeBroadcast(member: Member, id: string, act: BroadcastTransition): Promise<Broadcast> {
   const data = await ask(member, "change_broadcast", { p_id: id, p_act: act });
   return readBroadcast(data);
 }
@@ -65,16 +65,16 @@ export async function copyBroadcast(
   return readBroadcast(data);
 }
 
-const triedSchema = z.object({
+const testSendSchema = z.object({
   message: messageSchema,
   room: roomEventSchema,
   visitor_message: z.nullable(visitorMessageSchema),
 });
 
 /** Sends what is written to one room, the person's own. Errors: forbidden, broadcast_incomplete. */
-export async function tryBroadcast(member: Member, id: string, room_id: string): Promise<void> {
+export async function sendTestBroadcast(member: Member, id: string, room_id: string): Promise<void> {
   const data = await ask(member, "try_broadcast", { p_id: id, p_room_id: room_id });
-  await announce(readAnswer(triedSchema, data));
+  await announce(readAnswer(testSendSchema, data));
 }
 
 /** Errors: forbidden. */

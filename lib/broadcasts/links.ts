@@ -2,7 +2,7 @@ import { splitLinks } from "@/lib/messages/content/links";
 import type { BroadcastBubble } from "./schema";
 
 /** Stands for the customer's own part of a link; the database and the jobs fill it in. */
-export const KEY_PLACE = "{{_key}}";
+export const KEY_PLACEHOLDER = "{{_key}}";
 export const TOKEN_LENGTH = 12;
 const KEY = /^[0-9a-f]{12}$/;
 
@@ -10,7 +10,7 @@ export interface TrackedLink {
   token: string;
   url: string;
   /** Its place among the broadcast's links, from 0. */
-  place: number;
+  position: number;
 }
 
 /** Whose click may be told: nobody's, that there was one, or each customer's. */
@@ -34,8 +34,8 @@ export function trackLinks(
         // an address with a place in it is the shop's own way of telling customers apart
         if (part.kind === "text" || part.text.includes("{{") || part.href.length > 2000) return part.text;
         const token = makeToken();
-        links.push({ token, url: part.href, place: links.length });
-        return `${origin}/r/${token}${tracking === "person" ? KEY_PLACE : ""}`;
+        links.push({ token, url: part.href, position: links.length });
+        return `${origin}/r/${token}${tracking === "person" ? KEY_PLACEHOLDER : ""}`;
       })
       .join("");
     return { text };

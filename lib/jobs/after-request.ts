@@ -11,7 +11,7 @@ export const SOON_MS = 30_000;
 
 /**
  * Where no worker is resident, what a request enqueued is worked off after its answer has gone out, and what is still due after
- * that is handed on (./relay). Every handler and form action that may change something begins with this (lib/http/route, action).
+ * that is handed on (./chained-run). Every handler and form action that may change something begins with this (lib/http/route, action).
  */
 export function drainAfterRequest(): void {
   if (env().JOBS_MODE === "worker") return;
@@ -20,8 +20,8 @@ export function drainAfterRequest(): void {
       const { value } = await callFunction("system.seconds_to_next_job", {});
       if (value === null || Number(value) * 1000 > SOON_MS) return;
       // everything a job may do: not loaded by requests that enqueue nothing
-      const [{ drainJobs }, { handOn }] = await Promise.all([import("./drain"), import("./relay")]);
-      if (await drainJobs(STAY_MS)) await handOn();
+      const [{ drainJobs }, { chainNextRun }] = await Promise.all([import("./drain"), import("./chained-run")]);
+      if (await drainJobs(STAY_MS)) await chainNextRun();
     } catch (failure) {
       log("warn", "drain_failed", failureDetails(failure));
     }

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { ask } from "@/lib/supabase/ask";
 import { withHidden } from "@/lib/supabase/hidden";
 import { type MemberClient, projectClient } from "@/lib/supabase/server";
-import { may, memberRoles, type Right, type Standing } from "./rights";
+import { may, memberRoles, type Permissions, type Right } from "./rights";
 
 declare const authority: unique symbol;
 
@@ -15,7 +15,7 @@ declare const authority: unique symbol;
  * requireMember makes one. `db` runs under row-level security, so the database decides again what is allowed, and reaches this
  * project only: ids of another project, even one the member is in, are not found.
  */
-export interface Member extends Readonly<Standing> {
+export interface Member extends Readonly<Permissions> {
   readonly [authority]: "member";
   readonly project_id: string;
   readonly user_id: string;

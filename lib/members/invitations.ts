@@ -44,12 +44,15 @@ export async function listInvitations(member: Member): Promise<Invitation[]> {
  * Invites each address, or makes one link for whoever gets it. Every result has its own link, to pass on by hand. An address
  * that cannot be invited says why and stops none of the others. Throws not_found, forbidden.
  */
-export async function inviteMembers(member: Member, { key, addresses, ...standing }: Invite): Promise<InviteResult[]> {
+export async function inviteMembers(
+  member: Member,
+  { key, addresses, ...permissions }: Invite,
+): Promise<InviteResult[]> {
   const results: InviteResult[] = [];
   for (const email of addresses.length > 0 ? addresses : [null]) {
     try {
       const id = idOf(key, email);
-      await createInvitation(member, id, email, standing);
+      await createInvitation(member, id, email, permissions);
       results.push({ email, href: await createInvitationLink(member, id), is_mailed: email !== null && hasMail() });
     } catch (failure) {
       if (!(failure instanceof AppError && OF_ONE_ADDRESS.has(failure.code))) throw failure;
@@ -71,7 +74,7 @@ async function createInvitation(
   member: Member,
   id: string,
   email: string | null,
-  standing: Omit<Invite, "key" | "addresses">,
+  permissions: Omit<Invite, "key" | "addresses">,
 ) {
   return readAnswer(
     createdSchema,
@@ -80,10 +83,10 @@ async function createInvitation(
       p_project_id: member.project_id,
       // null is a link for anybody
       p_email: email,
-      p_role: standing.role,
-      p_rooms_scope: standing.rooms_scope,
-      p_can_broadcast: standing.can_broadcast,
-      p_can_see_contacts: standing.can_see_contacts,
+      p_role: permissions.role,
+      p_rooms_scope: permissions.rooms_scope,
+      p_can_broadcast: permissions.can_broadcast,
+      p_can_see_contacts: permissions.can_see_contacts,
       p_by_mail: hasMail(),
     }),
   );

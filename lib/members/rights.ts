@@ -2,7 +2,7 @@ export const memberRoles = ["owner", "admin", "agent", "viewer"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 /** What a member may do, as far as one row of `members` says. */
-export interface Standing {
+export interface Permissions {
   role: MemberRole;
   rooms_scope: "all" | "own";
   can_broadcast: boolean;
@@ -13,7 +13,7 @@ export interface Standing {
   is_suspended?: boolean;
 }
 
-const manages = ({ role }: Standing) => role === "owner" || role === "admin";
+const manages = ({ role }: Permissions) => role === "owner" || role === "admin";
 
 /**
  * The table of rights as the screens use it, so that nothing is offered that would be refused. The database decides: this
@@ -21,14 +21,16 @@ const manages = ({ role }: Standing) => role === "owner" || role === "admin";
  */
 const RIGHTS = {
   read: () => true,
-  own: ({ role }: Standing) => role === "owner",
+  own: ({ role }: Permissions) => role === "owner",
   manage: manages,
-  read_settings: ({ role }: Standing) => role !== "agent",
+  read_settings: ({ role }: Permissions) => role !== "agent",
   billing: manages,
-  broadcast: (standing: Standing) => manages(standing) || (standing.role === "agent" && standing.can_broadcast),
-  read_broadcasts: (standing: Standing) => standing.role !== "agent" || standing.can_broadcast,
-  answer: ({ role }: Standing) => role !== "viewer",
-  see_contacts: (standing: Standing) => manages(standing) || (standing.role === "agent" && standing.can_see_contacts),
+  broadcast: (permissions: Permissions) =>
+    manages(permissions) || (permissions.role === "agent" && permissions.can_broadcast),
+  read_broadcasts: (permissions: Permissions) => permissions.role !== "agent" || permissions.can_broadcast,
+  answer: ({ role }: Permissions) => role !== "viewer",
+  see_contacts: (permissions: Permissions) =>
+    manages(permissions) || (permissions.role === "agent" && permissions.can_see_contacts),
 } as const;
 
 export type Right = keyof typeof RIGHTS;
@@ -40,17 +42,17 @@ const FROZEN_RIGHTS: readonly Right[] = ["read", "read_settings", "read_broadcas
 /** What is left in a suspended project: besides, to take things along and to end it. */
 const SUSPENDED_RIGHTS: readonly Right[] = [...FROZEN_RIGHTS, "own", "see_contacts"];
 
-export function may(standing: Standing, right: Right): boolean {
+export function may(permissions: Permissions, right: Right): boolean {
   return (
-    RIGHTS[right](standing) &&
-    (!standing.is_frozen || FROZEN_RIGHTS.includes(right)) &&
-    (!standing.is_suspended || SUSPENDED_RIGHTS.includes(right))
+    RIGHTS[right](permissions) &&
+    (!permissions.is_frozen || FROZEN_RIGHTS.includes(right)) &&
+    (!permissions.is_suspended || SUSPENDED_RIGHTS.includes(right))
   );
 }
 
 /** A member's standing alone, to hand to the browser. */
-export function standingOf(standing: Standing): Standing {
-  const { role, rooms_scope, can_broadcast, can_see_contacts, is_frozen, is_suspended } = standing;
+export function permissionsOf(permissions: Permissions): Permissions {
+  const { role, rooms_scope, can_broadcast, can_see_contacts, is_frozen, is_suspended } = permissions;
   return {
     role,
     rooms_scope,
@@ -62,7 +64,7 @@ export function standingOf(standing: Standing): Standing {
 }
 
 /** The roles that somebody may give: what is about an owner is for owners. */
-export function rolesToGive({ role }: Pick<Standing, "role">): MemberRole[] {
+export function rolesToGive({ role }: Pick<Permissions, "role">): MemberRole[] {
   if (role === "owner") return [...memberRoles];
   return role === "admin" ? memberRoles.filter((name) => name !== "owner") : [];
 }

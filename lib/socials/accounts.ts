@@ -65,7 +65,7 @@ const kept = new Map<string, { social: ConnectedSocial | null; until: number }>(
  * The same, remembered for some seconds, because a busy account's webhooks come by the hundred. `forgetSocial` after a
  * signature that does not fit: the secret may have been changed a moment ago.
  */
-export async function findSocialSoon(social_id: string): Promise<ConnectedSocial | null> {
+export async function findSocialCached(social_id: string): Promise<ConnectedSocial | null> {
   const known = kept.get(social_id);
   if (known && known.until > Date.now()) return known.social;
   const social = await findSocial(social_id);

@@ -6,7 +6,7 @@ import { log } from "@/lib/http/log";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { callAddress } from "./call";
-import { secretPlace, signedHeaders } from "./signature";
+import { secretAad, signedHeaders } from "./signature";
 
 const payloadSchema = z.object({ delivery_id: z.uuid() });
 const claimSchema = z
@@ -56,7 +56,7 @@ export async function deliverWebhook(payload: unknown): Promise<void> {
 function open(sealed: string, endpoint_id: string): string | null {
   env();
   try {
-    return unseal(sealed, secretPlace(endpoint_id));
+    return unseal(sealed, secretAad(endpoint_id));
   } catch {
     return null;
   }

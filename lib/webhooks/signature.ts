@@ -9,7 +9,7 @@ const BEGINNING = "whsec_";
 export const makeSecret = () => BEGINNING + randomBytes(32).toString("base64");
 
 /** Where an address's secret is sealed for, see lib/crypto/seal. */
-export const secretPlace = (endpoint_id: string) => `webhook_secrets.sealed.${endpoint_id}`;
+export const secretAad = (endpoint_id: string) => `webhook_secrets.sealed.${endpoint_id}`;
 
 /**
  * The headers that tell who sends a body and when. `seconds`: the time of this try. Every secret signs, so that a receiver

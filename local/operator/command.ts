@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-export interface Place {
+export interface OperatorContext {
   db: Client;
   /** The product of this machine, not one that is configured by addresses. */
   isLocal: boolean;
@@ -11,7 +11,7 @@ export interface Command {
   usage: string;
   does: string;
   /** Answers what is printed: rows as a table, else a sentence. Throws what is said in place of it. */
-  run: (place: Place, args: string[]) => Promise<object[] | string>;
+  run: (context: OperatorContext, args: string[]) => Promise<object[] | string>;
 }
 
 /** `name=value` words as an object: numbers as such, yes and no, and "none" for no limit. Throws for a word of another form. */

@@ -89,7 +89,7 @@ test("a long list asks for nothing that a short one does not", async ({ team, in
     await expect.poll(() => paths.some((path) => path.startsWith("/pusher/"))).toBe(true);
     await inbox.page.waitForLoadState("networkidle");
     // the standing is asked for again once the socket is up, unless that was within a moment of the first time
-    return paths.filter((path) => !path.endsWith("/standing")).sort();
+    return paths.filter((path) => !path.endsWith("/permissions")).sort();
   };
   expect(await asked(ROOMS)).toEqual(await asked(3));
 });

@@ -11,7 +11,7 @@ import { gather } from "./cast";
 const { backend, call, people, here, rooms, widgets, shops } = await gather();
 beServerSide(backend.secrets);
 const { seal } = await import("@/lib/crypto/seal");
-const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
+const { makeSecret, secretAad } = await import("@/lib/webhooks/signature");
 const listener = await listen(backend.hookPort);
 atEnd(listener.close);
 const api = `/api/project/${here.project_id}/webhook-deliveries`;
@@ -24,7 +24,7 @@ async function add(url: string, events: string[]): Promise<{ id: string; secret:
     p_description: "",
     p_events: events,
     p_is_on: true,
-    p_sealed: seal(secret, secretPlace(id)),
+    p_sealed: seal(secret, secretAad(id)),
   });
   return { id, secret };
 }

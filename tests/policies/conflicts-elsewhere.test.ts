@@ -23,7 +23,7 @@ const { callFunction } = await import("@/lib/supabase/functions");
 const { checkSlip } = await import("@/lib/slips/jobs");
 const { automateRoom } = await import("@/lib/automations/jobs");
 const { deliverWebhook } = await import("@/lib/webhooks/jobs");
-const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
+const { makeSecret, secretAad } = await import("@/lib/webhooks/signature");
 const { seal } = await import("@/lib/crypto/seal");
 
 /** Runs a job as its queue does: again after a failure that may pass, which is the only kind there may be. */
@@ -158,7 +158,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
       p_description: "",
       p_events: "{message.created}",
       p_is_on: true,
-      p_sealed: seal(makeSecret(), secretPlace(id)),
+      p_sealed: seal(makeSecret(), secretAad(id)),
     });
     const message = writes(shop, "สวัสดีค่ะ");
     await runColliding(shop, sqlstate, ["public.webhook_events", "public.webhook_deliveries"], message.job);

@@ -15,7 +15,7 @@ const stage = await WebhookStage.open(await openBackend());
 const { shops, shop, listener } = stage;
 const { callAddress, retryAfter } = await import("@/lib/webhooks/call");
 const { seal } = await import("@/lib/crypto/seal");
-const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
+const { makeSecret, secretAad } = await import("@/lib/webhooks/signature");
 const { RETRY_GAPS } = await import("@/lib/webhooks/events");
 const outcome = (work: Promise<unknown>) =>
   work.then(
@@ -305,7 +305,7 @@ test("a secret that no key opens ends its delivery at once, switches the address
 test("while a secret changes both sign, then the new one alone", async () => {
   const { id, secret } = await one();
   const next = makeSecret();
-  const rotated = { p_id: id, p_sealed: seal(next, secretPlace(id)), p_hours: 24 };
+  const rotated = { p_id: id, p_sealed: seal(next, secretAad(id)), p_hours: 24 };
   await shops.asServer(shop.owner, shop.project_id, "rotate_webhook_secret", rotated);
   status(204);
   const call = async () => {

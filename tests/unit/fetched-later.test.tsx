@@ -1,5 +1,5 @@
-import { untilThere } from "@/components/ui/until-there";
-import { whenQuiet } from "@/components/ui/when-quiet";
+import { onIdle } from "@/components/ui/on-idle";
+import { retryImport } from "@/components/ui/retry-import";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 
 test("what cannot be fetched is asked for again", async () => {
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error("cut off")).mockResolvedValue("there");
-  const part = untilThere(load);
+  const part = retryImport(load);
   await jest.advanceTimersByTimeAsync(600);
   await expect(part).resolves.toBe("there");
   expect(load).toHaveBeenCalledTimes(2);
@@ -18,7 +18,7 @@ test("what cannot be fetched is asked for again", async () => {
 test("without a network it waits for one", async () => {
   const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue("there");
-  const part = untilThere(load);
+  const part = retryImport(load);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(1);
   onLine.mockReturnValue(true);
@@ -28,16 +28,16 @@ test("without a network it waits for one", async () => {
 
 test("what is gone for good fails in the end", async () => {
   const load = jest.fn<Promise<string>, []>().mockRejectedValue(new Error("gone"));
-  const failed = expect(untilThere(load)).rejects.toThrow("gone");
+  const failed = expect(retryImport(load)).rejects.toThrow("gone");
   await jest.advanceTimersByTimeAsync(20_000);
   await failed;
 });
 
 test("fetching ahead waits until the page is quiet, goes one by one, and can be called off", async () => {
   const asked: string[] = [];
-  whenQuiet(() => asked.push("first"));
-  const callOff = whenQuiet(() => asked.push("never"));
-  whenQuiet(() => asked.push("second"));
+  onIdle(() => asked.push("first"));
+  const callOff = onIdle(() => asked.push("never"));
+  onIdle(() => asked.push("second"));
   callOff();
   await jest.advanceTimersByTimeAsync(4_900);
   expect(asked).toEqual([]);

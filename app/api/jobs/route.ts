@@ -1,14 +1,14 @@
 import { after } from "next/server";
 import { requireCron } from "@/lib/http/cron";
 import { route } from "@/lib/http/route";
+import { runSlice } from "@/lib/jobs/chained-run";
 import { enqueueDue } from "@/lib/jobs/periodic";
-import { runLeg } from "@/lib/jobs/relay";
 
 /** Cron's entry on hosts without a resident worker: what the clock has made due, and what a dying instance left. */
 export const GET = route(async (request) => {
   requireCron(request);
   await enqueueDue();
-  after(runLeg);
+  after(runSlice);
   return Response.json({ status: "ok" });
 });
 
@@ -16,7 +16,7 @@ export const GET = route(async (request) => {
 export const POST = route(
   async (request) => {
     requireCron(request);
-    after(runLeg);
+    after(runSlice);
     return new Response(null, { status: 202 });
   },
   { readsCookies: false, enqueues: false },

@@ -28,7 +28,7 @@ export function useRetry(room_id: string, retryOutgoing: (client_id: string) => 
         return;
       }
       try {
-        const path = `${api}/rooms/${room_id}/messages/${id}/deliveries`;
+        const path = `${api}/rooms/${room_id}/messages/${id}/retry`;
         const { message, room } = await http.post<{ message: Message; room: RoomEvent }>(path, {});
         take(room_id, [message]);
         applyRoomEvents({ type: "rooms", rooms: [room] });

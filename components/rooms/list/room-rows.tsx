@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
 import { Spinner } from "@/components/ui/feedback/spinner";
-import type { InboxPlace } from "@/lib/rooms/path";
+import type { InboxLocation } from "@/lib/rooms/path";
 import type { Room } from "@/lib/rooms/schema";
 import type { Selection } from "../bulk/use-selection";
 import { useInbox, useMembers } from "../inbox-context";
@@ -21,7 +21,7 @@ interface RoomRowsProps {
   rooms: readonly Room[];
   /** The open room, or null. */
   selected: string | null;
-  href: (change: Partial<InboxPlace>) => string;
+  href: (change: Partial<InboxLocation>) => string;
   onOpen: (room_id: string) => void;
   /** Told the index of the last row that was drawn. */
   onShown: (lastIndex: number) => void;

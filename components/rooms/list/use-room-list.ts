@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
-import { filtersOf, type InboxPlace, listQuery } from "@/lib/rooms/path";
+import { filtersOf, type InboxLocation, listQuery } from "@/lib/rooms/path";
 import { ROOMS_PER_PAGE } from "@/lib/rooms/placement";
 import { forgetOldest, mergeRoomList } from "@/lib/rooms/reducer";
 import type { Room, RoomPage } from "@/lib/rooms/schema";
@@ -38,12 +38,12 @@ export interface RoomList {
 }
 
 /** The rooms of a view with filters: pages by keyset through SWR, with what realtime said since laid over them. */
-export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomList {
+export function useRoomList(location: InboxLocation, first: FirstPage | null): RoomList {
   const { api, me, timeZone } = useInbox();
-  const { view, sort } = place;
+  const { view, sort } = location;
   const live = useLiveRooms();
   const replaceLive = useReplaceLiveRooms();
-  const query = listQuery(place);
+  const query = listQuery(location);
   const path = `${api}/rooms?${query}&limit=${ROOMS_PER_PAGE}`;
   const getKey = (index: number, previous: RoomPage | null) => {
     if (index === 0) return path;
@@ -62,7 +62,7 @@ export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomLis
 
   // the same object for as long as the same list is asked for
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all that the filters come from
-  const filters = useMemo(() => filtersOf(place), [query]);
+  const filters = useMemo(() => filtersOf(location), [query]);
   const listing = useMemo(
     () => (data ? mergeRoomList(data, live, { view, sort, filters, timeZone, me }) : null),
     [data, live, view, sort, filters, timeZone, me],

@@ -41,7 +41,7 @@ const locationSchema = z.object({
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 });
 
-export interface Place {
+export interface GeoLocation {
   title: string | null;
   address: string | null;
   latitude: number;
@@ -50,7 +50,7 @@ export interface Place {
   href: string;
 }
 
-export function readPlace(content: unknown): Place | null {
+export function readLocation(content: unknown): GeoLocation | null {
   const known = locationSchema.safeParse(content);
   if (!known.success) return null;
   const { title, address, latitude, longitude } = known.data;

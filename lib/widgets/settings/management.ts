@@ -10,7 +10,7 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { listTagNames } from "@/lib/tags/queries";
 import { prechatSchema, textsSchema, widgetLanguages } from "../schema";
-import { secretPlace } from "../visitor/identity";
+import { secretAad } from "../visitor/identity";
 import { newWidget, type WidgetForm, type WidgetSettings } from "./form";
 
 const LISTED =
@@ -148,7 +148,7 @@ export async function changeWidgetSecret(member: Member, social_id: string, hour
   const secret = `whs_${randomBytes(32).toString("base64url")}`;
   await callAsMember(member, "system.set_widget_secret", {
     p_social_id: social_id,
-    p_sealed: seal(secret, secretPlace(social_id)),
+    p_sealed: seal(secret, secretAad(social_id)),
     p_hours: hours,
   });
   return secret;

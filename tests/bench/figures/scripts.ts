@@ -8,7 +8,7 @@ import { Transfer } from "../transfer";
 import { writeAsVisitors } from "../visitors";
 
 const PAINTS = 5;
-/** The first screen is there: shorter than the page waits before it fetches ahead (components/ui/when-quiet.ts). */
+/** The first screen is there: shorter than the page waits before it fetches ahead (components/ui/on-idle.ts). */
 const COLD_MS = 3_000;
 /** After so long the parts that are fetched ahead have come. */
 const SETTLED_MS = 8_000;

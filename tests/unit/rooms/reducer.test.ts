@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { noFilters, type RoomFilters } from "@/lib/rooms/filters";
 import { microsecondsOf } from "@/lib/rooms/instants";
-import { placeAfter } from "@/lib/rooms/placement";
+import { positionAfter } from "@/lib/rooms/placement";
 import { applyRoomEvents, type LiveRooms, mergeRoomList, noLiveRooms, type RoomsChange } from "@/lib/rooms/reducer";
 import type { Room, RoomEvent, RoomPage } from "@/lib/rooms/schema";
 import type { RoomSort, RoomView } from "@/lib/rooms/views";
@@ -160,7 +160,7 @@ function makeServer(seed: number, count: number) {
     });
     const page = all.slice(0, limit);
     const last = page.at(-1);
-    return { rooms: page, next: (last && page.length === limit && placeAfter(last, { view, sort })) || null };
+    return { rooms: page, next: (last && page.length === limit && positionAfter(last, { view, sort })) || null };
   }
   return { random, rooms, told, change, list };
 }

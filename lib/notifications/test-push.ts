@@ -1,0 +1,30 @@
+import "server-only";
+import type { Session } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { foundSubscriptionSchema, sayIn } from "./job-parts";
+import { sendPush, settlePush } from "./push";
+
+/**
+ * Pushes something to one of the person's own browsers, to see that it arrives. Errors: not_found (also when the browser
+ * takes no more), unavailable.
+ */
+export async function sendTestPush(session: Session, endpoint: string): Promise<void> {
+  const { value } = await callFunction("system.find_push_subscription", {
+    p_user_id: session.user_id,
+    p_endpoint: endpoint,
+  });
+  if (!value) throw new AppError("not_found");
+  const { id, language, subscription } = readAnswer(foundSubscriptionSchema, value);
+  const { say } = await sayIn(language);
+  const outcome = await sendPush(subscription, {
+    title: say("push.trialTitle"),
+    body: say("push.trialBody"),
+    href: "/notifications",
+    tag: "trial",
+  });
+  await settlePush(id, outcome);
+  if (outcome.state === "gone") throw new AppError("not_found");
+  if (outcome.state !== "sent") throw new AppError("unavailable");
+}
