@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
-import type { RoomFace } from "@/components/rooms/room/use-room-face";
+import type { RoomIdentity } from "@/components/rooms/room/use-room-identity";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Badge } from "@/components/ui/display/badge";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
@@ -27,7 +27,7 @@ const CustomerMore = dynamic(() => retryImport(() => import("./customer-more")).
 interface CustomerPanelProps {
   customer_id: string;
   /** The open one; shown until the rest is loaded. */
-  room: RoomFace;
+  room: RoomIdentity;
   /** The new name stands in lists, too. */
   onRenamed: () => void;
 }
@@ -77,7 +77,7 @@ export const CustomerPanel = memo(function CustomerPanel({ customer_id, room, on
 
 interface DetailsProps {
   customer: Customer;
-  room: RoomFace;
+  room: RoomIdentity;
   mayEdit: boolean;
   save: CustomerActions["save"];
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { type CSSProperties, useEffect } from "react";
-import { LAST_WORDS } from "@/lib/i18n/last-words";
+import { ERROR_PAGE_TEXTS } from "@/lib/i18n/error-page-texts";
 
 // The browser's own colours follow light and dark without any of our styles, which may be what failed.
 const page: CSSProperties = {
@@ -32,7 +32,7 @@ const button: CSSProperties = {
 /** The last resort, when the root layout itself failed: no providers, no sentences from the server, no stylesheet. */
 export function GlobalFailure({ error }: { error: Error & { digest?: string } }) {
   useEffect(() => console.error(error), [error]);
-  const { th, en } = LAST_WORDS;
+  const { th, en } = ERROR_PAGE_TEXTS;
   return (
     <html lang="th">
       <body>

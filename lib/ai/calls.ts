@@ -3,7 +3,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import type { AiSettings } from "./schema";
 
 /** Whether the day's ceiling lets an AI call its model once more; counted. */
-export async function takeCall(ai_id: string, { daily_calls, daily_cost }: AiSettings): Promise<boolean> {
+export async function reserveCall(ai_id: string, { daily_calls, daily_cost }: AiSettings): Promise<boolean> {
   const { value } = await callFunction("system.take_ai_call", {
     p_ai_id: ai_id,
     p_max_calls: daily_calls,

@@ -177,7 +177,7 @@ export const dryRunSchema = z.array(
 export type DryRun = z.infer<typeof dryRunSchema>;
 
 /** What rules may name. */
-export interface KnownThings {
+export interface RuleOptions {
   members: { id: string; name: string }[];
   tags: { id: string; name: string }[];
   socials: { id: string; name: string; kind: SocialKind }[];

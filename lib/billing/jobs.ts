@@ -11,7 +11,7 @@ import type { Transfer } from "@/lib/slips/transfer";
 import { verifySlip } from "@/lib/slips/verify";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { billingMailSchema, writeBillingLetter } from "./letters";
+import { billingEmail, billingMailSchema } from "./email-templates";
 import { paymentSchema } from "./schema";
 import { findSeller, receiversOf } from "./seller";
 import { loadSlipImage } from "./slip-image";
@@ -87,7 +87,7 @@ export async function mailBilling(payload: unknown): Promise<void> {
   for (const { email, language } of readers) {
     await sendMail({
       to: email,
-      letter: await writeBillingLetter(mail, language),
+      content: await billingEmail(mail, language),
       messageId: `billing-${mail_id}-${readers.findIndex((reader) => reader.email === email)}`,
     });
   }

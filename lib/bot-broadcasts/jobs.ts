@@ -2,9 +2,9 @@ import "server-only";
 import * as z from "zod";
 import { announceChanges } from "@/lib/automations/changes";
 import { callFunction } from "@/lib/supabase/functions";
-import { botWords } from "./words";
+import { botTemplates } from "./templates";
 
-const WORDS = JSON.stringify(botWords);
+const WORDS = JSON.stringify(botTemplates);
 const commandSchema = z.object({ message_id: z.uuid() });
 const resultSchema = z.object({ broadcast_id: z.uuid() });
 

@@ -9,7 +9,7 @@ import type { BroadcastBubble } from "./schema";
 const PLACEHOLDER = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
 
 /** Fills in what is the same for everybody, so that only a text with a customer's name in it is personal. Pure. */
-export function settleShop(bubbles: readonly BroadcastBubble[], shop: string): BroadcastBubble[] {
+export function fillShopName(bubbles: readonly BroadcastBubble[], shop: string): BroadcastBubble[] {
   return bubbles.map((bubble) =>
     "image" in bubble
       ? bubble

@@ -2,8 +2,8 @@ import "server-only";
 import { createTransport, type Transporter } from "nodemailer";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import type { Letter } from "./letter";
-import { renderLetter } from "./letter";
+import type { EmailContent } from "./email";
+import { renderEmail } from "./email";
 
 const shared = globalThis as typeof globalThis & { chatMail?: Transporter };
 
@@ -23,7 +23,7 @@ function transport(url: string): Transporter {
 
 export interface OutgoingMail {
   to: string;
-  letter: Letter;
+  content: EmailContent;
   /** Where one press ends mails of this kind (RFC 8058). */
   unsubscribeUrl?: string;
   /** The same for a repeated job, so that a mail program shows a mail once that was handed over twice. */
@@ -31,7 +31,7 @@ export interface OutgoingMail {
 }
 
 /** Hands a mail to the configured server. Throws unavailable when there is none or it does not take it. */
-export async function sendMail({ to, letter, unsubscribeUrl, messageId }: OutgoingMail): Promise<void> {
+export async function sendMail({ to, content, unsubscribeUrl, messageId }: OutgoingMail): Promise<void> {
   const { SMTP_URL, MAIL_FROM, PUBLIC_WEB_NAME, PUBLIC_APP_URL } = env();
   if (!SMTP_URL) throw new AppError("unavailable");
   const { host } = new URL(PUBLIC_APP_URL);
@@ -39,8 +39,8 @@ export async function sendMail({ to, letter, unsubscribeUrl, messageId }: Outgoi
     await transport(SMTP_URL).sendMail({
       from: { name: PUBLIC_WEB_NAME, address: MAIL_FROM ?? `no-reply@${host.replace(/:\d+$/, "")}` },
       to: { name: "", address: to },
-      subject: letter.subject,
-      ...renderLetter(letter),
+      subject: content.subject,
+      ...renderEmail(content),
       ...(messageId && { messageId: `<${messageId}@${host.replace(/:\d+$/, "")}>` }),
       headers: {
         "Auto-Submitted": "auto-generated",

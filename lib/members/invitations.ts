@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { outsideLine } from "@/lib/accounts/outside-line";
+import { externalBrowserUrl } from "@/lib/accounts/line-browser";
 import { AppError } from "@/lib/errors";
 import { hasMail } from "@/lib/mail/transport";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -99,7 +99,7 @@ export async function createInvitationLink(member: Member, invitation_id: string
     p_invitation_id: invitation_id,
     p_token_hash: hash,
   });
-  return outsideLine(invitationHref(token));
+  return externalBrowserUrl(invitationHref(token));
 }
 
 /** Throws not_found, forbidden, invitation_over, rate_limited, unavailable (no mail server). */

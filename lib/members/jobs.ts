@@ -3,7 +3,7 @@ import * as z from "zod";
 import { hasMail, sendMail } from "@/lib/mail/transport";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { invitationLetter } from "./invitation-letter";
+import { invitationEmail } from "./invitation-email";
 import { newInvitationToken } from "./invitation-token";
 import { openInvitationSchema } from "./schema";
 
@@ -23,5 +23,5 @@ export async function sendInvitation(payload: unknown): Promise<void> {
   });
   const invitation = readAnswer(openInvitationSchema.nullable(), value);
   if (!invitation?.email) return;
-  await sendMail({ to: invitation.email, letter: await invitationLetter(invitation, token) });
+  await sendMail({ to: invitation.email, content: await invitationEmail(invitation, token) });
 }

@@ -6,8 +6,8 @@ import { userChannel } from "@/lib/realtime/channels";
 import { publish } from "@/lib/realtime/publish";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { claimedMailSchema, claimedPushSchema, sayIn } from "./job-parts";
-import { writeLetter } from "./letter";
+import { notificationEmail } from "./email-template";
+import { claimedMailSchema, claimedPushSchema, translatorFor } from "./job-schemas";
 import { sendPush, settlePush } from "./push";
 import { bellCountSchema } from "./schema";
 import { hrefOf, sentenceOf } from "./sentence";
@@ -58,7 +58,7 @@ export async function pushNotification(payload: unknown): Promise<void> {
   });
   if (!value) return;
   const { subscription, language, notification } = readAnswer(claimedPushSchema, value);
-  const { title, line } = sentenceOf(notification, (await sayIn(language)).say);
+  const { title, line } = sentenceOf(notification, (await translatorFor(language)).say);
   const tag = notification.room_id ?? notification.id;
   const outcome = await sendPush(subscription, { title, body: line, href: hrefOf(notification), tag });
   await settlePush(subscription_id, outcome);
@@ -84,10 +84,10 @@ export async function mailNotifications(payload: unknown): Promise<void> {
   const kinds = new Set(notifications.map(({ kind }) => kind));
   const [only] = kinds;
   const urls = await unsubscribeUrls(user_id, kinds.size === 1 && only ? only : null);
-  const letter = writeLetter(notifications, urls, await sayIn(language));
+  const content = notificationEmail(notifications, urls, await translatorFor(language));
   // the same mail again, after a crash between the two steps, carries the same id
   const messageId = createHash("sha256").update(ids.join()).digest("hex").slice(0, 32);
-  await sendMail({ to: email, letter, unsubscribeUrl: urls.oneClick, messageId });
+  await sendMail({ to: email, content, unsubscribeUrl: urls.oneClick, messageId });
   await callFunction("system.settle_mail", { p_notification_ids: ids });
 }
 

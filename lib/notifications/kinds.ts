@@ -90,7 +90,7 @@ export const KINDS = {
   slip_problem: { icon: ReceiptText, href: slip, choices: everyWay },
   channel_broken: { icon: PlugZap, href: channel, choices: everyWay },
   quota: { icon: Gauge, href: channel, choices: everyWay },
-  // who pays has the mails of lib/billing/letters already
+  // who pays has the mails of lib/billing/email-templates already
   invoice_due: { icon: Banknote, href: invoice, choices: { ...everyWay, email: false } },
   webhook_off: {
     icon: Unplug,

@@ -3,7 +3,7 @@ import type { Session } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { foundSubscriptionSchema, sayIn } from "./job-parts";
+import { foundSubscriptionSchema, translatorFor } from "./job-schemas";
 import { sendPush, settlePush } from "./push";
 
 /**
@@ -17,7 +17,7 @@ export async function sendTestPush(session: Session, endpoint: string): Promise<
   });
   if (!value) throw new AppError("not_found");
   const { id, language, subscription } = readAnswer(foundSubscriptionSchema, value);
-  const { say } = await sayIn(language);
+  const { say } = await translatorFor(language);
   const outcome = await sendPush(subscription, {
     title: say("push.trialTitle"),
     body: say("push.trialBody"),

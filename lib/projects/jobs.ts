@@ -3,7 +3,7 @@ import * as z from "zod";
 import { hasMail, sendMail } from "@/lib/mail/transport";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { projectMailKinds, projectMailSchema, writeProjectLetter } from "./letters";
+import { projectEmail, projectMailKinds, projectMailSchema } from "./email-templates";
 
 const ROWS_A_BATCH = 2_000;
 /** A batch deletes whatever hangs on its rows. */
@@ -29,5 +29,5 @@ export async function mailProject(payload: unknown): Promise<void> {
     p_kind: kind,
   });
   const mail = readAnswer(projectMailSchema.nullable(), value);
-  if (mail) await sendMail({ to: mail.to, letter: await writeProjectLetter(mail) });
+  if (mail) await sendMail({ to: mail.to, content: await projectEmail(mail) });
 }

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
-import { ourCookie } from "@/lib/http/cookie";
+import { cookieOptions } from "@/lib/http/cookie";
 
 /** Names the browser, and nobody in it. Only the server reads it, to see that two accounts are one person (docs/architecture.md). */
 export const DEVICE_COOKIE = "device";
@@ -8,7 +8,7 @@ const ISSUER = "chat-device";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 export const deviceCookieOptions = (appUrl: string) =>
-  ({ ...ourCookie(appUrl), httpOnly: true, maxAge: ONE_YEAR_SECONDS }) as const;
+  ({ ...cookieOptions(appUrl), httpOnly: true, maxAge: ONE_YEAR_SECONDS }) as const;
 
 /** A name for a browser that has none. Signed: nobody can take another browser's name, or choose one. */
 export async function makeDeviceCookie(): Promise<string> {

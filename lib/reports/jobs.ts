@@ -4,7 +4,7 @@ import { hasMail, sendMail } from "@/lib/mail/transport";
 import { unsubscribeUrls } from "@/lib/notifications/unsubscribe";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { summarySchema, writeSummaryLetter } from "./letter";
+import { summaryEmail, summarySchema } from "./email-template";
 
 const AT_A_TIME = 500;
 
@@ -30,7 +30,7 @@ export async function mailSummary(payload: unknown): Promise<void> {
     const urls = await unsubscribeUrls(user_id, "daily_summary");
     await sendMail({
       to: email,
-      letter: await writeSummaryLetter(summary, language, urls.page),
+      content: await summaryEmail(summary, language, urls.page),
       unsubscribeUrl: urls.oneClick,
       // the same mail again, after a crash between the two steps, carries the same id
       messageId: `summary-${project_id}-${day}-${user_id}`,

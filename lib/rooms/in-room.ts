@@ -7,7 +7,7 @@ import { ask } from "@/lib/supabase/ask";
  * Requires that a row belongs to the room of the address, before anything is done about it. The project is checked by the member's
  * client. Errors: not_found.
  */
-export async function requireInRoom(
+export async function requireRowInRoom(
   member: Member,
   room_id: string,
   table: "messages" | "attachments" | "scheduled_messages",

@@ -21,7 +21,7 @@ export interface CallOutcome {
  * Posts a signed body to an address of a shop's. Ten seconds for all of it, no redirect, the first kilobyte of the answer;
  * never to an address that is not public. Anything from 200 to 299 means it was taken.
  */
-export async function callAddress(url: string, headers: Record<string, string>, body: string): Promise<CallOutcome> {
+export async function postWebhook(url: string, headers: Record<string, string>, body: string): Promise<CallOutcome> {
   const begin = performance.now();
   const outcome = (rest: Omit<CallOutcome, "duration_ms">): CallOutcome => ({
     ...rest,

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { callAddress } from "./call";
+import { postWebhook } from "./call";
 import { secretAad, signedHeaders } from "./signature";
 
 const payloadSchema = z.object({ delivery_id: z.uuid() });
@@ -41,7 +41,7 @@ export async function deliverWebhook(payload: unknown): Promise<void> {
     { id: `msg_${event_id}`, seconds: Math.floor(Date.now() / 1000), body },
     previous ? [secret, previous] : [secret],
   );
-  const { status, reason, duration_ms, answer, retry_after } = await callAddress(url, headers, body);
+  const { status, reason, duration_ms, answer, retry_after } = await postWebhook(url, headers, body);
   await callFunction("system.settle_webhook", {
     p_delivery_id: delivery_id,
     p_status: status,

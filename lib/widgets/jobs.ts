@@ -3,7 +3,7 @@ import { createTranslator } from "next-intl";
 import * as z from "zod";
 import { publicConfig } from "@/lib/env";
 import { loadMessages } from "@/lib/i18n/load-messages";
-import type { Letter } from "@/lib/mail/letter";
+import type { EmailContent } from "@/lib/mail/email";
 import { hasMail, sendMail } from "@/lib/mail/transport";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
@@ -30,11 +30,11 @@ export async function mailAnswers(payload: unknown): Promise<void> {
   const unread = readAnswer(unreadSchema.nullable(), value);
   if (!unread) return;
   const { to, sequence } = unread;
-  await sendMail({ to, letter: await write(unread), messageId: `answers-${room_id}-${sequence}` });
+  await sendMail({ to, content: await write(unread), messageId: `answers-${room_id}-${sequence}` });
   await callFunction("system.settle_answers", { p_room_id: room_id, p_sequence: sequence });
 }
 
-async function write({ language, shop, virtual_id, visitor_id, messages }: Unread): Promise<Letter> {
+async function write({ language, shop, virtual_id, visitor_id, messages }: Unread): Promise<EmailContent> {
   const t = createTranslator({
     locale: language,
     messages: await loadMessages(language),

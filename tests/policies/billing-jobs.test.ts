@@ -28,7 +28,7 @@ Object.assign(process.env, slipsEnvironment(bank), {
 const { submitSlip } = await import("@/lib/billing/commands");
 const { checkPayment } = await import("@/lib/billing/jobs");
 const { sendScheduled } = await import("@/lib/messages/scheduled/jobs");
-const { billingMailSchema, writeBillingLetter } = await import("@/lib/billing/letters");
+const { billingMailSchema, billingEmail } = await import("@/lib/billing/email-templates");
 atEnd(async () => {
   await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();
 });
@@ -73,7 +73,7 @@ async function lettersOf({ project_id }: Shop, kind: string) {
     "select private.describe_billing_mail(id) as mail from private.billing_mails where project_id = $1 and kind = $2",
     [project_id, kind],
   );
-  return Promise.all(mails.map(({ mail }) => writeBillingLetter(billingMailSchema.parse(mail), "th")));
+  return Promise.all(mails.map(({ mail }) => billingEmail(billingMailSchema.parse(mail), "th")));
 }
 
 test("a transfer of the very amount into the operator's account pays, and says so by mail", async () => {
@@ -188,7 +188,7 @@ test("every mail has its words in both languages", async () => {
   const kinds = billingMailSchema.shape.kind.options;
   for (const kind of kinds) {
     for (const language of ["th", "en"]) {
-      const letter = await writeBillingLetter(
+      const letter = await billingEmail(
         {
           kind,
           project_id: randomUUID(),

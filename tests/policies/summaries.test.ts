@@ -8,8 +8,8 @@ import { type Shop, Shops } from "../support/shop";
 
 const backend = await openBackend();
 beServerSide(backend.secrets);
-const { summarySchema, writeSummaryLetter } = await import("@/lib/reports/letter");
-const { renderLetter } = await import("@/lib/mail/letter");
+const { summarySchema, summaryEmail } = await import("@/lib/reports/email-template");
+const { renderEmail } = await import("@/lib/mail/email");
 const shops = new Shops(backend, 6);
 
 /** A zone whose offset from UTC makes it `hour` o'clock and some minutes there now. */
@@ -115,12 +115,12 @@ test("the mail says it in the reader's language, and what others chose as a name
   const summary = await hear(shop);
   assert.ok(summary);
   const [thai, english] = [
-    await writeSummaryLetter(summary, "th", "https://x"),
-    await writeSummaryLetter(summary, "en", "https://x"),
+    await summaryEmail(summary, "th", "https://x"),
+    await summaryEmail(summary, "en", "https://x"),
   ];
   assert.match(thai.subject, /สรุปวันที่ .*25\d\d/);
   assert.match(english.subject, /summary of .*20\d\d/);
-  const { html } = renderLetter(thai);
+  const { html } = renderEmail(thai);
   assert.ok(html.includes("ร้าน &lt;b&gt;ฝ้าย&lt;/b&gt;") && !html.includes("<b>ฝ้าย"));
   assert.ok(html.includes(`/project/${shop.project_id}/dashboard?from=${summary.day}&amp;to=${summary.day}`));
 });

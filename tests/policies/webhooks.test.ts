@@ -13,7 +13,7 @@ import { WebhookStage } from "../support/webhooks";
 expectLogged("webhook_secret_unreadable");
 const stage = await WebhookStage.open(await openBackend());
 const { shops, shop, listener } = stage;
-const { callAddress, retryAfter } = await import("@/lib/webhooks/call");
+const { postWebhook, retryAfter } = await import("@/lib/webhooks/call");
 const { seal } = await import("@/lib/crypto/seal");
 const { makeSecret, secretAad } = await import("@/lib/webhooks/signature");
 const { RETRY_GAPS } = await import("@/lib/webhooks/events");
@@ -353,7 +353,7 @@ test("a try is a ping: once, also where it is off, ten a minute, and no reason t
 });
 
 test("a hostile address costs little: redirects, endless and slow answers, private places, silence", async () => {
-  const post = () => callAddress(listener.url, { "webhook-id": "x" }, "{}");
+  const post = () => postWebhook(listener.url, { "webhook-id": "x" }, "{}");
   let reached = false;
   const inner = createServer((_request, response) => {
     reached = true;
@@ -373,7 +373,7 @@ test("a hostile address costs little: redirects, endless and slow answers, priva
     "http://example.com/",
     "https://localhost/",
   ]) {
-    assert.equal((await callAddress(address, {}, "{}")).reason, "address", address);
+    assert.equal((await postWebhook(address, {}, "{}")).reason, "address", address);
   }
   assert.equal(reached, false);
 
@@ -397,7 +397,7 @@ test("a hostile address costs little: redirects, endless and slow answers, priva
   const silent = await post();
   assert.deepEqual([silent.status, silent.reason], [null, "timeout"]);
   assert.ok(silent.duration_ms < 12_000);
-  assert.equal((await callAddress("https://nobody.invalid/", {}, "{}")).reason, "unreachable");
+  assert.equal((await postWebhook("https://nobody.invalid/", {}, "{}")).reason, "unreachable");
   status(204);
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LAST_WORDS } from "@/lib/i18n/last-words";
+import { ERROR_PAGE_TEXTS } from "@/lib/i18n/error-page-texts";
 import en from "@/messages/en.json" with { type: "json" };
 import th from "@/messages/th.json" with { type: "json" };
 
@@ -53,8 +53,8 @@ test("the chrome is polite without ค่ะ and ครับ", () => {
 
 test("the last-resort page says what the messages say", () => {
   for (const [words, messages] of [
-    [LAST_WORDS.th, th],
-    [LAST_WORDS.en, en],
+    [ERROR_PAGE_TEXTS.th, th],
+    [ERROR_PAGE_TEXTS.en, en],
   ] as const) {
     assert.equal(words.title, messages.errorScreen.unexpectedTitle);
     assert.equal(words.message, messages.errorScreen.unexpected);

@@ -15,7 +15,7 @@ import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
 import { useCaptcha } from "../captcha";
 import type { RefusedPassword } from "../password/password-field";
 import { keepSentMail } from "../sent-mail";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
 /** Some installations answer so for a registered address. It must look like any other sign-up. */
@@ -55,7 +55,7 @@ export function useSignUp({ referralCode, returnPath }: { referralCode: string |
     }
     forgetReferral();
     // an installation that asks for no confirmation signs in at once
-    if (data.session) return leave(landingHref());
+    if (data.session) return navigateFully(landingHref());
     keepSentMail("confirmation", email);
     router.push("/register/email-confirmation");
   }

@@ -11,7 +11,7 @@ import { dayIn } from "@/lib/time-zone";
 import { HistoryStart } from "./history-start";
 import { JumpButton } from "./jump-button";
 import { MessageItem } from "./message-item";
-import { NewMessageVoice } from "./new-message-voice";
+import { NewMessageAnnouncer } from "./new-message-announcer";
 import { TypingLine } from "./typing-line";
 import { useIsAtBottom } from "./use-is-at-bottom";
 import type { JumpTarget } from "./use-jump";
@@ -167,7 +167,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           </div>
         </div>
       </div>
-      <NewMessageVoice last={last} customerName={customerName} />
+      <NewMessageAnnouncer last={last} customerName={customerName} />
       {isAtEnd ? null : <JumpButton count={newCount} onJump={goToEnd} />}
     </div>
   );

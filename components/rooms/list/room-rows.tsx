@@ -9,8 +9,8 @@ import type { Selection } from "../bulk/use-selection";
 import { useInbox, useMembers } from "../inbox-context";
 import { RoomLine } from "./room-line";
 import { ROW_HEIGHT_PX } from "./room-row";
-import { useRowsInSight } from "./use-rows-in-sight";
 import type { SwipeWay } from "./use-swipe";
+import { useVisibleRows } from "./use-visible-rows";
 
 /** Rows in the page as the server sends it, before the browser knows how many fit. */
 const FIRST_ROWS = 14;
@@ -40,7 +40,7 @@ export function RoomRows(props: RoomRowsProps) {
   const { me } = useInbox();
   const members = useMembers();
   const scroller = useRef<HTMLDivElement>(null);
-  const { from, to, look } = useRowsInSight(scroller, ROW_HEIGHT_PX, FIRST_ROWS);
+  const { from, to, look } = useVisibleRows(scroller, ROW_HEIGHT_PX, FIRST_ROWS);
   useEffect(() => onShown(to), [to, onShown]);
 
   // moving by keyboard keeps the selected row in sight

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LivePreview } from "@/components/widgets/manage/live-preview";
-import type { ManagedWidget } from "@/lib/widgets/settings/management";
+import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
 import { PlatformCodes } from "./platform-codes";
 
 /** Settings, widget: the project's main widget as visitors see it, and how to put it on a website. */

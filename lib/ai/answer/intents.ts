@@ -1,11 +1,11 @@
-import { plainText, wordsOf } from "../words";
+import { plainText, wordsOf } from "../tokenize";
 import { requestsPerson } from "./person-request";
 
 /** Whether somebody asks for a person. */
 export const asksForPerson = (text: string): boolean => requestsPerson(plainText(text));
 
 /** The topic, of those a shop answers itself, that a text touches; null: none. */
-export function touchedTopic(text: string, topics: readonly string[]): string | null {
+export function matchedTopic(text: string, topics: readonly string[]): string | null {
   const plain = plainText(text);
   return topics.find((topic) => plain.includes(plainText(topic))) ?? null;
 }
@@ -14,7 +14,7 @@ const THANKS = /ขอบคุณ|ขอบใจ|โอเค|เคร|เค
 const GREETING = /สวัสดี|หวัดดี|ดีจ้า|ทัก|\b(?:hello|hi|hey)\b/g;
 
 /** A greeting, or thanks and agreement, and nothing asked. What says neither ("เอาอันนี้ค่ะ") is none: it leans on what was said. */
-export function courtesyOf(text: string): "greeting" | "thanks" | null {
+export function smallTalkOf(text: string): "greeting" | "thanks" | null {
   const plain = plainText(text);
   const withoutThanks = plain.replace(THANKS, " ");
   const rest = withoutThanks.replace(GREETING, " ");

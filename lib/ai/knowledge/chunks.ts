@@ -1,5 +1,5 @@
 import { repairText } from "@/lib/text/thai-marks";
-import { indexTerms } from "../words";
+import { indexTerms } from "../tokenize";
 
 /** Letters of a passage: two or three of them ground an answer, and none says everything. */
 const LENGTH = 700;

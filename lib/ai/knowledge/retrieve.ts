@@ -2,7 +2,7 @@ import "server-only";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { type Passage, passageSchema } from "../schema";
-import { queryTerms } from "../words";
+import { queryTerms } from "../tokenize";
 
 /** The passages nearest to a question in what an AI knows, best first. */
 export async function rankPassages(ai_id: string, question: string, limit = 6): Promise<Passage[]> {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { safeAddress } from "./links";
+import { safeUrl } from "./links";
 
 // LINE's Flex Message, as far as a bubble of ours shows it. Whatever came from outside is read into this tree, which holds nothing but
 // words, checked colours and checked addresses; unknown parts are left out.
@@ -79,7 +79,7 @@ function readNode(given: unknown, budget: { nodes: number }, depth: number): Fle
       const action = object.safeParse(node.action).data ?? {};
       const label = words(action.label);
       return label
-        ? [{ type: "button", label, href: safeAddress(words(action.uri)), isPrimary: node.style === "primary" }]
+        ? [{ type: "button", label, href: safeUrl(words(action.uri)), isPrimary: node.style === "primary" }]
         : [];
     }
     case "separator":

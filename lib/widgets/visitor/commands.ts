@@ -7,10 +7,10 @@ import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import type { mailAnswersSchema, PrechatAnswers, satisfactionSchema, VisitorDetails } from "../schema";
+import { consentText, defaultLabel } from "./copy";
 import { readIdentity } from "./identity";
 import { faultOf, type PrechatField, wordsIn } from "./prechat";
 import { becomeVisitor, type Visitor } from "./visitor";
-import { consentWords, usualLabel } from "./words";
 
 // What visitors, and the pages around them, tell of themselves.
 
@@ -53,14 +53,14 @@ export async function savePrechat(
     p_fields: Object.fromEntries(
       given.flatMap(({ field, value: text }) => (field.field_id ? [[field.field_id, text]] : [])),
     ),
-    p_consent: asks_consent ? consentWords(visitor.widget, language) : undefined,
+    p_consent: asks_consent ? consentText(visitor.widget, language) : undefined,
     p_language: language,
   });
   await announceRooms(value);
 }
 
 const labelOf = (field: PrechatField, language: "th" | "en") =>
-  wordsIn(field.label, language) || usualLabel(field.kind, language);
+  wordsIn(field.label, language) || defaultLabel(field.kind, language);
 
 /** What the team reads: of a choice its words, as the shop wrote them. */
 function textOf(field: PrechatField, answer: string): string {

@@ -1,4 +1,4 @@
--- What an admin's message asks for, done and answered in one transaction. p_words: what is said (lib/bot-broadcasts/words). Returns what
+-- What an admin's message asks for, done and answered in one transaction. p_words: what is said (lib/bot-broadcasts/templates). Returns what
 -- changed in the room, as run_automations does, or null.
 create or replace function system.run_bot_command(p_message_id uuid, p_words jsonb) returns jsonb
   language sql security definer

@@ -44,7 +44,7 @@ const answer = (
     turns: 0,
     model,
     rank: async () => [passage(HONEST), ...(given.document ? [passage(given.document)] : [])],
-    takeCall: async () => ++reached > 0,
+    reserveCall: async () => ++reached > 0,
   });
 
 /** What an attacker would be glad of. */

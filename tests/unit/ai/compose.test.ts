@@ -36,7 +36,7 @@ const ask = (question: string, more: Partial<ComposeInput> = {}) =>
     turns: 0,
     model: provider("honest"),
     rank: async () => [pair(0.9)],
-    takeCall: async () => true,
+    reserveCall: async () => true,
     ...more,
   });
 
@@ -60,7 +60,7 @@ test("topics, turns and the day's ceiling pass a customer on", async () => {
   const settings = { ...defaultSettings, topics: ["คืนเงิน"] };
   assert.equal((await ask("อยากขอคืนเงินค่ะ", { settings })).reason, "topic");
   assert.equal((await ask("ค่าส่งเท่าไหร่", { turns: defaultSettings.max_turns })).reason, "turns");
-  assert.equal((await ask("ค่าส่งเท่าไหร่", { takeCall: async () => false })).reason, "budget");
+  assert.equal((await ask("ค่าส่งเท่าไหร่", { reserveCall: async () => false })).reason, "budget");
 });
 
 test("the same words for the third time in a row go to a person, so that two programs stop", async () => {
@@ -77,9 +77,9 @@ test("the same words for the third time in a row go to a person, so that two pro
 
 test("a greeting is greeted back without a model", async () => {
   let asked = 0;
-  const takeCall = async () => ++asked > 0;
-  assert.equal((await ask("สวัสดีค่ะ", { takeCall })).text, defaultSettings.greeting_th);
-  assert.equal((await ask("hello", { takeCall })).text, defaultSettings.greeting_en);
+  const reserveCall = async () => ++asked > 0;
+  assert.equal((await ask("สวัสดีค่ะ", { reserveCall: reserveCall })).text, defaultSettings.greeting_th);
+  assert.equal((await ask("hello", { reserveCall: reserveCall })).text, defaultSettings.greeting_en);
   assert.equal(asked, 0);
 });
 

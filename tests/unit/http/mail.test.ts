@@ -52,7 +52,7 @@ const { sendMail } = await import("@/lib/mail/transport");
 
 const mail = (to: string) => ({
   to,
-  letter: {
+  content: {
     subject: "ลบโปรเจกต์ ร้านฝ้าย แล้ว",
     parts: [{ title: "ลบโปรเจกต์แล้ว", paragraphs: ["กู้คืนได้ภายใน 30 วัน"] }],
     footer: [{ text: "ได้รับอีเมลนี้เพราะเป็นสมาชิก" }],

@@ -5,6 +5,7 @@ import type { HostPageInfo, WidgetEvents } from "../../protocol";
 import { allowSound } from "../platform/sound";
 import { openStorage } from "../platform/storage";
 import type { Language } from "../texts";
+import { watchConnectivity } from "./connectivity";
 import type { SessionAnswer, VisitorSurvey } from "./contract";
 import { type Conversation, emptyConversation, hasGap, unreadCount, withMessage, withRoom } from "./conversation";
 import { createDetails } from "./details";
@@ -19,7 +20,6 @@ import { createStore } from "./store";
 import { createSync } from "./sync";
 import { openTabs, type TabNews } from "./tabs";
 import { createTray } from "./tray";
-import { watchWorld } from "./world";
 
 export interface ChatOptions {
   /** Address of /api/widget/{id}. */
@@ -125,7 +125,7 @@ export function createChat(options: ChatOptions) {
     },
     onTyping: notifier.typing,
   });
-  const world = watchWorld({
+  const world = watchConnectivity({
     pace() {
       const { is_open, pending, reach, conversation } = store.get();
       if (!is_open && pending.length === 0 && !isListening()) return null;

@@ -1,5 +1,5 @@
 /** Promises without a limit: said only where the ground says them, and free of charge only under its conditions. */
-import { plainText } from "../../words";
+import { plainText } from "../../tokenize";
 
 const ABSOLUTE = [
   "ทุกกรณี|\\bin (?:all|any) cases?\\b",

@@ -1,5 +1,5 @@
 /** Names that an answer may not add to its ground: where a shop is reached, who is paid, and on which days it opens. */
-import { plainText } from "../../words";
+import { plainText } from "../../tokenize";
 
 /** Services, each in the ways it is written. */
 const SERVICES = [

@@ -1,5 +1,5 @@
 /** Whether a text affirms what its ground denies, or denies what it affirms, whatever either speaks of. */
-import { plainText, wordsOf } from "../../words";
+import { plainText, wordsOf } from "../../tokenize";
 
 /** Denials that concern no fact of the shop, and comparisons that begin like one. */
 const NO_DENIAL =

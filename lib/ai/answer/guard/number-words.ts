@@ -1,5 +1,5 @@
 /** Numbers in Thai and English words, written as digits. */
-import { plainText } from "../../words";
+import { plainText } from "../../tokenize";
 import { startsWithUnit } from "./units";
 
 const THAI: Record<string, number> = {
