@@ -15,7 +15,7 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
     const upload = uploads.list.find((one) => one.key === key);
     if (!upload || to < 0 || to >= uploads.list.length) return;
     uploads.move(key, to);
-    setSaid(t("moved", { name: upload.name, scope: to + 1, count: uploads.list.length }));
+    setSaid(t("moved", { name: upload.name, place: to + 1, count: uploads.list.length }));
   };
   return (
     <>

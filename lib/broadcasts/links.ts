@@ -10,7 +10,7 @@ export interface TrackedLink {
   token: string;
   url: string;
   /** Its place among the broadcast's links, from 0. */
-  position: number;
+  place: number;
 }
 
 /** Whose click may be told: nobody's, that there was one, or each customer's. */
@@ -34,7 +34,7 @@ export function trackLinks(
         // an address with a place in it is the shop's own way of telling customers apart
         if (part.kind === "text" || part.text.includes("{{") || part.href.length > 2000) return part.text;
         const token = makeToken();
-        links.push({ token, url: part.href, position: links.length });
+        links.push({ token, url: part.href, place: links.length });
         return `${origin}/r/${token}${tracking === "person" ? KEY_PLACEHOLDER : ""}`;
       })
       .join("");

@@ -73,7 +73,7 @@ export async function buildExport(
     }
   }
 
-  async function* placed(pagesOfFiles: AsyncIterable<ExportRow[]>, archivePaths: Map<string, string>) {
+  async function* withArchivePaths(pagesOfFiles: AsyncIterable<ExportRow[]>, archivePaths: Map<string, string>) {
     for await (const page of pagesOfFiles) {
       yield page.map((row) => ({ ...row, archive_path: archivePaths.get(String(row.id)) ?? null }));
     }
@@ -85,7 +85,7 @@ export async function buildExport(
     const archivePaths = new Map<string, string>();
     if (withFiles) yield* storedFiles(archivePaths);
     for (const table of exportTables) {
-      const rows = () => (table === "files" ? placed(pages(table), archivePaths) : pages(table));
+      const rows = () => (table === "files" ? withArchivePaths(pages(table), archivePaths) : pages(table));
       yield { name: `${table}.csv`, content: toCsv(table, rows()) };
       yield { name: `${table}.jsonl`, content: toJsonLines(table, rows()) };
     }

@@ -22,7 +22,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, refres
 jest.mock("@/components/accounts/captcha", () => ({
   useCaptcha: () => ({ box: null, captchaToken: async () => ({ captchaToken: `solved ${++tokens}` }) }),
 }));
-jest.mock("@/components/accounts/session/navigate-fully", () => ({ leave: async () => {} }));
+jest.mock("@/components/accounts/session/navigate-fully", () => ({ navigateFully: async () => {} }));
 jest.mock("@/lib/members/invitee-actions", () => ({
   createInvitedAccountAction: async () => ({ value: true }),
   acceptInvitationAction: async () => ({ value: "project" }),
