@@ -3,7 +3,7 @@
 import { Bot, Hand } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useTakeMessages } from "@/components/messages/log/use-history";
+import { useMergeMessages } from "@/components/messages/log/use-history";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
@@ -18,7 +18,7 @@ export default function AiBar({ room_id }: { room_id: string }) {
   const t = useTranslations("ai.bar");
   const { api } = useInbox();
   const applyRoomEvents = useApplyRoomEvents();
-  const take = useTakeMessages();
+  const take = useMergeMessages();
   const failed = useFailureToast();
   const [isBusy, setBusy] = useState(false);
   const takeOver = async () => {

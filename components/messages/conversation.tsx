@@ -25,7 +25,7 @@ import { HiddenHistory } from "./log/history-start";
 import { MessageList } from "./log/message-list";
 import { UnloadedHistory } from "./log/unloaded-history";
 import { useBubbles } from "./log/use-bubbles";
-import { useTakeMessages } from "./log/use-history";
+import { useMergeMessages } from "./log/use-history";
 import { useJump } from "./log/use-jump";
 import { useMessages } from "./log/use-messages";
 import { useUnreadLine } from "./log/use-unread-line";
@@ -51,7 +51,7 @@ export function Conversation({ room, detail, onCounted, ref }: ConversationProps
   const social = useSocial(room.social_id);
   const name = useCustomerName()(room);
   const applyRoomEvents = useApplyRoomEvents();
-  const take = useTakeMessages();
+  const take = useMergeMessages();
   const [announced, setAnnounced] = useState(0);
   const { history, isLoaded, ...loading } = useMessages(room.id, Math.max(room.last_sequence, announced));
   const outbox = useOutbox(room.id);

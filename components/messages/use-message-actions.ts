@@ -8,7 +8,7 @@ import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { RoomEvent } from "@/lib/rooms/schema";
-import { useTakeMessages } from "./log/use-history";
+import { useMergeMessages } from "./log/use-history";
 
 interface Change {
   message: Message;
@@ -25,7 +25,7 @@ export function useMessageActions(room_id: string): {
   const media = useTranslations("media.missing");
   const { api } = useInbox();
   const applyRoomEvents = useApplyRoomEvents();
-  const take = useTakeMessages();
+  const take = useMergeMessages();
   const failed = useFailureToast();
   return useMemo(() => {
     const room = `${api}/rooms/${room_id}`;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import useSWR from "swr";
-import { useTakeMessages } from "@/components/messages/log/use-history";
+import { useMergeMessages } from "@/components/messages/log/use-history";
 import { useChannel, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
@@ -32,7 +32,7 @@ export function useRoomTags(room_id: string): RoomTags {
   const failed = useFailureToast();
   const { api } = useInbox();
   const applyRoomEvents = useApplyRoomEvents();
-  const take = useTakeMessages();
+  const take = useMergeMessages();
   const path = `${api}/rooms/${room_id}/tags`;
   const { data: ids = none, mutate } = useSWR<readonly string[]>(path);
   const refresh = useCallback(() => void mutate(), [mutate]);

@@ -12,7 +12,7 @@ const LONGEST = 2400;
  * Keeps the picture of a slip as a JPEG made anew: nothing of the file but its pixels. Large enough that its QR is read again.
  * Returns its place, which is nobody else's: what was paid with is never written over. Throws file_type_refused.
  */
-export async function keepSlipImage(project_id: string, bytes: Buffer): Promise<string> {
+export async function saveSlipImage(project_id: string, bytes: Buffer): Promise<string> {
   const path = `${project_id}/billing/${randomUUID()}.jpg`;
   const picture = await decodePicture(bytes, (image) =>
     image

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { ask } from "@/lib/supabase/ask";
-import { withHidden } from "@/lib/supabase/hidden";
+import { withNonEnumerable } from "@/lib/supabase/non-enumerable";
 import { type MemberClient, projectClient } from "@/lib/supabase/server";
 import { may, memberRoles, type Permissions, type Right } from "./rights";
 
@@ -43,7 +43,7 @@ export const findMembership = cache(async (session: Session, project_id: string)
     is_frozen: data.is_frozen === true,
     is_suspended: data.is_suspended === true,
   };
-  return withHidden(open, { db: projectClient(session.accessToken, project_id) }) as Member;
+  return withNonEnumerable(open, { db: projectClient(session.accessToken, project_id) }) as Member;
 });
 
 /**

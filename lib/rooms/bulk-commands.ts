@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import type { Member } from "@/lib/members/authority";
 import { inboxChannel, inboxOfChannel, inboxUnassignedChannel, roomChannel } from "@/lib/realtime/channels";
-import { publishWidely } from "@/lib/realtime/publish";
+import { publishToMany } from "@/lib/realtime/publish";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { type Bulk, type BulkRun, bulkRunSchema } from "./bulk";
@@ -24,8 +24,8 @@ export async function announceBulk({ run: { project_id }, room_ids, assignee_ids
     ...assignee_ids.map((user_id) => inboxOfChannel(project_id, user_id)),
   ];
   if (room_ids.length === 0) return;
-  await publishWidely(lists, "rooms-changed", { room_ids: room_ids.slice(0, 100) });
-  await publishWidely(room_ids.map(roomChannel), "rooms-changed", { room_ids: [] });
+  await publishToMany(lists, "rooms-changed", { room_ids: room_ids.slice(0, 100) });
+  await publishToMany(room_ids.map(roomChannel), "rooms-changed", { room_ids: [] });
 }
 
 /** Does one thing to many rooms; more than a hundred in the background. Errors: not_found, forbidden, invalid. */

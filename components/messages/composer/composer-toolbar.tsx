@@ -13,12 +13,12 @@ import { SendLaterMenu } from "../scheduled/send-later-menu";
 import { ComposerNotice } from "./composer-notices";
 import { FilePicker } from "./file-picker";
 import { StickerPicker } from "./sticker-picker";
-import type { Composing } from "./use-composer";
+import type { ComposerState } from "./use-composer";
 
 const Copilot = dynamic(() => retryImport(() => import("@/components/ai/copilot/copilot-button")), { ssr: false });
 
 interface ComposerToolbarProps {
-  composer: Composing;
+  composer: ComposerState;
   social: AnswerableSocial | undefined;
   /** Only notes can be written. */
   isBarred: boolean;

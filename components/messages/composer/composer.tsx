@@ -23,7 +23,7 @@ import { MentionOptions, mentionOptionId } from "./mention-options";
 import { ModeSwitch } from "./mode-switch";
 import { QuoteTray } from "./quote-tray";
 import type { RivalAnswer } from "./use-collision";
-import { type ComposerHandle, type ComposerKind, type Composing, useComposer } from "./use-composer";
+import { type ComposerHandle, type ComposerKind, type ComposerState, useComposer } from "./use-composer";
 
 const BubbleTray = dynamic(() => retryImport(() => import("@/components/quick-messages/picker/bubble-tray")), {
   ssr: false,
@@ -132,7 +132,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 });
 
 /** The list that the text's keys move in, if one is open. */
-function openList({ mention, slash }: Composing) {
+function openList({ mention, slash }: ComposerState) {
   const { list } = mention;
   if (list.options.length > 0) return { id: list.id, active: mentionOptionId(list, list.active) };
   return slash.query && slash.active ? { id: slash.id, active: slash.active } : null;

@@ -193,4 +193,4 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   };
 }
 
-export type Composing = ReturnType<typeof useComposer>;
+export type ComposerState = ReturnType<typeof useComposer>;

@@ -28,7 +28,7 @@ export function useChangeHistory(): (room_id: string, change: (history: History)
 }
 
 /** Takes new or changed messages into a room's held ones. The function stays the same. */
-export function useTakeMessages(): (room_id: string, messages: readonly Message[]) => void {
+export function useMergeMessages(): (room_id: string, messages: readonly Message[]) => void {
   const change = useChangeHistory();
   return useCallback((room_id, messages) => change(room_id, (history) => mergeMessages(history, messages)), [change]);
 }

@@ -9,7 +9,7 @@ import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
 import type { OutgoingSticker } from "@/lib/messages/schema";
 import { draftKeeper } from "../composer/draft-keeper";
-import { useTakeMessages } from "../log/use-history";
+import { useMergeMessages } from "../log/use-history";
 import { type OutboxStore, outboxOf } from "./outbox-store";
 
 const NOTHING: readonly Outgoing[] = [];
@@ -26,7 +26,7 @@ function useStore(): OutboxStore | null {
 export function useOutboxWorker(onSent: () => void): void {
   const store = useStore();
   const { api, me } = useInbox();
-  const take = useTakeMessages();
+  const take = useMergeMessages();
   const applyRoomEvents = useApplyRoomEvents();
   useEffect(() => {
     if (!store) return;

@@ -9,7 +9,7 @@ import { api as http } from "@/lib/http/client";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import type { RoomEvent } from "@/lib/rooms/schema";
-import { useTakeMessages } from "../log/use-history";
+import { useMergeMessages } from "../log/use-history";
 
 /**
  * Sends a failed message again: one the server does not have yet by the outbox, one that failed at the channel by asking
@@ -19,7 +19,7 @@ export function useRetry(room_id: string, retryOutgoing: (client_id: string) => 
   const t = useTranslations("messages");
   const { api } = useInbox();
   const applyRoomEvents = useApplyRoomEvents();
-  const take = useTakeMessages();
+  const take = useMergeMessages();
   const failed = useFailureToast();
   return useCallback(
     async ({ id, client_id }: Bubble): Promise<void> => {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useSWRConfig } from "swr";
-import { useTakeMessages } from "@/components/messages/log/use-history";
+import { useMergeMessages } from "@/components/messages/log/use-history";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { Priority } from "@/lib/rooms/priorities";
@@ -40,7 +40,7 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
   const failed = useFailureToast();
   const { api } = useInbox();
   const applyRoomEvents = useApplyRoomEvents();
-  const take = useTakeMessages();
+  const take = useMergeMessages();
   const { mutate } = useSWRConfig();
   const room_id = room?.id ?? "";
 

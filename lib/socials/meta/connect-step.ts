@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { failureDetails, log } from "@/lib/http/log";
 import { requireMember } from "@/lib/members/authority";
 import { findMetaApp } from "./app";
-import { getConnection, takeUpConsent } from "./connection";
+import { getConnection, storeConsent } from "./connection";
 import { dialogUrl } from "./oauth";
 import { type ConnectFailureReason, type MetaChannel, type MetaConnection, metaChannels } from "./schema";
 import { ConnectFailure, readState, signState } from "./state";
@@ -46,7 +46,7 @@ export async function resolveConnectStep(given: Record<string, string | string[]
       Object.assign(back, { project_id: claims.project_id, channel: claims.channel });
       if (!code) throw new ConnectFailure(error === "access_denied" ? "denied" : "exchange");
       // on to an address without the code, which a reload must not offer again
-      return { kind: "go", to: `/facebook?connection=${await takeUpConsent(session, { code, state })}` };
+      return { kind: "go", to: `/facebook?connection=${await storeConsent(session, { code, state })}` };
     }
     const member = await requireMember(project_id ?? "", "manage");
     const signed = await signState(session, { project_id: member.project_id, channel });

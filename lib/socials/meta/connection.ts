@@ -25,7 +25,7 @@ const rowSchema = z.object({ project_id: z.uuid(), user_id: z.uuid(), session_id
  * Takes up a consent as it comes back from Facebook: what was granted is kept on the server, sealed, and the person goes on under
  * the returned id. A state that was used before leads back to what it led to, and exchanges nothing. Throws ConnectFailure.
  */
-export async function takeUpConsent(
+export async function storeConsent(
   session: Session,
   { code, state }: { code: string; state: string },
 ): Promise<string> {
@@ -98,7 +98,7 @@ const AT_ONCE = 5;
  * Connects what was chosen, each by itself: one that fails does not hold up the others. Throws not_found for a consent that is not
  * the caller's or is over, forbidden for one with too few rights.
  */
-export async function connectChosen(
+export async function connectSelected(
   id: string,
   chosen: { kind: MetaChannel; external_id: string }[],
 ): Promise<ConnectResult[]> {

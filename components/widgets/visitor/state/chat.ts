@@ -14,11 +14,11 @@ import { createNotifier } from "./notifier";
 import { createOutbox } from "./outbox";
 import { openOutboxStore } from "./outbox-store";
 import { createProfile } from "./profile";
-import { createReading } from "./reading";
+import { createReadReceipts } from "./read-receipts";
 import { createSession } from "./session";
 import { createStore } from "./store";
 import { createSync } from "./sync";
-import { openTabs, type TabNews } from "./tabs";
+import { openTabs, type TabMessage } from "./tabs";
 import { createTray } from "./tray";
 
 export interface ChatOptions {
@@ -88,7 +88,7 @@ export function createChat(options: ChatOptions) {
   });
   const notifier = createNotifier(store, storage);
   const sync = createSync(session, store, apply);
-  const reading = createReading(session, store, (room) => {
+  const reading = createReadReceipts(session, store, (room) => {
     tabs.tell({ type: "messages", room, messages: [] });
     apply(withRoom(store.get().conversation, room), false);
   });
@@ -110,7 +110,7 @@ export function createChat(options: ChatOptions) {
     // Asked for since this page was opened.
     onNeeds: () => session.refresh().catch(() => {}),
   });
-  const tabs = openTabs(options.scope, onTabNews);
+  const tabs = openTabs(options.scope, onTabMessage);
   const live = createLive(options.authUrl, session.token, {
     onUp: () => fill(),
     onDown: () => world.hurry(),
@@ -162,7 +162,7 @@ export function createChat(options: ChatOptions) {
     if (hasGap(next)) fill();
   }
 
-  function onTabNews(news: TabNews): void {
+  function onTabMessage(news: TabMessage): void {
     if (!isStarted) return;
     if (news.type === "messages") receive(news.messages, news.room);
     else if (news.type === "survey") store.set({ survey: news.survey });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withHidden } from "@/lib/supabase/hidden";
+import { withNonEnumerable } from "@/lib/supabase/non-enumerable";
 
 test("a hidden property is read by name, and in no copy, list or JSON of the object", () => {
-  const member = withHidden({ project_id: "p" }, { db: { key: "secret" } });
+  const member = withNonEnumerable({ project_id: "p" }, { db: { key: "secret" } });
   assert.equal(member.db.key, "secret");
   assert.deepEqual(Object.keys(member), ["project_id"]);
   assert.equal(JSON.stringify(member), '{"project_id":"p"}');

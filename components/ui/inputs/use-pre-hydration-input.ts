@@ -23,7 +23,7 @@ interface Controlled<Element extends Control> {
  * control but does not tell of it, and the next render would put the page's own value in its place. Answers the ref of
  * the control.
  */
-export function useEarlyInput<Element extends Control>({ value, onChange, ref }: Controlled<Element>) {
+export function usePreHydrationInput<Element extends Control>({ value, onChange, ref }: Controlled<Element>) {
   const control = useRef<Element | null>(null);
   const first = useRef({ value, onChange });
   const typed = useRef<string | null>(null);

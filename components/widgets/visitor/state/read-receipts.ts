@@ -2,7 +2,7 @@ import type { VisitorRoom } from "./contract";
 import type { Session } from "./session";
 import type { Store } from "./store";
 
-export interface Reading {
+export interface ReadReceipts {
   /** Tells whether the newest message is in sight. */
   see(isAtEnd: boolean): void;
   /** Moves the read mark if there is something new that is really looked at. */
@@ -14,7 +14,7 @@ export interface Reading {
 const PAUSE_MS = 300;
 
 /** `onRead` is told how far the visitor has read, once the server knows. */
-export function createReading(session: Session, store: Store, onRead: (room: VisitorRoom) => void): Reading {
+export function createReadReceipts(session: Session, store: Store, onRead: (room: VisitorRoom) => void): ReadReceipts {
   let isAtEnd = true;
   let isPausing = false;
 
@@ -39,7 +39,7 @@ export function createReading(session: Session, store: Store, onRead: (room: Vis
     if (room) onRead({ ...room, customer_read_sequence: sequence });
   }
 
-  const reading: Reading = {
+  const reading: ReadReceipts = {
     see(next) {
       isAtEnd = next;
       reading.consider();
