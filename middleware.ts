@@ -3,9 +3,9 @@ import { refreshSession } from "@/lib/auth/refresh-session";
 import { RETURN_PATH_COOKIE } from "@/lib/auth/return-path";
 import { needsSession } from "@/lib/auth/session-redirect";
 import { isDevelopment, publicConfig, sessionConfig } from "@/lib/env";
-import { ourCookie } from "@/lib/http/cookie";
+import { cookieOptions } from "@/lib/http/cookie";
+import { isCrossSiteForm } from "@/lib/http/cross-site-form";
 import { contentSecurityPolicy } from "@/lib/http/csp";
-import { isForged } from "@/lib/http/forged-form";
 import { preflightAnswer } from "@/lib/http/preflight";
 import { HSTS, HSTS_MAX_AGE } from "@/lib/http/security-headers";
 import { DEVICE_COOKIE, deviceCookieOptions, makeDeviceCookie } from "@/lib/referrals/device";
@@ -18,7 +18,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (request.method === "OPTIONS" && /^\/(api|pusher)\//.test(pathname)) {
     return preflightAnswer(request.headers.get("origin"), publicConfig().appUrl);
   }
-  if (isForged(request, publicConfig().appUrl)) return Response.json({ error: "cross_origin" }, { status: 403 });
+  if (isCrossSiteForm(request, publicConfig().appUrl)) return Response.json({ error: "cross_origin" }, { status: 403 });
   if (isUndefinedProject(pathname)) return redirect(request, "/project");
 
   const canonical = canonicalPath(pathname);
@@ -54,7 +54,7 @@ function toSignIn(request: NextRequest): NextResponse {
   if (saveReturnPath && wanted) {
     const { pathname, search } = request.nextUrl;
     response.cookies.set(RETURN_PATH_COOKIE, `${pathname}${search}`, {
-      ...ourCookie(appUrl),
+      ...cookieOptions(appUrl),
       httpOnly: true,
       maxAge: 3600,
     });
@@ -89,7 +89,7 @@ export const config = {
   // Correctly spelled calls to handlers and files skip the middleware; unusual spellings pass through it and are rewritten.
   matcher: [
     "/((?!_next/|api/|pusher/|widget/|icons/|banks/|shots/|sounds/|widget\\.js$|sw\\.js$|favicon\\.ico$).*)",
-    // server actions and forms to any path, see lib/http/forged-form
+    // server actions and forms to any path, see lib/http/cross-site-form
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     { source: "/:path*", has: [{ type: "header", key: "content-type", value: "[Mm]ultipart/.*" }] },
     // preflights, recognised by a header that no other request has

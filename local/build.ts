@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { lastLines } from "./supervisor/log-file";
-import { PlainError } from "./supervisor/sentence";
+import { UserFacingError } from "./supervisor/sentence";
 import type { Steps } from "./supervisor/steps";
 
 interface BuildStep {
@@ -81,7 +81,7 @@ export async function runSteps(build: BuildStep[], root: string, logFile: string
     for (const { name, script, args, writes } of build) {
       const code = await steps.time(name, () => exitOf(runScript(script, args, root, log)));
       if (code !== 0 || !writes.every((path) => existsSync(join(root, path)))) {
-        throw new PlainError(`The build failed at ${script}; its log is ${logFile}:\n${lastLines(logFile, 30)}`);
+        throw new UserFacingError(`The build failed at ${script}; its log is ${logFile}:\n${lastLines(logFile, 30)}`);
       }
     }
   } finally {

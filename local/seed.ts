@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Client } from "pg";
 import { demoFiles } from "./demo-files";
-import { PlainError } from "./supervisor/sentence";
+import { UserFacingError } from "./supervisor/sentence";
 
 export const DEMO_PASSWORD = "demo-password-1";
 
@@ -50,7 +50,7 @@ export async function seed(options: SeedOptions): Promise<void> {
       ]);
       await db.query("commit");
     } catch (error) {
-      throw new PlainError(`supabase/seed.sql failed: ${locate(error, sql)}`);
+      throw new UserFacingError(`supabase/seed.sql failed: ${locate(error, sql)}`);
     }
   });
 }
@@ -73,7 +73,7 @@ async function createUser(
   // Created by a start that was interrupted before the seed was recorded.
   if (response.status === 422 && /email_exists|already/.test(body)) return;
   if (!response.ok)
-    throw new PlainError(`The demo user ${user.email} could not be created (${response.status}): ${body}`);
+    throw new UserFacingError(`The demo user ${user.email} could not be created (${response.status}): ${body}`);
 }
 
 async function storeFiles({ gatewayUrl, secretKey }: SeedOptions): Promise<void> {
@@ -84,7 +84,9 @@ async function storeFiles({ gatewayUrl, secretKey }: SeedOptions): Promise<void>
       body: new Uint8Array(await make()),
     });
     if (!response.ok) {
-      throw new PlainError(`The demo file ${path} could not be stored (${response.status}): ${await response.text()}`);
+      throw new UserFacingError(
+        `The demo file ${path} could not be stored (${response.status}): ${await response.text()}`,
+      );
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { Also } from "@/components/home/also";
 import { Closing } from "@/components/home/closing";
 import { Hero } from "@/components/home/hero";
+import { IncludedFeatures } from "@/components/home/included-features";
 import { Packages } from "@/components/home/packages";
 import { publicMetadata } from "@/components/home/public-metadata";
 import { Questions } from "@/components/home/questions";
@@ -21,7 +21,7 @@ export default async function HomePage() {
     <>
       <Hero />
       <Situations />
-      <Also />
+      <IncludedFeatures />
       <Steps />
       <Packages packages={packages} />
       <Questions />

@@ -1,14 +1,14 @@
 import { headers } from "next/headers";
-import { benchChoiceSchema } from "@/components/widgets/bench/bench-choice";
-import { BenchScreen } from "@/components/widgets/bench/bench-screen";
+import { playgroundOptionsSchema } from "@/components/widgets/playground/options";
+import { PlaygroundScreen } from "@/components/widgets/playground/playground-screen";
 import { publicConfig } from "@/lib/env";
 
 export default async function WidgetTestPage({ searchParams }: PageProps<"/widget-test">) {
-  const choice = benchChoiceSchema.parse(await searchParams);
+  const choice = playgroundOptionsSchema.parse(await searchParams);
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <>
-      <BenchScreen choice={choice} webName={publicConfig().webName} />
+      <PlaygroundScreen choice={choice} webName={publicConfig().webName} />
       {choice.widget ? (
         <script
           async

@@ -3,10 +3,10 @@
 import { Bot, Hand } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useTakeMessages } from "@/components/messages/log/use-history";
+import { useMergeMessages } from "@/components/messages/log/use-history";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
-import { useHear } from "@/components/rooms/use-heard";
+import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { api as http } from "@/lib/http/client";
@@ -17,8 +17,8 @@ import type { RoomEvent } from "@/lib/rooms/schema";
 export default function AiBar({ room_id }: { room_id: string }) {
   const t = useTranslations("ai.bar");
   const { api } = useInbox();
-  const hear = useHear();
-  const take = useTakeMessages();
+  const applyRoomEvents = useApplyRoomEvents();
+  const take = useMergeMessages();
   const failed = useFailureToast();
   const [isBusy, setBusy] = useState(false);
   const takeOver = async () => {
@@ -26,7 +26,7 @@ export default function AiBar({ room_id }: { room_id: string }) {
     try {
       const path = `${api}/rooms/${room_id}/holder`;
       const { room, message } = await http.put<{ room: RoomEvent; message: Message | null }>(path, { holder: "human" });
-      hear({ type: "rooms", rooms: [room] });
+      applyRoomEvents({ type: "rooms", rooms: [room] });
       if (message) take(room_id, [message]);
       toast.success(t("took"));
     } catch (failure) {

@@ -3,12 +3,12 @@
 import { Bot } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Popover } from "@/components/ui/overlays/popover";
-import { type AiMark as Mark, readMark } from "@/lib/ai/mark";
+import { type AiMark as Mark, readAiMark } from "@/lib/ai/mark";
 
 /** Shown below an AI's message: which AI wrote it, and its sources. */
 export default function AiMark({ content }: { content: unknown }) {
   const t = useTranslations("ai.mark");
-  const mark = readMark(content);
+  const mark = readAiMark(content);
   if (!mark) return null;
   const name = (
     <>

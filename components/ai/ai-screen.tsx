@@ -14,7 +14,7 @@ import { UnansweredTab } from "./knowledge/unanswered-tab";
 import { LogTab } from "./log-tab";
 import { PlaygroundTab } from "./playground/playground-tab";
 import { BehaviourTab } from "./settings/behaviour-tab";
-import { WhoTab } from "./settings/who-tab";
+import { IdentityTab } from "./settings/identity-tab";
 
 interface AiScreenProps {
   ai: Ai;
@@ -39,7 +39,7 @@ export function AiScreen(props: AiScreenProps) {
   };
   const given = { ai, mayChange };
   const tabs = [
-    { value: "who", panel: <WhoTab {...given} /> },
+    { value: "who", panel: <IdentityTab {...given} /> },
     { value: "knowledge", panel: <KnowledgeTab {...given} first={sources} /> },
     { value: "behaviour", panel: <BehaviourTab {...given} channels={channels} /> },
     ...(mayChange

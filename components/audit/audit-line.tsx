@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/display/avatar";
 import { type AuditEntry, actKey } from "@/lib/audit/schema";
 import { actValues } from "@/lib/audit/sentence";
-import { StandingChange } from "./standing-change";
+import { PermissionsChange } from "./permissions-change";
 
 interface AuditLineProps {
   project_id: string;
@@ -51,7 +51,7 @@ export function AuditLine({ project_id, entry, timeZone }: AuditLineProps) {
             <summary className="w-fit cursor-pointer rounded-small text-muted text-sm hover:text-text">
               {t("details")}
             </summary>
-            <StandingChange before={before} after={after} />
+            <PermissionsChange before={before} after={after} />
           </details>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { type Action, MAX_BUBBLE_LENGTH } from "@/lib/automations/schema";
-import { useKnown } from "./known";
+import { useRuleOptions } from "./rule-options";
 
 const LEVELS = ["0", "1", "2", "3"] as const;
 const STATUSES = ["open", "resolved"] as const;
@@ -21,7 +21,7 @@ export function ActionFields({ action, onChange }: ActionFieldsProps) {
   const t = useTranslations("automations.rules");
   const levelName = useTranslations("rooms.priority");
   const all = useTranslations("automations");
-  const { members, tags } = useKnown();
+  const { members, tags } = useRuleOptions();
   const people = members.map(({ id, name }) => ({ value: id, label: name }));
   switch (action.do) {
     case "assign":

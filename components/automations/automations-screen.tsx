@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Tabs } from "@/components/ui/layout/tabs";
-import type { KnownThings } from "@/lib/automations/schema";
+import type { RuleOptions } from "@/lib/automations/schema";
 import { type AutomaticMessage, type MessageKind, messageKinds, type Rule } from "@/lib/automations/schema";
-import { KnownContext } from "./known";
 import { MessageCard } from "./message-card";
 import { RuleList } from "./rule-list";
+import { RuleOptionsContext } from "./rule-options";
 
 interface AutomationsScreenProps {
   project: { id: string; name: string };
@@ -17,7 +17,7 @@ interface AutomationsScreenProps {
   rules: Rule[];
   /** Whether business hours are on; without them the shop is never closed. */
   hasHours: boolean;
-  known: KnownThings;
+  known: RuleOptions;
   mayChange: boolean;
 }
 
@@ -38,7 +38,7 @@ export function AutomationsScreen({
     window.history.replaceState(null, "", next === "rules" ? "?tab=rules" : window.location.pathname);
   };
   return (
-    <KnownContext value={known}>
+    <RuleOptionsContext value={known}>
       <PageHeader
         title={t("title")}
         description={t("description")}
@@ -74,6 +74,6 @@ export function AutomationsScreen({
           },
         ]}
       />
-    </KnownContext>
+    </RuleOptionsContext>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { LanguageList } from "@/components/languages/language-list";
 import { Select } from "@/components/ui/inputs/select";
 import { type Condition, MAX_LANGUAGES } from "@/lib/automations/schema";
-import { useKnown } from "./known";
-import { WordsInput } from "./words-input";
+import { KeywordsInput } from "./keywords-input";
+import { useRuleOptions } from "./rule-options";
 
 const LEVELS = ["0", "1", "2", "3"] as const;
 const TEXT_OPS = ["contains", "equals", "phone"] as const;
@@ -20,7 +20,7 @@ interface ConditionFieldsProps {
 export function ConditionFields({ condition, onChange }: ConditionFieldsProps) {
   const t = useTranslations("automations.rules");
   const levelName = useTranslations("rooms.priority");
-  const { members, tags, socials } = useKnown();
+  const { members, tags, socials } = useRuleOptions();
   const choice = <Value extends string>(
     label: string,
     value: Value | null,
@@ -48,7 +48,7 @@ export function ConditionFields({ condition, onChange }: ConditionFieldsProps) {
             (op) => onChange({ ...condition, op }),
           )}
           {condition.op === "phone" ? null : (
-            <WordsInput
+            <KeywordsInput
               label={t("words")}
               words={condition.words ?? []}
               onChange={(words) => onChange({ ...condition, words })}

@@ -19,7 +19,7 @@ import { deleteRuleAction, saveRuleAction } from "@/lib/automations/actions";
 import { type Rule, type RuleForm, ruleFormSchema, triggers } from "@/lib/automations/schema";
 import { ActionList } from "./action-list";
 import { ConditionList } from "./condition-list";
-import { RuleTrial } from "./rule-trial";
+import { RuleDryRun } from "./rule-dry-run";
 
 interface RuleEditorProps {
   project_id: string;
@@ -122,7 +122,7 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
           ) : null}
         </div>
       </Form>
-      {mayChange ? <RuleTrial project_id={project_id} form={form} /> : null}
+      {mayChange ? <RuleDryRun project_id={project_id} form={form} /> : null}
     </Card>
   );
 }

@@ -24,7 +24,7 @@ export function CurrentPackage({ project_id, usage, packages, open, canBuy }: Cu
   const find = (id: string) => packages.find((known) => known.id === id);
   const [current, next] = [find(usage.package_id), usage.next && find(usage.next.package_id)];
   const day = (at: string | null) => (at ? format.dateTime(new Date(at), "date") : "");
-  const place = `/project/${project_id}/billing`;
+  const path = `/project/${project_id}/billing`;
   return (
     <Card
       title={
@@ -36,11 +36,11 @@ export function CurrentPackage({ project_id, usage, packages, open, canBuy }: Cu
       description={t("current.title")}
       actions={
         open ? (
-          <LinkButton href={`${place}/invoices/${open.id}`} variant="primary">
+          <LinkButton href={`${path}/invoices/${open.id}`} variant="primary">
             {t("current.openInvoice")}
           </LinkButton>
         ) : canBuy && current?.is_offered && current.price_satang > 0 ? (
-          <LinkButton href={`${place}/checkout?package=${current.id}`} variant="primary">
+          <LinkButton href={`${path}/checkout?package=${current.id}`} variant="primary">
             {t("current.renew")}
           </LinkButton>
         ) : null

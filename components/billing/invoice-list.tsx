@@ -20,7 +20,7 @@ interface InvoiceListProps {
 export function InvoiceList({ project_id, invoices, packages, hasOlder }: InvoiceListProps) {
   const t = useTranslations("billing");
   const nameOf = usePackageName();
-  const place = `/project/${project_id}/billing`;
+  const path = `/project/${project_id}/billing`;
   const last = invoices.at(-1);
   return (
     <Card title={t("list.title")} flush>
@@ -34,7 +34,7 @@ export function InvoiceList({ project_id, invoices, packages, hasOlder }: Invoic
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-border border-b px-5 py-3 last:border-0"
             >
               <Link
-                href={`${place}/invoices/${invoice.id}`}
+                href={`${path}/invoices/${invoice.id}`}
                 aria-label={t("list.open", { number: invoice.number })}
                 className="min-w-0 flex-1 basis-48 rounded-small hover:underline"
               >
@@ -47,7 +47,7 @@ export function InvoiceList({ project_id, invoices, packages, hasOlder }: Invoic
               <NumberText value={invoice.due_satang / 100} format="baht" />
               <InvoiceBadge state={invoice.state} />
               {invoice.receipt_number ? (
-                <LinkButton href={`${place}/invoices/${invoice.id}/receipt`} size="small">
+                <LinkButton href={`${path}/invoices/${invoice.id}/receipt`} size="small">
                   {t("list.receipt")}
                 </LinkButton>
               ) : null}
@@ -57,7 +57,7 @@ export function InvoiceList({ project_id, invoices, packages, hasOlder }: Invoic
       </ul>
       {hasOlder && last ? (
         <p className="px-5 py-3">
-          <LinkButton href={`${place}?before=${encodeURIComponent(last.created_at)}`} size="small">
+          <LinkButton href={`${path}?before=${encodeURIComponent(last.created_at)}`} size="small">
             {t("list.older")}
           </LinkButton>
         </p>

@@ -54,21 +54,21 @@ export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces 
   const quoted = useSWR<Quote>(`/api/project/${project_id}/billing/quotes?${query}`, { keepPreviousData: true });
   const quote = quoted.data;
   const day = (at: string) => format.dateTime(new Date(at), "date");
-  const place = `/project/${project_id}/billing`;
+  const path = `/project/${project_id}/billing`;
   const buy = async () => {
     setBusy(true);
     const { error, value } = await create(project_id, id, { package_id: offer.id, ...order });
     if (error) {
       setBusy(false);
       toast.error(errorText(error));
-    } else router.push(`${place}/invoices/${value}`);
+    } else router.push(`${path}/invoices/${value}`);
   };
   return (
     <>
       <PageHeader
         title={t("title", { name })}
         description={t("description")}
-        back={{ href: place, label: words("back") }}
+        back={{ href: path, label: words("back") }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card>
@@ -90,7 +90,7 @@ export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces 
               <p className="font-medium">{t("buyer")}</p>
               <p className="text-muted">
                 {buyer?.name ?? t("buyerNone")}{" "}
-                <Link href={`${place}/details`} className="touch-target text-accent-text underline">
+                <Link href={`${path}/details`} className="touch-target text-accent-text underline">
                   {t(buyer ? "buyerEdit" : "buyerAdd")}
                 </Link>
               </p>

@@ -19,7 +19,7 @@ export function PayState({ project_id, invoice, name, onChanged }: PayStateProps
   const t = useTranslations("billing.pay");
   const reasons = useTranslations("billing.reasons");
   const format = useFormatter();
-  const place = `/project/${project_id}/billing`;
+  const path = `/project/${project_id}/billing`;
   const slip = <SlipForm project_id={project_id} invoice={invoice} onChanged={onChanged} />;
   switch (invoice.state) {
     case "unpaid":
@@ -55,7 +55,7 @@ export function PayState({ project_id, invoice, name, onChanged }: PayStateProps
             {t("paidText", { name, date: invoice.ends_at ? format.dateTime(new Date(invoice.ends_at), "date") : "" })}
           </p>
           {invoice.receipt_number ? (
-            <LinkButton href={`${place}/invoices/${invoice.id}/receipt`} variant="primary" className="mt-4">
+            <LinkButton href={`${path}/invoices/${invoice.id}/receipt`} variant="primary" className="mt-4">
               {t("receipt")}
             </LinkButton>
           ) : null}
@@ -65,7 +65,7 @@ export function PayState({ project_id, invoice, name, onChanged }: PayStateProps
       return (
         <Told icon={<TriangleAlert className="text-muted" />} title={t("expiredTitle")}>
           <p className="text-muted">{t("expiredText")}</p>
-          <LinkButton href={`${place}/checkout?package=${invoice.package_id}`} className="mt-4">
+          <LinkButton href={`${path}/checkout?package=${invoice.package_id}`} className="mt-4">
             {t("newOne")}
           </LinkButton>
         </Told>

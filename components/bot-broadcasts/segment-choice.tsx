@@ -6,7 +6,7 @@ import type { BroadcastForm } from "@/components/broadcasts/form/use-broadcast-f
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/inputs/select";
 import type { Segment } from "@/lib/bot-broadcasts/schema";
-import { useSegmentWords } from "./use-segment-words";
+import { useSegmentText } from "./use-segment-text";
 
 interface SegmentChoiceProps {
   form: BroadcastForm;
@@ -17,7 +17,7 @@ interface SegmentChoiceProps {
 /** Chooses the broadcast's segment, with its current definition. */
 export function SegmentChoice({ form: { draft, set }, segments, tags }: SegmentChoiceProps) {
   const t = useTranslations("botBroadcasts.create");
-  const words = useSegmentWords(tags);
+  const words = useSegmentText(tags);
   const isSame = (segment: Segment) => JSON.stringify(segment.definition) === JSON.stringify(draft.audience);
   const chosen = segments.find(isSame);
   return (

@@ -13,7 +13,7 @@ import { api } from "@/lib/http/client";
 import { SegmentDialog } from "./segment-dialog";
 import { SegmentPeople } from "./segment-people";
 import { useBot } from "./use-bot";
-import { useSegmentWords } from "./use-segment-words";
+import { useSegmentText } from "./use-segment-text";
 
 interface SegmentListProps {
   project_id: string;
@@ -26,7 +26,7 @@ interface SegmentListProps {
 /** The segments, each with its definition in words and its members. */
 export function SegmentList({ project_id, segments, social_ids, tags, mayChange }: SegmentListProps) {
   const t = useTranslations("botBroadcasts.segments");
-  const words = useSegmentWords(tags);
+  const words = useSegmentText(tags);
   const bot = useBot();
   const [edited, setEdited] = useState<Segment | "new" | null>(null);
   const [shown, setShown] = useState<Segment | null>(null);

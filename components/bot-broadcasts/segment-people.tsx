@@ -22,7 +22,7 @@ interface SegmentPeopleProps {
 export function SegmentPeople({ project_id, segment, social_ids, onClose }: SegmentPeopleProps) {
   const t = useTranslations("botBroadcasts.segments");
   const formatter = useFormatter();
-  const path = `/api/project/${project_id}/bot-broadcasts/segments/explanations`;
+  const path = `/api/project/${project_id}/bot-broadcasts/segments/explain`;
   const { data, error, mutate } = useSWR<SegmentPerson[]>([path, segment.id, segment.definition], () =>
     api.post<SegmentPerson[]>(path, { social_ids, definition: segment.definition }),
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ReceivedBroadcasts } from "@/components/broadcasts/received-broadcasts";
-import type { RoomFace } from "@/components/rooms/room/use-room-face";
+import type { RoomIdentity } from "@/components/rooms/room/use-room-identity";
 import { RoomSlips } from "@/components/slips/room-slips";
 import { useRoomTags } from "@/components/tags/use-room-tags";
 import type { Customer } from "@/lib/customers/schema";
@@ -21,7 +21,7 @@ import { Websites } from "./websites";
 
 interface CustomerMoreProps {
   customer: Customer;
-  room: RoomFace;
+  room: RoomIdentity;
   mayEdit: boolean;
   actions: Actions;
   /** The lists and the open room show outdated data. */

@@ -5,14 +5,14 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
-import type { RoomFace } from "@/components/rooms/room/use-room-face";
+import type { RoomIdentity } from "@/components/rooms/room/use-room-identity";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Badge } from "@/components/ui/display/badge";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { Time } from "@/components/ui/display/time";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton, SkeletonText } from "@/components/ui/feedback/skeleton";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import type { Customer } from "@/lib/customers/schema";
 import { ContactField } from "./fields/contact-field";
 import { CustomerName } from "./fields/customer-name";
@@ -20,14 +20,14 @@ import { useContacts } from "./fields/use-contacts";
 import { type CustomerActions, useCustomer } from "./use-customer";
 import { useCustomerName } from "./use-customer-name";
 
-const CustomerMore = dynamic(() => untilThere(() => import("./customer-more")).then((module) => module.CustomerMore), {
+const CustomerMore = dynamic(() => retryImport(() => import("./customer-more")).then((module) => module.CustomerMore), {
   loading: () => <SkeletonText lines={6} />,
 });
 
 interface CustomerPanelProps {
   customer_id: string;
   /** The open room; shown until the customer is loaded. */
-  room: RoomFace;
+  room: RoomIdentity;
   /** The lists have to show the new name, too. */
   onRenamed: () => void;
 }
@@ -77,7 +77,7 @@ export const CustomerPanel = memo(function CustomerPanel({ customer_id, room, on
 
 interface DetailsProps {
   customer: Customer;
-  room: RoomFace;
+  room: RoomIdentity;
   mayEdit: boolean;
   save: CustomerActions["save"];
 }

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
-import type { RoomFace } from "@/components/rooms/room/use-room-face";
+import type { RoomIdentity } from "@/components/rooms/room/use-room-identity";
 import { cn } from "@/components/ui/cn";
 import { Time } from "@/components/ui/display/time";
 import type { Customer } from "@/lib/customers/schema";
@@ -13,7 +13,7 @@ type Episode = Customer["episodes"][number];
 const SHOWN = 12;
 
 /** The customer's past conversations on all channels, newest first. */
-export function Episodes({ episodes, room }: { episodes: Customer["episodes"]; room: RoomFace }) {
+export function Episodes({ episodes, room }: { episodes: Customer["episodes"]; room: RoomIdentity }) {
   const t = useTranslations("customers");
   return (
     <section>

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
 import type { WebsiteVisit } from "@/lib/customers/schema";
-import { safeAddress } from "@/lib/messages/content/links";
+import { safeUrl } from "@/lib/messages/content/links";
 import { PanelSection } from "./panel-section";
 
 /** What the visitor, or the host page, told the widget about the customer. */
@@ -72,7 +72,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 /** The page the visitor was on; only http(s) URLs become links. */
 function PageLink({ url, title }: { url: string; title: string }) {
-  const href = safeAddress(url);
+  const href = safeUrl(url);
   const shown = title || url;
   if (!href) return <span className="wrap-anywhere">{shown}</span>;
   return (

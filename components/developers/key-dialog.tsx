@@ -13,8 +13,8 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { createKeyAction } from "@/lib/api-keys/actions";
 import { newKeySchema } from "@/lib/api-keys/form";
 import { type ApiScope, apiScopes, keyLifetimes } from "@/lib/api-keys/scopes";
-import { ShownOnce } from "./shown-once";
-import { Ticks } from "./ticks";
+import { CheckboxGroup } from "./checkbox-group";
+import { SecretReveal } from "./secret-reveal";
 
 const DEFAULT_SCOPES: ApiScope[] = ["rooms.read", "customers.read"];
 
@@ -40,7 +40,7 @@ export function KeyDialog({ project_id, onClose }: { project_id: string; onClose
           </Button>
         }
       >
-        <ShownOnce title={t("made")} hint={t("madeHint")} secret={made} copy={t("copy")} />
+        <SecretReveal title={t("made")} hint={t("madeHint")} secret={made} copy={t("copy")} />
       </Dialog>
     );
   }
@@ -62,7 +62,7 @@ export function KeyDialog({ project_id, onClose }: { project_id: string; onClose
         </FormField>
         <FormField name="scopes" label={t("scopesLabel")}>
           {({ value, onChange }) => (
-            <Ticks
+            <CheckboxGroup
               label={t("scopesLabel")}
               value={value}
               onChange={onChange}

@@ -14,7 +14,7 @@ import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { changeSecretAction } from "@/lib/webhooks/actions";
 import { graceHours } from "@/lib/webhooks/events";
-import { ShownOnce } from "./shown-once";
+import { SecretReveal } from "./secret-reveal";
 
 /** Rotates an endpoint's secret; the previous one may stay valid for a grace period. */
 export function SecretChange({ project_id, webhook_id }: { project_id: string; webhook_id: string }) {
@@ -56,7 +56,7 @@ export function SecretChange({ project_id, webhook_id }: { project_id: string; w
       </AlertDialog>
       {fresh ? (
         <Dialog open onOpenChange={(open) => !open && setFresh(null)} title={t("secretTitle")}>
-          <ShownOnce title={t("secret")} hint={t("secretHint")} secret={fresh} copy={t("copySecret")} />
+          <SecretReveal title={t("secret")} hint={t("secretHint")} secret={fresh} copy={t("copySecret")} />
         </Dialog>
       ) : null}
     </>

@@ -15,8 +15,8 @@ import { saveWebhookAction } from "@/lib/webhooks/actions";
 import { type WebhookEvent, webhookEvents } from "@/lib/webhooks/events";
 import { webhookFormSchema } from "@/lib/webhooks/form";
 import type { Webhook } from "@/lib/webhooks/schema";
-import { ShownOnce } from "./shown-once";
-import { Ticks } from "./ticks";
+import { CheckboxGroup } from "./checkbox-group";
+import { SecretReveal } from "./secret-reveal";
 
 const DEFAULT_EVENTS: WebhookEvent[] = ["message.created"];
 
@@ -54,7 +54,7 @@ export function WebhookDialog({ project_id, webhook, onClose }: WebhookDialogPro
           </Button>
         }
       >
-        <ShownOnce title={t("secret")} hint={t("secretHint")} secret={secret} copy={t("copySecret")} />
+        <SecretReveal title={t("secret")} hint={t("secretHint")} secret={secret} copy={t("copySecret")} />
       </Dialog>
     );
   }
@@ -86,7 +86,7 @@ export function WebhookDialog({ project_id, webhook, onClose }: WebhookDialogPro
         </FormField>
         <FormField name="events" label={t("eventsLabel")}>
           {({ value, onChange }) => (
-            <Ticks
+            <CheckboxGroup
               label={t("eventsLabel")}
               value={value}
               onChange={onChange}

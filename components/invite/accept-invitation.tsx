@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { leave } from "@/components/accounts/session/leave";
+import { navigateFully } from "@/components/accounts/session/navigate-fully";
 import { Button } from "@/components/ui/buttons/button";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
-import { acceptInvitationAction } from "@/lib/members/invited-actions";
+import { acceptInvitationAction } from "@/lib/members/invitee-actions";
 import { DeclineInvitation } from "./decline-invitation";
 
 /** Joins when pressed, then opens the project's inbox. */
@@ -21,7 +21,7 @@ export function AcceptInvitation({ token }: { token: string }) {
       error: "unavailable",
       value: undefined,
     }));
-    if (value) await leave(`/project/${value}/chat`);
+    if (value) await navigateFully(`/project/${value}/chat`);
     setFailure(error ?? "unavailable");
     setBusy(false);
   };

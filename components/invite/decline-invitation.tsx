@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { declineInvitationAction } from "@/lib/members/invited-actions";
+import { declineInvitationAction } from "@/lib/members/invitee-actions";
 
 export function DeclineInvitation({ token }: { token: string }) {
   const t = useTranslations("invite");

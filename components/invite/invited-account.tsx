@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCaptcha } from "@/components/accounts/captcha";
 import { PasswordField, type RefusedPassword } from "@/components/accounts/password/password-field";
-import { leave } from "@/components/accounts/session/leave";
+import { navigateFully } from "@/components/accounts/session/navigate-fully";
 import { ConsentField } from "@/components/accounts/sign-up/consent-field";
 import { useAuth, useAuthErrorText } from "@/components/accounts/use-auth";
 import { Field } from "@/components/ui/form/field";
@@ -12,7 +12,7 @@ import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/co
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { signUpSchema } from "@/lib/accounts/schema";
-import { acceptInvitationAction, createInvitedAccountAction } from "@/lib/members/invited-actions";
+import { acceptInvitationAction, createInvitedAccountAction } from "@/lib/members/invitee-actions";
 import { DeclineInvitation } from "./decline-invitation";
 
 const formSchema = signUpSchema.omit({ email: true });
@@ -41,7 +41,7 @@ export function InvitedAccount({ token, email, project }: { token: string; email
     if (error) return { error: made.error ?? authError(error) };
     const joined = await acceptInvitationAction(token);
     // signed in now: on failure the page offers to accept again
-    return leave(joined.value ? `/project/${joined.value}/chat` : window.location.href);
+    return navigateFully(joined.value ? `/project/${joined.value}/chat` : window.location.href);
   }
   return (
     <section aria-labelledby="invited-account">

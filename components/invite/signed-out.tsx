@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { leave } from "@/components/accounts/session/leave";
+import { navigateFully } from "@/components/accounts/session/navigate-fully";
 import { Button } from "@/components/ui/buttons/button";
-import { rememberInvitationAction } from "@/lib/members/invited-actions";
+import { rememberInvitationAction } from "@/lib/members/invitee-actions";
 import { DeclineInvitation } from "./decline-invitation";
 
 interface SignedOutProps {
@@ -22,7 +22,7 @@ export function SignedOut({ token, email, hasAccount }: SignedOutProps) {
   const go = async (path: string) => {
     setGoing(path);
     await rememberInvitationAction(token);
-    await leave(email ? `${path}?${new URLSearchParams({ email })}` : path);
+    await navigateFully(email ? `${path}?${new URLSearchParams({ email })}` : path);
   };
   return (
     <div className="flex flex-col gap-3">

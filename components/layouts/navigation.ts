@@ -9,7 +9,7 @@ import {
   ReceiptText,
   Settings,
 } from "lucide-react";
-import { may, type Right, type Standing } from "@/lib/members/rights";
+import { may, type Permissions, type Right } from "@/lib/members/rights";
 
 export type NavigationKey =
   | "dashboard"
@@ -48,8 +48,8 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 ];
 
 /** The sidebar's entries for one member. */
-export function navigationFor(standing: Standing): NavigationEntry[] {
-  return NAVIGATION.filter(({ right }) => may(standing, right));
+export function navigationFor(permissions: Permissions): NavigationEntry[] {
+  return NAVIGATION.filter(({ right }) => may(permissions, right));
 }
 
 /** The bottom bar's entries on phones; all others are in the sheet opened by its fourth button. */

@@ -6,7 +6,7 @@ import { PaletteButton } from "@/components/palette/palette-button";
 import { useUnreadTitle } from "@/components/providers/unread-title";
 import { ShortcutKeys } from "@/components/shortcuts/shortcut-keys";
 import { cn } from "@/components/ui/cn";
-import type { Standing } from "@/lib/members/rights";
+import type { Permissions } from "@/lib/members/rights";
 import { BottomBar } from "./bottom-bar";
 import { MAIN_ID, SkipLink } from "./main-content";
 import { isRoomPath, navigationFor } from "./navigation";
@@ -17,7 +17,7 @@ import { useProjectUnread } from "./use-project-unread";
 interface ProjectFrameProps {
   projectId: string;
   /** The person's permissions decide which entries are shown. */
-  standing: Standing;
+  permissions: Permissions;
   /** From the rail's cookie. */
   railCollapsed: boolean;
   /** Number of unread rooms, used until the browser has fetched it. Never rejects. */
@@ -35,10 +35,10 @@ interface ProjectFrameProps {
  * visually hidden content.
  */
 export function ProjectFrame(props: ProjectFrameProps) {
-  const { projectId, standing, notice, switcher, bell, person, children } = props;
+  const { projectId, permissions, notice, switcher, bell, person, children } = props;
   const unread = useProjectUnread(projectId, props.unread);
   useUnreadTitle(unread);
-  const entries = navigationFor(standing);
+  const entries = navigationFor(permissions);
   const inRoom = isRoomPath(usePathname());
   const [collapsed, setCollapsed] = useState(props.railCollapsed);
   const collapse = (next: boolean) => {

@@ -5,8 +5,8 @@ import Image from "next/image";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { displayUrl } from "@/lib/media/display-url";
 import type { Attachment } from "@/lib/media/schema";
-import { shownAddress } from "@/lib/media/shown-address";
 
 const MAX_WIDTH = 280;
 const MAX_HEIGHT = 320;
@@ -51,7 +51,7 @@ export function ImageTile({ image, isSingle, onOpen }: ImageTileProps) {
         </span>
       ) : (
         <Image
-          src={shownAddress(image)}
+          src={displayUrl(image)}
           alt={t("image", { name: image.name })}
           width={frame.width}
           height={frame.height}

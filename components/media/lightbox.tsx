@@ -5,8 +5,8 @@ import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import Image from "next/image";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
+import { displayUrl } from "@/lib/media/display-url";
 import type { Attachment } from "@/lib/media/schema";
-import { shownAddress } from "@/lib/media/shown-address";
 
 interface LightboxProps {
   images: readonly Attachment[];
@@ -69,7 +69,7 @@ export function Lightbox({ images, index, onIndex }: LightboxProps) {
               {image ? (
                 <Image
                   key={image.id}
-                  src={shownAddress(image)}
+                  src={displayUrl(image)}
                   alt={t("image", { name: image.name })}
                   width={image.width ?? FALLBACK_SIDE}
                   height={image.height ?? FALLBACK_SIDE}

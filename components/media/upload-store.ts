@@ -30,7 +30,7 @@ const PERMANENT: readonly ErrorCode[] = ["file_too_large", "file_type_refused", 
  * finished ones survive a reload.
  */
 class UploadStore {
-  private readonly places = new Map<string, readonly Upload[]>();
+  private readonly byScope = new Map<string, readonly Upload[]>();
   private readonly files = new Map<string, { file: File; abort: AbortController }>();
   private readonly listeners = new Set<() => void>();
 
@@ -39,18 +39,18 @@ class UploadStore {
     return () => this.listeners.delete(listener);
   };
 
-  at(place: string): readonly Upload[] {
-    let uploads = this.places.get(place);
+  at(scope: string): readonly Upload[] {
+    let uploads = this.byScope.get(scope);
     if (!uploads) {
-      uploads = readStored(place);
-      this.places.set(place, uploads);
+      uploads = readStored(scope);
+      this.byScope.set(scope, uploads);
     }
     return uploads;
   }
 
   /** Adds files up to the limit per message and returns how many were left out. `room` is the room's API path. */
-  add(place: string, room: string, files: readonly File[]): number {
-    const room_left = MAX_ATTACHMENTS - this.at(place).length;
+  add(scope: string, room: string, files: readonly File[]): number {
+    const room_left = MAX_ATTACHMENTS - this.at(scope).length;
     const taken = files.slice(0, Math.max(0, room_left));
     const uploads = taken.map((file): Upload => {
       const key = crypto.randomUUID();
@@ -69,75 +69,75 @@ class UploadStore {
         canRetry: false,
       };
     });
-    this.set(place, [...this.at(place), ...uploads]);
-    this.work(place, room);
+    this.set(scope, [...this.at(scope), ...uploads]);
+    this.work(scope, room);
     return files.length - taken.length;
   }
 
-  retry(place: string, room: string, key: string): void {
-    this.patch(place, key, { state: "waiting", progress: 0, error: null });
-    this.work(place, room);
+  retry(scope: string, room: string, key: string): void {
+    this.patch(scope, key, { state: "waiting", progress: 0, error: null });
+    this.work(scope, room);
   }
 
-  remove(place: string, key: string): void {
+  remove(scope: string, key: string): void {
     this.files.get(key)?.abort.abort();
-    this.forget(this.at(place).filter((upload) => upload.key === key));
+    this.forget(this.at(scope).filter((upload) => upload.key === key));
     this.set(
-      place,
-      this.at(place).filter((upload) => upload.key !== key),
+      scope,
+      this.at(scope).filter((upload) => upload.key !== key),
     );
   }
 
   /** Moves a file to another position in the order of sending. */
-  move(place: string, key: string, to: number): void {
-    const uploads = this.at(place);
+  move(scope: string, key: string, to: number): void {
+    const uploads = this.at(scope);
     const moved = uploads.find((upload) => upload.key === key);
     if (!moved || to < 0 || to >= uploads.length) return;
     const next = uploads.filter((upload) => upload.key !== key);
     next.splice(to, 0, moved);
-    this.set(place, next);
+    this.set(scope, next);
   }
 
   /** Empties the place after its files have been sent with a message. */
-  clear(place: string): void {
-    this.forget(this.at(place));
-    this.set(place, NONE);
+  clear(scope: string): void {
+    this.forget(this.at(scope));
+    this.set(scope, NONE);
   }
 
-  private work(place: string, room: string): void {
-    const running = this.at(place).filter(({ state }) => state === "uploading" || state === "checking").length;
-    const next = this.at(place).filter(({ state }) => state === "waiting");
-    for (const upload of next.slice(0, Math.max(0, AT_ONCE - running))) void this.upload(place, room, upload.key);
+  private work(scope: string, room: string): void {
+    const running = this.at(scope).filter(({ state }) => state === "uploading" || state === "checking").length;
+    const next = this.at(scope).filter(({ state }) => state === "waiting");
+    for (const upload of next.slice(0, Math.max(0, AT_ONCE - running))) void this.upload(scope, room, upload.key);
   }
 
-  private async upload(place: string, room: string, key: string): Promise<void> {
+  private async upload(scope: string, room: string, key: string): Promise<void> {
     const chosen = this.files.get(key);
     if (!chosen) return;
-    this.patch(place, key, { state: "uploading" });
+    this.patch(scope, key, { state: "uploading" });
     try {
       const attachment = await uploadFile(room, chosen.file, {
         signal: chosen.abort.signal,
-        onProgress: (progress) => this.patch(place, key, { progress, state: progress < 1 ? "uploading" : "checking" }),
+        onProgress: (progress) => this.patch(scope, key, { progress, state: progress < 1 ? "uploading" : "checking" }),
       });
-      this.patch(place, key, { state: "ready", progress: 1, attachment });
+      this.patch(scope, key, { state: "ready", progress: 1, attachment });
     } catch (failure) {
       if (chosen.abort.signal.aborted) return;
       const error = uploadErrorCode(failure);
-      this.patch(place, key, { state: "failed", error, canRetry: !PERMANENT.includes(error) });
+      this.patch(scope, key, { state: "failed", error, canRetry: !PERMANENT.includes(error) });
     }
-    this.work(place, room);
+    this.work(scope, room);
   }
 
-  private patch(place: string, key: string, change: Partial<Upload>): void {
+  private patch(scope: string, key: string, change: Partial<Upload>): void {
     this.set(
-      place,
-      this.at(place).map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
+      scope,
+      this.at(scope).map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
     );
   }
 
-  private set(place: string, uploads: readonly Upload[]): void {
-    this.places.set(place, uploads);
-    store(place, uploads);
+  private set(scope: string, uploads: readonly Upload[]): void {
+    this.byScope.set(scope, uploads);
+    store(scope, uploads);
     for (const listener of this.listeners) listener();
   }
 
@@ -149,13 +149,13 @@ class UploadStore {
   }
 }
 
-const storageKey = (place: string) => `attachments:${place}`;
+const storageKey = (scope: string) => `attachments:${scope}`;
 
-function store(place: string, uploads: readonly Upload[]): void {
+function store(scope: string, uploads: readonly Upload[]): void {
   const ready = uploads.flatMap(({ attachment }) => attachment ?? []);
   try {
-    if (ready.length === 0) window.sessionStorage.removeItem(storageKey(place));
-    else window.sessionStorage.setItem(storageKey(place), JSON.stringify(ready));
+    if (ready.length === 0) window.sessionStorage.removeItem(storageKey(scope));
+    else window.sessionStorage.setItem(storageKey(scope), JSON.stringify(ready));
   } catch {
     // storage is not available: the files are only lost on reload
   }
@@ -163,9 +163,9 @@ function store(place: string, uploads: readonly Upload[]): void {
 
 const storedSchema = z.array(attachmentSchema);
 
-function readStored(place: string): readonly Upload[] {
+function readStored(scope: string): readonly Upload[] {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey(place)) ?? "[]");
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey(scope)) ?? "[]");
     return storedSchema.parse(stored).map((attachment) => ({
       key: attachment.id,
       name: attachment.name,

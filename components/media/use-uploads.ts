@@ -23,20 +23,20 @@ export interface Uploads {
 }
 
 /** Files chosen for one message. `place` names the message (room and kind); `room` is the room's API path. */
-export function useUploads(place: string, room: string): Uploads {
+export function useUploads(scope: string, room: string): Uploads {
   const t = useTranslations("media.upload");
   const list = useSyncExternalStore(
     store.subscribe,
-    () => store.at(place),
+    () => store.at(scope),
     () => NONE,
   );
   const add = useCallback(
     (files: readonly File[]) => {
-      const left = store.add(place, room, files);
+      const left = store.add(scope, room, files);
       if (left > 0)
         toast.warning(t("tooMany", { limit: MAX_ATTACHMENTS }), { description: t("skipped", { count: left }) });
     },
-    [place, room, t],
+    [scope, room, t],
   );
   return useMemo(() => {
     const usable = list.filter(({ state }) => state !== "failed");
@@ -44,12 +44,12 @@ export function useUploads(place: string, room: string): Uploads {
     return {
       list,
       add,
-      remove: (key) => store.remove(place, key),
-      retry: (key) => store.retry(place, room, key),
-      move: (key, to) => store.move(place, key, to),
-      clear: () => store.clear(place),
+      remove: (key) => store.remove(scope, key),
+      retry: (key) => store.retry(scope, room, key),
+      move: (key, to) => store.move(scope, key, to),
+      clear: () => store.clear(scope),
       ready: isBusy ? null : usable.flatMap(({ attachment }) => attachment ?? []),
       hasFailed: usable.length < list.length,
     };
-  }, [list, add, place, room]);
+  }, [list, add, scope, room]);
 }

@@ -12,15 +12,15 @@ import { Card } from "@/components/ui/layout/card";
 import { inviteMembersAction } from "@/lib/members/actions";
 import type { MemberRole } from "@/lib/members/rights";
 import {
-  defaultStanding,
+  defaultPermissions,
   type InviteResult,
   MAX_ADDRESSES,
+  permissionsSchema,
   splitAddresses,
-  standingSchema,
 } from "@/lib/members/schema";
-import { StandingFields } from "./standing-fields";
+import { PermissionFields } from "./permission-fields";
 
-const formSchema = standingSchema.extend({ way: z.enum(["mail", "link"]), addresses: z.string() });
+const formSchema = permissionsSchema.extend({ way: z.enum(["mail", "link"]), addresses: z.string() });
 
 interface InviteFormProps {
   project_id: string;
@@ -31,13 +31,13 @@ interface InviteFormProps {
 
 export function InviteForm({ project_id, roles, hasMail, onInvited }: InviteFormProps) {
   const t = useTranslations("members.form");
-  const form = useZodForm(formSchema, { defaultValues: { way: "mail", addresses: "", ...defaultStanding } });
+  const form = useZodForm(formSchema, { defaultValues: { way: "mail", addresses: "", ...defaultPermissions } });
   const forgetDraft = useFormDraft(form, `invite:${project_id}`, ["addresses"]);
   const invite = useAction(inviteMembersAction);
   const way = form.watch("way");
 
   async function onSubmit(
-    { way, addresses: typed, ...standing }: z.output<typeof formSchema>,
+    { way, addresses: typed, ...permissions }: z.output<typeof formSchema>,
     { idempotencyKey }: { idempotencyKey: string },
   ): Promise<FormFailure | undefined> {
     const { addresses, bad } = splitAddresses(way === "link" ? "" : typed);
@@ -45,7 +45,7 @@ export function InviteForm({ project_id, roles, hasMail, onInvited }: InviteForm
     if (bad.length > 0) return wrong(t("bad", { list: bad.join(", ") }));
     if (way === "mail" && addresses.length === 0) return wrong("required");
     if (addresses.length > MAX_ADDRESSES) return wrong(t("tooMany", { max: MAX_ADDRESSES }));
-    const { error, fields, value } = await invite(project_id, { ...standing, addresses, key: idempotencyKey });
+    const { error, fields, value } = await invite(project_id, { ...permissions, addresses, key: idempotencyKey });
     if (error) return fields ? { error, fields } : { error };
     forgetDraft();
     onInvited(value);
@@ -76,7 +76,7 @@ export function InviteForm({ project_id, roles, hasMail, onInvited }: InviteForm
             )}
           </FormField>
         ) : null}
-        <StandingFields roles={roles} />
+        <PermissionFields roles={roles} />
         <SubmitButton className="self-start">{t(way === "link" || !hasMail ? "submitLink" : "submit")}</SubmitButton>
       </Form>
     </Card>

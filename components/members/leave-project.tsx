@@ -2,7 +2,7 @@
 
 import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { leave } from "@/components/accounts/session/leave";
+import { navigateFully } from "@/components/accounts/session/navigate-fully";
 import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
@@ -29,7 +29,7 @@ export function LeaveProject({ project_id, project }: { project_id: string; proj
       onConfirm={async () => {
         const { error } = await go(project_id);
         if (error) toast.error(errorText(error), { long: true });
-        else await leave("/project");
+        else await navigateFully("/project");
       }}
     />
   );

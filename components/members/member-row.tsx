@@ -5,11 +5,11 @@ import { buttonClass } from "@/components/ui/buttons/button-class";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
-import type { MemberRole, Standing } from "@/lib/members/rights";
+import type { MemberRole, Permissions } from "@/lib/members/rights";
 import type { TeamMember } from "@/lib/members/schema";
 
 /** What a member may do, in a few words each. */
-function useAllowances({ role, rooms_scope, can_broadcast, can_see_contacts }: Standing): string[] {
+function useAllowances({ role, rooms_scope, can_broadcast, can_see_contacts }: Permissions): string[] {
   const t = useTranslations("members.allowances");
   if (role === "owner") return [t("everything")];
   if (role === "admin") return [t("manage")];

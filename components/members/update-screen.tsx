@@ -10,10 +10,10 @@ import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { updateMemberAction } from "@/lib/members/actions";
-import { type MemberRole, standingOf } from "@/lib/members/rights";
-import { standingSchema, type TeamMember } from "@/lib/members/schema";
+import { type MemberRole, permissionsOf } from "@/lib/members/rights";
+import { permissionsSchema, type TeamMember } from "@/lib/members/schema";
+import { PermissionFields } from "./permission-fields";
 import { RemoveMember } from "./remove-member";
-import { StandingFields } from "./standing-fields";
 
 interface UpdateScreenProps {
   project_id: string;
@@ -54,7 +54,7 @@ function UpdateForm({ project_id, person, roles, backHref }: UpdateScreenProps &
   const t = useTranslations("members.update");
   const router = useRouter();
   const update = useAction(updateMemberAction);
-  const form = useZodForm(standingSchema, { defaultValues: standingOf(person) });
+  const form = useZodForm(permissionsSchema, { defaultValues: permissionsOf(person) });
   const becomesViewer = form.watch("role") === "viewer" && person.role !== "viewer";
   return (
     <Form
@@ -67,7 +67,7 @@ function UpdateForm({ project_id, person, roles, backHref }: UpdateScreenProps &
       }}
     >
       <FormError />
-      <StandingFields roles={roles} />
+      <PermissionFields roles={roles} />
       {becomesViewer ? <p className="text-muted text-sm">{t("viewerRooms")}</p> : null}
       <SubmitButton className="self-start">{t("save")}</SubmitButton>
     </Form>

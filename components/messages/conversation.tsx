@@ -6,7 +6,7 @@ import { useCustomerName } from "@/components/customers/use-customer-name";
 import { useChannel } from "@/components/realtime";
 import { useInbox, useMembers, useSocial } from "@/components/rooms/inbox-context";
 import { useReadMark } from "@/components/rooms/room/use-read-mark";
-import { useHear } from "@/components/rooms/use-heard";
+import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { useRequestedJump } from "@/components/search/jump-request";
 import { RoomSearch } from "@/components/search/room-search";
@@ -25,7 +25,7 @@ import { HiddenHistory } from "./log/history-start";
 import { MessageList } from "./log/message-list";
 import { UnloadedHistory } from "./log/unloaded-history";
 import { useBubbles } from "./log/use-bubbles";
-import { useTakeMessages } from "./log/use-history";
+import { useMergeMessages } from "./log/use-history";
 import { useJump } from "./log/use-jump";
 import { useMessages } from "./log/use-messages";
 import { useUnreadLine } from "./log/use-unread-line";
@@ -50,8 +50,8 @@ export function Conversation({ room, detail, onCounted, ref }: ConversationProps
   const members = useMembers();
   const social = useSocial(room.social_id);
   const name = useCustomerName()(room);
-  const hear = useHear();
-  const take = useTakeMessages();
+  const applyRoomEvents = useApplyRoomEvents();
+  const take = useMergeMessages();
   const [announced, setAnnounced] = useState(0);
   const { history, isLoaded, ...loading } = useMessages(room.id, Math.max(room.last_sequence, announced));
   const outbox = useOutbox(room.id);
@@ -61,8 +61,8 @@ export function Conversation({ room, detail, onCounted, ref }: ConversationProps
 
   const { clearCustomer } = typing;
   // faster than the list's channel, which batches events
-  const hearRoom = (changed: RoomEvent) => {
-    hear({ type: "rooms", rooms: [changed] });
+  const applyRoom = (changed: RoomEvent) => {
+    applyRoomEvents({ type: "rooms", rooms: [changed] });
     onCounted();
   };
   useChannel(roomChannel(room.id), {
@@ -70,9 +70,9 @@ export function Conversation({ room, detail, onCounted, ref }: ConversationProps
       if (message) take(room.id, [message]);
       if (message?.author_kind === "customer") clearCustomer();
       setAnnounced((known) => Math.max(known, sequence));
-      if (changed) hearRoom(changed);
+      if (changed) applyRoom(changed);
     },
-    room: ({ room: changed }) => hearRoom(changed),
+    room: ({ room: changed }) => applyRoom(changed),
   });
 
   const isVisible = usePageVisible();

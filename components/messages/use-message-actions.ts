@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
-import { useHear } from "@/components/rooms/use-heard";
+import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { RoomEvent } from "@/lib/rooms/schema";
-import { useTakeMessages } from "./log/use-history";
+import { useMergeMessages } from "./log/use-history";
 
 interface Change {
   message: Message;
@@ -24,8 +24,8 @@ export function useMessageActions(room_id: string): {
   const messages = useTranslations("messages");
   const media = useTranslations("media.missing");
   const { api } = useInbox();
-  const hear = useHear();
-  const take = useTakeMessages();
+  const applyRoomEvents = useApplyRoomEvents();
+  const take = useMergeMessages();
   const failed = useFailureToast();
   return useMemo(() => {
     const room = `${api}/rooms/${room_id}`;
@@ -33,7 +33,7 @@ export function useMessageActions(room_id: string): {
       try {
         const { message, room: changed } = await call;
         take(room_id, [message]);
-        hear({ type: "rooms", rooms: [changed] });
+        applyRoomEvents({ type: "rooms", rooms: [changed] });
       } catch (failure) {
         failed(sentence, failure);
       }
@@ -44,7 +44,7 @@ export function useMessageActions(room_id: string): {
       skip: (message_id) =>
         change(http.post<Change>(`${room}/messages/${message_id}/skip`, {}), messages("delay.skipFailed")),
       retryMedia: (attachment_id) =>
-        change(http.post<Change>(`${room}/attachments/${attachment_id}/copies`, {}), media("retryFailed")),
+        change(http.post<Change>(`${room}/attachments/${attachment_id}/retry`, {}), media("retryFailed")),
     };
-  }, [api, room_id, take, hear, failed, messages, media]);
+  }, [api, room_id, take, applyRoomEvents, failed, messages, media]);
 }

@@ -8,15 +8,15 @@ import { iconButtonClass } from "@/components/ui/buttons/button-class";
 import { CountBadge } from "@/components/ui/display/badge";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { lazyParts } from "@/components/ui/lazy-parts";
+import { usePrefetch } from "@/components/ui/on-idle";
 import { Popover } from "@/components/ui/overlays/popover";
-import { untilThere } from "@/components/ui/until-there";
-import { useFetchAhead } from "@/components/ui/when-quiet";
+import { retryImport } from "@/components/ui/retry-import";
 import type { BellCount } from "@/lib/notifications/schema";
 import { useBellCount } from "./use-bell-count";
-import { useListening } from "./use-listening";
+import { useNotificationEvents } from "./use-notification-events";
 
 const lazyPanel = lazyParts(() => import("./bell-panel"));
-const BellPanel = dynamic(() => untilThere(() => import("./bell-panel")).then((module) => module.BellPanel), {
+const BellPanel = dynamic(() => retryImport(() => import("./bell-panel")).then((module) => module.BellPanel), {
   ssr: false,
   loading: () => <SkeletonRows rows={4} />,
 });
@@ -26,8 +26,8 @@ export function Bell({ user_id, count }: { user_id: string; count: BellCount }) 
   const t = useTranslations("notifications");
   const [isOpen, setOpen] = useState(false);
   const unread = useBellCount(count)?.unread ?? count.unread;
-  useListening(user_id);
-  useFetchAhead(lazyPanel.preload);
+  useNotificationEvents(user_id);
+  usePrefetch(lazyPanel.preload);
   return (
     <Popover
       label={t("title")}

@@ -10,12 +10,12 @@ import { usePush } from "./use-push";
 /** Push in this browser: a switch, or why it is not available. */
 export function PushRow() {
   const t = useTranslations("notifications.push");
-  const { state, isWorking, turnOn, turnOff, tryOut } = usePush();
+  const { state, isWorking, turnOn, turnOff, sendTest } = usePush();
   if (state === null) return <Skeleton className="h-12" />;
   if (state === "on") {
     return (
       <Row title={t("title")} text={t("on")}>
-        <Button loading={isWorking} onClick={() => void tryOut()}>
+        <Button loading={isWorking} onClick={() => void sendTest()}>
           {t("try")}
         </Button>
         <Button variant="ghost" disabled={isWorking} onClick={() => void turnOff()}>

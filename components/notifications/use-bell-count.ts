@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { hearCount } from "@/lib/notifications/events";
+import { newestCount } from "@/lib/notifications/events";
 import type { BellCount } from "@/lib/notifications/schema";
 
 const COUNT = "/api/notifications/counts";
@@ -14,11 +14,11 @@ export function useBellCount(initial?: BellCount): BellCount | undefined {
 }
 
 /** Returns a stable function that applies a count from an event, or refetches without an argument. */
-export function useHearCount(): (told?: BellCount) => void {
+export function useUpdateBellCount(): (told?: BellCount) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
     (told) => {
-      if (told) void mutate<BellCount>(COUNT, (known) => hearCount(known, told), { revalidate: false });
+      if (told) void mutate<BellCount>(COUNT, (known) => newestCount(known, told), { revalidate: false });
       else void mutate(COUNT);
     },
     [mutate],

@@ -56,11 +56,11 @@ export function usePush() {
       await http.delete(PATH, { body: { endpoint: subscription.endpoint } });
       await subscription.unsubscribe();
     }, t("turnOffFailed"));
-  const tryOut = () =>
+  const sendTest = () =>
     work(async () => {
       const subscription = await findSubscription();
-      await http.post(`${PATH}/trial`, { endpoint: subscription?.endpoint });
+      await http.post(`${PATH}/test`, { endpoint: subscription?.endpoint });
       toast.success(t("tried"));
     }, t("tryFailed"));
-  return { state, isWorking, turnOn, turnOff, tryOut };
+  return { state, isWorking, turnOn, turnOff, sendTest };
 }

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from "react";
 import { toast } from "@/components/ui/feedback/toast";
 import { api as http } from "@/lib/http/client";
 import type { BellCount, ReadAll } from "@/lib/notifications/schema";
-import { useHearCount } from "./use-bell-count";
+import { useUpdateBellCount } from "./use-bell-count";
 
 interface Reading {
   /** Marks one as read. Fails silently: the bell still shows it. */
@@ -17,28 +17,28 @@ interface Reading {
 /** Marks notifications as read, here and in all other open pages. Both functions are stable. */
 export function useReading(): Reading {
   const t = useTranslations("notifications");
-  const hear = useHearCount();
+  const updateCount = useUpdateBellCount();
   const read = useCallback(
     async (id: string) => {
       try {
-        hear(await http.put<BellCount>(`/api/notifications/${id}/read-mark`, {}, { keepalive: true }));
+        updateCount(await http.put<BellCount>(`/api/notifications/${id}/read-mark`, {}, { keepalive: true }));
       } catch {
         // it stays unread in the bell
       }
     },
-    [hear],
+    [updateCount],
   );
   const readAll = useCallback(
     async (which: ReadAll = {}) => {
       try {
-        hear(await http.put<BellCount>("/api/notifications/read-mark", which));
+        updateCount(await http.put<BellCount>("/api/notifications/read-mark", which));
         return true;
       } catch {
         if (!which.room_id) toast.error(t("readAllFailed"));
         return false;
       }
     },
-    [hear, t],
+    [updateCount, t],
   );
   return useMemo(() => ({ read, readAll }), [read, readAll]);
 }

@@ -8,7 +8,7 @@ import { AFTER_SIGN_IN, safeReturnPath } from "@/lib/auth/return-path";
 import { roomHref } from "@/lib/rooms/path";
 import type { RecentRooms } from "@/lib/rooms/recent";
 import { OfflineRooms } from "./offline-rooms";
-import { useWayBack } from "./use-way-back";
+import { useReturnWhenOnline } from "./use-return-when-online";
 
 interface Found {
   recent: RecentRooms | null;
@@ -34,7 +34,7 @@ export function OfflineScreen() {
 
   const { recent, wanted } = found ?? { recent: null, wanted: null };
   const back = recent && room_id ? roomHref(recent.project_id, room_id) : wanted;
-  useWayBack(back);
+  useReturnWhenOnline(back);
 
   return (
     <section>

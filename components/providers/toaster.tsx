@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { onNoticeWanted, toast } from "@/components/ui/feedback/toast";
 import { lazyParts } from "@/components/ui/lazy-parts";
-import { whenQuiet } from "@/components/ui/when-quiet";
+import { onIdle } from "@/components/ui/on-idle";
 import "./toaster.css";
 
 const lazy = lazyParts(() => import("./notices"));
@@ -20,7 +20,7 @@ export function Toaster() {
       );
     };
     const forget = onNoticeWanted(fetch);
-    const callOff = whenQuiet(fetch);
+    const callOff = onIdle(fetch);
     return () => {
       forget();
       callOff();

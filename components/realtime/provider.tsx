@@ -4,7 +4,7 @@ import Pusher, { type Options } from "pusher-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useAccessToken, useSessionExpiry } from "@/components/accounts/session/session-provider";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { useFetchAhead } from "@/components/ui/when-quiet";
+import { usePrefetch } from "@/components/ui/on-idle";
 import { lazyEvents } from "./lazy-events";
 import { type Locate, Subscriptions } from "./subscriptions";
 
@@ -32,7 +32,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   const expire = useSessionExpiry();
   const [realtime, setRealtime] = useState<Realtime | null>(null);
   const base = apiUrl === appUrl ? "" : apiUrl;
-  useFetchAhead(lazyEvents.preload);
+  usePrefetch(lazyEvents.preload);
 
   useEffect(() => {
     const post = async (path: string, form: Record<string, string>) => {

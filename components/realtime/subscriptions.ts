@@ -81,18 +81,18 @@ export class Subscriptions {
     clearTimeout(entry.retry);
     const question = ++this.questions;
     entry.question = question;
-    const place = await this.locate(name).catch(() => undefined);
+    const resolved = await this.locate(name).catch(() => undefined);
     if (this.entries.get(name) !== entry || entry.question !== question) return;
     entry.question = 0;
-    if (place === undefined) {
+    if (resolved === undefined) {
       entry.retry = setTimeout(() => void this.follow(name), ASK_AGAIN_MS);
       return;
     }
-    if (place && place.channel === entry.channel?.name) return;
+    if (resolved && resolved.channel === entry.channel?.name) return;
     this.drop(entry);
-    if (!place) return;
-    this.heed(place.hint);
-    const channel = this.pusher.subscribe(place.channel);
+    if (!resolved) return;
+    this.heed(resolved.hint);
+    const channel = this.pusher.subscribe(resolved.channel);
     entry.channel = channel;
     channel.bind_global((event: string, data: unknown) => {
       if (entry.channel !== channel) return;

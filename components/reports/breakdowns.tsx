@@ -7,7 +7,7 @@ import type { ReportNames } from "@/lib/reports/queries";
 import type { Part, Report, RoomFigure } from "@/lib/reports/schema";
 import { FigureLink } from "./figure-link";
 import type { HrefOf } from "./overview";
-import { useSay } from "./use-say";
+import { useFormatFigure } from "./use-format-figure";
 
 interface BreakdownsProps {
   report: Report;
@@ -21,7 +21,7 @@ type Timed = "first_reply_median" | "resolution_median";
 /** Figures by channel, member and tag; every number links to its rooms. */
 export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
   const t = useTranslations("reports");
-  const say = useSay();
+  const say = useFormatFigure();
   const numberOf = (figure: RoomFigure, value: number, part: Part): ReactNode =>
     value > 0 ? (
       <FigureLink

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
-import { useSayDays } from "@/components/ui/inputs/use-say-days";
+import { useFormatDays } from "@/components/ui/inputs/use-format-days";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { DayRange } from "@/lib/reports/days";
 import type { ReportNames } from "@/lib/reports/queries";
@@ -28,7 +28,7 @@ interface DashboardScreenProps {
 export function DashboardScreen(props: DashboardScreenProps) {
   const { project_id, project_name, query, range, today, names, hasHours, mayExport, reports } = props;
   const t = useTranslations("reports");
-  const days = useSayDays()(range);
+  const days = useFormatDays()(range);
   return (
     <div className="report">
       <PageHeader title={t("title")} description={t("description", { project: project_name, days })} />

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { changeOf } from "@/lib/reports/days";
 import { FigureLink } from "./figure-link";
-import { useSay } from "./use-say";
+import { useFormatFigure } from "./use-format-figure";
 
 interface Comparison {
   now: number | null;
@@ -53,7 +53,7 @@ export function FigureTile({ label, value, hint, change, href }: FigureTileProps
 
 function Change({ now, before, isDuration = false }: Comparison) {
   const t = useTranslations("reports.change");
-  const { share } = useSay();
+  const { share } = useFormatFigure();
   const change = changeOf(now, before);
   if (change === null) return null;
   const Icon = Math.abs(change) < 0.005 ? Minus : change > 0 ? ArrowUp : ArrowDown;

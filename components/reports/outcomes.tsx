@@ -4,7 +4,7 @@ import type { Figures, RoomFigure } from "@/lib/reports/schema";
 import { FigureLink } from "./figure-link";
 import { FigureTile } from "./figure-tile";
 import type { HrefOf } from "./overview";
-import { useSay } from "./use-say";
+import { useFormatFigure } from "./use-format-figure";
 
 interface OutcomesProps {
   figures: Figures;
@@ -15,7 +15,7 @@ interface OutcomesProps {
 /** Results of AIs, broadcasts and slips, and satisfaction scores. */
 export function Outcomes({ figures, before, hrefOf }: OutcomesProps) {
   const t = useTranslations("reports");
-  const say = useSay();
+  const say = useFormatFigure();
   const { broadcasts } = figures;
   const tile = (label: string, value: number, figure: RoomFigure | null, earlier?: number | null) => (
     <FigureTile
@@ -72,7 +72,7 @@ export function Outcomes({ figures, before, hrefOf }: OutcomesProps) {
 
 function Csat({ figures, hrefOf }: Omit<OutcomesProps, "before">) {
   const t = useTranslations("reports");
-  const say = useSay();
+  const say = useFormatFigure();
   const most = Math.max(1, ...figures.csat_scores);
   return (
     <Card title={t("csat.title")}>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Time } from "@/components/ui/display/time";
 import type { Figures, Part, RoomFigure } from "@/lib/reports/schema";
 import { FigureTile } from "./figure-tile";
-import { useSay } from "./use-say";
+import { useFormatFigure } from "./use-format-figure";
 
 export type HrefOf = (figure: RoomFigure, part?: Part) => string;
 interface FiguresProps {
@@ -17,7 +17,7 @@ const GRID = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4";
 /** Volume, response times, and the customers waiting now. */
 export function Overview({ figures, before, hrefOf }: FiguresProps) {
   const t = useTranslations("reports");
-  const say = useSay();
+  const say = useFormatFigure();
   const compared = (
     name: "episodes" | "messages_in" | "messages_out" | "resolved" | "first_reply_median" | "resolution_median",
     isDuration = false,

@@ -10,7 +10,7 @@ import { daysOf } from "@/lib/reports/days";
 import type { Part, Report, ReportQuery, RoomFigure, Step } from "@/lib/reports/schema";
 import { FigureLink } from "./figure-link";
 import { reportSearch } from "./report-search";
-import { useSay } from "./use-say";
+import { useFormatFigure } from "./use-format-figure";
 
 type Shown = Pick<Report, "from" | "to" | "unit" | "series" | "heat">;
 interface ReportChartsProps {
@@ -24,7 +24,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "
 /** Charts by day (by hour for a single day), and by weekday and hour. */
 export function ReportCharts({ project_id, report, query }: ReportChartsProps) {
   const t = useTranslations("reports");
-  const say = useSay();
+  const say = useFormatFigure();
   const hrefOf = (figure: RoomFigure, part: Part) =>
     `/project/${project_id}/dashboard${reportSearch({ ...query, ...part, figure })}`;
   const { keys, pointOf } = usePoints(report);

@@ -16,7 +16,7 @@ import { ApiError, api } from "@/lib/http/client";
 import type { ReportNames } from "@/lib/reports/queries";
 import { type ReportRoom, type ReportRoomPage, type RoomFigure, valueKind } from "@/lib/reports/schema";
 import { roomHref } from "@/lib/rooms/path";
-import { useSay } from "./use-say";
+import { useFormatFigure } from "./use-format-figure";
 
 interface RoomsProps {
   project_id: string;
@@ -77,7 +77,7 @@ export function RoomList({ project_id, query, figure, names }: RoomsProps) {
 
 function RoomLine({ project_id, room, figure, names }: Omit<RoomsProps, "query"> & { room: ReportRoom }) {
   const t = useTranslations("reports");
-  const say = useSay();
+  const say = useFormatFigure();
   const kind = valueKind(figure);
   const assignee = names.members.find(({ id }) => id === room.assignee_id)?.name;
   const facts = [

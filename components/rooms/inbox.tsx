@@ -8,7 +8,7 @@ import { SearchPanel } from "@/components/search/search-panel";
 import { useShortcut } from "@/components/shortcuts/actions";
 import { cn } from "@/components/ui/cn";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
-import { useFetchAhead } from "@/components/ui/when-quiet";
+import { usePrefetch } from "@/components/ui/on-idle";
 import { type RoomView, roomViews } from "@/lib/rooms/views";
 import { InboxContextProvider, type InboxMember, useInbox } from "./inbox-context";
 import { RoomColumn, type RoomColumnHandle } from "./list/room-column";
@@ -16,7 +16,7 @@ import type { FirstPage } from "./list/use-room-list";
 import { lazyPane, RoomPane } from "./room/lazy-pane";
 import { NoRoom } from "./room/no-room";
 import { usePanel } from "./room/use-panel";
-import { placeOfView, useInboxPlace } from "./use-inbox-place";
+import { useInboxNavigation, viewLocation } from "./use-inbox-navigation";
 import { useKeyboardInset } from "./use-keyboard-inset";
 import { SavedViewList } from "./views/saved-view-list";
 import { useRecount } from "./views/use-room-counts";
@@ -50,8 +50,8 @@ function InboxInTime({ project_id, timeZone, me, first }: InboxProps) {
 
 function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
   const { project_id } = useInbox();
-  const place = useInboxPlace(project_id);
-  const { room_id, view, go, href, leaveRoom } = place;
+  const navigation = useInboxNavigation(project_id);
+  const { room_id, view, go, href, leaveRoom } = navigation;
   const recount = useRecount();
   const frame = useRef<HTMLDivElement>(null);
   const panel = usePanel(frame);
@@ -61,13 +61,13 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
   useKeyboardInset();
   useOutboxWorker(recount);
   useOfflineShell();
-  useFetchAhead(lazyPane.preload);
+  usePrefetch(lazyPane.preload);
   const refresh = useCallback(async () => {
     recount();
     await column.current?.refresh();
   }, [recount]);
-  const viewHref = useCallback((next: RoomView) => href(placeOfView(next)), [href]);
-  const showView = useCallback((next: RoomView) => go(placeOfView(next)), [go]);
+  const viewHref = useCallback((next: RoomView) => href(viewLocation(next)), [href]);
+  const showView = useCallback((next: RoomView) => go(viewLocation(next)), [go]);
   useShortcut("next", () => column.current?.move(1));
   useShortcut("previous", () => column.current?.move(-1));
   useShortcut("nextUnread", () => column.current?.nextUnread());
@@ -84,12 +84,12 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
         )}
       >
         <ViewNav view={view} href={viewHref} onShow={showView}>
-          <SavedViewList place={place} />
+          <SavedViewList navigation={navigation} />
         </ViewNav>
         <Suspense fallback={<ColumnSkeleton />}>
-          <RoomColumn ref={column} place={place} first={first} onChanged={recount} />
+          <RoomColumn ref={column} navigation={navigation} first={first} onChanged={recount} />
         </Suspense>
-        <SearchPanel place={place} />
+        <SearchPanel navigation={navigation} />
       </div>
       <div className={cn("flex min-w-0 flex-1", room_id ? "flex" : "@max-[820px]/inbox:hidden")}>
         {room_id ? (

@@ -4,14 +4,14 @@ import { ListFilter, Search, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { InboxNavigation } from "@/components/rooms/use-inbox-place";
+import type { InboxNavigation } from "@/components/rooms/use-inbox-navigation";
 import { useShortcut } from "@/components/shortcuts/actions";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { Input } from "@/components/ui/inputs/input";
 import { lazyParts, useLazyParts } from "@/components/ui/lazy-parts";
-import { untilThere } from "@/components/ui/until-there";
-import { useFetchAhead } from "@/components/ui/when-quiet";
+import { usePrefetch } from "@/components/ui/on-idle";
+import { retryImport } from "@/components/ui/retry-import";
 import type { FoundMessage } from "@/lib/search/schema";
 import { MAX_TERM_LENGTH } from "@/lib/search/term";
 import { requestJump } from "./jump-request";
@@ -20,16 +20,16 @@ import { closeSearch, openSearch, useSearchState, writeTerm } from "./search-sto
 import { useSearch } from "./use-search";
 
 /** The search over messages and customers; it covers the room list while open. */
-export function SearchPanel({ place }: { place: InboxNavigation }) {
+export function SearchPanel({ navigation }: { navigation: InboxNavigation }) {
   const { isOpen } = useSearchState();
   useShortcut("search", () => openSearch());
-  useFetchAhead(lazyResults.preload);
-  return isOpen ? <OpenPanel place={place} /> : null;
+  usePrefetch(lazyResults.preload);
+  return isOpen ? <OpenPanel navigation={navigation} /> : null;
 }
 
 const lazyResults = lazyParts(() => import("./search-results"));
 const SearchResults = dynamic(
-  () => untilThere(() => import("./search-results")).then((module) => module.SearchResults),
+  () => retryImport(() => import("./search-results")).then((module) => module.SearchResults),
   {
     ssr: false,
     loading: () => <SkeletonRows rows={6} />,
@@ -41,7 +41,7 @@ const lazyFilters = lazyParts(() => import("./search-filters").then(({ SearchFil
 /** The results and the input, in the order on screen. */
 const STOPS = "[data-result], input[type=search]";
 
-function OpenPanel({ place }: { place: InboxNavigation }) {
+function OpenPanel({ navigation }: { navigation: InboxNavigation }) {
   const t = useTranslations("search");
   const { term, opened } = useSearchState();
   const [filter, setFilter] = useState(NO_FILTER);
@@ -53,7 +53,7 @@ function OpenPanel({ place }: { place: InboxNavigation }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reopening focuses the input again
   useEffect(() => field.current?.select(), [opened]);
 
-  const openRoom = (room_id: string) => place.go({ room_id });
+  const openRoom = (room_id: string) => navigation.go({ room_id });
   const openMessage = ({ id, room_id, sequence }: FoundMessage) => {
     openRoom(room_id);
     requestJump({ id, room_id, sequence });
@@ -101,7 +101,7 @@ function OpenPanel({ place }: { place: InboxNavigation }) {
         <SearchResults
           search={search}
           isEmptyTerm={term.trim() === ""}
-          hrefOf={(room_id) => place.href({ room_id })}
+          hrefOf={(room_id) => navigation.href({ room_id })}
           onOpenRoom={openRoom}
           onOpenMessage={openMessage}
         />

@@ -30,7 +30,7 @@ export function useRoomSearch(room_id: string, jump: (message: JumpRequest) => v
   const [at, setAt] = useState(0);
   const wanted = useDebounced(term.trim(), REST_MS);
   const { data, isLoading } = useSWR<{ matches: RoomMatch[] }>(
-    wanted ? `${api}/rooms/${room_id}/matches?${new URLSearchParams({ q: wanted })}` : null,
+    wanted ? `${api}/rooms/${room_id}/search?${new URLSearchParams({ q: wanted })}` : null,
     { revalidateOnFocus: false },
   );
   const matches = data?.matches ?? NONE;

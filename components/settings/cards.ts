@@ -13,7 +13,7 @@ import {
   Zap,
 } from "lucide-react";
 import type { Messages } from "next-intl";
-import { may, type Right, type Standing } from "@/lib/members/rights";
+import { may, type Permissions, type Right } from "@/lib/members/rights";
 
 export interface SettingsCard {
   key: keyof Messages["settings"]["cards"];
@@ -72,8 +72,9 @@ const GROUPS: readonly SettingsGroup[] = [
 ];
 
 /** The settings pages a member may open, by group. */
-export function settingsFor(standing: Standing): SettingsGroup[] {
-  return GROUPS.map((group) => ({ ...group, cards: group.cards.filter(({ right }) => may(standing, right)) })).filter(
-    ({ cards }) => cards.length > 0,
-  );
+export function settingsFor(permissions: Permissions): SettingsGroup[] {
+  return GROUPS.map((group) => ({
+    ...group,
+    cards: group.cards.filter(({ right }) => may(permissions, right)),
+  })).filter(({ cards }) => cards.length > 0);
 }

@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import { LeaveProject } from "@/components/members/leave-project";
 import { TransferProject } from "@/components/members/transfer-project";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { may, type Standing } from "@/lib/members/rights";
+import { may, type Permissions } from "@/lib/members/rights";
 import type { SettingsSummary } from "@/lib/projects/summary";
 import { CardState } from "./card-state";
 import { settingsFor } from "./cards";
 
 interface SettingsScreenProps {
   project: { id: string; name: string };
-  standing: Standing;
+  permissions: Permissions;
   summary: SettingsSummary;
   /** Members the owner could transfer the project to; null for everybody else. */
   colleagues: { user_id: string; name: string }[] | null;
@@ -20,15 +20,15 @@ interface SettingsScreenProps {
 }
 
 /** Links to all settings pages the member may open, and leaving or deleting the project. */
-export function SettingsScreen({ project, standing, summary, colleagues, children }: SettingsScreenProps) {
+export function SettingsScreen({ project, permissions, summary, colleagues, children }: SettingsScreenProps) {
   const t = useTranslations("settings");
   const pages = useTranslations("pages");
-  const description = may(standing, "manage") ? "description" : "descriptionOwn";
+  const description = may(permissions, "manage") ? "description" : "descriptionOwn";
   return (
     <>
       <PageHeader title={t("title")} description={t(description, { project: project.name })} />
       <div className="flex flex-col gap-7">
-        {settingsFor(standing).map((group) => (
+        {settingsFor(permissions).map((group) => (
           <section key={group.key} aria-labelledby={`settings-${group.key}`}>
             <h2 id={`settings-${group.key}`} className="mb-2.5 font-semibold">
               {t(`groups.${group.key}`)}

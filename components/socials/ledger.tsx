@@ -21,7 +21,7 @@ interface LedgerProps {
   projectId: string;
   socialId: string;
   /** Number of dead letters. */
-  setAside: number;
+  deadLetters: number;
   mayManage: boolean;
 }
 
@@ -32,7 +32,7 @@ type Filter = EventState | "all";
 const FILTERS: Filter[] = ["all", "received", "processed", "skipped", "dead_letter"];
 
 /** All events received from a channel, newest first, with a retry for dead letters. */
-export function Ledger({ projectId, socialId, setAside, mayManage }: LedgerProps) {
+export function Ledger({ projectId, socialId, deadLetters, mayManage }: LedgerProps) {
   const t = useTranslations("socials.ledger");
   const errorText = useErrorText();
   const replay = useAction(replayEventsAction);
@@ -56,12 +56,12 @@ export function Ledger({ projectId, socialId, setAside, mayManage }: LedgerProps
   };
   return (
     <Card title={t("title")} description={t("description")} flush>
-      {setAside > 0 ? (
+      {deadLetters > 0 ? (
         <div className="mx-5 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-warning-soft px-3 py-2 text-warning-text">
-          <span>{t("setAside", { count: setAside })}</span>
+          <span>{t("setAside", { count: deadLetters })}</span>
           {mayManage ? (
             <Button size="small" onClick={() => tryAgain(null)}>
-              {t("replayAll", { count: setAside })}
+              {t("replayAll", { count: deadLetters })}
             </Button>
           ) : null}
         </div>

@@ -18,7 +18,7 @@ interface SocialScreenProps {
   projectId: string;
   social: SocialDetail;
   /** Number of dead letters. */
-  setAside: number;
+  deadLetters: number;
   mayManage: boolean;
   /** Whether the operator has a Meta app. */
   offersMeta: boolean;
@@ -29,7 +29,7 @@ interface SocialScreenProps {
 }
 
 /** The settings of one channel: health, webhook URL and quota, received events, disconnecting. */
-export function SocialScreen({ projectId, social, setAside, mayManage, offersMeta, ai, away }: SocialScreenProps) {
+export function SocialScreen({ projectId, social, deadLetters, mayManage, offersMeta, ai, away }: SocialScreenProps) {
   const t = useTranslations("socials");
   const { kind, name, picture_url, status, webhook_url } = social;
   const isDisconnected = status === "disconnected";
@@ -85,7 +85,7 @@ export function SocialScreen({ projectId, social, setAside, mayManage, offersMet
         {isDisconnected ? null : <AutoAssign projectId={projectId} social={social} mayManage={mayManage} />}
         {isDisconnected ? null : ai}
         {isDisconnected ? null : away}
-        <Ledger projectId={projectId} socialId={social.id} setAside={setAside} mayManage={mayManage} />
+        <Ledger projectId={projectId} socialId={social.id} deadLetters={deadLetters} mayManage={mayManage} />
         {mayManage && !isDisconnected ? <Disconnect projectId={projectId} social={social} /> : null}
       </div>
     </>

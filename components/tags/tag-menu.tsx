@@ -5,10 +5,10 @@ import { useState } from "react";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import type { TriggerElement } from "@/components/ui/lazy-parts";
 import { Popover } from "@/components/ui/overlays/popover";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import type { Tagging } from "@/lib/tags/schema";
 
-const TagMenuList = dynamic(() => untilThere(() => import("./tag-menu-list")).then((module) => module.TagMenuList), {
+const TagMenuList = dynamic(() => retryImport(() => import("./tag-menu-list")).then((module) => module.TagMenuList), {
   loading: () => <SkeletonText lines={3} className="p-2" />,
 });
 

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import useSWR from "swr";
-import { useTakeMessages } from "@/components/messages/log/use-history";
+import { useMergeMessages } from "@/components/messages/log/use-history";
 import { useChannel, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
-import { useHear } from "@/components/rooms/use-heard";
+import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { api as http } from "@/lib/http/client";
 import { type Message, roomEventContentSchema } from "@/lib/messages/schema";
 import { roomChannel } from "@/lib/realtime/channels";
@@ -31,8 +31,8 @@ export function useRoomTags(room_id: string): RoomTags {
   const t = useTranslations("tags");
   const failed = useFailureToast();
   const { api } = useInbox();
-  const hear = useHear();
-  const take = useTakeMessages();
+  const applyRoomEvents = useApplyRoomEvents();
+  const take = useMergeMessages();
   const path = `${api}/rooms/${room_id}/tags`;
   const { data: ids = none, mutate } = useSWR<readonly string[]>(path);
   const refresh = useCallback(() => void mutate(), [mutate]);
@@ -46,7 +46,7 @@ export function useRoomTags(room_id: string): RoomTags {
   const change = async (tagging: Tagging) => {
     const send = async () => {
       const { room, message } = await http.patch<{ room: RoomEvent; message: Message | null }>(path, tagging);
-      hear({ type: "rooms", rooms: [room] });
+      applyRoomEvents({ type: "rooms", rooms: [room] });
       if (message) take(room_id, [message]);
       return applied(ids, tagging);
     };

@@ -19,20 +19,20 @@ const MOST_SHOWN = 100;
 export function useTagOptions({ tags, mayCreate, onChoose }: Options) {
   const id = useId();
   const [typed, setTyped] = useState("");
-  const [place, setPlace] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const wanted = foldTagName(typed);
   const found = tags.filter(({ name }) => holdsTerm(name, typed)).slice(0, MOST_SHOWN);
   const isNew = wanted !== "" && !tags.some(({ name }) => foldTagName(name) === wanted);
   const draft = tagSchema.safeParse({ name: typed });
   const options: TagOption[] = found.map((tag) => ({ kind: "tag", tag }));
   if (mayCreate && isNew && draft.success) options.push({ kind: "create", name: draft.data.name });
-  const active = Math.min(place, Math.max(0, options.length - 1));
+  const active = Math.min(activeIndex, Math.max(0, options.length - 1));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      setPlace((active + step + options.length) % Math.max(1, options.length));
+      setActiveIndex((active + step + options.length) % Math.max(1, options.length));
     } else if (event.key === "Enter") {
       event.preventDefault();
       const option = options[active];
@@ -43,11 +43,11 @@ export function useTagOptions({ tags, mayCreate, onChoose }: Options) {
     typed,
     type: (text: string) => {
       setTyped(text);
-      setPlace(0);
+      setActiveIndex(0);
     },
     options,
     active,
-    setActive: setPlace,
+    setActive: setActiveIndex,
     /** The error code if the typed name is invalid. */
     problem: mayCreate && isNew && !draft.success ? (draft.error.issues[0]?.message ?? null) : null,
     listId: `${id}-list`,

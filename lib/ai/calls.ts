@@ -3,7 +3,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import type { AiSettings } from "./schema";
 
 /** Counts a model call; false if the AI's daily limit is reached. */
-export async function takeCall(ai_id: string, { daily_calls, daily_cost }: AiSettings): Promise<boolean> {
+export async function reserveCall(ai_id: string, { daily_calls, daily_cost }: AiSettings): Promise<boolean> {
   const { value } = await callFunction("system.reserve_ai_call", {
     p_ai_id: ai_id,
     p_max_calls: daily_calls,

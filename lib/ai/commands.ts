@@ -10,10 +10,10 @@ import { announce } from "@/lib/rooms/announce";
 import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
-import { endpointPlace } from "./endpoint";
+import { endpointAad } from "./endpoint";
 import { type AiSettings, defaultSettings, type endpointFormSchema } from "./schema";
 
-const heldSchema = z.object({
+const handledBySchema = z.object({
   room: roomEventSchema,
   message: z.nullable(messageSchema),
   previous_assignee_id: z.uuid().nullable(),
@@ -56,24 +56,24 @@ export async function saveEndpoint(member: Member, form: z.output<typeof endpoin
   await callAsMember(member, "system.save_ai_endpoint", {
     p_base_url: form?.base_url.replace(/\/+$/, "") ?? null,
     p_model: form?.model ?? null,
-    p_sealed: form ? seal(form.key, endpointPlace(member.project_id)) : null,
+    p_sealed: form ? seal(form.key, endpointAad(member.project_id)) : null,
   });
 }
 
 /** Takes a room over from the AI (human), or returns it (bot). Errors: not_found, forbidden, ai_off. */
-export async function setHolder(
+export async function setHandledBy(
   member: Member,
   room_id: string,
-  holder: "human" | "bot",
+  handledBy: "human" | "bot",
 ): Promise<{ room: RoomEvent; message: Message | null }> {
   const row = await ask(
     member.db.from("rooms").select("id").eq("id", room_id).eq("project_id", member.project_id).maybeSingle(),
   );
   if (!row) throw new AppError("not_found");
-  const data = await ask(member, holder === "human" ? "take_over" : "return_to_ai", {
+  const data = await ask(member, handledBy === "human" ? "take_over" : "return_to_ai", {
     p_room_id: room_id,
   });
-  const change = readAnswer(heldSchema, data);
+  const change = readAnswer(handledBySchema, data);
   await announce(change);
   return { room: change.room, message: change.message };
 }

@@ -21,7 +21,7 @@ export interface Endpoint {
 
 const ownSchema = z.object({ base_url: z.string(), model: z.string(), sealed: z.string() }).nullable();
 
-export const endpointPlace = (project_id: string) => `ai_endpoints.sealed.${project_id}`;
+export const endpointAad = (project_id: string) => `ai_endpoints.sealed.${project_id}`;
 
 /**
  * The OpenAI-compatible endpoint of a project: its own, else the operator's; null if neither is configured. Without AI_MODEL, only AIs that
@@ -31,7 +31,7 @@ export async function findEndpoint(project_id: string): Promise<Endpoint | null>
   const { value } = await callFunction("system.ai_endpoint", { p_project_id: project_id });
   const own = readAnswer(ownSchema, value);
   if (own) {
-    const key = unseal(own.sealed, endpointPlace(project_id));
+    const key = unseal(own.sealed, endpointAad(project_id));
     return makeEndpoint(own.base_url, key, own.model, [], () => 0);
   }
   const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_PRICE_IN, AI_PRICE_OUT } = env();

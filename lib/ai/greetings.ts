@@ -6,10 +6,10 @@ import { callFunction } from "@/lib/supabase/functions";
 import en from "@/messages/en/widgets.json";
 import { usageOf } from "./answer/by-model";
 import { addsNothing } from "./answer/checks";
-import { countUse, takeCall } from "./calls";
+import { countUse, reserveCall } from "./calls";
 import { type Endpoint, findEndpoint } from "./endpoint";
 import { languageName } from "./language";
-import { openQuoting } from "./quoted";
+import { createQuotedRegions } from "./quoted-regions";
 import { settingsSchema } from "./schema";
 
 /** Languages per call: with more, models get careless. */
@@ -41,7 +41,7 @@ export async function translateGreetings(payload: unknown): Promise<void> {
   const model = endpoint?.model(settings.model);
   if (!endpoint || !model) return;
   for (let at = 0; at < languages.length; at += AT_ONCE) {
-    if (!(await takeCall(ai_id, settings))) return;
+    if (!(await reserveCall(ai_id, settings))) return;
     const words = await translate(source || en.widget.visitor.greeting, languages.slice(at, at + AT_ONCE), {
       ai_id,
       model,
@@ -63,7 +63,7 @@ async function translate(
   languages: readonly string[],
   { ai_id, model, endpoint }: { ai_id: string; model: LanguageModel; endpoint: Endpoint },
 ): Promise<Record<string, string>> {
-  const { mark, quote } = openQuoting();
+  const { mark, quote } = createQuotedRegions();
   const wanted = Object.fromEntries(languages.map((code) => [code, languageName(code)]));
   const { text, usage: used } = await generateText({
     model,

@@ -11,7 +11,7 @@ const markSchema = z.object({
 export type AiMark = z.output<typeof markSchema>["ai"];
 
 /** The citations of an AI's message (messages.content.ai); null for any other message. */
-export function readMark(content: unknown): AiMark | null {
+export function readAiMark(content: unknown): AiMark | null {
   const known = markSchema.safeParse(content);
   return known.success ? known.data.ai : null;
 }

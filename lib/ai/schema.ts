@@ -146,7 +146,7 @@ export const questionSchema = z.object({
 });
 export type OpenQuestion = z.output<typeof questionSchema>;
 
-export const trialSchema = z.object({
+export const playgroundAnswerSchema = z.object({
   outcome: z.enum(["answered", "handed_over"]),
   reason: z.enum(handOverReasons).nullable(),
   text: z.nullable(z.string()),
@@ -155,7 +155,7 @@ export const trialSchema = z.object({
   passages: z.array(passageSchema),
   took_ms: z.number(),
 });
-export type Trial = z.output<typeof trialSchema>;
+export type PlaygroundAnswer = z.output<typeof playgroundAnswerSchema>;
 
 export const endpointFormSchema = z.object({
   base_url: z.url({ protocol: /^https$/, error: "invalidUrl" }).max(500),

@@ -3,7 +3,7 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { AppError } from "@/lib/errors";
-import { withHidden } from "@/lib/supabase/hidden";
+import { withNonEnumerable } from "@/lib/supabase/non-enumerable";
 import { bearerClient, cookieClient, type MemberClient } from "@/lib/supabase/server";
 
 /** The caller, from a verified token. Every policy in the database checks that the session is still alive. */
@@ -36,7 +36,7 @@ export const findSession = cache(async (): Promise<Session | null> => {
   if (role !== "authenticated" || !session_id) return null;
   const accessToken = async () => bearer ?? (await db.auth.getSession()).data.session?.access_token ?? null;
   const open = { user_id: sub, email: typeof email === "string" ? email : "", session_id };
-  return withHidden(open, { db, accessToken });
+  return withNonEnumerable(open, { db, accessToken });
 });
 
 /** Throws unauthorized. */

@@ -5,16 +5,16 @@ import * as z from "zod";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { type Member, requireMember } from "@/lib/members/authority";
 import type { Right } from "@/lib/members/rights";
-import { deleteRule, orderRules, saveAutomaticMessage, saveRule, tryRule } from "./commands";
+import { deleteRule, dryRunRule, orderRules, saveAutomaticMessage, saveRule } from "./commands";
 import { listRuleRuns } from "./queries";
 import {
   automaticMessageSchema,
+  type DryRun,
   definitionSchema,
   MAX_RULES,
   messageKindSchema,
   type RuleRunPage,
   ruleFormSchema,
-  type Trial,
 } from "./schema";
 
 const idSchema = z.uuid("not_found");
@@ -58,8 +58,8 @@ export async function orderRulesAction(project_id: string, ids: string[]): Promi
 }
 
 /** `given` is a rule's definition. */
-export async function tryRuleAction(project_id: string, given: unknown): Promise<ActionAnswer<Trial>> {
-  return answer(async () => tryRule(await requireMember(project_id, "manage"), definitionSchema.parse(given)));
+export async function dryRunRuleAction(project_id: string, given: unknown): Promise<ActionAnswer<DryRun>> {
+  return answer(async () => dryRunRule(await requireMember(project_id, "manage"), definitionSchema.parse(given)));
 }
 
 export async function listRuleRunsAction(

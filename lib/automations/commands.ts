@@ -5,11 +5,11 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import {
   type AutomaticMessage,
+  type DryRun,
   type definitionSchema,
+  dryRunSchema,
   type MessageKind,
   type ruleFormSchema,
-  type Trial,
-  trialSchema,
 } from "./schema";
 
 /** Errors: forbidden, invalid. */
@@ -48,9 +48,9 @@ export async function orderRules(member: Member, ids: string[]): Promise<void> {
 }
 
 /** A dry run: what a rule would do in the latest 100 rooms. */
-export async function tryRule(member: Member, definition: z.output<typeof definitionSchema>): Promise<Trial> {
+export async function dryRunRule(member: Member, definition: z.output<typeof definitionSchema>): Promise<DryRun> {
   return readAnswer(
-    trialSchema,
+    dryRunSchema,
     await ask(member, "dry_run_rule", {
       p_project_id: member.project_id,
       p_definition: definition,

@@ -162,7 +162,7 @@ export interface RuleRunPage {
   next: number | null;
 }
 
-export const trialSchema = z.array(
+export const dryRunSchema = z.array(
   z.object({
     room_id: z.uuid(),
     customer_name: z.string(),
@@ -174,10 +174,10 @@ export const trialSchema = z.array(
     outcome: outcomeSchema,
   }),
 );
-export type Trial = z.infer<typeof trialSchema>;
+export type DryRun = z.infer<typeof dryRunSchema>;
 
 /** What rules can refer to. */
-export interface KnownThings {
+export interface RuleOptions {
   members: { id: string; name: string }[];
   tags: { id: string; name: string }[];
   socials: { id: string; name: string; kind: SocialKind }[];

@@ -7,7 +7,7 @@ import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
 import { type BillingDetails, type Invoice, invoiceSchema, type Order } from "./schema";
 import { findSeller } from "./seller";
-import { keepSlipImage, removeSlipImage } from "./slip-image";
+import { removeSlipImage, saveSlipImage } from "./slip-image";
 
 /**
  * Creates an invoice for the amount of getQuote, under an id that the caller chooses; expires the open ones. An invoice of zero is settled
@@ -69,7 +69,7 @@ export async function submitSlip(member: Member, invoice_id: string, id: string,
   const reading = await readSlip(bytes);
   if (!reading.ok) throw refusalOf(UNREAD[reading.reason]);
   if (reading.qrs.length > 1) throw refusalOf("slip_several");
-  const path = await keepSlipImage(member.project_id, bytes);
+  const path = await saveSlipImage(member.project_id, bytes);
   const { value: isTaken } = await callFunction("system.submit_payment", {
     p_id: id,
     p_invoice_id: invoice_id,

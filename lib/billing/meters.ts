@@ -6,7 +6,7 @@ export type Meter = (typeof meters)[number];
 export const monthly: readonly Meter[] = ["broadcast_messages", "ai_answers", "slip_checks"];
 
 /** The project page that shows what a meter counts. */
-const PLACES: Record<Meter, string> = {
+const PATHS: Record<Meter, string> = {
   members: "settings/members",
   socials: "settings/social",
   widgets: "widget-management",
@@ -14,7 +14,7 @@ const PLACES: Record<Meter, string> = {
   ai_answers: "ai",
   slip_checks: "slip",
 };
-export const meterHref = (project_id: string, meter: Meter) => `/project/${project_id}/${PLACES[meter]}`;
+export const meterHref = (project_id: string, meter: Meter) => `/project/${project_id}/${PATHS[meter]}`;
 
 export type MeterLevel = "calm" | "near" | "full";
 

@@ -12,7 +12,7 @@ const LONGEST = 2400;
  * Re-encodes a slip image as JPEG, which drops everything but its pixels, and stores it large enough for its QR code to be read again.
  * Returns its path, which is unique: evidence of a payment is never overwritten. Throws file_type_refused.
  */
-export async function keepSlipImage(project_id: string, bytes: Buffer): Promise<string> {
+export async function saveSlipImage(project_id: string, bytes: Buffer): Promise<string> {
   const path = `${project_id}/billing/${randomUUID()}.jpg`;
   const picture = await decodePicture(bytes, (image) =>
     image

@@ -7,7 +7,7 @@ import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { readBroadcast } from "./queries";
-import type { Broadcast, BroadcastAct, BroadcastInput, BroadcastSettings } from "./schema";
+import type { Broadcast, BroadcastInput, BroadcastSettings, BroadcastTransition } from "./schema";
 
 /**
  * Creates a broadcast, or updates one that has not started. The browser generates `id`, so retries do not create another. Errors:
@@ -45,7 +45,7 @@ export async function launchBroadcast(
 }
 
 /** Errors: broadcast_state. */
-export async function changeBroadcast(member: Member, id: string, act: BroadcastAct): Promise<Broadcast> {
+export async function changeBroadcast(member: Member, id: string, act: BroadcastTransition): Promise<Broadcast> {
   const data = await ask(member, "change_broadcast", { p_id: id, p_act: act });
   return readBroadcast(data);
 }
@@ -65,16 +65,16 @@ export async function copyBroadcast(
   return readBroadcast(data);
 }
 
-const triedSchema = z.object({
+const testSendSchema = z.object({
   message: messageSchema,
   room: roomEventSchema,
   visitor_message: z.nullable(visitorMessageSchema),
 });
 
 /** Sends a test to the member's own room. Errors: forbidden, broadcast_incomplete. */
-export async function tryBroadcast(member: Member, id: string, room_id: string): Promise<void> {
+export async function sendTestBroadcast(member: Member, id: string, room_id: string): Promise<void> {
   const data = await ask(member, "send_test_broadcast", { p_id: id, p_room_id: room_id });
-  await announce(readAnswer(triedSchema, data));
+  await announce(readAnswer(testSendSchema, data));
 }
 
 /** Errors: forbidden. */

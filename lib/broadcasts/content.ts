@@ -3,23 +3,23 @@ import { env } from "@/lib/env";
 import { mediaUrl } from "@/lib/media/url";
 import { firstName, quickVariables } from "@/lib/quick-messages/variables";
 import type { MassContent } from "@/lib/socials/adapter";
-import { KEY_PLACE } from "./links";
+import { KEY_PLACEHOLDER } from "./links";
 import type { BroadcastBubble } from "./schema";
 
-const PLACE = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
+const PLACEHOLDER = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
 
 /** Fills in the variables that are the same for every recipient, so that only texts with a customer's name stay personal. Pure. */
-export function settleShop(bubbles: readonly BroadcastBubble[], shop: string): BroadcastBubble[] {
+export function fillShopName(bubbles: readonly BroadcastBubble[], shop: string): BroadcastBubble[] {
   return bubbles.map((bubble) =>
     "image" in bubble
       ? bubble
       : {
-          text: bubble.text.replace(PLACE, (place, word: string, fallback: string | undefined) => {
+          text: bubble.text.replace(PLACEHOLDER, (placeholder, word: string, fallback: string | undefined) => {
             const name = quickVariables.find(word);
-            if (name === "customer_name" || name === "first_name") return place;
+            if (name === "customer_name" || name === "first_name") return placeholder;
             // a shop's name is never parsed for placeholders
             if (name === "shop_name") return shop.replace(/[{}]/g, "");
-            return name ? (fallback?.trim() ?? "") : place;
+            return name ? (fallback?.trim() ?? "") : placeholder;
           }),
         },
   );
@@ -40,7 +40,7 @@ export function massContent(
         return [{ image: { ...bubble.image, url: PUBLIC_APP_URL + mediaUrl(bubble.image.id) } }];
       }
       if (!customer) return [{ text: bubble.text }];
-      const keyed = bubble.text.replaceAll(KEY_PLACE, customer.key ?? "");
+      const keyed = bubble.text.replaceAll(KEY_PLACEHOLDER, customer.key ?? "");
       const text = quickVariables.fill(keyed, { customer_name: name, first_name: firstName(name) }).trim();
       return text ? [{ text }] : [];
     }),

@@ -10,7 +10,7 @@ import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { type Batch, claimBatch, type Lane, laneSchema, postponeLane, stopBroadcast } from "./batches";
-import { massContent, settleShop } from "./content";
+import { fillShopName, massContent } from "./content";
 import { TOKEN_LENGTH, trackLinks } from "./links";
 import { broadcastBubbleSchema, linkTrackings } from "./schema";
 import { sendBatch } from "./send-batch";
@@ -42,7 +42,7 @@ export async function prepareBroadcast(payload: unknown): Promise<void> {
   const { value } = await callFunction("system.begin_broadcast", { p_id: broadcast_id });
   const begun = readAnswer(begunSchema, value);
   if (!begun) return;
-  const { bubbles, links } = trackLinks(settleShop(begun.bubbles, begun.shop), begun.link_tracking, {
+  const { bubbles, links } = trackLinks(fillShopName(begun.bubbles, begun.shop), begun.link_tracking, {
     origin: env().PUBLIC_APP_URL,
     makeToken,
   });

@@ -2,7 +2,7 @@ import { splitLinks } from "@/lib/messages/content/links";
 import type { BroadcastBubble } from "./schema";
 
 /** Placeholder for the recipient's part of a link; the database and the jobs fill it in. */
-export const KEY_PLACE = "{{_key}}";
+export const KEY_PLACEHOLDER = "{{_key}}";
 export const TOKEN_LENGTH = 12;
 const KEY = /^[0-9a-f]{12}$/;
 
@@ -35,7 +35,7 @@ export function trackLinks(
         if (part.kind === "text" || part.text.includes("{{") || part.href.length > 2000) return part.text;
         const token = makeToken();
         links.push({ token, url: part.href, place: links.length });
-        return `${origin}/r/${token}${tracking === "person" ? KEY_PLACE : ""}`;
+        return `${origin}/r/${token}${tracking === "person" ? KEY_PLACEHOLDER : ""}`;
       })
       .join("");
     return { text };

@@ -212,8 +212,8 @@ export const receivedBroadcastSchema = z.object({
 });
 export type ReceivedBroadcast = z.infer<typeof receivedBroadcastSchema>;
 
-export const broadcastActs = ["unschedule", "pause", "resume", "cancel", "delete"] as const;
-export type BroadcastAct = (typeof broadcastActs)[number];
+export const broadcastTransitions = ["unschedule", "pause", "resume", "cancel", "delete"] as const;
+export type BroadcastTransition = (typeof broadcastTransitions)[number];
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Project-wide broadcast settings. Times are in the project's zone; both null: no quiet hours. */

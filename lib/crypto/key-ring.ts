@@ -25,23 +25,23 @@ export function firstKey(ring: KeyRing): string {
 }
 
 /** Seals a text for one place with the first key. */
-export function sealWith(ring: KeyRing, text: string, place: string): string {
+export function sealWith(ring: KeyRing, text: string, aad: string): string {
   const kid = firstKey(ring);
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", ring.get(kid) as Buffer, iv);
-  cipher.setAAD(Buffer.from(place));
+  cipher.setAAD(Buffer.from(aad));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return ["v1", kid, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(":");
 }
 
 /** Opens a value that was sealed for the same place, with the key that sealed it. Throws if it is unknown or was modified. */
-export function unsealWith(ring: KeyRing, sealed: string, place: string): string {
+export function unsealWith(ring: KeyRing, sealed: string, aad: string): string {
   const [version, kid = "", iv = "", body = "", tag = ""] = sealed.split(":");
   const key = ring.get(kid);
   if (version !== "v1" || !key) throw new Error("Sealed with an unknown key");
   // shorter tags would be easier to forge
   const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"), { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(place));
+  decipher.setAAD(Buffer.from(aad));
   decipher.setAuthTag(Buffer.from(tag, "base64url"));
   return Buffer.concat([decipher.update(Buffer.from(body, "base64url")), decipher.final()]).toString("utf8");
 }

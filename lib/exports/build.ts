@@ -57,7 +57,7 @@ export async function buildExport(
   }
 
   /** The shop's files; notes in `places` where each that goes along is. */
-  async function* storedFiles(places: Map<string, string>): AsyncGenerator<ZipFile> {
+  async function* storedFiles(archivePaths: Map<string, string>): AsyncGenerator<ZipFile> {
     let bytes = 0;
     for await (const page of pages("files", false)) {
       for (const row of page) {
@@ -66,26 +66,26 @@ export async function buildExport(
         if (bytes > MOST_FILE_BYTES) return;
         const body = await openStoredFile(stored);
         if (!body) continue;
-        const place = `files/${String(row.id)}-${name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_").slice(-80)}`;
-        yield { name: place, content: body, isPacked: true };
-        places.set(String(row.id), place);
+        const archivePath = `files/${String(row.id)}-${name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_").slice(-80)}`;
+        yield { name: archivePath, content: body, isPacked: true };
+        archivePaths.set(String(row.id), archivePath);
       }
     }
   }
 
-  async function* placed(pagesOfFiles: AsyncIterable<ExportRow[]>, places: Map<string, string>) {
+  async function* withArchivePaths(pagesOfFiles: AsyncIterable<ExportRow[]>, archivePaths: Map<string, string>) {
     for await (const page of pagesOfFiles) {
-      yield page.map((row) => ({ ...row, archive_path: places.get(String(row.id)) ?? null }));
+      yield page.map((row) => ({ ...row, archive_path: archivePaths.get(String(row.id)) ?? null }));
     }
   }
 
   async function* contents(): AsyncGenerator<ZipFile> {
     const max_file_bytes = withFiles ? MOST_FILE_BYTES : 0;
     yield { name: "about.json", content: JSON.stringify({ ...about, max_file_bytes }) };
-    const places = new Map<string, string>();
-    if (withFiles) yield* storedFiles(places);
+    const archivePaths = new Map<string, string>();
+    if (withFiles) yield* storedFiles(archivePaths);
     for (const table of exportTables) {
-      const rows = () => (table === "files" ? placed(pages(table), places) : pages(table));
+      const rows = () => (table === "files" ? withArchivePaths(pages(table), archivePaths) : pages(table));
       yield { name: `${table}.csv`, content: toCsv(table, rows()) };
       yield { name: `${table}.jsonl`, content: toJsonLines(table, rows()) };
     }

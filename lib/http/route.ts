@@ -4,8 +4,8 @@ import { env } from "@/lib/env";
 import { AppError, type ErrorCode, isErrorCode } from "@/lib/errors";
 import { drainAfterRequest } from "@/lib/jobs/after-request";
 import { isTooDeep, MAX_BODY_BYTES, readText } from "./body";
+import { withIdempotency } from "./idempotency";
 import { failureDetails, log, readRequestId } from "./log";
-import { answerOnce } from "./once";
 
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
 type Context<Params> = { params: Promise<Params> };
@@ -21,8 +21,8 @@ interface RouteOptions {
   readsCookies?: boolean;
   /** False for a handler that changes something but enqueues no jobs. */
   enqueues?: boolean;
-  /** For requests that must not take effect twice and cannot detect a repetition themselves, see lib/http/once. */
-  once?: boolean;
+  /** For requests that must not take effect twice and cannot detect a repetition themselves, see lib/http/idempotency. */
+  isIdempotent?: boolean;
 }
 
 /**
@@ -32,7 +32,7 @@ interface RouteOptions {
  */
 export function route<Params = Record<string, never>>(
   handler: Handler<Params>,
-  { anyOrigin = false, readsCookies = !anyOrigin, enqueues = true, once = false }: RouteOptions = {},
+  { anyOrigin = false, readsCookies = !anyOrigin, enqueues = true, isIdempotent = false }: RouteOptions = {},
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
     const request_id = readRequestId(request.headers.get("x-request-id")) ?? crypto.randomUUID();
@@ -42,7 +42,7 @@ export function route<Params = Record<string, never>>(
       if (enqueues && !SAFE_METHODS.has(request.method)) drainAfterRequest();
       const params = await context.params;
       const work = () => handler(request, params);
-      response = await (once ? answerOnce(request, work) : work());
+      response = await (isIdempotent ? withIdempotency(request, work) : work());
     } catch (failure) {
       response = errorResponse(failure, request, request_id);
     }

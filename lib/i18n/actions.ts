@@ -2,7 +2,7 @@
 
 import { cookies } from "next/headers";
 import { env } from "@/lib/env";
-import { ourCookie } from "@/lib/http/cookie";
+import { cookieOptions } from "@/lib/http/cookie";
 import { isLanguage, LANGUAGE_COOKIE } from "./languages";
 
 const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
@@ -11,7 +11,7 @@ const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
 export async function chooseLanguage(language: string): Promise<void> {
   if (!isLanguage(language)) return;
   (await cookies()).set(LANGUAGE_COOKIE, language, {
-    ...ourCookie(env().PUBLIC_APP_URL),
+    ...cookieOptions(env().PUBLIC_APP_URL),
     maxAge: FOUR_HUNDRED_DAYS,
   });
 }

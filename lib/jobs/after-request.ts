@@ -11,7 +11,7 @@ export const SOON_MS = 30_000;
 
 /**
  * Without a resident worker, drains the jobs that a request enqueued after its response, and hands over to another call what is still due
- * then (./relay). Every handler and form action that can change something calls this first (lib/http/route, action).
+ * then (./chained-run). Every handler and form action that can change something calls this first (lib/http/route, action).
  */
 export function drainAfterRequest(): void {
   if (env().JOBS_MODE === "worker") return;
@@ -20,8 +20,8 @@ export function drainAfterRequest(): void {
       const { value } = await callFunction("system.seconds_to_next_job", {});
       if (value === null || Number(value) * 1000 > SOON_MS) return;
       // lazy import, because it loads every job's code
-      const [{ drainJobs }, { handOn }] = await Promise.all([import("./drain"), import("./relay")]);
-      if (await drainJobs(STAY_MS)) await handOn();
+      const [{ drainJobs }, { chainNextRun }] = await Promise.all([import("./drain"), import("./chained-run")]);
+      if (await drainJobs(STAY_MS)) await chainNextRun();
     } catch (failure) {
       log("warn", "drain_failed", failureDetails(failure));
     }

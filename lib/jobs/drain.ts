@@ -1,8 +1,8 @@
 import "server-only";
 import { callFunction } from "@/lib/supabase/functions";
 import { SOON_MS } from "./after-request";
+import { runDueJobs } from "./run-due-jobs";
 import { tasks } from "./tasks";
-import { workOff } from "./work-off";
 
 const LEAST_WAIT_MS = 500;
 /** Maximum time between two looks for jobs that other instances enqueued. */
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 2_000;
 export async function drainJobs(limit_ms: number): Promise<boolean> {
   const end = Date.now() + limit_ms;
   for (;;) {
-    await workOff(tasks, end - Date.now());
+    await runDueJobs(tasks, end - Date.now());
     const { value } = await callFunction("system.seconds_to_next_job", {});
     if (value === null) return false;
     const wait = Math.max(LEAST_WAIT_MS, Number(value) * 1000);

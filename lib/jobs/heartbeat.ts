@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import { callFunction } from "@/lib/supabase/functions";
 
-const BEAT_MS = 5_000;
+const INTERVAL_MS = 5_000;
 
 /**
  * Sends heartbeats for every worker pool that reports to `events`, so that a dead process's jobs and queues are released after 30 s
@@ -21,7 +21,7 @@ export function startHeartbeat(): { events: WorkerEvents; stop: () => void } {
     beat();
   });
   events.on("pool:release", ({ workerPool }) => ids.delete(workerPool.id));
-  const timer = setInterval(beat, BEAT_MS);
+  const timer = setInterval(beat, INTERVAL_MS);
   const stop = () => clearInterval(timer);
   return { events, stop };
 }

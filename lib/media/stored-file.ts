@@ -11,13 +11,13 @@ const LINK_SECONDS = 60;
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
 /** A file's location in storage. */
-export interface StoredPlace {
+export interface StorageLocation {
   bucket: string;
   path: string;
 }
 
 /** Streams a stored file, or null if it does not exist. Throws unavailable. */
-export async function openStoredFile({ bucket, path }: StoredPlace): Promise<ReadableStream<Uint8Array> | null> {
+export async function openStoredFile({ bucket, path }: StorageLocation): Promise<ReadableStream<Uint8Array> | null> {
   const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUrl(path, LINK_SECONDS);
   if (error) return null;
   const answer = await fetch(data.signedUrl);
@@ -26,7 +26,7 @@ export async function openStoredFile({ bucket, path }: StoredPlace): Promise<Rea
 }
 
 /** Streams a file from disk into storage, overwriting an existing one. Returns false if storage refuses the size. Throws unavailable. */
-export async function storeFile({ bucket, path }: StoredPlace, file: LocalFile, mime: string): Promise<boolean> {
+export async function storeFile({ bucket, path }: StorageLocation, file: LocalFile, mime: string): Promise<boolean> {
   const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUploadUrl(path, { upsert: true });
   if (error) throw new AppError("unavailable", {}, { cause: error });
   const init: RequestInit & { duplex: "half" } = {

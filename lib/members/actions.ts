@@ -6,7 +6,7 @@ import { type ActionAnswer, answer } from "@/lib/http/action";
 import { type Member, requireMember } from "./authority";
 import { leaveProject, removeMember, transferProject, updateMember } from "./commands";
 import { createInvitationLink, inviteMembers, resendInvitation, revokeInvitation } from "./invitations";
-import { type InviteResult, inviteSchema, standingSchema } from "./schema";
+import { type InviteResult, inviteSchema, permissionsSchema } from "./schema";
 
 const idSchema = z.uuid("not_found");
 
@@ -44,7 +44,7 @@ export async function updateMemberAction(
   user_id: string,
   given: unknown,
 ): Promise<ActionAnswer<void>> {
-  return act(project_id, (member) => updateMember(member, idSchema.parse(user_id), standingSchema.parse(given)));
+  return act(project_id, (member) => updateMember(member, idSchema.parse(user_id), permissionsSchema.parse(given)));
 }
 
 export async function removeMemberAction(project_id: string, user_id: string): Promise<ActionAnswer<void>> {

@@ -4,9 +4,9 @@ import * as z from "zod";
 import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { ask } from "@/lib/supabase/ask";
-import { withHidden } from "@/lib/supabase/hidden";
+import { withNonEnumerable } from "@/lib/supabase/non-enumerable";
 import { type MemberClient, projectClient } from "@/lib/supabase/server";
-import { may, memberRoles, type Right, type Standing } from "./rights";
+import { may, memberRoles, type Permissions, type Right } from "./rights";
 
 declare const authority: unique symbol;
 
@@ -15,7 +15,7 @@ declare const authority: unique symbol;
  * one. `db` is subject to row-level security and limited to this project, so the database checks permissions again, and ids of another
  * project are not found, even if the member is in it.
  */
-export interface Member extends Readonly<Standing> {
+export interface Member extends Readonly<Permissions> {
   readonly [authority]: "member";
   readonly project_id: string;
   readonly user_id: string;
@@ -43,7 +43,7 @@ export const findMembership = cache(async (session: Session, project_id: string)
     is_frozen: data.is_frozen === true,
     is_suspended: data.is_suspended === true,
   };
-  return withHidden(open, { db: projectClient(session.accessToken, project_id) }) as Member;
+  return withNonEnumerable(open, { db: projectClient(session.accessToken, project_id) }) as Member;
 });
 
 /**

@@ -6,7 +6,7 @@ import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import type { Member } from "./authority";
-import type { Standing } from "./rights";
+import type { Permissions } from "./rights";
 
 const releasedSchema = z.array(
   z.object({ room: roomEventSchema, message: messageSchema, previous_assignee_id: z.uuid() }),
@@ -18,14 +18,14 @@ async function announceReleased(data: unknown): Promise<void> {
 }
 
 /** Changes another member's role and permissions. Throws not_found, forbidden, invalid, last_owner. */
-export async function updateMember(member: Member, user_id: string, standing: Standing): Promise<void> {
+export async function updateMember(member: Member, user_id: string, permissions: Permissions): Promise<void> {
   const data = await ask(member, "update_member", {
     p_project_id: member.project_id,
     p_user_id: user_id,
-    p_role: standing.role,
-    p_rooms_scope: standing.rooms_scope,
-    p_can_broadcast: standing.can_broadcast,
-    p_can_see_contacts: standing.can_see_contacts,
+    p_role: permissions.role,
+    p_rooms_scope: permissions.rooms_scope,
+    p_can_broadcast: permissions.can_broadcast,
+    p_can_see_contacts: permissions.can_see_contacts,
   });
   await announceReleased(data);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { outsideLine } from "@/lib/accounts/outside-line";
+import { externalBrowserUrl } from "@/lib/accounts/line-browser";
 import { AppError } from "@/lib/errors";
 import { hasMail } from "@/lib/mail/transport";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -44,12 +44,15 @@ export async function listInvitations(member: Member): Promise<Invitation[]> {
  * Invites each address, or creates one link for whoever receives it. Every result includes its own link, to share by hand. A failed address
  * gets an error code and does not affect the others. Throws not_found, forbidden.
  */
-export async function inviteMembers(member: Member, { key, addresses, ...standing }: Invite): Promise<InviteResult[]> {
+export async function inviteMembers(
+  member: Member,
+  { key, addresses, ...permissions }: Invite,
+): Promise<InviteResult[]> {
   const results: InviteResult[] = [];
   for (const email of addresses.length > 0 ? addresses : [null]) {
     try {
       const id = idOf(key, email);
-      await createInvitation(member, id, email, standing);
+      await createInvitation(member, id, email, permissions);
       results.push({ email, href: await createInvitationLink(member, id), is_mailed: email !== null && hasMail() });
     } catch (failure) {
       if (!(failure instanceof AppError && OF_ONE_ADDRESS.has(failure.code))) throw failure;
@@ -71,7 +74,7 @@ async function createInvitation(
   member: Member,
   id: string,
   email: string | null,
-  standing: Omit<Invite, "key" | "addresses">,
+  permissions: Omit<Invite, "key" | "addresses">,
 ) {
   return readAnswer(
     createdSchema,
@@ -80,10 +83,10 @@ async function createInvitation(
       p_project_id: member.project_id,
       // null is a link for anybody
       p_email: email,
-      p_role: standing.role,
-      p_rooms_scope: standing.rooms_scope,
-      p_can_broadcast: standing.can_broadcast,
-      p_can_see_contacts: standing.can_see_contacts,
+      p_role: permissions.role,
+      p_rooms_scope: permissions.rooms_scope,
+      p_can_broadcast: permissions.can_broadcast,
+      p_can_see_contacts: permissions.can_see_contacts,
       p_by_mail: hasMail(),
     }),
   );
@@ -96,7 +99,7 @@ export async function createInvitationLink(member: Member, invitation_id: string
     p_invitation_id: invitation_id,
     p_token_hash: hash,
   });
-  return outsideLine(invitationHref(token));
+  return externalBrowserUrl(invitationHref(token));
 }
 
 /** Throws not_found, forbidden, invitation_over, rate_limited, unavailable (no mail server). */

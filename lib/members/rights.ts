@@ -2,7 +2,7 @@ export const memberRoles = ["owner", "admin", "agent", "viewer"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 /** A member's role and permissions, as stored in `members`. */
-export interface Standing {
+export interface Permissions {
   role: MemberRole;
   rooms_scope: "all" | "own";
   can_broadcast: boolean;
@@ -13,7 +13,7 @@ export interface Standing {
   is_suspended?: boolean;
 }
 
-const manages = ({ role }: Standing) => role === "owner" || role === "admin";
+const manages = ({ role }: Permissions) => role === "owner" || role === "admin";
 
 /**
  * The rights table of the UI, which offers only what is allowed. The database enforces it: this mirrors private.my_project_ids, which a
@@ -21,14 +21,16 @@ const manages = ({ role }: Standing) => role === "owner" || role === "admin";
  */
 const RIGHTS = {
   read: () => true,
-  own: ({ role }: Standing) => role === "owner",
+  own: ({ role }: Permissions) => role === "owner",
   manage: manages,
-  read_settings: ({ role }: Standing) => role !== "agent",
+  read_settings: ({ role }: Permissions) => role !== "agent",
   billing: manages,
-  broadcast: (standing: Standing) => manages(standing) || (standing.role === "agent" && standing.can_broadcast),
-  read_broadcasts: (standing: Standing) => standing.role !== "agent" || standing.can_broadcast,
-  answer: ({ role }: Standing) => role !== "viewer",
-  see_contacts: (standing: Standing) => manages(standing) || (standing.role === "agent" && standing.can_see_contacts),
+  broadcast: (permissions: Permissions) =>
+    manages(permissions) || (permissions.role === "agent" && permissions.can_broadcast),
+  read_broadcasts: (permissions: Permissions) => permissions.role !== "agent" || permissions.can_broadcast,
+  answer: ({ role }: Permissions) => role !== "viewer",
+  see_contacts: (permissions: Permissions) =>
+    manages(permissions) || (permissions.role === "agent" && permissions.can_see_contacts),
 } as const;
 
 export type Right = keyof typeof RIGHTS;
@@ -40,17 +42,17 @@ const FROZEN_RIGHTS: readonly Right[] = ["read", "read_settings", "read_broadcas
 /** The rights in a suspended project: additionally, to export and to delete it. */
 const SUSPENDED_RIGHTS: readonly Right[] = [...FROZEN_RIGHTS, "own", "see_contacts"];
 
-export function may(standing: Standing, right: Right): boolean {
+export function may(permissions: Permissions, right: Right): boolean {
   return (
-    RIGHTS[right](standing) &&
-    (!standing.is_frozen || FROZEN_RIGHTS.includes(right)) &&
-    (!standing.is_suspended || SUSPENDED_RIGHTS.includes(right))
+    RIGHTS[right](permissions) &&
+    (!permissions.is_frozen || FROZEN_RIGHTS.includes(right)) &&
+    (!permissions.is_suspended || SUSPENDED_RIGHTS.includes(right))
   );
 }
 
 /** Only the fields of Standing, to pass to the browser. */
-export function standingOf(standing: Standing): Standing {
-  const { role, rooms_scope, can_broadcast, can_see_contacts, is_frozen, is_suspended } = standing;
+export function permissionsOf(permissions: Permissions): Permissions {
+  const { role, rooms_scope, can_broadcast, can_see_contacts, is_frozen, is_suspended } = permissions;
   return {
     role,
     rooms_scope,
@@ -62,7 +64,7 @@ export function standingOf(standing: Standing): Standing {
 }
 
 /** The roles that a member can assign: only owners decide about owners. */
-export function rolesToGive({ role }: Pick<Standing, "role">): MemberRole[] {
+export function rolesToGive({ role }: Pick<Permissions, "role">): MemberRole[] {
   if (role === "owner") return [...memberRoles];
   return role === "admin" ? memberRoles.filter((name) => name !== "owner") : [];
 }

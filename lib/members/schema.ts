@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { memberRoles, type Standing } from "./rights";
+import { memberRoles, type Permissions } from "./rights";
 
 /** A member as lists and menus show them. */
 export interface ProjectMember {
   user_id: string;
   name: string;
   avatar_url: string | null;
-  role: Standing["role"];
+  role: Permissions["role"];
   rooms_scope: "all" | "own";
   is_active: boolean;
   /** Over the package's limit: can read, and is not assigned rooms. */
@@ -15,7 +15,7 @@ export interface ProjectMember {
 }
 
 /** A member as the members screen shows them. */
-export interface TeamMember extends ProjectMember, Omit<Standing, "is_frozen"> {
+export interface TeamMember extends ProjectMember, Omit<Permissions, "is_frozen"> {
   /** Only for those who manage members. */
   email: string | null;
   joined_at: string;
@@ -23,7 +23,7 @@ export interface TeamMember extends ProjectMember, Omit<Standing, "is_frozen"> {
 }
 
 /** A role with its permissions, which only apply to agents. */
-export const standingSchema = z.object({
+export const permissionsSchema = z.object({
   role: z.enum(memberRoles),
   rooms_scope: z.enum(["all", "own"]),
   can_broadcast: z.boolean(),
@@ -31,7 +31,7 @@ export const standingSchema = z.object({
 });
 
 /** The default of an invitation: an agent who sees all rooms. */
-export const defaultStanding: Standing = {
+export const defaultPermissions: Permissions = {
   role: "agent",
   rooms_scope: "all",
   can_broadcast: false,
@@ -53,7 +53,7 @@ export function splitAddresses(text: string): { addresses: string[]; bad: string
 }
 
 /** Without addresses, creates a link that anybody can use once. The key makes the form idempotent. */
-export const inviteSchema = standingSchema.extend({
+export const inviteSchema = permissionsSchema.extend({
   key: z.uuid(),
   addresses: z.array(addressSchema).max(MAX_ADDRESSES),
 });
@@ -63,7 +63,7 @@ const invitationStates = ["pending", "accepted", "declined", "revoked", "expired
 export type InvitationState = (typeof invitationStates)[number];
 
 /** An invitation as those who manage members see it. */
-export const invitationSchema = standingSchema.extend({
+export const invitationSchema = permissionsSchema.extend({
   id: z.uuid(),
   email: z.string().nullable(),
   state: z.enum(invitationStates),
@@ -79,7 +79,7 @@ export type InviteResult =
   | { email: string | null; error: string; href?: undefined };
 
 /** What the holder of an invitation's token may see of it. */
-export const openInvitationSchema = standingSchema.extend({
+export const openInvitationSchema = permissionsSchema.extend({
   id: z.uuid(),
   project_id: z.uuid(),
   project_name: z.string(),

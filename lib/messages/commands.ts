@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
-import { requireInRoom } from "@/lib/rooms/in-room";
+import { requireRowInRoom } from "@/lib/rooms/in-room";
 import { type RoomEvent, roomEventSchema, socialKinds } from "@/lib/rooms/schema";
 import { capabilitiesOf, takesSticker } from "@/lib/socials/capabilities";
 import { findAdapter } from "@/lib/socials/registry";
@@ -70,7 +70,7 @@ async function requireSticker(member: Member, room_id: string, sticker: Outgoing
 
 /** Resends a failed message, or retries a delayed one immediately. Errors: not_found, forbidden, not_failed. */
 export async function retryMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
-  await requireInRoom(member, room_id, "messages", message_id);
+  await requireRowInRoom(member, room_id, "messages", message_id);
   const data = await ask(member, "retry_message", { p_message_id: message_id });
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);
@@ -79,7 +79,7 @@ export async function retryMessage(member: Member, room_id: string, message_id: 
 
 /** Gives up a delayed message, so that the ones behind it are sent. Errors: not_found, forbidden, not_waiting. */
 export async function skipMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
-  await requireInRoom(member, room_id, "messages", message_id);
+  await requireRowInRoom(member, room_id, "messages", message_id);
   const data = await ask(member, "skip_message", { p_message_id: message_id });
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);
@@ -88,7 +88,7 @@ export async function skipMessage(member: Member, room_id: string, message_id: s
 
 /** Marks a message of unknown outcome as delivered, after a person has checked. Errors: not_found, forbidden, not_unknown. */
 export async function confirmMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
-  await requireInRoom(member, room_id, "messages", message_id);
+  await requireRowInRoom(member, room_id, "messages", message_id);
   const data = await ask(member, "confirm_message", { p_message_id: message_id });
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);
@@ -97,7 +97,7 @@ export async function confirmMessage(member: Member, room_id: string, message_id
 
 /** Retries the download of a customer's file from the channel. Errors: not_found, forbidden, not_failed. */
 export async function retryMedia(member: Member, room_id: string, attachment_id: string): Promise<SentMessage> {
-  await requireInRoom(member, room_id, "attachments", attachment_id);
+  await requireRowInRoom(member, room_id, "attachments", attachment_id);
   const data = await ask(member, "retry_media", { p_attachment_id: attachment_id });
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);

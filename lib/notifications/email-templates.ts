@@ -1,7 +1,7 @@
 import "server-only";
 import { publicConfig } from "@/lib/env";
 import type { EmailContent } from "@/lib/mail/email";
-import type { sayIn } from "./job-parts";
+import type { translatorFor } from "./job-schemas";
 import type { NotificationSubject } from "./schema";
 import { hrefOf, sentenceOf } from "./sentence";
 import type { UnsubscribeUrls } from "./unsubscribe";
@@ -13,7 +13,7 @@ const LISTED = 10;
 export function notificationEmail(
   notifications: readonly NotificationSubject[],
   urls: UnsubscribeUrls,
-  { say, sayInMail }: Awaited<ReturnType<typeof sayIn>>,
+  { say, sayInMail }: Awaited<ReturnType<typeof translatorFor>>,
 ): EmailContent {
   const { appUrl } = publicConfig();
   const sentences = notifications.map((notification) => sentenceOf(notification, say));

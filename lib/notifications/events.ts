@@ -2,7 +2,7 @@ import { microsecondsOf } from "@/lib/rooms/instants";
 import type { BellCount, Notification, NotificationPage } from "./schema";
 
 /** Merges a published or fetched count: the one counted last wins, so repeated or late ones change nothing. */
-export function hearCount(known: BellCount | undefined, told: BellCount): BellCount {
+export function newestCount(known: BellCount | undefined, told: BellCount): BellCount {
   if (known && microsecondsOf(told.as_of) <= microsecondsOf(known.as_of)) return known;
   return told;
 }

@@ -7,7 +7,7 @@ import { publish } from "@/lib/realtime/publish";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { notificationEmail } from "./email-templates";
-import { claimedMailSchema, claimedPushSchema, sayIn } from "./job-parts";
+import { claimedMailSchema, claimedPushSchema, translatorFor } from "./job-schemas";
 import { sendPush, settlePush } from "./push";
 import { bellCountSchema } from "./schema";
 import { hrefOf, sentenceOf } from "./sentence";
@@ -58,7 +58,7 @@ export async function pushNotification(payload: unknown): Promise<void> {
   });
   if (!value) return;
   const { subscription, language, notification } = readAnswer(claimedPushSchema, value);
-  const { title, line } = sentenceOf(notification, (await sayIn(language)).say);
+  const { title, line } = sentenceOf(notification, (await translatorFor(language)).say);
   const tag = notification.room_id ?? notification.id;
   const outcome = await sendPush(subscription, { title, body: line, href: hrefOf(notification), tag });
   await settlePush(subscription_id, outcome);
@@ -84,7 +84,7 @@ export async function mailNotifications(payload: unknown): Promise<void> {
   const kinds = new Set(notifications.map(({ kind }) => kind));
   const [only] = kinds;
   const urls = await unsubscribeUrls(user_id, kinds.size === 1 && only ? only : null);
-  const content = notificationEmail(notifications, urls, await sayIn(language));
+  const content = notificationEmail(notifications, urls, await translatorFor(language));
   // the same mail again, after a crash between the two steps, carries the same id
   const messageId = createHash("sha256").update(ids.join()).digest("hex").slice(0, 32);
   await sendMail({ to: email, content, unsubscribeUrl: urls.oneClick, messageId });

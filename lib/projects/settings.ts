@@ -3,7 +3,7 @@ import { listExports } from "@/lib/exports/queries";
 import { getBusinessHours } from "@/lib/hours/queries";
 import type { Member } from "@/lib/members/authority";
 import { listColleagues } from "@/lib/members/queries";
-import { may, standingOf } from "@/lib/members/rights";
+import { may, permissionsOf } from "@/lib/members/rights";
 import { getLanguages } from "./languages";
 import { getProject } from "./queries";
 import { getRetention } from "./retention";
@@ -22,5 +22,5 @@ export async function readSettings(member: Member) {
     may(member, "own") ? listExports(member) : null,
     getSettingsSummary(member),
   ]);
-  return { standing: standingOf(member), project, colleagues, retention, hours, languages, exports, summary };
+  return { permissions: permissionsOf(member), project, colleagues, retention, hours, languages, exports, summary };
 }

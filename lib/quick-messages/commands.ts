@@ -32,7 +32,7 @@ export async function deleteQuickMessages(member: Member, ids: string[], bring_b
 }
 
 /** Moves quick messages into a folder, in the given order. Errors: not_found, invalid (folder_id). */
-export async function placeQuickMessages(member: Member, ids: string[], folder_id: string | null): Promise<void> {
+export async function reorderQuickMessages(member: Member, ids: string[], folder_id: string | null): Promise<void> {
   await ask(member, "place_quick_messages", {
     p_project_id: member.project_id,
     p_ids: ids,

@@ -13,7 +13,7 @@ function scopeOf(channel: Channel): { scope_id: string } | { room_id: string } {
   return { scope_id: channel.kind === "user" ? channel.user_id : channel.project_id };
 }
 
-interface Place {
+interface ResolvedChannel {
   /** The name on the wire. */
   wire: string;
   /** The hint channel, which announces that the name has changed. */
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Current locations of channels, by their names without epoch. Skips rooms that do not exist. */
-export async function placesOf(names: string[]): Promise<Map<string, Place>> {
+export async function resolveChannels(names: string[]): Promise<Map<string, ResolvedChannel>> {
   const scopes = new Map<string, ReturnType<typeof scopeOf>>();
   for (const name of names) {
     const channel = parseChannel(name);
@@ -45,18 +45,18 @@ export async function placesOf(names: string[]): Promise<Map<string, Place>> {
       .parse(rows)
       .map((row) => [row.id, row]),
   );
-  const places = new Map<string, Place>();
+  const resolved = new Map<string, ResolvedChannel>();
   for (const [name, scope] of scopes) {
     const row = found.get("room_id" in scope ? scope.room_id : scope.scope_id);
     if (!row) continue;
-    places.set(name, { wire: nameOnWire(name, row.epoch), hint: hintChannel(row.project_id ?? row.id) });
+    resolved.set(name, { wire: nameOnWire(name, row.epoch), hint: hintChannel(row.project_id ?? row.id) });
   }
-  return places;
+  return resolved;
 }
 
 /** Channel names on the wire, by name without epoch. */
 export async function namesOnWire(names: string[]): Promise<Map<string, string>> {
-  return new Map([...(await placesOf(names))].map(([name, { wire }]) => [name, wire]));
+  return new Map([...(await resolveChannels(names))].map(([name, { wire }]) => [name, wire]));
 }
 
 /**

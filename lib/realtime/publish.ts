@@ -61,7 +61,7 @@ async function findNames(channels: string[]): Promise<Map<string, string>> {
 const MAX_CHANNELS = 100;
 
 /** Publishes one event on many channels, a hundred per call. Never throws, see publish. */
-export async function publishWidely<Name extends RealtimeEventName>(
+export async function publishToMany<Name extends RealtimeEventName>(
   channels: string[],
   name: Name,
   data: RealtimeEvent<Name>,

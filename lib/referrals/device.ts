@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
-import { ourCookie } from "@/lib/http/cookie";
+import { cookieOptions } from "@/lib/http/cookie";
 
 /**
  * Identifies a browser, not a person. Only the server reads it, to detect that two accounts belong to one person (docs/architecture.md).
@@ -10,7 +10,7 @@ const ISSUER = "chat-device";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 export const deviceCookieOptions = (appUrl: string) =>
-  ({ ...ourCookie(appUrl), httpOnly: true, maxAge: ONE_YEAR_SECONDS }) as const;
+  ({ ...cookieOptions(appUrl), httpOnly: true, maxAge: ONE_YEAR_SECONDS }) as const;
 
 /** A new device id, signed so that nobody can choose one or take over another browser's. */
 export async function makeDeviceCookie(): Promise<string> {

@@ -7,7 +7,7 @@ import { ask } from "@/lib/supabase/ask";
  * Requires that a row belongs to the room of the URL, before anything is changed. The member's client checks the project. Errors:
  * not_found.
  */
-export async function requireInRoom(
+export async function requireRowInRoom(
   member: Member,
   room_id: string,
   table: "messages" | "attachments" | "scheduled_messages",

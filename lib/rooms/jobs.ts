@@ -4,7 +4,7 @@ import { messageSchema } from "@/lib/messages/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { announce } from "./announce";
-import { announceBulk, bulkStepSchema } from "./run-bulk";
+import { announceBulk, bulkStepSchema } from "./bulk-commands";
 import { roomEventSchema } from "./schema";
 
 const wokenSchema = z.object({ room: roomEventSchema, message: messageSchema });

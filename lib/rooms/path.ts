@@ -2,7 +2,7 @@ import { noFilters, type RoomFilters, readFilters, writeFilters } from "./filter
 import { defaultSort, type RoomSort, type RoomView, roomSorts, roomViews } from "./views";
 
 /** The inbox's URL, parsed. */
-export interface InboxPlace {
+export interface InboxLocation {
   room_id: string | null;
   social_id: string | null;
   view: RoomView;
@@ -19,7 +19,7 @@ function segmentAfter(slug: readonly string[], name: string): string | null {
 }
 
 /** Parses the inbox's URL: /project/{id}/chat/social/{social_id}/room/{room_id}?view=…&sort=…&tag=… */
-export function readInboxPlace(pathname: string, search: Pick<URLSearchParams, "get">): InboxPlace {
+export function readInboxLocation(pathname: string, search: Pick<URLSearchParams, "get">): InboxLocation {
   const segments = pathname.split("/").filter(Boolean);
   const slug = segments.slice(segments.findIndex((segment) => segment.toLowerCase() === "chat") + 1);
   const view = roomViews.find((name) => name === search.get("view")) ?? DEFAULT_VIEW;
@@ -33,7 +33,7 @@ export function readInboxPlace(pathname: string, search: Pick<URLSearchParams, "
 }
 
 /** The URL of a place in the inbox; omits defaults. */
-export function inboxHref(project_id: string, { room_id, social_id, view, sort, filters }: InboxPlace): string {
+export function inboxHref(project_id: string, { room_id, social_id, view, sort, filters }: InboxLocation): string {
   const path = [
     `/project/${project_id}/chat`,
     social_id && `/social/${social_id}`,
@@ -57,11 +57,11 @@ export const roomHref = (project_id: string, room_id: string | null) =>
   });
 
 /** The API query of a list; also identifies the list. */
-export function listQuery(place: Pick<InboxPlace, "view" | "sort" | "social_id" | "filters">): string {
-  return String(writeFilters(filtersOf(place), new URLSearchParams({ view: place.view, sort: place.sort })));
+export function listQuery(location: Pick<InboxLocation, "view" | "sort" | "social_id" | "filters">): string {
+  return String(writeFilters(filtersOf(location), new URLSearchParams({ view: location.view, sort: location.sort })));
 }
 
 /** The filters of a place, including the channel in its path. */
-export function filtersOf({ social_id, filters }: Pick<InboxPlace, "social_id" | "filters">): RoomFilters {
+export function filtersOf({ social_id, filters }: Pick<InboxLocation, "social_id" | "filters">): RoomFilters {
   return social_id ? { ...filters, social_ids: [social_id] } : filters;
 }

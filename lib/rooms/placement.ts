@@ -52,24 +52,24 @@ const isWaiting = (room: RoomEvent) => room.status === "open" && room.waiting_si
 type Order = Pick<Wanted, "view" | "sort">;
 
 /** A room's position in a sorted list. The higher level comes first, then the lower instant (newest: the higher). */
-interface Place {
+interface Position {
   level: number;
   at: number;
   id: string;
 }
 
-function placeOf(room: RoomEvent, { view, sort }: Order): Place {
+function positionOf(room: RoomEvent, { view, sort }: Order): Position {
   const instant = isByWait(view, sort) ? (room.waiting_since ?? room.last_message_at) : room.last_message_at;
   return { level: sort === "priority" ? room.priority : 0, at: microsecondsOf(instant), id: room.id };
 }
 
-function comparePlaces(a: Place, b: Place, { view, sort }: Order): number {
+function comparePositions(a: Position, b: Position, { view, sort }: Order): number {
   const rising = a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
   return b.level - a.level || (sort === "oldest" || isByWait(view, sort) ? rising : -rising);
 }
 
 /** The cursor after a page's last room; undefined if the room has no position in that order. */
-export function placeAfter(room: Room, { view, sort }: Order): NonNullable<RoomPage["next"]> | undefined {
+export function positionAfter(room: Room, { view, sort }: Order): NonNullable<RoomPage["next"]> | undefined {
   const after_at = isByWait(view, sort) ? room.waiting_since : room.last_message_at;
   if (!after_at) return undefined;
   return { after_at, after_id: room.id, ...(sort === "priority" && { after_priority: room.priority }) };
@@ -77,16 +77,16 @@ export function placeAfter(room: Room, { view, sort }: Order): NonNullable<RoomP
 
 /** Sorts rooms and drops those beyond the last loaded page, which come with the next one. `next` is the last loaded page's cursor. */
 export function sortRooms(rooms: Iterable<Room>, order: Order, next: RoomPage["next"]): Room[] {
-  const end: Place | null = next && {
+  const end: Position | null = next && {
     level: next.after_priority ?? 0,
     at: microsecondsOf(next.after_at),
     id: next.after_id,
   };
-  const placed: { room: Room; place: Place }[] = [];
+  const positioned: { room: Room; position: Position }[] = [];
   for (const room of rooms) {
-    const place = placeOf(room, order);
-    if (!end || comparePlaces(place, end, order) <= 0) placed.push({ room, place });
+    const position = positionOf(room, order);
+    if (!end || comparePositions(position, end, order) <= 0) positioned.push({ room, position });
   }
-  placed.sort((a, b) => comparePlaces(a.place, b.place, order));
-  return placed.map(({ room }) => room);
+  positioned.sort((a, b) => comparePositions(a.position, b.position, order));
+  return positioned.map(({ room }) => room);
 }

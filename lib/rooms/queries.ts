@@ -5,7 +5,7 @@ import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { noFilters, type RoomFilters, setFilters } from "./filters";
-import { placeAfter } from "./placement";
+import { positionAfter } from "./placement";
 import {
   type Draft,
   draftSchema,
@@ -35,7 +35,7 @@ export async function listRooms(member: Member, query: RoomPageQuery & { filters
   });
   const rooms = readAnswer(roomsSchema, data);
   const last = rooms.at(-1);
-  const next = (last && rooms.length === query.limit && placeAfter(last, { view: query.view, sort })) || null;
+  const next = (last && rooms.length === query.limit && positionAfter(last, { view: query.view, sort })) || null;
   return { rooms, next };
 }
 

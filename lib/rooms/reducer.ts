@@ -6,7 +6,7 @@ import type { Room, RoomEvent, RoomPage } from "./schema";
 // displayed list merges both. So a repeated or late event, or one during a refetch, does no harm.
 
 /** Events about one room since the page was opened. Each part only moves towards the newest. */
-export interface HeardRoom {
+export interface LiveRoom {
   /** The newest version received. */
   event: RoomEvent | null;
   /** Sequences of the customer's messages received; at most the latest 100, where unread counts stop as well. */
@@ -18,7 +18,7 @@ export interface HeardRoom {
   /** The version in which the room left the member's sight. */
   left: Version | null;
 }
-export type Heard = ReadonlyMap<string, HeardRoom>;
+export type LiveRooms = ReadonlyMap<string, LiveRoom>;
 
 type Version = Pick<RoomEvent, "last_sequence" | "updated_at">;
 
@@ -35,9 +35,9 @@ export type RoomsChange =
   | { type: "unread"; room_id: string }
   | { type: "pinned"; room_id: string; pinned_at: string | null | undefined };
 
-export const nothingHeard: Heard = new Map();
+export const noLiveRooms: LiveRooms = new Map();
 
-const unknownRoom: HeardRoom = { event: null, written: [], read: 0, pinned_at: undefined, left: null };
+const unknownRoom: LiveRoom = { event: null, written: [], read: 0, pinned_at: undefined, left: null };
 const UNREAD_LIMIT = 100;
 
 /**
@@ -70,9 +70,9 @@ export function newestRoom(a: RoomEvent, b: RoomEvent): RoomEvent {
 }
 
 /** Merges one change. Pure, idempotent and independent of order. */
-export function hearRooms(heard: Heard, change: RoomsChange): Heard {
-  const next = new Map(heard);
-  const update = (id: string, part: (known: HeardRoom) => Partial<HeardRoom>) => {
+export function applyRoomEvents(live: LiveRooms, change: RoomsChange): LiveRooms {
+  const next = new Map(live);
+  const update = (id: string, part: (known: LiveRoom) => Partial<LiveRoom>) => {
     const known = next.get(id) ?? unknownRoom;
     // move to the end: the most recently updated is dropped last
     next.delete(id);
@@ -110,8 +110,8 @@ export function hearRooms(heard: Heard, change: RoomsChange): Heard {
 }
 
 /** Drops the oldest entries; only safe after a refetch, which contains them. */
-export function forgetOldest(heard: Heard, keep: number): Heard {
-  return heard.size <= keep ? heard : new Map([...heard].slice(-keep));
+export function forgetOldest(live: LiveRooms, keep: number): LiveRooms {
+  return live.size <= keep ? live : new Map([...live].slice(-keep));
 }
 
 function addSequence(written: readonly number[], sequence: number): readonly number[] {
@@ -122,39 +122,39 @@ function addSequence(written: readonly number[], sequence: number): readonly num
 const patched = new WeakMap<object, { part: unknown; room: Room }>();
 
 /** A fetched room, patched with later events. Memoised: the same object until either changes. */
-export function patchRoom(fetched: Room, heard: HeardRoom | undefined): Room {
-  if (!heard) return fetched;
+export function patchRoom(fetched: Room, live: LiveRoom | undefined): Room {
+  if (!live) return fetched;
   const known = patched.get(fetched);
-  if (known?.part === heard) return known.room;
-  const newest = heard.event ? newestRoom(fetched, heard.event) : fetched;
-  const read_sequence = Math.max(fetched.read_sequence, heard.read);
+  if (known?.part === live) return known.room;
+  const newest = live.event ? newestRoom(fetched, live.event) : fetched;
+  const read_sequence = Math.max(fetched.read_sequence, live.read);
   const countedTo = fetched.last_customer_sequence;
   const stillUnread =
     read_sequence > fetched.read_sequence
       ? Math.min(fetched.unread_count, Math.max(0, countedTo - read_sequence))
       : fetched.unread_count;
-  const arrived = heard.written.filter((sequence) => sequence > Math.max(countedTo, read_sequence)).length;
+  const arrived = live.written.filter((sequence) => sequence > Math.max(countedTo, read_sequence)).length;
   const room: Room = {
     ...fetched,
     ...newest,
     read_sequence,
     unread_count: Math.min(UNREAD_LIMIT, stillUnread + arrived),
-    pinned_at: heard.pinned_at === undefined ? fetched.pinned_at : heard.pinned_at,
+    pinned_at: live.pinned_at === undefined ? fetched.pinned_at : live.pinned_at,
   };
-  patched.set(fetched, { part: heard, room });
+  patched.set(fetched, { part: live, room });
   return room;
 }
 
-const made = new WeakMap<HeardRoom, Room>();
+const made = new WeakMap<LiveRoom, Room>();
 
 /** A room known only from events: its read mark is unknown, so the received messages count as unread. */
-function roomFromEvent(heard: HeardRoom, event: RoomEvent): Room {
-  let room = made.get(heard);
+function roomFromEvent(live: LiveRoom, event: RoomEvent): Room {
+  let room = made.get(live);
   if (!room) {
-    const { written, read, pinned_at = null } = heard;
+    const { written, read, pinned_at = null } = live;
     const unread_count = written.filter((sequence) => sequence > read).length;
     room = { ...event, read_sequence: read, unread_count, pinned_at };
-    made.set(heard, room);
+    made.set(live, room);
   }
   return room;
 }
@@ -168,7 +168,7 @@ export interface RoomListing {
 }
 
 /** The displayed list: fetched pages and later events, filtered and sorted by the view's rules. */
-export function applyRooms(pages: readonly RoomPage[], heard: Heard, wanted: Wanted): RoomListing {
+export function mergeRoomList(pages: readonly RoomPage[], live: LiveRooms, wanted: Wanted): RoomListing {
   const fetched = new Map<string, Room>();
   for (const room of pages.flatMap((page) => page.rooms)) {
     // a room that moved between two requests is on both pages
@@ -178,11 +178,11 @@ export function applyRooms(pages: readonly RoomPage[], heard: Heard, wanted: Wan
   const rooms: Room[] = [];
   const last = pages.at(-1);
   for (const [id, room] of fetched) {
-    const about = heard.get(id);
+    const about = live.get(id);
     const patchedRoom = patchRoom(room, about);
     if (!hasLeft(patchedRoom, about?.left ?? null) && belongs(patchedRoom, wanted)) rooms.push(patchedRoom);
   }
-  for (const [id, about] of last ? heard : []) {
+  for (const [id, about] of last ? live : []) {
     if (fetched.has(id) || !about.event || hasLeft(about.event, about.left)) continue;
     const room = roomFromEvent(about, about.event);
     if (belongs(room, wanted)) rooms.push(room);

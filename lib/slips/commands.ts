@@ -44,8 +44,8 @@ export async function checkImage(
     .storage.from("slips")
     .upload(imagePath(member.project_id, slip_id), bytes, { contentType: await pictureType(bytes), upsert: false });
   if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
-  for (const [place, other] of others.entries()) {
-    const id = idBeside(slip_id, place + 1);
+  for (const [position, other] of others.entries()) {
+    const id = idBeside(slip_id, position + 1);
     await take(member, { ...given, slip_id: id, qr: other });
     await copyImage(member.project_id, slip_id, id);
   }
@@ -53,8 +53,8 @@ export async function checkImage(
 }
 
 /** The id of another slip in the same picture, deterministic so that retries create no duplicates. */
-function idBeside(slip_id: string, place: number): string {
-  const hex = createHash("sha256").update(`${slip_id}:${place}`).digest("hex");
+function idBeside(slip_id: string, position: number): string {
+  const hex = createHash("sha256").update(`${slip_id}:${position}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

@@ -65,7 +65,7 @@ const kept = new Map<string, { social: ConnectedSocial | null; until: number }>(
  * Like findSocial, cached for some seconds because a busy account gets hundreds of webhooks. Call `forgetSocial` after a signature
  * mismatch: the secret may have just changed.
  */
-export async function findSocialSoon(social_id: string): Promise<ConnectedSocial | null> {
+export async function findSocialCached(social_id: string): Promise<ConnectedSocial | null> {
   const known = kept.get(social_id);
   if (known && known.until > Date.now()) return known.social;
   const social = await findSocial(social_id);

@@ -183,11 +183,11 @@ export interface ChannelAdapter {
   /** Examines a connection; `webhook_url` is where its events should arrive. Throws unavailable if the provider does not respond. */
   examine?(account: Account, webhook_url: string): Promise<Examination>;
   /** Sends a read receipt up to the newest message. `read_token` belongs to that message, on channels that have them. */
-  tellRead?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
+  sendReadReceipt?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
   /** Shows a typing indicator, which disappears by itself or with the answer. Best effort, on channels that support it. */
-  tellWriting?(account: Account, to: WaitingCustomer): Promise<void>;
+  sendTypingIndicator?(account: Account, to: WaitingCustomer): Promise<void>;
   /** Interval in ms after which to show it again while the answer is being written; omit if once is enough. */
-  readonly writingLastsMs?: number;
+  readonly typingIndicatorMs?: number;
   /** A shared post by the provider's id; null if the account may not see it. Throws if a retry is worthwhile. */
   fetchShare?(account: Account, media_id: string): Promise<SharedPost | null>;
   /**

@@ -76,7 +76,7 @@ const readSchema = z.object({
 });
 
 /** Job tell_read: sends the team's read receipt to the customer's own app. */
-export async function tellRead(payload: unknown): Promise<void> {
+export async function sendReadReceipt(payload: unknown): Promise<void> {
   const { room_id } = readPayloadSchema.parse(payload);
   const { value } = await callFunction("system.find_read_token", { p_room_id: room_id });
   const found = readAnswer(readSchema.nullable(), value);
@@ -84,6 +84,6 @@ export async function tellRead(payload: unknown): Promise<void> {
   const { social, external_customer_id, read_token } = found;
   await callInBackground(
     social.id,
-    async () => await findAdapter(social.kind)?.tellRead?.(openSocial(social), external_customer_id, read_token),
+    async () => await findAdapter(social.kind)?.sendReadReceipt?.(openSocial(social), external_customer_id, read_token),
   );
 }

@@ -106,7 +106,7 @@ export async function listEvents(member: Member, social_id: string, query: Ledge
 }
 
 /** Number of an account's dead letters. */
-export async function countSetAside(member: Member, social_id: string): Promise<number> {
+export async function countDeadLetters(member: Member, social_id: string): Promise<number> {
   const { count, error } = await member.db
     .from("inbound_events")
     .select("id", { count: "exact", head: true })

@@ -1,5 +1,5 @@
 import type { CookieOptionsWithName } from "@supabase/ssr";
-import { ourCookie } from "@/lib/http/cookie";
+import { cookieOptions } from "@/lib/http/cookie";
 
 const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
 
@@ -12,7 +12,7 @@ export const SESSION_COOKIE = "chat-session";
  */
 export const sessionCookieOptions = (appUrl: string) =>
   ({
-    ...ourCookie(appUrl),
+    ...cookieOptions(appUrl),
     name: SESSION_COOKIE,
     httpOnly: false,
     maxAge: FOUR_HUNDRED_DAYS,

@@ -21,7 +21,7 @@ export interface CallOutcome {
  * Posts a signed body to a shop's endpoint: ten seconds in total, no redirects, the first kilobyte of the response, and public addresses
  * only (SSRF). Any status from 200 to 299 means accepted.
  */
-export async function callAddress(url: string, headers: Record<string, string>, body: string): Promise<CallOutcome> {
+export async function postWebhook(url: string, headers: Record<string, string>, body: string): Promise<CallOutcome> {
   const begin = performance.now();
   const outcome = (rest: Omit<CallOutcome, "duration_ms">): CallOutcome => ({
     ...rest,

@@ -8,7 +8,7 @@ import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
 import { ask } from "@/lib/supabase/ask";
 import type { WebhookForm } from "./form";
-import { makeSecret, secretPlace } from "./signature";
+import { makeSecret, secretAad } from "./signature";
 
 /** Rejects URLs that would never be called; where a host name resolves to is checked at each call. */
 function checkAddress(address: string): string {
@@ -37,7 +37,7 @@ async function save(member: Member, { id, url, description, events, is_on }: Web
 /** Creates an endpoint and returns its secret, which cannot be read again. Errors: forbidden, webhook_address, too_many_webhooks. */
 export async function createWebhook(member: Member, form: WebhookForm): Promise<string> {
   const secret = makeSecret();
-  await save(member, form, seal(secret, secretPlace(form.id)));
+  await save(member, form, seal(secret, secretAad(form.id)));
   return secret;
 }
 
@@ -55,7 +55,7 @@ export async function removeWebhook(member: Member, id: string): Promise<void> {
  */
 export async function changeSecret(member: Member, id: string, hours: number): Promise<string> {
   const secret = makeSecret();
-  const given = { p_id: id, p_sealed: seal(secret, secretPlace(id)), p_hours: hours };
+  const given = { p_id: id, p_sealed: seal(secret, secretAad(id)), p_hours: hours };
   await callAsMember(member, "system.rotate_webhook_secret", given);
   return secret;
 }

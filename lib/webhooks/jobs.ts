@@ -5,8 +5,8 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { callAddress } from "./call";
-import { secretPlace, signedHeaders } from "./signature";
+import { postWebhook } from "./call";
+import { secretAad, signedHeaders } from "./signature";
 
 const payloadSchema = z.object({ delivery_id: z.uuid() });
 const claimSchema = z
@@ -41,7 +41,7 @@ export async function deliverWebhook(payload: unknown): Promise<void> {
     { id: `msg_${event_id}`, seconds: Math.floor(Date.now() / 1000), body },
     previous ? [secret, previous] : [secret],
   );
-  const { status, reason, duration_ms, answer, retry_after } = await callAddress(url, headers, body);
+  const { status, reason, duration_ms, answer, retry_after } = await postWebhook(url, headers, body);
   await callFunction("system.settle_webhook", {
     p_delivery_id: delivery_id,
     p_status: status,
@@ -56,7 +56,7 @@ export async function deliverWebhook(payload: unknown): Promise<void> {
 function open(sealed: string, endpoint_id: string): string | null {
   env();
   try {
-    return unseal(sealed, secretPlace(endpoint_id));
+    return unseal(sealed, secretAad(endpoint_id));
   } catch {
     return null;
   }

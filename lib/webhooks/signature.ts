@@ -9,7 +9,7 @@ const BEGINNING = "whsec_";
 export const makeSecret = () => BEGINNING + randomBytes(32).toString("base64");
 
 /** The place (AAD) for sealing an endpoint's secret, see lib/crypto/seal. */
-export const secretPlace = (endpoint_id: string) => `webhook_secrets.sealed.${endpoint_id}`;
+export const secretAad = (endpoint_id: string) => `webhook_secrets.sealed.${endpoint_id}`;
 
 /**
  * The signature headers of a body. `seconds`: time of this attempt. Signs with every secret, so that a receiver with either of two can

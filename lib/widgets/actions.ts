@@ -5,7 +5,7 @@ import * as z from "zod";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { type Member, requireMember } from "@/lib/members/authority";
 import { widgetFormSchema } from "./settings/form";
-import { changeWidgetSecret, createWidget, removeWidget, saveWidget } from "./settings/management";
+import { changeWidgetSecret, createWidget, removeWidget, saveWidget } from "./settings/managed-widgets";
 
 const id = z.uuid("not_found");
 const hoursSchema = z.number().int().min(0).max(168);

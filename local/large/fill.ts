@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { WORDS } from "./words";
+import { VOCABULARY } from "./vocabulary";
 
 /** The large shops: one with a million messages, the others each ten times the size of the one before. 50,000 rooms in total. */
 export const LARGE_SHOPS = [
@@ -25,8 +25,8 @@ export const projectSql = (shop: LargeShop) => id("project", `'${shop}'`);
 const share = (salt: number, ...numbers: string[]) =>
   `((hashint8extended(${numbers.map((number, at) => `(${number})::bigint * ${[1, 104_729, 15_485_863][at]}`).join(" + ")}, ${salt}) & 2147483647) / 2147483648.0)`;
 // the first words of a list are the most frequent
-const pick = (list: keyof typeof WORDS, of: string) =>
-  `(array[${WORDS[list].map((word) => `'${word}'`).join(",")}])[1 + floor(power(${of}, 3) * ${WORDS[list].length})::int]`;
+const pick = (list: keyof typeof VOCABULARY, of: string) =>
+  `(array[${VOCABULARY[list].map((word) => `'${word}'`).join(",")}])[1 + floor(power(${of}, 3) * ${VOCABULARY[list].length})::int]`;
 
 interface Team {
   owner_id: string;

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { PlainError } from "../supervisor/sentence";
+import { UserFacingError } from "../supervisor/sentence";
 import type { Source } from "./sources";
 
 /** The record of one file that was applied to a database. */
@@ -46,7 +46,7 @@ export async function refuseChangesByHand(db: Client): Promise<void> {
      where s.fingerprint <> now.print order by 1`,
   );
   if (rows.length > 0) {
-    throw new PlainError(
+    throw new UserFacingError(
       `These were changed in the database, not in their files: ${rows.map(({ path }) => path).join(", ")}.\n` +
         "Put the change into the file, then run npm run migrate -- --restore, which applies the files again.",
     );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { PlainError } from "../supervisor/sentence";
+import { UserFacingError } from "../supervisor/sentence";
 
 /** A file of supabase/schemas. */
 export interface Source {
@@ -41,7 +41,7 @@ export function readSources(folder: string): Source[] {
   for (const { path, objects } of sources) {
     for (const name of Object.keys(objects)) {
       const other = owners.get(name);
-      if (other) throw new PlainError(`supabase/schemas/${other} and ${path} both define ${name}.`);
+      if (other) throw new UserFacingError(`supabase/schemas/${other} and ${path} both define ${name}.`);
       owners.set(name, path);
     }
   }
@@ -56,7 +56,7 @@ export function readSource(path: string, sql: string): Source {
     isEarly: sql.startsWith(EARLY),
   };
   const stem = basename(path, ".sql");
-  const fail = (wrong: string) => new PlainError(`supabase/schemas/${path} ${wrong}`);
+  const fail = (wrong: string) => new UserFacingError(`supabase/schemas/${path} ${wrong}`);
   if (path === "foundation.sql") return { ...source, kind: "foundation", objects: {} };
   if (path.startsWith("policies/")) {
     const [, table] = POLICIES.exec(sql) ?? [];

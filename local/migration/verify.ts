@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { PlainError } from "../supervisor/sentence";
+import { UserFacingError } from "../supervisor/sentence";
 import { listFunctions, listTriggers } from "./drop";
 import type { Source } from "./sources";
 
@@ -15,7 +15,7 @@ export async function verify(db: Client, sources: Source[]): Promise<void> {
     ...missing.map((name) => `${name} is in a file of supabase/schemas, but not in the database`),
     ...twice.map((name) => `${name} is in the database twice, with other parameters`),
   ];
-  if (problems.length > 0) throw new PlainError(`Nothing was changed: ${problems.join("; ")}.`);
+  if (problems.length > 0) throw new UserFacingError(`Nothing was changed: ${problems.join("; ")}.`);
 }
 
 /** Tables with policies or grants, as "policies public.tags"; in `public` only our tables. */

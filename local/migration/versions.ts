@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "pg";
-import { PlainError } from "../supervisor/sentence";
+import { UserFacingError } from "../supervisor/sentence";
 import { runSql } from "./run-sql";
 
 export interface Migration {
@@ -23,9 +23,9 @@ export function readMigrations(folder: string): Migration[] {
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith(".sql")) continue;
     const [, version, name] = FILE_NAME.exec(file) ?? [];
-    if (!version || !name) throw new PlainError(`The migration ${file} must be named <number>_<name>.sql.`);
+    if (!version || !name) throw new UserFacingError(`The migration ${file} must be named <number>_<name>.sql.`);
     const twin = migrations.find((other) => other.version === version);
-    if (twin) throw new PlainError(`The migrations ${twin.file} and ${file} have the same number.`);
+    if (twin) throw new UserFacingError(`The migrations ${twin.file} and ${file} have the same number.`);
     const sql = readFileSync(join(folder, file), "utf8");
     const [, count, first, last] = REPLACES.exec(sql) ?? [];
     migrations.push({
@@ -67,7 +67,7 @@ export function findReplaced(migrations: Migration[], applied: Applied[]): Migra
     const had = applied.filter((row) => row.version >= replaces.first && row.version <= replaces.last);
     if (had.length === 0) return false;
     if (had.length === replaces.count && had.at(-1)?.version === replaces.last) return true;
-    throw new PlainError(
+    throw new UserFacingError(
       `The database has ${had.length} of the ${replaces.count} migrations that the baseline replaces; first migrate it to ${replaces.last} with the previous release.`,
     );
   });
@@ -79,12 +79,12 @@ export function findPending(migrations: Migration[], applied: Applied[]): Migrat
   for (const { version, name, sql } of applied) {
     const migration = byVersion.get(version);
     if (!migration) {
-      throw new PlainError(
+      throw new UserFacingError(
         `The migration ${version}_${name}.sql was applied to this database, but its file is gone; restore it.`,
       );
     }
     if (migration.sql !== sql) {
-      throw new PlainError(
+      throw new UserFacingError(
         `The migration ${migration.file} was changed after it was applied; restore it and put the change into a new migration.`,
       );
     }
@@ -94,7 +94,7 @@ export function findPending(migrations: Migration[], applied: Applied[]): Migrat
   const pending = migrations.filter(({ version }) => !known.has(version));
   const late = pending.find(({ version }) => last !== undefined && version < last);
   if (late) {
-    throw new PlainError(
+    throw new UserFacingError(
       `The migration ${late.file} comes before ${last}, which has already been applied; give it a later version.`,
     );
   }

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { sellerOf } from "@/lib/billing/seller";
 import { DEMO_SELLER } from "../supervisor/app-environment";
-import { type Command, type Place, readChange } from "./command";
+import { type Command, type OperatorContext, readChange } from "./command";
 
 const PACKAGES = `
   select k.id, k.name_th, k.price_satang / 100.0 as baht, k.members, k.socials, k.widgets, k.broadcast_messages, k.ai_answers,
@@ -15,15 +15,20 @@ const record = (db: Client, act: string, details: object) =>
 const listPackages = async (db: Client) => (await db.query<object>(PACKAGES)).rows;
 
 /** The operator's company and account, as the product has them configured. */
-function settings({ isLocal }: Place) {
+function settings({ isLocal }: OperatorContext) {
   return sellerOf(isLocal && !process.env.BILLING_SELLER_NAME ? DEMO_SELLER : process.env);
 }
 
-async function decide(place: Place, payment_id: string | undefined, isApproved: boolean, note: string | null) {
-  const found = settings(place);
+async function decide(
+  context: OperatorContext,
+  payment_id: string | undefined,
+  isApproved: boolean,
+  note: string | null,
+) {
+  const found = settings(context);
   if (isApproved && !found)
     throw new Error("Set BILLING_SELLER_… and BILLING_… to the product's values: the receipt needs them.");
-  const { rows } = await place.db.query<{ state: string }>(
+  const { rows } = await context.db.query<{ state: string }>(
     "select system.decide_payment($1, $2, $3, $4, $5) as state",
     [
       payment_id,
@@ -33,7 +38,7 @@ async function decide(place: Place, payment_id: string | undefined, isApproved: 
       Number(process.env.REFERRAL_RATE || DEFAULT_REFERRAL_RATE),
     ],
   );
-  await record(place.db, isApproved ? "payment.approved" : "payment.refused", { payment_id });
+  await record(context.db, isApproved ? "payment.approved" : "payment.refused", { payment_id });
   return `The invoice is ${rows[0]?.state}.`;
 }
 
@@ -80,8 +85,8 @@ export const billingCommands: Record<string, Command> = {
   account: {
     usage: "account",
     does: "shows the configured seller and the account to pay to (BILLING_…)",
-    run: async (place) => {
-      const found = settings(place);
+    run: async (context) => {
+      const found = settings(context);
       return found
         ? [{ ...found.seller, ...found.pay_into }]
         : "Nothing is for sale: BILLING_SELLER_… and BILLING_… are not set.";
@@ -120,11 +125,11 @@ export const billingCommands: Record<string, Command> = {
   approve: {
     usage: "approve <payment id>",
     does: "accepts a slip as payment: starts the package and issues the receipt",
-    run: (place, [id]) => decide(place, id, true, null),
+    run: (context, [id]) => decide(context, id, true, null),
   },
   refuse: {
     usage: "refuse <payment id> <why>",
     does: "rejects a slip; the sender sees the reason",
-    run: (place, [id, ...words]) => decide(place, id, false, words.join(" ") || null),
+    run: (context, [id, ...words]) => decide(context, id, false, words.join(" ") || null),
   },
 };

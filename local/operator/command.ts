@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-export interface Place {
+export interface OperatorContext {
   db: Client;
   /** The local product, not one configured by URLs. */
   isLocal: boolean;
@@ -11,7 +11,7 @@ export interface Command {
   usage: string;
   does: string;
   /** Returns what to print: rows as a table, or a sentence. Throws an error message. */
-  run: (place: Place, args: string[]) => Promise<object[] | string>;
+  run: (context: OperatorContext, args: string[]) => Promise<object[] | string>;
 }
 
 /** Parses `name=value` words to an object: numbers, yes and no, and "none" for no limit. Throws for any other word. */

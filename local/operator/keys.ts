@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { firstKey, type KeyRing, readKeyRing, sealWith, unsealWith } from "@/lib/crypto/key-ring";
 import { DEFAULT_DATA_DIR } from "../running-database";
 import { loadSecrets } from "../supervisor/secrets";
-import type { Command, Place } from "./command";
+import type { Command, OperatorContext } from "./command";
 
 const ROWS_A_BATCH = 200;
 
 /** The key ring of the product. */
-function keyRing({ isLocal }: Place): KeyRing {
+function keyRing({ isLocal }: OperatorContext): KeyRing {
   const list =
     process.env.ENCRYPTION_KEYS ||
     (isLocal ? loadSecrets(resolve(process.env.LOCAL_DATA_DIR ?? DEFAULT_DATA_DIR)).encryptionKeys : "");
@@ -24,11 +24,11 @@ interface Sealed {
 }
 
 /** Reseals, in batches, what was sealed with other keys. Can be stopped at any point and continued. */
-async function rotate(place: Place): Promise<string> {
-  const ring = keyRing(place);
+async function rotate(context: OperatorContext): Promise<string> {
+  const ring = keyRing(context);
   const kid = firstKey(ring);
   const others = [...ring.keys()].filter((each) => each !== kid);
-  const { db } = place;
+  const { db } = context;
   let count = 0;
   for (;;) {
     const { rows } = await db.query<Sealed>("select * from private.list_sealed_with($1, $2)", [others, ROWS_A_BATCH]);

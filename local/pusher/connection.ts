@@ -16,7 +16,7 @@ export class Connection {
   readonly channels = new Map<string, string | undefined>();
   /** Set once by signing in. */
   userId: string | undefined;
-  private lastHeard: number;
+  private lastActivityAt: number;
   private pinged = false;
   private allowance = CLIENT_EVENTS_PER_SECOND;
   private allowanceAt: number;
@@ -25,7 +25,7 @@ export class Connection {
     private readonly socket: WebSocket,
     private readonly now: () => number,
   ) {
-    this.lastHeard = this.allowanceAt = now();
+    this.lastActivityAt = this.allowanceAt = now();
   }
 
   send(text: string | Buffer): void {
@@ -47,14 +47,14 @@ export class Connection {
     this.socket.close(code, message);
   }
 
-  heard(): void {
-    this.lastHeard = this.now();
+  noteActivity(): void {
+    this.lastActivityAt = this.now();
     this.pinged = false;
   }
 
   /** Pings a silent client; disconnects one that did not respond. Called every few seconds. */
   checkAlive(): void {
-    const silentMs = this.now() - this.lastHeard;
+    const silentMs = this.now() - this.lastActivityAt;
     if (silentMs > ACTIVITY_TIMEOUT_SECONDS * 1_000 + PONG_TIMEOUT_MS) this.socket.terminate();
     else if (silentMs > ACTIVITY_TIMEOUT_SECONDS * 1_000 && !this.pinged) {
       this.pinged = true;

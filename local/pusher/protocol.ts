@@ -22,7 +22,7 @@ export class Protocol {
   ) {}
 
   receive(connection: Connection, text: string): void {
-    connection.heard();
+    connection.noteActivity();
     const message = parseFrame(text);
     if (!message) {
       connection.sendError(null, "Invalid message");

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join, relative } from "node:path";
-import { PlainError } from "./sentence";
+import { UserFacingError } from "./sentence";
 
 /** Creates the folder and checks that it is writable; throws an error message otherwise. */
 export function requireDataDir(dataDir: string): void {
@@ -12,7 +12,7 @@ export function requireDataDir(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     accessSync(join(dataDir, "logs"), constants.W_OK | constants.X_OK);
   } catch {
-    throw new PlainError(
+    throw new UserFacingError(
       `The data folder ${dataDir} cannot be written by this user; fix its permissions or choose another: LOCAL_DATA_DIR=… npm start`,
     );
   }
@@ -25,7 +25,7 @@ export function controlPath(dataDir: string): string {
   const near = relative(process.cwd(), absolute);
   const path = near.length < absolute.length ? near : absolute;
   if (Buffer.byteLength(path) > 100) {
-    throw new PlainError(
+    throw new UserFacingError(
       `The path of the data folder ${dataDir} is too long; choose a shorter one: LOCAL_DATA_DIR=… npm start`,
     );
   }
@@ -61,7 +61,7 @@ export async function requireUnlocked(dataDir: string): Promise<void> {
 }
 
 const inUse = (dataDir: string) =>
-  new PlainError(
+  new UserFacingError(
     `Another instance is running on the data folder ${dataDir}; stop it or choose another: LOCAL_DATA_DIR=… npm start`,
   );
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PlainError } from "./sentence";
+import { UserFacingError } from "./sentence";
 
 /** Next allows one `next dev` per folder, but only says so after it has started: check it earlier. */
 export function requireNoDevServer(root: string): void {
@@ -12,7 +12,7 @@ export function requireNoDevServer(root: string): void {
   } catch {
     return;
   }
-  throw new PlainError(
+  throw new UserFacingError(
     `Another \`npm run dev\` runs in this folder (process ${pid}); stop it first, or use npm start.`,
   );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { lastLines } from "./log-file";
 import { Progress, type Watched } from "./progress";
-import { PlainError } from "./sentence";
+import { UserFacingError } from "./sentence";
 
 const POLL_MS = 50;
 const LOG_LINES = 8;
@@ -18,7 +18,7 @@ export async function waitForHealth(appPort: number, watched: () => Watched, qui
     if (progress.isOver(complaint)) {
       const { logFile } = watched();
       const log = logFile ? `; the last lines of its log ${logFile}:\n${lastLines(logFile, LOG_LINES)}` : "";
-      throw new PlainError(`The application did not become healthy: ${complaint}${log}`);
+      throw new UserFacingError(`The application did not become healthy: ${complaint}${log}`);
     }
     await sleep(POLL_MS);
   }

@@ -1,7 +1,7 @@
 import { createECDH, generateKeyPairSync, type JsonWebKey, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PlainError } from "./sentence";
+import { UserFacingError } from "./sentence";
 
 /** All secrets of this installation, generated once. */
 export interface Secrets {
@@ -63,11 +63,13 @@ export function loadSecrets(dataDir: string): Secrets {
     try {
       kept = JSON.parse(readFileSync(file, "utf8"));
     } catch {
-      throw new PlainError(`${file} cannot be read; restore it, or remove ${dataDir} to start over with empty data.`);
+      throw new UserFacingError(
+        `${file} cannot be read; restore it, or remove ${dataDir} to start over with empty data.`,
+      );
     }
   } else if (existsSync(join(dataDir, "postgres"))) {
     // New secrets could not open the existing database.
-    throw new PlainError(`${file} is missing; restore it, or remove ${dataDir} to start over with empty data.`);
+    throw new UserFacingError(`${file} is missing; restore it, or remove ${dataDir} to start over with empty data.`);
   }
   const made = makeSecrets();
   const secrets = { ...made, ...kept };

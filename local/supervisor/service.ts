@@ -4,7 +4,7 @@ import { handOver } from "../proxy/hand-over";
 import type { Upstream } from "../proxy/upstream";
 import { lastLines } from "./log-file";
 import { Progress, type Watched } from "./progress";
-import { PlainError } from "./sentence";
+import { UserFacingError } from "./sentence";
 
 export interface ServiceOptions {
   name: string;
@@ -98,7 +98,7 @@ export class Service implements Upstream {
     }
     if (!(await this.whileProgressing())) {
       const { logFile } = this.options;
-      throw new PlainError(
+      throw new UserFacingError(
         `The local service "${this.name}" did not start${logFile ? `; its log is ${logFile}:\n${lastLines(logFile, 8)}` : "."}`,
       );
     }

@@ -1,4 +1,4 @@
-import { indexTerms } from "../../lib/ai/words";
+import { indexTerms } from "../../lib/ai/tokenize";
 
 /** What the demo shop has taught its AI, which is not switched on: questions as customers ask them, and the shop's answers. */
 interface Taught {

@@ -11,7 +11,7 @@ const backend = await startBackend({ app: false });
 atEnd(backend.stop);
 enableServerImports(backend.secrets);
 Object.assign(process.env, { DATABASE_URL: backend.databaseUrl, DATABASE_SESSION_URL: backend.databaseUrl });
-const { workOff } = await import("../../lib/jobs/work-off");
+const { runDueJobs } = await import("../../lib/jobs/run-due-jobs");
 
 test("workOff leaves the jobs that do not fit into its time limit, unlocked, to the next run", async () => {
   const pool = openPool(backend);
@@ -33,7 +33,7 @@ test("workOff leaves the jobs that do not fit into its time limit, unlocked, to 
     },
   };
   const begin = Date.now();
-  await workOff(tasks, 500);
+  await runDueJobs(tasks, 500);
   assert.ok(Date.now() - begin < 5_000, `${Date.now() - begin} ms`);
   assert.ok(done > 0 && done < MANY, `${done} done`);
   assert.deepEqual([await count(), await count("locked_at is not null")], [MANY - done, 0]);
@@ -41,6 +41,6 @@ test("workOff leaves the jobs that do not fit into its time limit, unlocked, to 
   await pool.query("delete from graphile_worker._private_jobs where id % 100 > 0");
   const rest = await count();
   done = 0;
-  await workOff(tasks, 60_000);
+  await runDueJobs(tasks, 60_000);
   assert.deepEqual([done, await count()], [rest, 0]);
 });

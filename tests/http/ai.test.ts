@@ -57,7 +57,7 @@ async function upload(name: string, mime: string, bytes: Buffer): Promise<Source
 }
 
 const ask = (question: string, as = owner) =>
-  call(`POST ${api}/ais/${ai_id}/trials`, { as, json: { question, earlier: [] } });
+  call(`POST ${api}/ais/${ai_id}/playground`, { as, json: { question, earlier: [] } });
 
 test("a file becomes knowledge that an answer cites", async () => {
   const table = Buffer.from("คำถาม,คำตอบ\nรับประกันกี่เดือน,รับประกันหกเดือน\nผ่อนได้ไหม,ผ่อนได้สามเดือน\n");

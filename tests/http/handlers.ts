@@ -100,7 +100,7 @@ export const handlers: Record<string, Handler> = {
     ],
   },
   "GET /search/customers": { ok: 200, viewer: 200, query: "?q=ค", bad: [["", { q: "invalid" }]] },
-  "GET /rooms/[room_id]/matches": { ok: 200, viewer: 200, query: "?q=ค", bad: [["", { q: "invalid" }]] },
+  "GET /rooms/[room_id]/search": { ok: 200, viewer: 200, query: "?q=ค", bad: [["", { q: "invalid" }]] },
   "GET /ais/[ai_id]/sources": {
     ok: 200,
     viewer: 200,
@@ -113,7 +113,7 @@ export const handlers: Record<string, Handler> = {
     agent: 404,
     bad: [["?before=yesterday", { before: "invalid" }]],
   },
-  "POST /ais/[ai_id]/trials": {
+  "POST /ais/[ai_id]/playground": {
     ok: 200,
     viewer: 404,
     agent: 404,
@@ -135,7 +135,7 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ holder: "human" }),
     bad: [[{ holder: "nobody" }, { holder: "invalid" }]],
   },
-  "GET /standing": { ok: 200, viewer: 200 },
+  "GET /permissions": { ok: 200, viewer: 200 },
   "GET /audit-log/export": { ok: 200, viewer: 404, agent: 404 },
   "GET /exports": { ok: 200, admin: 404, viewer: 404, agent: 404 },
   "POST /exports": { ok: 202, admin: 404, viewer: 404, agent: 404 },
@@ -172,7 +172,7 @@ export const handlers: Record<string, Handler> = {
   },
   "GET /rooms/[room_id]/messages/[message_id]": { ok: 200, viewer: 200 },
   "POST /rooms/[room_id]/messages/[message_id]/skip": { ok: 409, viewer: 403, body: () => ({}) },
-  "POST /rooms/[room_id]/messages/[message_id]/deliveries": { ok: 201, viewer: 403, body: () => ({}) },
+  "POST /rooms/[room_id]/messages/[message_id]/retry": { ok: 201, viewer: 403, body: () => ({}) },
   // a failed message has nothing to confirm
   "PUT /rooms/[room_id]/messages/[message_id]/confirmation": { ok: 409, viewer: 403, body: () => ({}) },
   "PUT /rooms/[room_id]/assignment": {
@@ -266,7 +266,7 @@ export const handlers: Record<string, Handler> = {
   // announced but not uploaded; others cannot see it
   "POST /rooms/[room_id]/attachments/[attachment_id]/check": { ok: 409, viewer: 404, body: () => ({}) },
   // a member's own file: no channel can provide it again
-  "POST /rooms/[room_id]/attachments/[attachment_id]/copies": { ok: 409, viewer: 403, body: () => ({}) },
+  "POST /rooms/[room_id]/attachments/[attachment_id]/retry": { ok: 409, viewer: 403, body: () => ({}) },
   // no such picture
   "POST /rooms/[room_id]/quick-images": {
     ok: 404,
@@ -307,7 +307,7 @@ export const handlers: Record<string, Handler> = {
       [anyQuick({ folder_id: CLIENT_ID() }), { folder_id: "invalid" }],
     ],
   },
-  "POST /quick-messages/imports": {
+  "POST /quick-messages/import": {
     ok: 200,
     viewer: 404,
     body: () => ({ is_own: true, rows: [{ ...anyQuick(), id: CLIENT_ID(), folder: "นำเข้า" }] }),
@@ -322,7 +322,7 @@ export const handlers: Record<string, Handler> = {
   // no such object
   "PUT /quick-messages/folders/[folder_id]": { ok: 404, viewer: 404, body: () => ({ name: "ใหม่" }) },
   "DELETE /quick-messages/folders/[folder_id]": { ok: 404, viewer: 404 },
-  "POST /quick-messages/deletions": {
+  "POST /quick-messages/delete": {
     ok: 404,
     viewer: 404,
     body: () => ({ ids: [CLIENT_ID()] }),
@@ -442,7 +442,7 @@ export const handlers: Record<string, Handler> = {
       [anyBroadcast({ audience: { consent: "perhaps" } }), { "audience.consent": "invalid" }],
     ],
   },
-  "POST /broadcasts/[broadcast_id]/launches": {
+  "POST /broadcasts/[broadcast_id]/launch": {
     ok: 200,
     viewer: 404,
     agent: 404,
@@ -454,14 +454,14 @@ export const handlers: Record<string, Handler> = {
       ],
     ],
   },
-  "POST /broadcasts/[broadcast_id]/acts": {
+  "POST /broadcasts/[broadcast_id]/transition": {
     ok: 200,
     viewer: 404,
     agent: 404,
     body: () => ({ act: "delete" }),
     bad: [[{ act: "explode" }, { act: "invalid" }]],
   },
-  "POST /broadcasts/[broadcast_id]/copies": {
+  "POST /broadcasts/[broadcast_id]/duplicate": {
     ok: 200,
     viewer: 404,
     agent: 404,
@@ -473,7 +473,7 @@ export const handlers: Record<string, Handler> = {
       ],
     ],
   },
-  "POST /broadcasts/[broadcast_id]/trials": {
+  "POST /broadcasts/[broadcast_id]/test-send": {
     ok: 204,
     viewer: 404,
     agent: 404,
@@ -512,7 +512,7 @@ export const handlers: Record<string, Handler> = {
     query: `?slip_id=${randomUUID()}`,
     bad: [["?slip_id=x", { slip_id: "invalid" }]],
   },
-  "POST /slips/texts": {
+  "POST /slips/check-text": {
     ok: 201,
     viewer: 404,
     body: () => ({ slip_id: randomUUID(), qr_text: slipText("014", newReference()) }),
@@ -553,7 +553,7 @@ export const handlers: Record<string, Handler> = {
   "GET /slips/[slip_id]": { ok: 200, viewer: 200 },
   // a slip without a picture
   "GET /slips/[slip_id]/image": { ok: 404, viewer: 404 },
-  "POST /slips/[slip_id]/checks": { ok: 200, viewer: 404 },
+  "POST /slips/[slip_id]/recheck": { ok: 200, viewer: 404 },
   "PUT /slips/[slip_id]/decision": {
     ok: 200,
     viewer: 404,
@@ -587,7 +587,7 @@ export const handlers: Record<string, Handler> = {
     bad: [[{ name: "ก".repeat(41), definition: {} }, { name: "invalid" }]],
   },
   "DELETE /bot-broadcasts/segments/[segment_id]": { ok: 204, viewer: 404, agent: 404 },
-  "POST /bot-broadcasts/segments/explanations": {
+  "POST /bot-broadcasts/segments/explain": {
     ok: 200,
     viewer: 404,
     agent: 404,

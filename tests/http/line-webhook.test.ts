@@ -188,12 +188,12 @@ test("stores and skips unknown event kinds; an unknown message type is shown as 
 test("a malformed event becomes a visible dead letter, blocks nothing, and only a manager can replay it", async () => {
   const own = await fixture.another();
   const person = await line.addPerson("คนเดียว");
-  const [poison, good] = await line.build(own.channel, [
+  const [deadLetter, good] = await line.build(own.channel, [
     [person, { type: "text", text: "พิษ" }],
     [person, { type: "text", text: "ดี" }],
   ]);
-  assert.ok(poison && good);
-  const wrong = { ...poison, message: { type: "text", id: "1" } };
+  assert.ok(deadLetter && good);
+  const wrong = { ...deadLetter, message: { type: "text", id: "1" } };
   assert.equal((await line.send(own.channel, [wrong, good])).status, 200);
   assert.deepEqual(
     (await own.room(person)).messages.map(({ text }) => text),
@@ -203,7 +203,7 @@ test("a malformed event becomes a visible dead letter, blocks nothing, and only 
   const aside = (await own.events()).filter(({ state }) => state === "dead_letter");
   assert.deepEqual(
     aside.map(({ external_id, failure_code }) => [external_id, failure_code]),
-    [[poison.webhookEventId, "malformed"]],
+    [[deadLetter.webhookEventId, "malformed"]],
   );
   const [agent, viewer, admin] = await Promise.all(["agent", "viewer", "admin"].map((role) => shops.hire(shop, role)));
   assert.ok(agent && viewer && admin);
@@ -221,8 +221,8 @@ test("a malformed event becomes a visible dead letter, blocks nothing, and only 
   assert.ok(payload.error, "but not the payloads");
   // as a version that can parse it would find it
   await shops.rows("update public.inbound_events set payload = $2 where external_id = $1", [
-    poison.webhookEventId,
-    JSON.stringify(poison),
+    deadLetter.webhookEventId,
+    JSON.stringify(deadLetter),
   ]);
   assert.equal(await replay(admin), 1);
   const { messages } = await own.room(person, 2);

@@ -13,7 +13,7 @@ const { graph, shops, shop } = fixture;
 const LONG = Array.from({ length: 40 }, (_, n) => `ข้อ ${n} รายละเอียดสินค้าตามนี้เลยนะคะ`).join(" ");
 const bare = (text: string) => text.replaceAll(/\s/g, "");
 
-const holderOf = async (own: MetaFixture, customer: string) => (await own.room(customer)).holder;
+const handledBy = async (own: MetaFixture, customer: string) => (await own.room(customer)).holder;
 const outOfOurHands = (own: MetaFixture, customer: string, id: string) =>
   until(
     "the answer is settled",
@@ -50,7 +50,7 @@ for (const channel of ["facebook", "instagram"] as const) {
           [null, null, null, null],
           "no echo is a message",
         );
-        assert.equal(await holderOf(own, id), "bot");
+        assert.equal(await handledBy(own, id), "bot");
       });
     }
   }
@@ -95,7 +95,7 @@ test("an answer from Instagram's app during a delivery is shown once, labelled, 
   assert.equal(native.text, "จากแอป");
   await own.untilSettled();
   assert.equal((await own.messages(id)).length, 3);
-  assert.equal(await holderOf(own, id), "human");
+  assert.equal(await handledBy(own, id), "human");
 });
 
 test("a reaction to and a quote of the second part belong to the answer", async () => {

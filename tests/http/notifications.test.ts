@@ -201,11 +201,11 @@ test("pushes title, line and link to the browser, encrypted, and nothing else", 
   assert.match(String(payload.title), new RegExp(`^${people.owner.name} กล่าวถึงคุณ`));
   assert.deepEqual([payload.href, payload.tag], [`/project/${here.project_id}/chat/room/${room}`, room]);
   // test the push, then unsubscribe: nothing more arrives
-  const trial = (endpoint: string) => call("POST /api/push-subscriptions/trial", { as: person, json: { endpoint } });
-  assert.equal((await trial(browser.subscription.endpoint)).status, 204);
+  const sendTest = (endpoint: string) => call("POST /api/push-subscriptions/test", { as: person, json: { endpoint } });
+  assert.equal((await sendTest(browser.subscription.endpoint)).status, 204);
   assert.equal(browser.received.at(-1)?.payload.tag, "trial");
   assert.equal(
-    (await call("POST /api/push-subscriptions/trial", { as: people.agent, json: browser.subscription })).status,
+    (await call("POST /api/push-subscriptions/test", { as: people.agent, json: browser.subscription })).status,
     404,
   );
   const off = (as: Person) =>

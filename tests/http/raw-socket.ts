@@ -15,7 +15,7 @@ export interface Signed {
 /** A WebSocket without pusher-js. It never signs in, and stays subscribed for as long as the server allows. */
 export class RawSocket {
   /** The product's events, in order. */
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   /** How often it was told that channel names have changed. */
   hints = 0;
   private joined = 0;
@@ -27,7 +27,7 @@ export class RawSocket {
       if (event === "pusher:connection_established") this.id = JSON.parse(data).socket_id;
       else if (event === "pusher_internal:subscription_succeeded") this.joined++;
       else if (event === MOVED_EVENT) this.hints++;
-      else if (!event.startsWith("pusher")) this.heard.push(event);
+      else if (!event.startsWith("pusher")) this.received.push(event);
     });
   }
 

@@ -204,20 +204,20 @@ async function silenceAfter({ scene: open, channels, end, stays }: End): Promise
   const witnesses = [spy];
   try {
     await scene.happen();
-    await waitUntil("the listener hears", () => scene.events.every((event) => spy.heard.includes(event)));
+    await waitUntil("the listener hears", () => scene.events.every((event) => spy.received.includes(event)));
     await end(scene);
     const ended = Date.now();
-    spy.heard.length = 0;
+    spy.received.length = 0;
     const witness = await RawSocket.open(backend, (id) => signAsServer(backend, shops, witnessed, id));
     witnesses.push(witness);
     for (const moment of [0, SILENCE_MS / 2]) {
       await pause(ended + moment - Date.now());
-      witness.heard.length = 0;
+      witness.received.length = 0;
       await scene.happen();
-      await waitUntil("the witness hears", () => scene.events.every((event) => witness.heard.includes(event)));
+      await waitUntil("the witness hears", () => scene.events.every((event) => witness.received.includes(event)));
     }
     await pause(ended + SILENCE_MS - Date.now());
-    assert.deepEqual(spy.heard, []);
+    assert.deepEqual(spy.received, []);
     const open = [];
     for (const name of listened) if ((await ask(scene.listener, name, "1.1")).status === 200) open.push(name);
     assert.deepEqual(open, stays?.(scene) ?? []);

@@ -246,13 +246,13 @@ test("filters and pages the list; the export escapes formulas", async () => {
 
 test("checks a slip by its QR text and refuses an invalid one", async () => {
   const { reference } = await pay();
-  const taken = await call(`POST ${api}/slips/texts`, {
+  const taken = await call(`POST ${api}/slips/check-text`, {
     as: people.agent,
     json: { slip_id: randomUUID(), qr_text: ` ${slipText("014", reference)} `, expected_amount: 100 },
   });
   assert.equal((await settled(taken.body.id)).outcome, "amount_mismatch");
   const wrong = slipText("014", reference).replace(/.$/, "0");
-  const refused = await call(`POST ${api}/slips/texts`, {
+  const refused = await call(`POST ${api}/slips/check-text`, {
     as: people.agent,
     json: { slip_id: randomUUID(), qr_text: `${wrong}1` },
   });

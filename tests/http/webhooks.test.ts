@@ -11,7 +11,7 @@ import { openWorld } from "./world";
 const { backend, call, people, here, rooms, widgets, shops } = await openWorld();
 enableServerImports(backend.secrets);
 const { seal } = await import("@/lib/crypto/seal");
-const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
+const { makeSecret, secretAad } = await import("@/lib/webhooks/signature");
 const listener = await startReceiver(backend.hookPort);
 atEnd(listener.close);
 const api = `/api/project/${here.project_id}/webhook-deliveries`;
@@ -24,7 +24,7 @@ async function add(url: string, events: string[]): Promise<{ id: string; secret:
     p_description: "",
     p_events: events,
     p_is_on: true,
-    p_sealed: seal(secret, secretPlace(id)),
+    p_sealed: seal(secret, secretAad(id)),
   });
   return { id, secret };
 }
@@ -48,9 +48,11 @@ test("sends a visitor's message to the listener, signed, and logs the response",
     json: { client_id: randomUUID(), text: "ถึงหรือยังคะ" },
   });
   assert.equal(status, 201);
-  const heard = await until("the call", async () => listener.requests.find(({ body }) => body.includes("ถึงหรือยังคะ")));
-  assert.equal(await isSignedWith(secret, heard), true);
-  assert.equal(JSON.parse(heard.body).data.room.id, rooms.free.room_id);
+  const received = await until("the call", async () =>
+    listener.requests.find(({ body }) => body.includes("ถึงหรือยังคะ")),
+  );
+  assert.equal(await isSignedWith(secret, received), true);
+  assert.equal(JSON.parse(received.body).data.room.id, rooms.free.room_id);
   const line = await until("the log", async () => {
     const [first] = (await log(id)).deliveries;
     return first?.state === "delivered" ? first : null;

@@ -42,7 +42,7 @@ export class WebhookFixture {
     events: string,
     { url = this.listener.url, shop = this.shop } = {},
   ): Promise<{ id: string; secret: string }> {
-    const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
+    const { makeSecret, secretAad } = await import("@/lib/webhooks/signature");
     const { seal } = await import("@/lib/crypto/seal");
     const [id, secret] = [randomUUID(), makeSecret()];
     await this.shops.asServer(shop.owner, shop.project_id, "save_webhook", {
@@ -51,7 +51,7 @@ export class WebhookFixture {
       p_description: "",
       p_events: `{${events}}`,
       p_is_on: true,
-      p_sealed: seal(secret, secretPlace(id)),
+      p_sealed: seal(secret, secretAad(id)),
     });
     return { id, secret };
   }

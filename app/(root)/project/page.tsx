@@ -6,7 +6,7 @@ import { orSignIn, requirePageSession } from "@/lib/accounts/page-session";
 import { requireMember } from "@/lib/members/authority";
 import { withDaysLeft } from "@/lib/projects/grace";
 import { listDeletedProjects, listMyProjects } from "@/lib/projects/queries";
-import { listWidgets } from "@/lib/widgets/settings/management";
+import { listWidgets } from "@/lib/widgets/settings/managed-widgets";
 
 /** `?onboarding=`: id of the project whose widget is being installed, or "later". */
 export default async function ProjectsPage({ searchParams }: PageProps<"/project">) {

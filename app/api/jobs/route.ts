@@ -1,8 +1,8 @@
 import { after } from "next/server";
 import { requireCron } from "@/lib/http/cron";
 import { route } from "@/lib/http/route";
+import { runSlice } from "@/lib/jobs/chained-run";
 import { enqueueDue } from "@/lib/jobs/periodic";
-import { runLeg } from "@/lib/jobs/relay";
 
 /**
  * Called by cron on hosts without a resident worker: enqueues periodic jobs that are due, and runs what an interrupted
@@ -11,7 +11,7 @@ import { runLeg } from "@/lib/jobs/relay";
 export const GET = route(async (request) => {
   requireCron(request);
   await enqueueDue();
-  after(runLeg);
+  after(runSlice);
   return Response.json({ status: "ok" });
 });
 
@@ -19,7 +19,7 @@ export const GET = route(async (request) => {
 export const POST = route(
   async (request) => {
     requireCron(request);
-    after(runLeg);
+    after(runSlice);
     return new Response(null, { status: 202 });
   },
   { readsCookies: false, enqueues: false },

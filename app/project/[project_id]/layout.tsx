@@ -4,11 +4,11 @@ import { ServedLanguages } from "@/components/languages/served-languages";
 import { BellPart, NoticePart, PersonPart, SwitcherPart } from "@/components/layouts/frame-parts";
 import { ProjectFrame } from "@/components/layouts/project-frame";
 import { RAIL_COOKIE } from "@/components/layouts/rail-cookie";
-import { StandingGate } from "@/components/members/standing-gate";
+import { PermissionsGate } from "@/components/members/permissions-gate";
 import { ClientMessages } from "@/components/providers/client-messages";
 import { RealtimeProvider } from "@/components/realtime";
 import { requirePageSession } from "@/lib/accounts/page-session";
-import { standingOf } from "@/lib/members/rights";
+import { permissionsOf } from "@/lib/members/rights";
 import { getLanguages } from "@/lib/projects/languages";
 import { listMyProjects } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
@@ -34,10 +34,10 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
     >
       <SessionProvider>
         <RealtimeProvider>
-          <StandingGate projectId={project_id} standing={standingOf(member)}>
+          <PermissionsGate projectId={project_id} permissions={permissionsOf(member)}>
             <ProjectFrame
               projectId={project_id}
-              standing={standingOf(member)}
+              permissions={permissionsOf(member)}
               railCollapsed={jar.get(RAIL_COOKIE)?.value === "collapsed"}
               unread={projects.then((all) => all.find(({ id }) => id === project_id)?.unread ?? 0).catch(() => 0)}
               notice={<NoticePart member={member} />}
@@ -47,7 +47,7 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
             >
               <ServedLanguages of={getLanguages(member).catch(() => [])}>{children}</ServedLanguages>
             </ProjectFrame>
-          </StandingGate>
+          </PermissionsGate>
         </RealtimeProvider>
       </SessionProvider>
     </ClientMessages>

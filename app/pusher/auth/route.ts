@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http/route";
 import { authorizeMemberChannel, authorizeVisitorChannel } from "@/lib/realtime/access";
 import { readEpoch } from "@/lib/realtime/channels";
-import { placesOf } from "@/lib/realtime/epochs";
+import { resolveChannels } from "@/lib/realtime/epochs";
 import { readSubscription } from "@/lib/realtime/requests";
 import { pusher } from "@/lib/realtime/server";
 import { findVisitorByToken } from "@/lib/widgets/visitor/visitor";
@@ -18,14 +18,14 @@ export const POST = route(
     const { socket_id, channel_name } = await readSubscription(request);
     const { name } = readEpoch(channel_name);
     // Read before the permission check: if somebody loses access in between, the signature is not for the new epoch.
-    const place = (await placesOf([name])).get(name);
+    const resolved = (await resolveChannels([name])).get(name);
     const token = await bearerToken();
     const visitor = token ? await findVisitorByToken(token) : null;
     const presence = visitor ? await authorizeVisitorChannel(visitor, name) : await authorizeMemberChannel(name);
-    if (!place) throw new AppError("forbidden");
-    const told = { channel: place.wire, hint: place.hint };
-    if (!visitor && channel_name !== place.wire) return Response.json(told);
-    return Response.json({ ...pusher().authorizeChannel(socket_id, place.wire, presence ?? undefined), ...told });
+    if (!resolved) throw new AppError("forbidden");
+    const told = { channel: resolved.wire, hint: resolved.hint };
+    if (!visitor && channel_name !== resolved.wire) return Response.json(told);
+    return Response.json({ ...pusher().authorizeChannel(socket_id, resolved.wire, presence ?? undefined), ...told });
   },
   { enqueues: false },
 );

@@ -9,7 +9,7 @@ import { useCaptcha } from "../captcha";
 import { CodeForm } from "../code-form";
 import { EmailForm } from "../email-form";
 import { ResendButton } from "../resend-button";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { useAuth } from "../use-auth";
 import { useSentMail } from "../use-sent-mail";
 
@@ -39,7 +39,7 @@ export function ForgotPassword() {
   }
   const done = () => {
     forget();
-    return leave(RESET_PATH);
+    return navigateFully(RESET_PATH);
   };
   return (
     <>

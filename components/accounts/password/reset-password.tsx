@@ -11,7 +11,7 @@ import { weakPasswordRules } from "@/lib/accounts/auth-errors";
 import { newPasswordSchema } from "@/lib/accounts/schema";
 import { AuthHeading } from "../auth-heading";
 import { LandingLink } from "../landing-link";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { SecondFactorStep } from "../sign-in/second-factor-step";
 import { useAuth, useAuthErrorText } from "../use-auth";
 import { PasswordField, type RefusedPassword } from "./password-field";
@@ -32,7 +32,7 @@ export function ResetPassword({ email, awaitsFactor }: ResetPasswordProps) {
   return <NewPasswordForm email={email} onDone={() => setState("done")} onMissing={() => setState("missing")} />;
 }
 
-const again = () => leave("/reset-password");
+const again = () => navigateFully("/reset-password");
 
 interface NewPasswordFormProps {
   email: string;

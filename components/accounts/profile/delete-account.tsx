@@ -12,7 +12,7 @@ import { deleteAccountAction, sendDeletionCodeAction } from "@/lib/accounts/acti
 import { accountDeletionSchema } from "@/lib/accounts/schema";
 import { CodeField } from "../code-field";
 import { ResendButton } from "../resend-button";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { useAction } from "../use-action";
 
 /** Requires proof first: a mailed code, and typing the address again. */
@@ -79,7 +79,7 @@ function DeletionForm({ email, sentAt, onResend }: DeletionFormProps) {
       onSubmit={async (values) => {
         const { error, fields } = await remove(values);
         if (error) return { error, ...(fields && { fields }) };
-        await leave("/login?goodbye");
+        await navigateFully("/login?goodbye");
       }}
     >
       <FormError />

@@ -12,7 +12,7 @@ import { saveUnsaved } from "@/components/ui/form/unsaved";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { AccountSession } from "@/lib/accounts/schema";
 import { ApiError, api } from "@/lib/http/client";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { useAuth } from "../use-auth";
 import { Section } from "./section";
 
@@ -116,7 +116,7 @@ function useEnding() {
   const here = async () => {
     await saveUnsaved();
     await auth.signOut({ scope: "local" });
-    await leave("/login");
+    await navigateFully("/login");
   };
   return {
     one: async ({ id, is_current }: AccountSession) => {

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { saveUnsaved } from "@/components/ui/form/unsaved";
 import { lazyParts } from "@/components/ui/lazy-parts";
 import { MenuItem } from "@/components/ui/overlays/menu";
-import { leave } from "./leave";
+import { navigateFully } from "./navigate-fully";
 
 const lazySignOut = lazyParts(() => import("./sign-out"));
 
@@ -23,7 +23,7 @@ export function SignOutItem() {
       () => "network" as const,
     );
     if (failed) toast.error(errors(failed), { id: "sign-out" });
-    else await leave("/login");
+    else await navigateFully("/login");
   }
 
   async function saveAndSignOut() {

@@ -8,7 +8,7 @@ import { type AuthErrorKey, authErrorKey } from "@/lib/accounts/auth-errors";
 import { type Callback, isDecidedByQuery, readCallback } from "@/lib/accounts/callback";
 import { landingHref } from "@/lib/accounts/return-path";
 import { AuthHeading } from "../auth-heading";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { MailLinkConfirmation } from "../sign-up/mail-link-confirmation";
 import { useAuth } from "../use-auth";
 import { CallbackFailure } from "./callback-failure";
@@ -66,7 +66,7 @@ function CodeExchange({ code, to, isSignedIn }: Omit<CallbackScreenProps, "searc
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    exchange(auth, code).then((error) => (error ? setReason(authErrorKey(error)) : leave(landingHref(to))));
+    exchange(auth, code).then((error) => (error ? setReason(authErrorKey(error)) : navigateFully(landingHref(to))));
   }, [auth, code, to]);
   return reason ? <CallbackFailure reason={reason} reference={null} isSignedIn={isSignedIn} /> : <Working />;
 }

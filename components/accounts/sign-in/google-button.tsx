@@ -5,7 +5,7 @@ import { useState } from "react";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
-import { isInsideLine, outsideLine } from "@/lib/accounts/outside-line";
+import { externalBrowserUrl, isLineBrowser } from "@/lib/accounts/line-browser";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
 /**
@@ -19,8 +19,8 @@ export function GoogleButton({ returnPath }: { returnPath: string | null }) {
   const { appUrl } = usePublicConfig();
   const [leaving, setLeaving] = useState(false);
   const go = async () => {
-    if (isInsideLine(navigator.userAgent)) {
-      location.assign(outsideLine(new URL(returnPath ?? location.href, appUrl).href));
+    if (isLineBrowser(navigator.userAgent)) {
+      location.assign(externalBrowserUrl(new URL(returnPath ?? location.href, appUrl).href));
       return;
     }
     setLeaving(true);

@@ -8,7 +8,7 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { AuthHeading } from "../auth-heading";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { useAuth, useAuthErrorText } from "../use-auth";
 import { FactorCodeForm } from "./factor-code-form";
 
@@ -24,14 +24,14 @@ export function SecondFactorStep({ onDone }: { onDone: () => Promise<never> }) {
   useEffect(() => {
     const { data } = auth.onAuthStateChange((event) => {
       if (event === "MFA_CHALLENGE_VERIFIED") void onDone();
-      if (event === "SIGNED_OUT") void leave("/login");
+      if (event === "SIGNED_OUT") void navigateFully("/login");
     });
     return () => data.subscription.unsubscribe();
   }, [auth, onDone]);
 
   const signOut = async () => {
     await auth.signOut({ scope: "local" });
-    await leave("/login");
+    await navigateFully("/login");
   };
 
   return (
@@ -78,7 +78,7 @@ function useFactors() {
   const load = useCallback(async () => {
     setFailure(null);
     const { data, error } = await auth.mfa.listFactors();
-    if (error && isAuthSessionMissingError(error)) return void (await leave("/login"));
+    if (error && isAuthSessionMissingError(error)) return void (await navigateFully("/login"));
     if (error) return setFailure(errorText(error));
     setFactors([...data.totp, ...data.phone]);
   }, [auth, errorText]);

@@ -7,7 +7,7 @@ import { landingHref } from "@/lib/accounts/return-path";
 import type { SignInMethods } from "@/lib/accounts/schema";
 import { AuthHeading } from "../auth-heading";
 import { AuthLink } from "../auth-link";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { useSignedInElsewhere } from "../session/use-signed-in-elsewhere";
 import { useAuth } from "../use-auth";
 import { CodeSignIn } from "./code-sign-in";
@@ -35,7 +35,7 @@ export function SignInScreen({ email, methods, returnPath, awaitsFactor }: SignI
   const t = useTranslations("accounts.signIn");
   const auth = useAuth();
   const [step, setStep] = useState<Step>(awaitsFactor ? "factor" : "password");
-  const land = useCallback(() => leave(landingHref()), []);
+  const land = useCallback(() => navigateFully(landingHref()), []);
   const goOn = useCallback(async () => {
     const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
     if (data?.currentLevel === "aal1" && data.nextLevel === "aal2") setStep("factor");

@@ -11,7 +11,7 @@ import { useCaptcha } from "../captcha";
 import { CodeForm } from "../code-form";
 import { EmailForm } from "../email-form";
 import { ResendButton } from "../resend-button";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { useSignedInElsewhere } from "../session/use-signed-in-elsewhere";
 import { useAuth } from "../use-auth";
 import { useSentMail } from "../use-sent-mail";
@@ -27,7 +27,7 @@ export function EmailConfirmation({ returnPath }: { returnPath: string | null })
   const { sent, ask } = useSentMail("confirmation", async (email) =>
     auth.resend({ type: "signup", email, options: { emailRedirectTo, ...(await captchaToken()) } }),
   );
-  const goOn = () => leave(landingHref());
+  const goOn = () => navigateFully(landingHref());
   useSignedInElsewhere(goOn);
 
   if (sent === undefined) {

@@ -8,7 +8,7 @@ import type { MailLinkType } from "@/lib/accounts/callback";
 import { landingHref } from "@/lib/accounts/return-path";
 import { AuthHeading } from "../auth-heading";
 import { forgetSentMail } from "../sent-mail";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { CallbackFailure } from "../sign-in/callback-failure";
 import { useAuth } from "../use-auth";
 
@@ -31,7 +31,7 @@ export function MailLinkConfirmation({ link: { token_hash, type }, to, isSignedI
     // changing the e-mail address also needs confirmation from the other mailbox
     if (!data.session) return setState("halfway");
     if (type === "signup" || type === "email") forgetSentMail("confirmation");
-    await leave(afterwards(type, to));
+    await navigateFully(afterwards(type, to));
   }
 
   if (state === "halfway") return <AuthHeading title={t("halfwayTitle")}>{t("halfway")}</AuthHeading>;

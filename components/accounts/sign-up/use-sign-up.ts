@@ -15,7 +15,7 @@ import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
 import { useCaptcha } from "../captcha";
 import type { RefusedPassword } from "../password/password-field";
 import { keepSentMail } from "../sent-mail";
-import { leave } from "../session/leave";
+import { navigateFully } from "../session/navigate-fully";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
 /** Some auth services return these errors for a registered address. They must look like success. */
@@ -55,7 +55,7 @@ export function useSignUp({ referralCode, returnPath }: { referralCode: string |
     }
     forgetReferral();
     // without e-mail confirmation, the service signs in immediately
-    if (data.session) return leave(landingHref());
+    if (data.session) return navigateFully(landingHref());
     keepSentMail("confirmation", email);
     router.push("/register/email-confirmation");
   }

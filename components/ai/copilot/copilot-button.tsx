@@ -8,9 +8,9 @@ import { useConversation } from "@/components/messages/conversation-context";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Spinner } from "@/components/ui/feedback/spinner";
 import { Popover } from "@/components/ui/overlays/popover";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 
-const CopilotPanel = dynamic(() => untilThere(() => import("./copilot-panel")), {
+const CopilotPanel = dynamic(() => retryImport(() => import("./copilot-panel")), {
   ssr: false,
   loading: () => <Spinner className="m-4" />,
 });

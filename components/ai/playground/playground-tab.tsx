@@ -9,15 +9,15 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/inputs/input";
 import { Card } from "@/components/ui/layout/card";
-import type { Ai, Trial } from "@/lib/ai/schema";
+import type { Ai, PlaygroundAnswer } from "@/lib/ai/schema";
 import { ApiError, api } from "@/lib/http/client";
+import { AnswerCard } from "./answer-card";
 import { ReplayCard } from "./replay-card";
-import { TrialAnswer } from "./trial-answer";
 
 interface Exchange {
   id: string;
   question: string;
-  trial: Trial | null;
+  answer: PlaygroundAnswer | null;
   error: string | null;
 }
 
@@ -34,16 +34,16 @@ export function PlaygroundTab({ ai, hasQuestions }: { ai: Ai; hasQuestions: bool
     const id = crypto.randomUUID();
     const earlier = exchanges.flatMap((one) => [
       { from: "customer", text: one.question },
-      ...(one.trial?.text ? [{ from: "shop", text: one.trial.text }] : []),
+      ...(one.answer?.text ? [{ from: "shop", text: one.answer.text }] : []),
     ]);
     setTyped("");
     setBusy(true);
-    setExchanges((known) => [...known, { id, question, trial: null, error: null }]);
+    setExchanges((known) => [...known, { id, question, answer: null, error: null }]);
     const settle = (more: Partial<Exchange>) =>
       setExchanges((known) => known.map((one) => (one.id === id ? { ...one, ...more } : one)));
     try {
       settle({
-        trial: await api.post<Trial>(`/api/project/${ai.project_id}/ais/${ai.id}/trials`, {
+        answer: await api.post<PlaygroundAnswer>(`/api/project/${ai.project_id}/ais/${ai.id}/playground`, {
           question,
           earlier: earlier.slice(-20),
         }),
@@ -60,15 +60,15 @@ export function PlaygroundTab({ ai, hasQuestions }: { ai: Ai; hasQuestions: bool
       <Card description={t("hint")} title={t("ask")}>
         <div role="log" aria-label={t("log")} aria-busy={isBusy} className="flex max-w-2xl flex-col gap-4">
           {exchanges.length === 0 ? <p className="text-muted">{t("empty")}</p> : null}
-          {exchanges.map(({ id, question, trial, error }) => (
+          {exchanges.map(({ id, question, answer, error }) => (
             <div key={id} className="flex flex-col gap-2">
               <p className="self-start rounded-card bg-sunken px-3 py-1.5 [overflow-wrap:anywhere]">
                 <span className="sr-only">{t("you")}: </span>
                 {question}
               </p>
-              {trial ? <TrialAnswer ai={ai} trial={trial} /> : null}
+              {answer ? <AnswerCard ai={ai} answer={answer} /> : null}
               {error ? <p className="text-danger-text">{error}</p> : null}
-              {trial || error ? null : <Spinner className="self-end" />}
+              {answer || error ? null : <Spinner className="self-end" />}
             </div>
           ))}
         </div>

@@ -6,20 +6,20 @@ import { Button } from "@/components/ui/buttons/button";
 import { Badge } from "@/components/ui/display/badge";
 import { toast } from "@/components/ui/feedback/toast";
 import { Card } from "@/components/ui/layout/card";
-import type { Ai, AnswerRow, Trial } from "@/lib/ai/schema";
+import type { Ai, AnswerRow, PlaygroundAnswer } from "@/lib/ai/schema";
 import { api } from "@/lib/http/client";
 import { useHandOverText } from "../use-hand-over-text";
 
 interface Replayed {
   row: AnswerRow;
   /** null: the run failed. */
-  trial: Trial | null;
+  fresh: PlaygroundAnswer | null;
 }
 
-const isSame = ({ row, trial }: Replayed) =>
-  trial !== null &&
-  row.outcome === trial.outcome &&
-  (row.outcome === "answered" ? row.answer === trial.text : row.reason === trial.reason);
+const isSame = ({ row, fresh }: Replayed) =>
+  fresh !== null &&
+  row.outcome === fresh.outcome &&
+  (row.outcome === "answered" ? row.answer === fresh.text : row.reason === fresh.reason);
 
 /** Runs the latest questions with the current settings and compares with the answers customers got. */
 export function ReplayCard({ ai, hasQuestions }: { ai: Ai; hasQuestions: boolean }) {
@@ -40,8 +40,10 @@ export function ReplayCard({ ai, hasQuestions }: { ai: Ai; hasQuestions: boolean
       setRows(latest);
       for (const row of latest) {
         if (signal.aborted) break;
-        const trial = await api.post<Trial>(`${path}/trials`, { question: row.question }, { signal }).catch(() => null);
-        if (!signal.aborted) setDone((known) => [...known, { row, trial }]);
+        const fresh = await api
+          .post<PlaygroundAnswer>(`${path}/playground`, { question: row.question }, { signal })
+          .catch(() => null);
+        if (!signal.aborted) setDone((known) => [...known, { row, fresh }]);
       }
     } catch {
       if (!signal.aborted) toast.error(common("failed"));
@@ -99,7 +101,7 @@ export function ReplayCard({ ai, hasQuestions }: { ai: Ai; hasQuestions: boolean
 function ReplayedRow({ replayed }: { replayed: Replayed }) {
   const t = useTranslations("ai.replay");
   const reasonText = useHandOverText();
-  const { row, trial } = replayed;
+  const { row, fresh } = replayed;
   const said = (outcome: string, text: string | null, reason: string | null) =>
     outcome === "answered" ? (text ?? "") : reasonText(reason);
   return (
@@ -116,7 +118,7 @@ function ReplayedRow({ replayed }: { replayed: Replayed }) {
           <div className="min-w-0">
             <dt className="text-muted">{t("now")}</dt>
             <dd className="[overflow-wrap:anywhere]">
-              {trial ? said(trial.outcome, trial.text, trial.reason) : t("failed")}
+              {fresh ? said(fresh.outcome, fresh.text, fresh.reason) : t("failed")}
             </dd>
           </div>
         </dl>

@@ -15,7 +15,7 @@ import { PhonePreview } from "../phone-preview";
 import { Progress } from "../progress";
 import { StateBadge } from "../state-badge";
 import { useBroadcastNews } from "../use-broadcast-news";
-import { ActButtons } from "./act-buttons";
+import { ActionButtons } from "./action-buttons";
 import { FigureGrid } from "./figure-grid";
 import { Recipients } from "./recipients";
 
@@ -53,7 +53,7 @@ export function DetailScreen({ project, first, socials, mayChange, mayExport }: 
         title={broadcast.name}
         back={{ href: `/project/${project.id}/broadcast`, label: t("title") }}
         actions={
-          mayChange ? <ActButtons project_id={project.id} broadcast={broadcast} onChanged={() => mutate()} /> : null
+          mayChange ? <ActionButtons project_id={project.id} broadcast={broadcast} onChanged={() => mutate()} /> : null
         }
       />
       <div className="flex flex-col gap-6 xl:flex-row xl:items-start">

@@ -26,7 +26,7 @@ import { ChannelFields } from "./channel-fields";
 import { LaunchPanel } from "./launch-panel";
 import { OptionsFields } from "./options-fields";
 import { type BroadcastForm as Form, useBroadcastForm } from "./use-broadcast-form";
-import { useWrongText } from "./use-wrong-text";
+import { useDraftErrorText } from "./use-draft-error-text";
 
 export interface BroadcastFormProps {
   project: { id: string; name: string; time_zone: string };
@@ -45,7 +45,7 @@ export interface BroadcastFormProps {
 export function BroadcastForm(props: BroadcastFormProps) {
   const { project, broadcast, socials, tags, settings, origin = "screen", start, audience } = props;
   const t = useTranslations("broadcasts.form");
-  const wrongText = useWrongText();
+  const wrongText = useDraftErrorText();
   const form = useBroadcastForm({ project_id: project.id, broadcast, origin, ...(start && { start }) });
   const { draft, set, wrong } = form;
   const question = { social_ids: draft.social_ids, audience: draft.audience, ignores_cap: draft.ignores_cap };

@@ -16,7 +16,7 @@ import { ApiError, api } from "@/lib/http/client";
 import { FARTHEST_MS } from "@/lib/messages/scheduled/send-times";
 import { instantOf, wallTime } from "@/lib/time-zone";
 import { LaunchDialog } from "./launch-dialog";
-import { TrialDialog } from "./trial-dialog";
+import { TestSendDialog } from "./test-send-dialog";
 import type { BroadcastForm } from "./use-broadcast-form";
 
 const HOUR_MS = 3_600_000;
@@ -83,7 +83,7 @@ export function LaunchPanel({ project_id, timeZone, form, reaches, sendAt, after
   };
   const launch = async () => {
     try {
-      await api.post(`/api/project/${project_id}/broadcasts/${form.id}/launches`, {
+      await api.post(`/api/project/${project_id}/broadcasts/${form.id}/launch`, {
         send_at: asked?.at?.toISOString() ?? null,
         confirmed_count: reaches ?? 0,
       });
@@ -125,7 +125,7 @@ export function LaunchPanel({ project_id, timeZone, form, reaches, sendAt, after
           >
             {t(when === "later" ? "schedule" : "send")}
           </Button>
-          <TrialDialog project_id={project_id} broadcast_id={form.id} save={() => form.save(false)} />
+          <TestSendDialog project_id={project_id} broadcast_id={form.id} save={() => form.save(false)} />
           <Button icon={<Save />} loading={busy === "save"} onClick={() => void save()}>
             {t(sendAt ? "saveChanges" : "save")}
           </Button>

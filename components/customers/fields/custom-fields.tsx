@@ -7,14 +7,14 @@ import { useState } from "react";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import type { CustomerField } from "@/lib/customers/fields";
 import type { Customer } from "@/lib/customers/schema";
 import { PanelSection } from "../panel-section";
 import type { CustomerActions } from "../use-customer";
 import { CustomField } from "./custom-field";
 
-const FieldsDialog = dynamic(() => untilThere(() => import("./fields-dialog")).then((module) => module.FieldsDialog));
+const FieldsDialog = dynamic(() => retryImport(() => import("./fields-dialog")).then((module) => module.FieldsDialog));
 
 interface CustomFieldsProps {
   attributes: Customer["attributes"];

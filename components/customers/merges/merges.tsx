@@ -10,14 +10,14 @@ import { Button } from "@/components/ui/buttons/button";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Time } from "@/components/ui/display/time";
 import { toast } from "@/components/ui/feedback/toast";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import type { Merge, Suggestion } from "@/lib/customers/merge-schema";
 import type { Customer } from "@/lib/customers/schema";
 import { api as http } from "@/lib/http/client";
 import { PanelSection } from "../panel-section";
 import { useCustomerName } from "../use-customer-name";
 
-const MergeDialog = dynamic(() => untilThere(() => import("./merge-dialog")).then((module) => module.MergeDialog));
+const MergeDialog = dynamic(() => retryImport(() => import("./merge-dialog")).then((module) => module.MergeDialog));
 
 interface MergesProps {
   customer: Customer;

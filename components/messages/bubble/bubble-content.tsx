@@ -2,7 +2,7 @@
 
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { readPlace, readSticker } from "@/lib/messages/content/content";
+import { readLocation, readSticker } from "@/lib/messages/content/content";
 import { readShare } from "@/lib/messages/content/origins";
 import { readRich } from "@/lib/messages/content/rich";
 import type { Bubble } from "@/lib/messages/outbox";
@@ -32,7 +32,7 @@ export function BubbleContent({ bubble }: { bubble: Bubble }) {
       </p>
     );
   }
-  if (kind === "location") return <LocationContent place={readPlace(content)} />;
+  if (kind === "location") return <LocationContent location={readLocation(content)} />;
   if (kind === "sticker") return <StickerContent sticker={readSticker(content)} />;
   const shared = readShare(content);
   if (shared) {

@@ -4,13 +4,13 @@ import { Code2, Smartphone } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
 import { useConversation } from "../conversation-context";
 import { StateMark } from "./state-mark";
 
-const AiMark = dynamic(() => untilThere(() => import("@/components/ai/ai-mark")), { ssr: false });
+const AiMark = dynamic(() => retryImport(() => import("@/components/ai/ai-mark")), { ssr: false });
 
 /** Whether one of the shop's AIs wrote it; the content then includes its sources. */
 const isByAi = ({ author_kind, content }: Bubble) =>

@@ -2,13 +2,13 @@
 
 import { ExternalLink, MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { Place } from "@/lib/messages/content/content";
+import type { GeoLocation } from "@/lib/messages/content/content";
 
 /** A location: name, address and a link to a map. The picture is drawn locally, so no map service learns of it. */
-export function LocationContent({ place }: { place: Place | null }) {
+export function LocationContent({ location }: { location: GeoLocation | null }) {
   const t = useTranslations("messages");
-  if (!place) return <p className="rounded-card bg-sunken px-3 py-1.5">{t("location")}</p>;
-  const { title, address, latitude, longitude, href } = place;
+  if (!location) return <p className="rounded-card bg-sunken px-3 py-1.5">{t("location")}</p>;
+  const { title, address, latitude, longitude, href } = location;
   return (
     <a
       href={href}

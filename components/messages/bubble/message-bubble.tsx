@@ -7,7 +7,7 @@ import { AttachmentGrid } from "@/components/media/attachment-grid";
 import { useClock } from "@/components/rooms/use-clock";
 import { cn } from "@/components/ui/cn";
 import { Avatar } from "@/components/ui/display/avatar";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import { readEarlierVersions, readShare } from "@/lib/messages/content/origins";
 import { isDelayed } from "@/lib/messages/delivery/delays";
 import type { Bubble } from "@/lib/messages/outbox";
@@ -24,7 +24,7 @@ import { BubbleQuote } from "./quoted-message";
 import { Reactions } from "./reactions";
 
 const BubbleSlips = dynamic(() =>
-  untilThere(() => import("@/components/slips/bubble-slips")).then((module) => module.BubbleSlips),
+  retryImport(() => import("@/components/slips/bubble-slips")).then((module) => module.BubbleSlips),
 );
 
 interface MessageBubbleProps {

@@ -4,12 +4,12 @@ import Image from "next/image";
 import { useTranslations } from "next-intl";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { shownAddress } from "@/lib/media/shown-address";
+import { displayUrl } from "@/lib/media/display-url";
 import { readQuote } from "@/lib/messages/content/origins";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import { useConversation } from "../conversation-context";
-import { messageWords } from "../message-words";
+import { messageSummary } from "../message-summary";
 import { useAuthorName } from "../use-author-name";
 
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false };
@@ -48,7 +48,7 @@ function QuotedMessage({ message_id, attachment_id }: { message_id: string; atta
   const file = quoted.unsent_at ? undefined : quoted.attachments[at];
   const words = file
     ? t("quote.file", { number: at + 1, count: quoted.attachments.length, kind: t(`kind.${file.kind}`) })
-    : messageWords(quoted, t);
+    : messageSummary(quoted, t);
   return (
     <button
       type="button"
@@ -58,7 +58,7 @@ function QuotedMessage({ message_id, attachment_id }: { message_id: string; atta
     >
       {file?.kind === "image" && file.state === "ready" ? (
         <Image
-          src={shownAddress(file)}
+          src={displayUrl(file)}
           alt=""
           width={THUMBNAIL_PX}
           height={THUMBNAIL_PX}

@@ -7,18 +7,18 @@ import { EmojiPicker } from "@/components/quick-messages/emoji/emoji-picker";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 import { SendLaterMenu } from "../scheduled/send-later-menu";
 import { ComposerNotice } from "./composer-notices";
 import { FilePicker } from "./file-picker";
 import { StickerPicker } from "./sticker-picker";
-import type { Composing } from "./use-composer";
+import type { ComposerState } from "./use-composer";
 
-const Copilot = dynamic(() => untilThere(() => import("@/components/ai/copilot/copilot-button")), { ssr: false });
+const Copilot = dynamic(() => retryImport(() => import("@/components/ai/copilot/copilot-button")), { ssr: false });
 
 interface ComposerToolbarProps {
-  composer: Composing;
+  composer: ComposerState;
   social: AnswerableSocial | undefined;
   /** Only notes can be written. */
   isBarred: boolean;

@@ -8,7 +8,7 @@ import { UploadTray } from "@/components/media/upload-tray";
 import { LazyQuickPicker } from "@/components/quick-messages/picker/use-slash";
 import { useShortcut } from "@/components/shortcuts/actions";
 import { cn } from "@/components/ui/cn";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import type { Attachment } from "@/lib/media/schema";
 import type { Draft, Room } from "@/lib/rooms/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
@@ -23,13 +23,13 @@ import { MentionOptions, mentionOptionId } from "./mention-options";
 import { ModeSwitch } from "./mode-switch";
 import { QuoteTray } from "./quote-tray";
 import type { RivalAnswer } from "./use-collision";
-import { type ComposerHandle, type ComposerKind, type Composing, useComposer } from "./use-composer";
+import { type ComposerHandle, type ComposerKind, type ComposerState, useComposer } from "./use-composer";
 
-const BubbleTray = dynamic(() => untilThere(() => import("@/components/quick-messages/picker/bubble-tray")), {
+const BubbleTray = dynamic(() => retryImport(() => import("@/components/quick-messages/picker/bubble-tray")), {
   ssr: false,
 });
-const AiBar = dynamic(() => untilThere(() => import("@/components/ai/ai-bar")), { ssr: false });
-const ScheduledList = dynamic(() => untilThere(() => import("../scheduled/scheduled-list")), { ssr: false });
+const AiBar = dynamic(() => retryImport(() => import("@/components/ai/ai-bar")), { ssr: false });
+const ScheduledList = dynamic(() => retryImport(() => import("../scheduled/scheduled-list")), { ssr: false });
 
 const NO_FILES: readonly Attachment[] = [];
 
@@ -132,7 +132,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 });
 
 /** The open list that the textarea's keys control, if any. */
-function openList({ mention, slash }: Composing) {
+function openList({ mention, slash }: ComposerState) {
   const { list } = mention;
   if (list.options.length > 0) return { id: list.id, active: mentionOptionId(list, list.active) };
   return slash.query && slash.active ? { id: slash.id, active: slash.active } : null;

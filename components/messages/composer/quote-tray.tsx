@@ -4,7 +4,7 @@ import { Reply, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Bubble } from "@/lib/messages/outbox";
-import { messageWords } from "../message-words";
+import { messageSummary } from "../message-summary";
 import { useAuthorName } from "../use-author-name";
 
 /** The message being replied to, above the composer. */
@@ -16,7 +16,7 @@ export function QuoteTray({ quoted, onRemove }: { quoted: Bubble; onRemove: () =
       <Reply aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <p role="status" className="min-w-0 flex-1 border-accent border-s-2 ps-2 text-sm leading-label">
         <span className="block truncate font-medium text-xs">{t("quote.replyingTo", { name })}</span>
-        <span className="block truncate text-muted">{messageWords(quoted, t)}</span>
+        <span className="block truncate text-muted">{messageSummary(quoted, t)}</span>
       </p>
       <IconButton label={t("quote.remove")} icon={<X />} size="small" onClick={onRemove} />
     </div>

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverClose } from "@/components/ui/overlays/popover";
-import { stickerAddress } from "@/lib/messages/content/content";
+import { stickerUrl } from "@/lib/messages/content/content";
 import type { OutgoingSticker } from "@/lib/messages/schema";
 import type { StickerPack } from "@/lib/socials/capabilities";
 
@@ -85,7 +85,7 @@ function StickerPicture({ id, package_id, side }: { id: number; package_id: stri
   }
   return (
     <Image
-      src={stickerAddress(id, package_id)}
+      src={stickerUrl(id, package_id)}
       alt=""
       width={side}
       height={side}

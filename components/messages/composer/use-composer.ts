@@ -11,10 +11,10 @@ import type { OutgoingSticker } from "@/lib/messages/schema";
 import type { Draft, Room } from "@/lib/rooms/schema";
 import type { WrittenMessage } from "../outbox/use-outbox";
 import { type SendLater, useSendLater } from "../scheduled/use-send-later";
+import { composedMessages } from "./composed-messages";
 import { type RivalAnswer, useCollision } from "./use-collision";
 import { useDraft } from "./use-draft";
 import { useMentionPicker } from "./use-mention-picker";
-import { writtenParts } from "./written-parts";
 
 export type ComposerKind = Draft["kind"];
 
@@ -78,7 +78,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   /** The messages to send; null while a file is still uploading. */
   const parts = () =>
     uploads.ready && isReady
-      ? writtenParts(
+      ? composedMessages(
           {
             text,
             is_note: isNote,
@@ -193,4 +193,4 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   };
 }
 
-export type Composing = ReturnType<typeof useComposer>;
+export type ComposerState = ReturnType<typeof useComposer>;

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useHandOverText } from "@/components/ai/use-hand-over-text";
 import { useInbox, useMembers } from "@/components/rooms/inbox-context";
-import { useSnoozeWords } from "@/components/rooms/room/use-snooze-words";
+import { useSnoozeText } from "@/components/rooms/room/use-snooze-text";
 import type { Bubble } from "@/lib/messages/outbox";
 import { roomEventContentSchema } from "@/lib/messages/schema";
 import { useScheduleReason } from "../scheduled/use-schedule-reason";
@@ -12,7 +12,7 @@ import { useScheduleReason } from "../scheduled/use-schedule-reason";
 export function EventLine({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages.event");
   const formatter = useFormatter();
-  const words = useSnoozeWords();
+  const words = useSnoozeText();
   const reasonText = useScheduleReason();
   const handOverText = useHandOverText();
   const { me } = useInbox();

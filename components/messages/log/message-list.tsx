@@ -11,9 +11,9 @@ import { dayIn } from "@/lib/time-zone";
 import { HistoryStart } from "./history-start";
 import { JumpButton } from "./jump-button";
 import { MessageItem } from "./message-item";
-import { NewMessageVoice } from "./new-message-voice";
+import { NewMessageAnnouncer } from "./new-message-announcer";
 import { TypingLine } from "./typing-line";
-import { useEndInSight } from "./use-end-in-sight";
+import { useIsAtBottom } from "./use-is-at-bottom";
 import type { JumpTarget } from "./use-jump";
 import { useShowTarget } from "./use-show-target";
 
@@ -71,7 +71,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const content = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
   const [opensAt] = useState(firstUnread !== -1 && bubbles.length - firstUnread > OPENS_AT_UNREAD ? firstUnread : null);
-  const { isAtEnd, look, isNearBeginning, goToEnd, leaveEnd } = useEndInSight(scroller, content, opensAt === null);
+  const { isAtEnd, look, isNearBeginning, goToEnd, leaveEnd } = useIsAtBottom(scroller, content, opensAt === null);
   useLayoutEffect(() => {
     if (opensAt === null) goToEnd();
     else handle.current?.scrollToIndex(opensAt, { align: "start", offset: -64 });
@@ -167,7 +167,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           </div>
         </div>
       </div>
-      <NewMessageVoice last={last} customerName={customerName} />
+      <NewMessageAnnouncer last={last} customerName={customerName} />
       {isAtEnd ? null : <JumpButton count={newCount} onJump={goToEnd} />}
     </div>
   );

@@ -28,7 +28,7 @@ export function useChangeHistory(): (room_id: string, change: (history: History)
 }
 
 /** Returns a stable function that merges new or changed messages into a room's loaded ones. */
-export function useTakeMessages(): (room_id: string, messages: readonly Message[]) => void {
+export function useMergeMessages(): (room_id: string, messages: readonly Message[]) => void {
   const change = useChangeHistory();
   return useCallback((room_id, messages) => change(room_id, (history) => mergeMessages(history, messages)), [change]);
 }

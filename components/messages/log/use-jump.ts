@@ -22,10 +22,10 @@ export interface JumpTarget {
   keepsFocus?: boolean;
 }
 
-type Place = Pick<Message, "id" | "sequence"> & Pick<JumpTarget, "keepsFocus">;
+type MessagePosition = Pick<Message, "id" | "sequence"> & Pick<JumpTarget, "keepsFocus">;
 
 /** Scrolls to a message of the room, loading the messages in between. `jump` is stable. */
-export function useJump(room_id: string): { target: JumpTarget | null; jump: (place: Place) => void } {
+export function useJump(room_id: string): { target: JumpTarget | null; jump: (position: MessagePosition) => void } {
   const t = useTranslations("messages.quote");
   const { api } = useInbox();
   const history = useHistory(room_id);
@@ -35,7 +35,7 @@ export function useJump(room_id: string): { target: JumpTarget | null; jump: (pl
   const [target, setTarget] = useState<JumpTarget | null>(null);
 
   const jump = useCallback(
-    async ({ id, sequence, keepsFocus }: Place) => {
+    async ({ id, sequence, keepsFocus }: MessagePosition) => {
       const { has_earlier, messages } = latest.current;
       const first = messages[0]?.sequence ?? 0;
       try {

@@ -3,7 +3,7 @@
 import { Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useClock } from "@/components/rooms/use-clock";
-import { delayReason, holderOf, isDelayed } from "@/lib/messages/delivery/delays";
+import { delayReason, isDelayed, nextWaiting } from "@/lib/messages/delivery/delays";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import { DelayActions } from "./delay-actions";
@@ -16,7 +16,7 @@ interface DelayNoticeProps {
 /** Shown above the composer: new messages wait behind one that cannot be sent. */
 export function DelayNotice({ messages, onRetry }: DelayNoticeProps) {
   const t = useTranslations("messages.delay");
-  const delay = holderOf(messages);
+  const delay = nextWaiting(messages);
   const isHeld = useClock((now) => delay !== null && isDelayed(delay.message, now));
   if (!delay || !isHeld) return null;
   const { message, behind } = delay;

@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { useHear } from "@/components/rooms/use-heard";
+import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { registerUnsaved } from "@/components/ui/form/unsaved";
 import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
 import type { OutgoingSticker } from "@/lib/messages/schema";
 import { draftKeeper } from "../composer/draft-keeper";
-import { useTakeMessages } from "../log/use-history";
+import { useMergeMessages } from "../log/use-history";
 import { type OutboxStore, outboxOf } from "./outbox-store";
 
 const NOTHING: readonly Outgoing[] = [];
@@ -26,19 +26,19 @@ function useStore(): OutboxStore | null {
 export function useOutboxWorker(onSent: () => void): void {
   const store = useStore();
   const { api, me } = useInbox();
-  const take = useTakeMessages();
-  const hear = useHear();
+  const take = useMergeMessages();
+  const applyRoomEvents = useApplyRoomEvents();
   useEffect(() => {
     if (!store) return;
     store.onSent = ({ message, room }) => {
       take(room.id, [message]);
-      hear({ type: "rooms", rooms: [room] });
+      applyRoomEvents({ type: "rooms", rooms: [room] });
       onSent();
     };
     store.onGone = ({ room_id, is_note }) =>
       draftKeeper(me.user_id, `${api}/rooms/${room_id}`, is_note ? "note" : "reply").removed();
     store.resume();
-  }, [store, api, me.user_id, take, hear, onSent]);
+  }, [store, api, me.user_id, take, applyRoomEvents, onSent]);
   useResync(() => store?.resume());
   // messages still unsent when the session ends cannot be kept: the person is told
   useEffect(() => registerUnsaved(async () => store?.isEmpty ?? true), [store]);

@@ -11,12 +11,12 @@ import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import { ApiError, api as http } from "@/lib/http/client";
 import type { ScheduledChange, ScheduledMessage } from "@/lib/messages/scheduled/schema";
 import { useScheduleReason } from "./use-schedule-reason";
 
-const ScheduledDialog = dynamic(() => untilThere(() => import("./scheduled-dialog")), { ssr: false });
+const ScheduledDialog = dynamic(() => retryImport(() => import("./scheduled-dialog")), { ssr: false });
 const DEFAULT_TIME_ZONE = "Asia/Bangkok";
 
 interface ScheduledRowProps {

@@ -8,11 +8,11 @@ import { useQuickMessages } from "@/components/quick-messages/use-quick-messages
 import { useInbox } from "@/components/rooms/inbox-context";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import { sendTimes } from "@/lib/messages/scheduled/send-times";
 import type { SendLater } from "./use-send-later";
 
-const ScheduledDialog = dynamic(() => untilThere(() => import("./scheduled-dialog")), { ssr: false });
+const ScheduledDialog = dynamic(() => retryImport(() => import("./scheduled-dialog")), { ssr: false });
 const DEFAULT_TIME_ZONE = "Asia/Bangkok";
 
 interface SendLaterMenuProps {

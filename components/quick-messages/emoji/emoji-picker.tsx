@@ -7,9 +7,9 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Spinner } from "@/components/ui/feedback/spinner";
 import { Popover } from "@/components/ui/overlays/popover";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 
-const EmojiGrid = dynamic(() => untilThere(() => import("./emoji-grid")), {
+const EmojiGrid = dynamic(() => retryImport(() => import("./emoji-grid")), {
   ssr: false,
   loading: () => <Spinner className="m-4" />,
 });

@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import type { ErrorCode } from "@/lib/errors";
-import { shownAddress } from "@/lib/media/shown-address";
+import { displayUrl } from "@/lib/media/display-url";
 import type { WrittenBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
 
@@ -87,7 +87,7 @@ function ImageField({ bubble: { image }, number, upload, wrong, onRetry }: Image
       <p className="font-medium">{t("image", { number })}</p>
       {image ? (
         <Image
-          src={shownAddress(image)}
+          src={displayUrl(image)}
           alt={image.name}
           width={image.width ?? 200}
           height={image.height ?? 150}

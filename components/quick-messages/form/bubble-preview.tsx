@@ -2,7 +2,7 @@
 
 import Image from "next/image";
 import { useTranslations } from "next-intl";
-import { shownAddress } from "@/lib/media/shown-address";
+import { displayUrl } from "@/lib/media/display-url";
 import type { QuickBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableValues } from "@/lib/quick-messages/variables";
 
@@ -20,7 +20,7 @@ export function BubblePreview({ bubbles, values }: { bubbles: readonly QuickBubb
             </p>
           ) : (
             <Image
-              src={shownAddress(bubble.image)}
+              src={displayUrl(bubble.image)}
               alt={t("image", { name: bubble.image.name })}
               width={bubble.image.width ?? 200}
               height={bubble.image.height ?? 150}

@@ -16,8 +16,8 @@ import {
 } from "@/lib/quick-messages/schema";
 import { quickVariables } from "@/lib/quick-messages/variables";
 import { writtenBubble, writtenBubbles } from "@/lib/quick-messages/written";
+import { takeHandedOverText } from "../handed-over-text";
 import { NO_FOLDER } from "../list/folder-bar";
-import { takePassedText } from "../passed-text";
 import { useImageUploads } from "./use-image-uploads";
 
 interface Given {
@@ -56,7 +56,7 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
   );
 
   useEffect(() => {
-    const passed = message ? "" : takePassedText();
+    const passed = message ? "" : takeHandedOverText();
     const kept = readKept(place);
     if (passed) form.setValue("bubbles", [writtenBubble({ text: passed })], { shouldDirty: true });
     else if (kept) form.reset(kept, { keepDefaultValues: true });

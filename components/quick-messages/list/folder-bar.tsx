@@ -9,7 +9,7 @@ import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import type { QuickFolder } from "@/lib/quick-messages/schema";
 import { FolderDialog } from "./folder-dialog";
-import type { QuickActs } from "./use-quick-acts";
+import type { QuickActions } from "./use-quick-actions";
 
 /** Stands for messages without a folder. */
 export const NO_FOLDER = "none";
@@ -19,7 +19,7 @@ interface FolderBarProps {
   /** A folder's id, NO_FOLDER, or null for all. */
   chosen: string | null;
   onChoose: (folder: string | null) => void;
-  acts: QuickActs;
+  acts: QuickActions;
   isOwn: boolean;
   mayChange: boolean;
 }

@@ -14,7 +14,7 @@ import { FolderBar, NO_FOLDER } from "./folder-bar";
 import type { Scope } from "./quick-messages-screen";
 import { QuickRow } from "./quick-row";
 import { useOrder } from "./use-order";
-import type { QuickActs } from "./use-quick-acts";
+import type { QuickActions } from "./use-quick-actions";
 
 /** The most rows any list renders; the search finds the others. */
 const MOST_ROWS = 1000;
@@ -23,7 +23,7 @@ interface QuickListProps {
   project_id: string;
   scope: Scope;
   list: Quick;
-  acts: QuickActs;
+  acts: QuickActions;
   mayChange: boolean;
   mayCopy: boolean;
 }
@@ -41,7 +41,7 @@ export function QuickList({ project_id, scope, list, acts, mayChange, mayCopy }:
     return sort === "use" ? [...inFolder].sort((a, b) => b.use_count - a.use_count) : inFolder;
   }, [list.messages, folder, wanted, sort]);
   const mayOrder = mayChange && !wanted && sort === "place" && folder !== null;
-  const order = useOrder(shown, (messages) => void acts.place(messages, folder === NO_FOLDER ? null : folder));
+  const order = useOrder(shown, (messages) => void acts.reorder(messages, folder === NO_FOLDER ? null : folder));
 
   if (list.messages.length === 0 && list.folders.length === 0) {
     return (

@@ -9,7 +9,7 @@ import { Tabs } from "@/components/ui/layout/tabs";
 import type { QuickList } from "@/lib/quick-messages/schema";
 import { QuickList as List } from "./quick-list";
 import { Transfer } from "./transfer";
-import { useQuickActs } from "./use-quick-acts";
+import { useQuickActions } from "./use-quick-actions";
 
 interface QuickMessagesScreenProps {
   project_id: string;
@@ -25,7 +25,7 @@ export type Scope = "own" | "project";
 /** The member's and the team's quick messages, each with folders. */
 export function QuickMessagesScreen({ project_id, first, mayOwn, mayManage }: QuickMessagesScreenProps) {
   const t = useTranslations("quickMessages");
-  const acts = useQuickActs(project_id, first);
+  const acts = useQuickActions(project_id, first);
   const [scope, setScope] = useState<Scope>(mayOwn && !mayManage ? "own" : "project");
   const isOfScope = ({ owner_id }: { owner_id: string | null }) => (owner_id !== null) === (scope === "own");
   const list = { messages: acts.list.messages.filter(isOfScope), folders: acts.list.folders.filter(isOfScope) };

@@ -19,13 +19,13 @@ import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from "@/componen
 import type { QuickFolder, QuickMessage } from "@/lib/quick-messages/schema";
 import { NO_FOLDER } from "./folder-bar";
 import type { RowOrder } from "./use-order";
-import type { QuickActs } from "./use-quick-acts";
+import type { QuickActions } from "./use-quick-actions";
 
 interface QuickRowProps {
   project_id: string;
   message: QuickMessage;
   folders: readonly QuickFolder[];
-  acts: QuickActs;
+  acts: QuickActions;
   mayChange: boolean;
   mayCopy: boolean;
   /** Null if the list is not shown in its own order. */
@@ -111,7 +111,7 @@ export function QuickRow({ project_id, message, folders, acts, mayChange, mayCop
             <MenuChoices
               label={t("row.move")}
               value={folder_id ?? NO_FOLDER}
-              onChange={(next) => void acts.place([message], next === NO_FOLDER ? null : next)}
+              onChange={(next) => void acts.reorder([message], next === NO_FOLDER ? null : next)}
               options={[
                 { value: NO_FOLDER, label: t("folder.none"), icon: <FolderInput /> },
                 ...folders.map(({ id: value, name: label }) => ({ value, label, icon: <FolderInput /> })),

@@ -5,13 +5,13 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
+import { retryImport } from "@/components/ui/retry-import";
 import { saveFile } from "@/components/ui/save-file";
-import { untilThere } from "@/components/ui/until-there";
 import { quickMessagesCsv } from "@/lib/quick-messages/csv";
 import type { QuickList } from "@/lib/quick-messages/schema";
 import type { Scope } from "./quick-messages-screen";
 
-const ImportDialog = dynamic(() => untilThere(() => import("./import-dialog")), { ssr: false });
+const ImportDialog = dynamic(() => retryImport(() => import("./import-dialog")), { ssr: false });
 
 interface TransferProps {
   project_id: string;

@@ -57,7 +57,7 @@ export function useImport({ path, isOwn, list, onDone }: Given) {
         setProgress({ done: start, all: changes.length });
         const body = { is_own: isOwn, rows: changes.slice(start, start + IMPORT_BATCH) };
         const answer = await http.post<{ saved: number; failed: { shortcut: string; error: string }[] }>(
-          `${path}/imports`,
+          `${path}/import`,
           body,
         );
         total.saved += answer.saved;

@@ -5,7 +5,7 @@ import Image from "next/image";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Textarea } from "@/components/ui/inputs/textarea";
-import { shownAddress } from "@/lib/media/shown-address";
+import { displayUrl } from "@/lib/media/display-url";
 import type { BubbleQueue, QueuedBubble } from "./use-bubble-queue";
 
 /** The bubbles of a quick message before they are sent, each as its own message. They can be edited, moved or removed. */
@@ -66,7 +66,7 @@ function Bubble({ item, index, queue }: { item: QueuedBubble; index: number; que
   return (
     <div className="flex items-center gap-2">
       <Image
-        src={shownAddress(item.image)}
+        src={displayUrl(item.image)}
         alt={item.image.name}
         width={72}
         height={56}

@@ -3,7 +3,7 @@
 import { Plus, Settings2 } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { passText } from "../passed-text";
+import { handOverText } from "../handed-over-text";
 
 /** Links to create a quick message: from the typed text, or empty. */
 export function PickerFoot({ project_id, written }: { project_id: string; written: string }) {
@@ -13,7 +13,7 @@ export function PickerFoot({ project_id, written }: { project_id: string; writte
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 border-border border-t px-1 pt-1.5 text-muted text-xs [&_svg]:size-3.5">
       <span className="me-auto px-1.5 pointer-coarse:hidden">{t("keys")}</span>
-      <Link href={`${settings}/create`} onClick={() => passText(written)} className={link}>
+      <Link href={`${settings}/create`} onClick={() => handOverText(written)} className={link}>
         <Plus aria-hidden="true" />
         {t(written ? "createFromText" : "create")}
       </Link>

@@ -2,13 +2,13 @@
 
 import dynamic from "next/dynamic";
 import { type KeyboardEvent, type RefObject, useCallback, useId, useRef, useState } from "react";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import type { QuickBubble } from "@/lib/quick-messages/schema";
 import { slashQuery } from "@/lib/quick-messages/slash";
 import type { QuickPickerHandle } from "./quick-picker";
 
 /** Loaded with the first slash. */
-export const LazyQuickPicker = dynamic(() => untilThere(() => import("./quick-picker")), { ssr: false });
+export const LazyQuickPicker = dynamic(() => retryImport(() => import("./quick-picker")), { ssr: false });
 
 interface Given {
   isNote: boolean;

@@ -6,10 +6,10 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import { Popover } from "@/components/ui/overlays/popover";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 import { countFilters, type RoomFilters } from "@/lib/rooms/filters";
 
-const FilterPanel = dynamic(() => untilThere(() => import("./filter-panel")).then((module) => module.FilterPanel), {
+const FilterPanel = dynamic(() => retryImport(() => import("./filter-panel")).then((module) => module.FilterPanel), {
   loading: () => <SkeletonText lines={6} />,
 });
 

@@ -8,19 +8,19 @@ import { useTags } from "@/components/tags/use-tags";
 import { Button } from "@/components/ui/buttons/button";
 import { Chip } from "@/components/ui/display/chip";
 import { NOBODY, type RoomFilters } from "@/lib/rooms/filters";
-import type { InboxPlace } from "@/lib/rooms/path";
+import type { InboxLocation } from "@/lib/rooms/path";
 import { useInbox, useMembers, useSocials } from "../inbox-context";
 import { SavedViewDialog } from "../views/lazy-dialogs";
 
 interface FilterChipsProps {
   /** The active filters, including the channel from the URL. */
   filters: RoomFilters;
-  place: InboxPlace;
+  location: InboxLocation;
   onChange: (filters: RoomFilters) => void;
 }
 
 /** The active filters, each with a remove button, and a button to save them as a view. */
-export function FilterChips({ filters, place, onChange }: FilterChipsProps) {
+export function FilterChips({ filters, location, onChange }: FilterChipsProps) {
   const t = useTranslations("rooms.filters");
   const formatter = useFormatter();
   const { timeZone } = useInbox();
@@ -64,7 +64,10 @@ export function FilterChips({ filters, place, onChange }: FilterChipsProps) {
         {t("save")}
       </Button>
       {isSaving ? (
-        <SavedViewDialog draft={{ view: place.view, sort: place.sort, filters }} onClose={() => setSaving(false)} />
+        <SavedViewDialog
+          draft={{ view: location.view, sort: location.sort, filters }}
+          onClose={() => setSaving(false)}
+        />
       ) : null}
     </div>
   );

@@ -7,13 +7,13 @@ import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Menu, MenuChoices } from "@/components/ui/overlays/menu";
 import type { RoomFilters } from "@/lib/rooms/filters";
-import { filtersOf, type InboxPlace } from "@/lib/rooms/path";
+import { filtersOf, type InboxLocation } from "@/lib/rooms/path";
 import { type RoomSort, roomSorts } from "@/lib/rooms/views";
 import { useChimeSetting } from "../use-chime";
 import { FilterButton } from "./filter-button";
 
 interface ListHeaderProps {
-  place: InboxPlace;
+  location: InboxLocation;
   isStale: boolean;
   onSort: (sort: RoomSort) => void;
   onFilter: (filters: RoomFilters) => void;
@@ -22,15 +22,15 @@ interface ListHeaderProps {
 }
 
 /** The list's header: sort order, filters, selecting rows, and the sound switch. */
-export function ListHeader({ place, isStale, onSort, onFilter, onChoose }: ListHeaderProps) {
+export function ListHeader({ location, isStale, onSort, onFilter, onChoose }: ListHeaderProps) {
   const t = useTranslations("rooms");
-  const filters = filtersOf(place);
+  const filters = filtersOf(location);
   const { isOn, setOn } = useChimeSetting();
   // in the waiting view everybody waits; elsewhere "longest waiting" would leave out rooms that do not
-  const sorts = place.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
+  const sorts = location.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
   return (
     <header className="flex min-h-10 shrink-0 items-center gap-1 border-border border-b px-1.5">
-      <h2 className="sr-only">{t(`views.${place.view}`)}</h2>
+      <h2 className="sr-only">{t(`views.${location.view}`)}</h2>
       <Menu
         align="start"
         trigger={
@@ -38,17 +38,17 @@ export function ListHeader({ place, isStale, onSort, onFilter, onChoose }: ListH
             variant="ghost"
             size="small"
             icon={<ArrowDownWideNarrow />}
-            aria-label={`${t("sort.label")} ${t(`sort.${place.sort}`)}`}
+            aria-label={`${t("sort.label")} ${t(`sort.${location.sort}`)}`}
             className="gap-1.5 px-2 font-normal"
           >
-            {t(`sort.${place.sort}`)}
+            {t(`sort.${location.sort}`)}
             <ChevronDown aria-hidden="true" className="opacity-60" />
           </Button>
         }
       >
         <MenuChoices
           label={t("sort.label")}
-          value={place.sort}
+          value={location.sort}
           onChange={onSort}
           options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         />

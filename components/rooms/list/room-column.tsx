@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { memo, type Ref, use, useCallback, useImperativeHandle, useMemo, useRef } from "react";
 import { lazyParts } from "@/components/ui/lazy-parts";
-import { untilThere } from "@/components/ui/until-there";
-import { useFetchAhead } from "@/components/ui/when-quiet";
+import { usePrefetch } from "@/components/ui/on-idle";
+import { retryImport } from "@/components/ui/retry-import";
 import type { RoomAction } from "@/lib/rooms/bulk";
 import { countFilters, noFilters, type RoomFilters } from "@/lib/rooms/filters";
 import { filtersOf, listQuery } from "@/lib/rooms/path";
@@ -17,17 +17,17 @@ import { useSelection } from "../bulk/use-selection";
 import { useSelectionKeys } from "../bulk/use-selection-keys";
 import { useInbox } from "../inbox-context";
 import { useChime } from "../use-chime";
-import { useHeard, useListening, useListResync } from "../use-heard";
-import { type InboxNavigation, placeOfView } from "../use-inbox-place";
+import { type InboxNavigation, viewLocation } from "../use-inbox-navigation";
+import { useListResync, useLiveRooms, useRoomEvents } from "../use-live-rooms";
 import { FilterChips } from "./filter-chips";
 import { ListHeader } from "./list-header";
 import { RoomList } from "./room-list";
+import { useKeyboardNavigation } from "./use-keyboard-navigation";
 import { type FirstPage, useRoomList } from "./use-room-list";
 import type { SwipeWay } from "./use-swipe";
-import { useWalk } from "./use-walk";
 
 const lazyBar = lazyParts(() => import("../bulk/bulk-bar"));
-const BulkBar = dynamic(() => untilThere(() => import("../bulk/bulk-bar")).then((module) => module.BulkBar), {
+const BulkBar = dynamic(() => retryImport(() => import("../bulk/bulk-bar")).then((module) => module.BulkBar), {
   ssr: false,
   loading: () => <div className="min-h-10 shrink-0 border-border border-b" />,
 });
@@ -44,7 +44,7 @@ export interface RoomColumnHandle {
 }
 
 interface RoomColumnProps {
-  place: InboxNavigation;
+  navigation: InboxNavigation;
   first: Promise<FirstPage | null>;
   /** Rooms changed: their counts have to be refetched. */
   onChanged: () => void;
@@ -52,14 +52,14 @@ interface RoomColumnProps {
 }
 
 /** The list of rooms, updated live. Its updates do not re-render the rest of the inbox. */
-export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, ref }: RoomColumnProps) {
+export const RoomColumn = memo(function RoomColumn({ navigation, first, onChanged, ref }: RoomColumnProps) {
   const { me, timeZone } = useInbox();
-  const { room_id, go, href } = place;
-  const list = useRoomList(place, use(first));
-  const heard = useHeard();
+  const { room_id, go, href } = navigation;
+  const list = useRoomList(navigation, use(first));
+  const live = useLiveRooms();
   const chime = useChime();
   const lastShown = useRef(0);
-  useFetchAhead(lazyBar.preload);
+  usePrefetch(lazyBar.preload);
 
   const find = (id: string) => list.rooms?.find((room) => room.id === id);
   const refreshList = list.refresh;
@@ -69,30 +69,30 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
     void refresh();
   });
 
-  useListening({
+  useRoomEvents({
     findRoom: find,
     onLeft: () => {
       onChanged();
       void refresh();
     },
-    onHeard: (written) => {
+    onApplied: (written) => {
       onChanged();
       const isUnseen = ({ room_id: id }: { room_id: string }) =>
         id !== room_id || document.visibilityState !== "visible" || !document.hasFocus();
       const concernsMe = ({ room_id: id }: { room_id: string }) => {
-        const known = heard.get(id)?.event ?? find(id);
+        const known = live.get(id)?.event ?? find(id);
         return !known?.assignee_id || known.assignee_id === me.user_id;
       };
       if (written.some((message) => isUnseen(message) && concernsMe(message))) chime();
     },
   });
 
-  const { move, nextUnread } = useWalk(list.rooms, place);
+  const { move, nextUnread } = useKeyboardNavigation(list.rooms, navigation);
   useImperativeHandle(ref, () => ({ find, move, nextUnread, refresh }));
 
-  const filters = filtersOf(place);
+  const filters = filtersOf(navigation);
   const ids = useMemo(() => list.rooms?.map((room) => room.id) ?? [], [list.rooms]);
-  const selection = useSelection(ids, listQuery(place));
+  const selection = useSelection(ids, listQuery(navigation));
   const mayAnswer = me.role !== "viewer";
   useSelectionKeys(selection, room_id, mayAnswer);
   const changed = useCallback(async () => {
@@ -101,7 +101,7 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
   }, [onChanged, refresh]);
   const work = useBulk(changed);
   const act = async (action: RoomAction) => {
-    const rooms = selection.isWhole ? { view: place.view, filters } : { room_ids: [...selection.ids] };
+    const rooms = selection.isWhole ? { view: navigation.view, filters } : { room_ids: [...selection.ids] };
     if (await work.start(action, rooms)) selection.clear();
   };
   const { start } = work;
@@ -118,25 +118,25 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
   const noteShown = useCallback((last: number) => {
     lastShown.current = last;
   }, []);
-  const showView = useCallback((next: RoomView) => go(placeOfView(next)), [go]);
+  const showView = useCallback((next: RoomView) => go(viewLocation(next)), [go]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col @min-[1340px]/inbox:w-85">
       {selection.isOn ? (
         <BulkBar selection={selection} hasMore={list.hasMore} onAct={(action) => void act(action)} />
       ) : (
         <ListHeader
-          place={place}
+          location={navigation}
           isStale={list.error !== undefined && list.rooms !== undefined}
           onSort={(next) => go({ sort: next }, { replace: true })}
           onFilter={filter}
           onChoose={mayAnswer ? selection.begin : null}
         />
       )}
-      {countFilters(filters) > 0 ? <FilterChips filters={filters} place={place} onChange={filter} /> : null}
+      {countFilters(filters) > 0 ? <FilterChips filters={filters} location={navigation} onChange={filter} /> : null}
       <div className="flex min-h-0 flex-1 flex-col">
         <RoomList
           list={list}
-          place={place}
+          location={navigation}
           href={href}
           onOpen={open}
           onShown={noteShown}

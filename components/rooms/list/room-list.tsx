@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { countFilters } from "@/lib/rooms/filters";
-import { filtersOf, type InboxPlace, listQuery } from "@/lib/rooms/path";
+import { filtersOf, type InboxLocation, listQuery } from "@/lib/rooms/path";
 import type { Selection } from "../bulk/use-selection";
 import { EmptyView } from "./empty-view";
 import { RoomRows } from "./room-rows";
@@ -17,11 +17,11 @@ const FEW = 15;
 
 interface RoomListProps {
   list: RoomListData;
-  place: InboxPlace;
-  href: (change: Partial<InboxPlace>) => string;
+  location: InboxLocation;
+  href: (change: Partial<InboxLocation>) => string;
   onOpen: (room_id: string) => void;
   onShown: (lastIndex: number) => void;
-  onShowView: (view: InboxPlace["view"]) => void;
+  onShowView: (view: InboxLocation["view"]) => void;
   /** Clears the filters. */
   onClear: () => void;
   selection: Selection;
@@ -31,9 +31,9 @@ interface RoomListProps {
 
 /** The rooms of a view, or its empty and error states. */
 export function RoomList(props: RoomListProps) {
-  const { list, place, href, onOpen, onShown, onShowView, onClear, selection, onSwipe } = props;
+  const { list, location, href, onOpen, onShown, onShowView, onClear, selection, onSwipe } = props;
   const t = useTranslations("rooms");
-  const { room_id, view } = place;
+  const { room_id, view } = location;
   const { rooms } = list;
 
   const { hasMore, loadMore } = list;
@@ -53,12 +53,12 @@ export function RoomList(props: RoomListProps) {
     );
   }
   if (rooms.length === 0) {
-    const isFiltered = countFilters(filtersOf(place)) > 0;
+    const isFiltered = countFilters(filtersOf(location)) > 0;
     return <EmptyView view={view} onShowView={onShowView} onClear={isFiltered ? onClear : null} />;
   }
   return (
     <RoomRows
-      key={listQuery(place)}
+      key={listQuery(location)}
       selection={selection}
       onSwipe={onSwipe}
       rooms={rooms}

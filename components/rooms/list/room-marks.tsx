@@ -6,7 +6,7 @@ import { TagDot } from "@/components/tags/tag-dot";
 import { useTags } from "@/components/tags/use-tags";
 import type { Room } from "@/lib/rooms/schema";
 import { PriorityMark } from "../room/priority-mark";
-import { useSnoozeWords } from "../room/use-snooze-words";
+import { useSnoozeText } from "../room/use-snooze-text";
 
 /** Marks beside the name in a row: priority, snoozed until, blocked. */
 export function RoomMarks({
@@ -15,7 +15,7 @@ export function RoomMarks({
   room: Pick<Room, "priority" | "status" | "snoozed_until" | "customer_blocked_at">;
 }) {
   const t = useTranslations("rooms");
-  const words = useSnoozeWords();
+  const words = useSnoozeText();
   return (
     <>
       <PriorityMark priority={room.priority} />

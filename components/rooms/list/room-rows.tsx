@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
 import { Spinner } from "@/components/ui/feedback/spinner";
-import type { InboxPlace } from "@/lib/rooms/path";
+import type { InboxLocation } from "@/lib/rooms/path";
 import type { Room } from "@/lib/rooms/schema";
 import type { Selection } from "../bulk/use-selection";
 import { useInbox, useMembers } from "../inbox-context";
 import { RoomLine } from "./room-line";
 import { ROW_HEIGHT_PX } from "./room-row";
-import { useRowsInSight } from "./use-rows-in-sight";
 import type { SwipeWay } from "./use-swipe";
+import { useVisibleRows } from "./use-visible-rows";
 
 /** Rows in the server-rendered page, before the browser knows how many fit. */
 const FIRST_ROWS = 14;
@@ -21,7 +21,7 @@ interface RoomRowsProps {
   rooms: readonly Room[];
   /** The open room, or null. */
   selected: string | null;
-  href: (change: Partial<InboxPlace>) => string;
+  href: (change: Partial<InboxLocation>) => string;
   onOpen: (room_id: string) => void;
   /** Called with the index of the last row rendered. */
   onShown: (lastIndex: number) => void;
@@ -40,7 +40,7 @@ export function RoomRows(props: RoomRowsProps) {
   const { me } = useInbox();
   const members = useMembers();
   const scroller = useRef<HTMLDivElement>(null);
-  const { from, to, look } = useRowsInSight(scroller, ROW_HEIGHT_PX, FIRST_ROWS);
+  const { from, to, look } = useVisibleRows(scroller, ROW_HEIGHT_PX, FIRST_ROWS);
   useEffect(() => onShown(to), [to, onShown]);
 
   // keyboard navigation keeps the selected row in view

@@ -2,12 +2,12 @@
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
-import { filtersOf, type InboxPlace, listQuery } from "@/lib/rooms/path";
+import { filtersOf, type InboxLocation, listQuery } from "@/lib/rooms/path";
 import { ROOMS_PER_PAGE } from "@/lib/rooms/placement";
-import { applyRooms, forgetOldest } from "@/lib/rooms/reducer";
+import { forgetOldest, mergeRoomList } from "@/lib/rooms/reducer";
 import type { Room, RoomPage } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
-import { useHeard, useRethinkHeard } from "../use-heard";
+import { useLiveRooms, useReplaceLiveRooms } from "../use-live-rooms";
 
 /** The most rows any list renders. */
 export const MAX_ROOMS = 1000;
@@ -38,12 +38,12 @@ export interface RoomList {
 }
 
 /** The rooms of a view with filters: keyset pages through SWR, with live updates applied on top. */
-export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomList {
+export function useRoomList(location: InboxLocation, first: FirstPage | null): RoomList {
   const { api, me, timeZone } = useInbox();
-  const { view, sort } = place;
-  const heard = useHeard();
-  const rethink = useRethinkHeard();
-  const query = listQuery(place);
+  const { view, sort } = location;
+  const live = useLiveRooms();
+  const replaceLive = useReplaceLiveRooms();
+  const query = listQuery(location);
   const path = `${api}/rooms?${query}&limit=${ROOMS_PER_PAGE}`;
   const getKey = (index: number, previous: RoomPage | null) => {
     if (index === 0) return path;
@@ -62,10 +62,10 @@ export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomLis
 
   // the same object as long as the list is the same
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query contains everything that the filters depend on
-  const filters = useMemo(() => filtersOf(place), [query]);
+  const filters = useMemo(() => filtersOf(location), [query]);
   const listing = useMemo(
-    () => (data ? applyRooms(data, heard, { view, sort, filters, timeZone, me }) : null),
-    [data, heard, view, sort, filters, timeZone, me],
+    () => (data ? mergeRoomList(data, live, { view, sort, filters, timeZone, me }) : null),
+    [data, live, view, sort, filters, timeZone, me],
   );
   const rooms = useMemo(() => listing?.rooms.slice(0, MAX_ROOMS), [listing]);
   const isFull = (rooms?.length ?? 0) >= MAX_ROOMS;
@@ -78,12 +78,12 @@ export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomLis
         // drop pages far below what is shown
         if (needed < size) await setSize(needed);
         await mutate();
-        rethink((known) => forgetOldest(known, REMEMBERED));
+        replaceLive((known) => forgetOldest(known, REMEMBERED));
       } catch {
         // SWR keeps the error; the list shows it
       }
     },
-    [mutate, rethink, setSize, size],
+    [mutate, replaceLive, setSize, size],
   );
   const loadMore = useCallback(() => {
     if (hasMore && !isValidating) void setSize(size + 1);

@@ -9,10 +9,10 @@ import { Avatar } from "@/components/ui/display/avatar";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import { mayTakeRooms } from "@/lib/members/rights";
 import { useInbox, useMembers } from "../inbox-context";
-import type { RoomFace } from "./use-room-face";
+import type { RoomIdentity } from "./use-room-identity";
 
 interface AssigneeMenuProps {
-  room: RoomFace;
+  room: RoomIdentity;
   mayAnswer: boolean;
   onAssign: (assignee_id: string | null) => void;
   /** The button, so that a shortcut can open the menu. */

@@ -16,12 +16,12 @@ import { AssigneeMenu } from "./assignee-menu";
 import { RoomTools } from "./room-tools";
 import { RoomViewers } from "./room-viewers";
 import type { RoomActions } from "./use-room-actions";
-import type { RoomFace } from "./use-room-face";
-import { useSnoozeWords } from "./use-snooze-words";
+import type { RoomIdentity } from "./use-room-identity";
+import { useSnoozeText } from "./use-snooze-text";
 import { WaitingChip } from "./waiting-chip";
 
 interface RoomHeaderProps {
-  room: RoomFace;
+  room: RoomIdentity;
   mayAnswer: boolean;
   actions: RoomActions;
   onToggleStatus: () => void;
@@ -38,7 +38,7 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
   const channels = useTranslations("ui.channel");
   const social = useSocial(room.social_id);
   const name = useCustomerName()(room);
-  const words = useSnoozeWords();
+  const words = useSnoozeText();
   const isResolved = room.status === "resolved";
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-border border-b px-2 md:px-4">

@@ -22,7 +22,7 @@ import type { PanelState } from "./use-panel";
 import { useRememberRoom } from "./use-remember-room";
 import { useRoom } from "./use-room";
 import { useRoomActions } from "./use-room-actions";
-import { useRoomFace } from "./use-room-face";
+import { useRoomIdentity } from "./use-room-identity";
 import { useStatusToggle } from "./use-status-toggle";
 
 interface RoomPaneProps {
@@ -75,7 +75,7 @@ export function RoomPane(props: RoomPaneProps) {
   useShortcut("pin", room ? () => void actions.setPinned(room.pinned_at === null) : null);
   useShortcut("panel", panel.toggle);
 
-  const face = useRoomFace(room);
+  const face = useRoomIdentity(room);
   const nameOf = useCustomerName();
   useRememberRoom(face);
 

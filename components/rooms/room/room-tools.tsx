@@ -13,10 +13,10 @@ import { PriorityMark } from "./priority-mark";
 import { PriorityMenu } from "./priority-menu";
 import { SnoozeMenu } from "./snooze-menu";
 import type { RoomActions } from "./use-room-actions";
-import type { RoomFace } from "./use-room-face";
+import type { RoomIdentity } from "./use-room-identity";
 
 interface RoomToolsProps {
-  room: RoomFace;
+  room: RoomIdentity;
   name: string;
   mayAnswer: boolean;
   actions: Pick<RoomActions, "snooze" | "setPriority" | "setPinned" | "setBlocked" | "markUnread" | "returnToAi">;

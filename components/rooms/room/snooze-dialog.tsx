@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { snoozedUntil } from "@/lib/rooms/snooze";
 import { instantOf, wallTime } from "@/lib/time-zone";
 import { useInbox } from "../inbox-context";
-import { useSnoozeWords } from "./use-snooze-words";
+import { useSnoozeText } from "./use-snooze-text";
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -20,7 +20,7 @@ export function SnoozeDialog({ onClose, onSnooze }: { onClose: () => void; onSno
   const ui = useTranslations("ui");
   const { timeZone } = useInbox();
   const today = useToday(timeZone);
-  const words = useSnoozeWords();
+  const words = useSnoozeText();
   const [text, setText] = useState(() =>
     wallTime(new Date(snoozedUntil("tomorrow", Date.now(), timeZone) ?? ""), timeZone),
   );

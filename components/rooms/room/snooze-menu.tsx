@@ -7,7 +7,7 @@ import { Menu, MenuGroup, MenuItem, type MenuProps, MenuSeparator } from "@/comp
 import { type SnoozeChoice, snoozeChoices, snoozedUntil } from "@/lib/rooms/snooze";
 import { useInbox } from "../inbox-context";
 import { SnoozeDialog } from "./snooze-dialog";
-import { useSnoozeWords } from "./use-snooze-words";
+import { useSnoozeText } from "./use-snooze-text";
 
 const ICONS: Record<SnoozeChoice, typeof Sun> = {
   hour: AlarmClock,
@@ -25,7 +25,7 @@ interface SnoozeMenuProps extends Pick<MenuProps, "trigger" | "side" | "open" | 
 export function SnoozeMenu({ onSnooze, onOpenChange, ...menu }: SnoozeMenuProps) {
   const t = useTranslations("rooms.snooze");
   const { timeZone } = useInbox();
-  const words = useSnoozeWords();
+  const words = useSnoozeText();
   const [isDialog, setDialog] = useState(false);
   const [now, setNow] = useState(Date.now);
   const change = (open: boolean) => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { api as http } from "@/lib/http/client";
 import type { Room } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
-import { useHear } from "../use-heard";
+import { useApplyRoomEvents } from "../use-live-rooms";
 
 const SETTLE_MS = 250;
 const TRY_AGAIN_MS = 5_000;
@@ -15,7 +15,7 @@ const TRY_AGAIN_MS = 5_000;
  */
 export function useReadMark(room: Room, heldTo: number, isReading: boolean, onMarked: () => void): void {
   const { api } = useInbox();
-  const hear = useHear();
+  const applyRoomEvents = useApplyRoomEvents();
   const told = useRef(room.read_sequence);
   const { id, last_customer_sequence } = room;
   const isUnread = last_customer_sequence > Math.max(told.current, room.read_sequence) && heldTo > told.current;
@@ -24,7 +24,7 @@ export function useReadMark(room: Room, heldTo: number, isReading: boolean, onMa
     if (!isReading || !isUnread) return;
     let timer: ReturnType<typeof setTimeout>;
     const tell = async () => {
-      hear({ type: "read", room_id: id, sequence: heldTo });
+      applyRoomEvents({ type: "read", room_id: id, sequence: heldTo });
       try {
         await http.put(`${api}/rooms/${id}/read-mark`, { sequence: heldTo });
         told.current = heldTo;
@@ -35,5 +35,5 @@ export function useReadMark(room: Room, heldTo: number, isReading: boolean, onMa
     };
     timer = setTimeout(tell, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [isReading, isUnread, heldTo, id, api, hear, onMarked]);
+  }, [isReading, isUnread, heldTo, id, api, applyRoomEvents, onMarked]);
 }

@@ -3,10 +3,10 @@ import { useCustomerName } from "@/components/customers/use-customer-name";
 import { rememberRoom } from "@/lib/rooms/recent";
 import { useInbox } from "../inbox-context";
 import { keepRecentRooms, recentRooms } from "../recent-rooms";
-import type { RoomFace } from "./use-room-face";
+import type { RoomIdentity } from "./use-room-identity";
 
 /** Remembers the open room in this browser: for the palette, and for replies while offline. */
-export function useRememberRoom(room: RoomFace | undefined): void {
+export function useRememberRoom(room: RoomIdentity | undefined): void {
   const { project_id, me } = useInbox();
   const { user_id, role } = me;
   const nameOf = useCustomerName();

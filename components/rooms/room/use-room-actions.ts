@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useSWRConfig } from "swr";
-import { useTakeMessages } from "@/components/messages/log/use-history";
+import { useMergeMessages } from "@/components/messages/log/use-history";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { Priority } from "@/lib/rooms/priorities";
 import type { Room, RoomEvent } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
 import { useFailureToast } from "../use-failure-toast";
-import { useHear } from "../use-heard";
+import { useApplyRoomEvents } from "../use-live-rooms";
 
 interface Change {
   room: RoomEvent;
@@ -39,8 +39,8 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
   const t = useTranslations("rooms.room");
   const failed = useFailureToast();
   const { api } = useInbox();
-  const hear = useHear();
-  const take = useTakeMessages();
+  const applyRoomEvents = useApplyRoomEvents();
+  const take = useMergeMessages();
   const { mutate } = useSWRConfig();
   const room_id = room?.id ?? "";
 
@@ -49,7 +49,7 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
     const change = async (asking: Promise<Change>, title: string) => {
       try {
         const { room: changed, message } = await asking;
-        hear({ type: "rooms", rooms: [changed] });
+        applyRoomEvents({ type: "rooms", rooms: [changed] });
         if (message) take(room_id, [message]);
         void onChanged();
       } catch (failure) {
@@ -70,7 +70,7 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
       markUnread: async () => {
         try {
           await http.delete(`${path}/read-mark`);
-          hear({ type: "unread", room_id });
+          applyRoomEvents({ type: "unread", room_id });
           await Promise.all([mutate(path), onChanged()]);
           return true;
         } catch (failure) {
@@ -79,16 +79,16 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
         }
       },
       setPinned: async (isPinned) => {
-        hear({ type: "pinned", room_id, pinned_at: isPinned ? new Date().toISOString() : null });
+        applyRoomEvents({ type: "pinned", room_id, pinned_at: isPinned ? new Date().toISOString() : null });
         try {
           await (isPinned ? http.put(`${path}/pin`, {}) : http.delete(`${path}/pin`));
           await Promise.all([mutate(path), onChanged()]);
-          hear({ type: "pinned", room_id, pinned_at: undefined });
+          applyRoomEvents({ type: "pinned", room_id, pinned_at: undefined });
         } catch (failure) {
-          hear({ type: "pinned", room_id, pinned_at: undefined });
+          applyRoomEvents({ type: "pinned", room_id, pinned_at: undefined });
           failed(t("pinFailed"), failure);
         }
       },
     };
-  }, [api, room_id, hear, take, mutate, onChanged, failed, t]);
+  }, [api, room_id, applyRoomEvents, take, mutate, onChanged, failed, t]);
 }

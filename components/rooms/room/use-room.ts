@@ -5,7 +5,7 @@ import useSWR from "swr";
 import { patchRoom } from "@/lib/rooms/reducer";
 import type { Room, RoomDetail } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
-import { useHeardRoom } from "../use-heard";
+import { useLiveRoom } from "../use-live-rooms";
 
 interface OpenRoom {
   /** The newest version known; undefined until there is one. */
@@ -18,10 +18,10 @@ interface OpenRoom {
 /** One room, from its own request and live updates. `listed` is its row in the list, shown until it is loaded. */
 export function useRoom(room_id: string, listed: Room | undefined): OpenRoom {
   const { api } = useInbox();
-  const heard = useHeardRoom(room_id);
+  const live = useLiveRoom(room_id);
   const { data, error, mutate } = useSWR<RoomDetail, Error>(`${api}/rooms/${room_id}`, { revalidateOnFocus: false });
   const fetched = data?.room;
-  const room = useMemo(() => (fetched ? patchRoom(fetched, heard) : listed), [fetched, heard, listed]);
+  const room = useMemo(() => (fetched ? patchRoom(fetched, live) : listed), [fetched, live, listed]);
   const refresh = useCallback(() => void mutate(), [mutate]);
   return { room, detail: data, error, refresh };
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 
 /** Loaded when first opened. */
 export const SavedViewDialog = dynamic(
-  () => untilThere(() => import("./saved-view-dialog")).then((module) => module.SavedViewDialog),
+  () => retryImport(() => import("./saved-view-dialog")).then((module) => module.SavedViewDialog),
   {
     ssr: false,
   },

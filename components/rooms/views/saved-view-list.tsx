@@ -8,30 +8,30 @@ import { cn } from "@/components/ui/cn";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import { listQuery } from "@/lib/rooms/path";
 import type { SavedView } from "@/lib/rooms/saved-views";
-import type { InboxNavigation } from "../use-inbox-place";
+import type { InboxNavigation } from "../use-inbox-navigation";
 import { SavedViewDialog } from "./lazy-dialogs";
 import { useSavedViews } from "./use-saved-views";
 
-const placeOf = ({ view, sort, filters }: SavedView) => ({ view, sort, filters, social_id: null });
+const locationOf = ({ view, sort, filters }: SavedView) => ({ view, sort, filters, social_id: null });
 
 /** The member's and the team's saved views, below the built-in ones. */
-export function SavedViewList({ place }: { place: InboxNavigation }) {
+export function SavedViewList({ navigation }: { navigation: InboxNavigation }) {
   const t = useTranslations("rooms.saved");
   const saved = useSavedViews();
   const [changing, setChanging] = useState<SavedView | null>(null);
-  const here = listQuery(place);
+  const here = listQuery(navigation);
   const show = (event: MouseEvent, view: SavedView) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    place.go({ ...placeOf(view), room_id: null });
+    navigation.go({ ...locationOf(view), room_id: null });
   };
   const line = (view: SavedView) => {
-    const isCurrent = listQuery(placeOf(view)) === here;
+    const isCurrent = listQuery(locationOf(view)) === here;
     const Icon = view.is_shared ? UsersRound : Bookmark;
     return (
       <li key={view.id} className="group/view relative flex shrink-0 items-center">
         <a
-          href={place.href(placeOf(view))}
+          href={navigation.href(locationOf(view))}
           onClick={(event) => show(event, view)}
           aria-current={isCurrent ? "page" : undefined}
           className={cn(

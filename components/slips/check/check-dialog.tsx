@@ -7,9 +7,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { untilThere } from "@/components/ui/until-there";
+import { retryImport } from "@/components/ui/retry-import";
 
-const CheckForm = dynamic(() => untilThere(() => import("./check-form")).then((module) => module.CheckForm), {
+const CheckForm = dynamic(() => retryImport(() => import("./check-form")).then((module) => module.CheckForm), {
   loading: () => <SkeletonText lines={6} />,
 });
 

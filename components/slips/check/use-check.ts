@@ -58,7 +58,7 @@ export function useCheck(project_id: string) {
 
   const sendText = () =>
     send("text", (slip_id, expected_amount) =>
-      api.post<Slip>(`${path}/texts`, { slip_id, qr_text: text, expected_amount }),
+      api.post<Slip>(`${path}/check-text`, { slip_id, qr_text: text, expected_amount }),
     );
 
   const reset = () => {

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton, SkeletonText } from "@/components/ui/feedback/skeleton";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { SlipActs } from "./slip-acts";
+import { SlipActions } from "./slip-actions";
 import { SlipFacts } from "./slip-facts";
 import { useSlip } from "./use-slip";
 
@@ -34,7 +34,7 @@ export function SlipDialog({ project_id, mayCheck, mayDecide }: SlipDialogProps)
       size="large"
       footer={
         slip ? (
-          <SlipActs
+          <SlipActions
             key={slip.id}
             project_id={project_id}
             slip={slip}

@@ -2,13 +2,13 @@ import { useTranslations } from "next-intl";
 import { AuthHeading } from "@/components/accounts/auth-heading";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Card } from "@/components/ui/layout/card";
-import type { Landing } from "@/lib/socials/meta/landing";
+import type { ConnectStep } from "@/lib/socials/meta/connect-step";
 import { AccountChoice } from "./account-choice";
 import { ConnectFailure } from "./connect-failure";
 import { MissingScopes } from "./missing-scopes";
 
 /** The landing page after Facebook's consent dialog, for pages and Instagram accounts. */
-export function MetaConnectScreen({ landing }: { landing: Exclude<Landing, { kind: "go" }> }) {
+export function MetaConnectScreen({ landing }: { landing: Exclude<ConnectStep, { kind: "go" }> }) {
   return (
     <Card>
       {landing.kind === "start" ? <Start /> : null}
@@ -18,7 +18,7 @@ export function MetaConnectScreen({ landing }: { landing: Exclude<Landing, { kin
   );
 }
 
-function Choose({ connection }: Pick<Extract<Landing, { kind: "choose" }>, "connection">) {
+function Choose({ connection }: Pick<Extract<ConnectStep, { kind: "choose" }>, "connection">) {
   if (connection.missing_scopes.length > 0) return <MissingScopes connection={connection} />;
   return <AccountChoice connection={connection} />;
 }

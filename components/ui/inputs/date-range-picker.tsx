@@ -7,7 +7,7 @@ import { Button } from "../buttons/button";
 import { cn } from "../cn";
 import { Popover } from "../overlays/popover";
 import { LazyCalendar } from "./lazy-calendar";
-import { useSayDays } from "./use-say-days";
+import { useFormatDays } from "./use-format-days";
 
 interface DayRange {
   from: string;
@@ -32,7 +32,7 @@ interface DateRangePickerProps<Preset extends string> {
 export function DateRangePicker<Preset extends string>(props: DateRangePickerProps<Preset>) {
   const { value, preset, presets, onPreset, onRange, today, label, className } = props;
   const t = useTranslations("ui.calendar");
-  const text = useSayDays()(value);
+  const text = useFormatDays()(value);
   const [open, setOpen] = useState(false);
   const [first, setFirst] = useState<string | null>(null);
   const named = presets.find(({ key }) => key === preset);

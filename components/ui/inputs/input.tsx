@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../cn";
 import { useFieldControl } from "../form/field-context";
 import { inputClass } from "./input-class";
-import { useEarlyInput } from "./use-early-input";
+import { usePreHydrationInput } from "./use-pre-hydration-input";
 
 interface InputProps extends ComponentProps<"input"> {
   /** An icon or short text inside, before the text. */
@@ -15,7 +15,7 @@ interface InputProps extends ComponentProps<"input"> {
 
 export function Input({ start, end, className, ...rest }: InputProps) {
   const control = useFieldControl(rest);
-  const ref = useEarlyInput(rest);
+  const ref = usePreHydrationInput(rest);
   const framed = start || end;
   const input = (
     <input

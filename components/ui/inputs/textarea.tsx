@@ -4,12 +4,12 @@ import type { ComponentProps } from "react";
 import { cn } from "../cn";
 import { useFieldControl } from "../form/field-context";
 import { inputClass } from "./input-class";
-import { useEarlyInput } from "./use-early-input";
+import { usePreHydrationInput } from "./use-pre-hydration-input";
 
 /** A textarea that grows with its text, up to the `max-h-*` of its class. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
   const control = useFieldControl(rest);
-  const ref = useEarlyInput(rest);
+  const ref = usePreHydrationInput(rest);
   return (
     <textarea
       rows={rows}

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LivePreview } from "@/components/widgets/manage/live-preview";
-import type { ManagedWidget } from "@/lib/widgets/settings/management";
+import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
 import { PlatformCodes } from "./platform-codes";
 
 /** The widget settings: a preview of the project's main widget, and how to install it. */

@@ -76,11 +76,11 @@ function createWidget(): ChatWidget {
     frame.src = `${origin}/widget/${id}?mode=frame&language=${language()}&theme=${look.theme}`;
     launcher.box.prepend(frame);
     show();
-    addEventListener("message", hear);
+    addEventListener("message", onFrameMessage);
     viewport.addEventListener("resize", adapt);
   }
 
-  function hear({ source, origin: from, data }: MessageEvent<FromFrame>): void {
+  function onFrameMessage({ source, origin: from, data }: MessageEvent<FromFrame>): void {
     const { name, detail } = from === origin && source === frame?.contentWindow ? data : ({} as FromFrame);
     if (name === "ready") {
       isReady = true;

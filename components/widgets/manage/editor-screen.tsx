@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import type { ManagedWidget } from "@/lib/widgets/settings/management";
+import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
 import { WidgetEditor } from "./widget-editor";
 
 interface EditorScreenProps {

@@ -15,7 +15,7 @@ import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { changeWidgetSecretAction } from "@/lib/widgets/actions";
-import type { ManagedWidget } from "@/lib/widgets/settings/management";
+import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
 import { ServerCode } from "./server-code";
 
 const HOURS = ["0", "1", "24", "168"] as const;

@@ -51,13 +51,13 @@ export function PreviewStage(props: PreviewStageProps) {
     launcher.box.prepend(frame);
     drawn.current = { launcher, frame };
     // the visitor's page reports when it can receive the draft
-    const hear = ({ source, origin, data }: MessageEvent<{ previewIsReady?: boolean }>) => {
+    const onMessage = ({ source, origin, data }: MessageEvent<{ previewIsReady?: boolean }>) => {
       if (source !== frame.contentWindow || origin !== window.location.origin || !data?.previewIsReady) return;
       frame.contentWindow?.postMessage({ draft: draftOf(latest.current, unnamed.current) }, window.location.origin);
     };
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
     return () => {
-      window.removeEventListener("message", hear);
+      window.removeEventListener("message", onMessage);
       launcher.host.remove();
       drawn.current = null;
     };

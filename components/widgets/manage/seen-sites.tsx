@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
 import { judgePage } from "@/lib/widgets/settings/domains";
-import type { WidgetSite } from "@/lib/widgets/settings/management";
+import type { WidgetSite } from "@/lib/widgets/settings/managed-widgets";
 
 interface SeenSitesProps {
   sites: readonly WidgetSite[];

@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/inputs/input";
 import { hostSource } from "@/lib/widgets/frame/frame-ancestors";
 import { MAX_DOMAINS, type WidgetForm } from "@/lib/widgets/settings/form";
-import type { WidgetSite } from "@/lib/widgets/settings/management";
+import type { WidgetSite } from "@/lib/widgets/settings/managed-widgets";
 import { DomainCheck } from "./domain-check";
 import { PageTags } from "./page-tags";
 import { SeenSites } from "./seen-sites";

@@ -15,7 +15,7 @@ import { Tabs } from "@/components/ui/layout/tabs";
 import { PlatformCodes } from "@/components/widgets/install/platform-codes";
 import { saveWidgetAction } from "@/lib/widgets/actions";
 import { newWidget, type WidgetForm, widgetFormSchema } from "@/lib/widgets/settings/form";
-import type { ManagedWidget } from "@/lib/widgets/settings/management";
+import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
 import { HoursFields } from "./hours-fields";
 import { IdentityCard } from "./identity-card";
 import { LivePreview } from "./live-preview";

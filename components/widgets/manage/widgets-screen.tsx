@@ -8,7 +8,7 @@ import { Time } from "@/components/ui/display/time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import type { ListedWidget, WidgetSite } from "@/lib/widgets/settings/management";
+import type { ListedWidget, WidgetSite } from "@/lib/widgets/settings/managed-widgets";
 
 interface WidgetsScreenProps {
   project_id: string;

@@ -7,17 +7,17 @@ import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { takeCall } from "../calls";
+import { reserveCall } from "../calls";
 import { type Endpoint, findEndpoint } from "../endpoint";
 import { rankPassages } from "../knowledge/retrieve";
-import { wordsLanguage } from "../language";
+import { detectLanguage } from "../language";
 import type { HandOverReason } from "../limits";
 import { type AiMark, settingsSchema } from "../schema";
-import { indexTerms } from "../words";
+import { indexTerms } from "../tokenize";
+import { cannedText } from "./canned-text";
 import { type Composed, composeAnswer } from "./compose";
-import { ownWords } from "./own-words";
 import type { Turn } from "./prompt";
-import { showWriting } from "./show-writing";
+import { showTypingIndicator } from "./typing-indicator";
 
 const payloadSchema = z.object({ room_id: z.uuid() });
 
@@ -100,7 +100,7 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
   const earlier = begun.history.flatMap(({ author_kind, text, sequence }): Turn[] =>
     text && sequence <= begun.heard_before ? [{ from: author_kind === "customer" ? "customer" : "shop", text }] : [],
   );
-  let stopShowing: (() => void) | undefined;
+  let stopTypingIndicator: (() => void) | undefined;
   return composeAnswer({
     name: begun.name,
     shop: begun.shop,
@@ -110,18 +110,18 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
     turns: begun.episode_turns,
     model: endpoint?.model(begun.settings.model) ?? null,
     rank: (question) => rankPassages(begun.ai_id, question),
-    takeCall: async () => {
-      const mayCall = await takeCall(begun.ai_id, begun.settings);
-      if (mayCall) stopShowing ??= showWriting(begun);
+    reserveCall: async () => {
+      const mayCall = await reserveCall(begun.ai_id, begun.settings);
+      if (mayCall) stopTypingIndicator ??= showTypingIndicator(begun);
       return mayCall;
     },
-  }).finally(() => stopShowing?.());
+  }).finally(() => stopTypingIndicator?.());
 }
 
 const failed = (begun: Begun, reason: HandOverReason = "model_failed"): Composed => ({
   outcome: "handed_over",
   reason,
-  text: ownWords(begun.settings, "hand_over", wordsLanguage(questionOf(begun))),
+  text: cannedText(begun.settings, "hand_over", detectLanguage(questionOf(begun))),
   confidence: null,
   citations: [],
   passages: [],

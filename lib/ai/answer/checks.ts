@@ -1,6 +1,6 @@
 import type { Politeness } from "../limits";
 import type { Passage } from "../schema";
-import { gramsOf, plainText, wordsOf } from "../words";
+import { gramsOf, plainText, wordsOf } from "../tokenize";
 import { addsAbsolute, movesCost } from "./guard/absolutes";
 import { addsFigure } from "./guard/added-figures";
 import { addsAddress } from "./guard/addresses";

@@ -1,12 +1,12 @@
 import type { LanguageModel } from "ai";
-import { wordsLanguage } from "../language";
+import { detectLanguage } from "../language";
 import type { HandOverReason } from "../limits";
 import type { AiSettings, Citation, Passage } from "../schema";
-import { plainText } from "../words";
+import { plainText } from "../tokenize";
 import { answerByModel } from "./by-model";
+import { cannedText } from "./canned-text";
 import { cite } from "./citations";
-import { asksForPerson, courtesyOf, touchedTopic } from "./intents";
-import { ownWords } from "./own-words";
+import { asksForPerson, matchedTopic, smallTalkOf } from "./intents";
 import type { Turn } from "./prompt";
 
 /** Below this score, a passage is irrelevant to the question. */
@@ -29,7 +29,7 @@ export interface ComposeInput {
   model: LanguageModel | null;
   rank: (question: string) => Promise<Passage[]>;
   /** Called before each model call: whether the daily limit allows it. */
-  takeCall: () => Promise<boolean>;
+  reserveCall: () => Promise<boolean>;
   signal?: AbortSignal;
 }
 
@@ -52,11 +52,11 @@ const NO_USAGE = { tokens_in: 0, tokens_out: 0 };
 export async function composeAnswer(input: ComposeInput): Promise<Composed> {
   const { settings, burst, model } = input;
   const question = burst.join("\n");
-  const language = wordsLanguage(question);
+  const language = detectLanguage(question);
   const handOver = (reason: HandOverReason, more: Partial<Composed> = {}): Composed => ({
     outcome: "handed_over",
     reason,
-    text: ownWords(settings, "hand_over", language),
+    text: cannedText(settings, "hand_over", language),
     confidence: null,
     citations: [],
     passages: [],
@@ -64,17 +64,17 @@ export async function composeAnswer(input: ComposeInput): Promise<Composed> {
     ...more,
   });
   if (asksForPerson(question)) return handOver("asked_for_person");
-  if (touchedTopic(question, settings.topics)) return handOver("topic");
+  if (matchedTopic(question, settings.topics)) return handOver("topic");
   if (input.turns >= settings.max_turns || isRepeated(input)) return handOver("turns");
-  const courtesy = courtesyOf(question);
-  if (courtesy) {
-    const text = ownWords(settings, courtesy === "thanks" ? "welcome" : "greeting", language);
+  const smallTalk = smallTalkOf(question);
+  if (smallTalk) {
+    const text = cannedText(settings, smallTalk === "thanks" ? "welcome" : "greeting", language);
     return { ...handOver("no_knowledge"), outcome: "answered", reason: null, text, confidence: 1 };
   }
   const passages = await findGround(input, question);
   if (passages.length === 0) return handOver("no_knowledge");
   if (!model) return answerFromStored(passages, handOver);
-  if (!(await input.takeCall())) return handOver("budget", { passages });
+  if (!(await input.reserveCall())) return handOver("budget", { passages });
   return answerByModel(input, model, passages, handOver);
 }
 

@@ -1,11 +1,11 @@
-import { plainText, wordsOf } from "../words";
+import { plainText, wordsOf } from "../tokenize";
 import { requestsPerson } from "./person-request";
 
 /** Whether somebody asks for a person. */
 export const asksForPerson = (text: string): boolean => requestsPerson(plainText(text));
 
 /** The first of `topics` (handled by the shop itself) that a text mentions; null: none. */
-export function touchedTopic(text: string, topics: readonly string[]): string | null {
+export function matchedTopic(text: string, topics: readonly string[]): string | null {
   const plain = plainText(text);
   return topics.find((topic) => plain.includes(plainText(topic))) ?? null;
 }
@@ -17,7 +17,7 @@ const GREETING = /สวัสดี|หวัดดี|ดีจ้า|ทั�
  * Recognises a greeting, or thanks and agreement, without a question. Anything else ("เอาอันนี้ค่ะ") is null: it depends on the
  * conversation.
  */
-export function courtesyOf(text: string): "greeting" | "thanks" | null {
+export function smallTalkOf(text: string): "greeting" | "thanks" | null {
   const plain = plainText(text);
   const withoutThanks = plain.replace(THANKS, " ");
   const rest = withoutThanks.replace(GREETING, " ");

@@ -1,5 +1,5 @@
 import { languageName } from "../language";
-import { openQuoting } from "../quoted";
+import { createQuotedRegions } from "../quoted-regions";
 import type { AiSettings, Passage } from "../schema";
 
 export interface Turn {
@@ -27,7 +27,7 @@ export function answerPrompt(given: {
   passages: readonly Passage[];
   turns: readonly Turn[];
 }): AnswerPrompt {
-  const { mark, quote } = openQuoting();
+  const { mark, quote } = createQuotedRegions();
   const { settings } = given;
   const system = [
     `You are ${given.name}, who answers customers of the shop ${JSON.stringify(given.shop)} in its chat.`,

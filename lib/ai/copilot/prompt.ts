@@ -1,7 +1,7 @@
 import type { Turn } from "../answer/prompt";
 import { languageName } from "../language";
 import { actsOnText, type CopilotAct } from "../limits";
-import { openQuoting } from "../quoted";
+import { createQuotedRegions } from "../quoted-regions";
 import type { AiSettings, CopilotRequest, Passage } from "../schema";
 
 export interface CopilotPrompt {
@@ -32,7 +32,7 @@ const TASKS: Record<CopilotAct, string> = {
 
 /** The prompt for one copilot request; the draft, the conversation and the passages are quoted. */
 export function copilotPrompt({ act, text, language }: CopilotRequest, ground: Ground): CopilotPrompt {
-  const { mark, quote } = openQuoting();
+  const { mark, quote } = createQuotedRegions();
   const isAboutText = actsOnText.includes(act);
   const into = act === "translate" || act === "read";
   const system = [

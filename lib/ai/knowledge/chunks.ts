@@ -1,5 +1,5 @@
 import { repairText } from "@/lib/text/thai-marks";
-import { indexTerms } from "../words";
+import { indexTerms } from "../tokenize";
 
 /** Passage length in characters: two or three passages can ground an answer, and none contains everything. */
 const LENGTH = 700;

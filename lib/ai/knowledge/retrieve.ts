@@ -2,7 +2,7 @@ import "server-only";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { type Passage, passageSchema } from "../schema";
-import { queryTerms } from "../words";
+import { queryTerms } from "../tokenize";
 
 /** The passages of an AI's knowledge that are closest to a question, best first. */
 export async function rankPassages(ai_id: string, question: string, limit = 6): Promise<Passage[]> {

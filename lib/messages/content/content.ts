@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { safeAddress } from "./links";
-import { WIDGET_PACKAGE, widgetStickerAddress, widgetStickerWords } from "./widget-stickers";
-import { words } from "./words";
+import { clampText } from "./clamp-text";
+import { safeUrl } from "./links";
+import { WIDGET_PACKAGE, widgetStickerUrl, widgetStickerWords } from "./widget-stickers";
 
 // Readers of a message's content besides its text (messages.content). It is untrusted input: unexpected values are dropped, and only web
 // addresses become URLs.
@@ -21,8 +21,8 @@ export interface Sticker {
 }
 
 /** The URL of a sticker's picture, by id; our own stickers are files of ours. */
-export const stickerAddress = (sticker_id: string | number, package_id?: string) =>
-  package_id === WIDGET_PACKAGE ? widgetStickerAddress(sticker_id) : `/api/stickers/line/${sticker_id}`;
+export const stickerUrl = (sticker_id: string | number, package_id?: string) =>
+  package_id === WIDGET_PACKAGE ? widgetStickerUrl(sticker_id) : `/api/stickers/line/${sticker_id}`;
 
 /** Reads a sticker; null if its id is invalid. */
 export function readSticker(content: unknown): Sticker | null {
@@ -30,8 +30,8 @@ export function readSticker(content: unknown): Sticker | null {
   if (!known.success) return null;
   const { package_id, sticker_id, text, keywords = [] } = known.data;
   const ours = package_id === WIDGET_PACKAGE ? widgetStickerWords(sticker_id)?.th : null;
-  const said = words(text) ?? words(keywords.slice(0, 3).join(", ")) ?? ours ?? null;
-  return { src: stickerAddress(sticker_id, package_id), words: said };
+  const said = clampText(text) ?? clampText(keywords.slice(0, 3).join(", ")) ?? ours ?? null;
+  return { src: stickerUrl(sticker_id, package_id), words: said };
 }
 
 const locationSchema = z.object({
@@ -41,7 +41,7 @@ const locationSchema = z.object({
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 });
 
-export interface Place {
+export interface GeoLocation {
   title: string | null;
   address: string | null;
   latitude: number;
@@ -50,13 +50,13 @@ export interface Place {
   href: string;
 }
 
-export function readPlace(content: unknown): Place | null {
+export function readLocation(content: unknown): GeoLocation | null {
   const known = locationSchema.safeParse(content);
   if (!known.success) return null;
   const { title, address, latitude, longitude } = known.data;
   return {
-    title: words(title),
-    address: words(address),
+    title: clampText(title),
+    address: clampText(address),
     latitude,
     longitude,
     href: `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
@@ -102,10 +102,10 @@ export function readNotes(content: unknown): ContentNotes {
     referral: referral
       ? {
           isAd: Boolean(referral.ad_id) || referral.source?.toUpperCase() === "ADS",
-          title: words(referral.ad_title) ?? words(referral.ref),
+          title: clampText(referral.ad_title) ?? clampText(referral.ref),
         }
       : null,
-    groupSender: sender_id ? { id: sender_id.slice(-SENDER_LETTERS), name: words(sender_name) } : null,
+    groupSender: sender_id ? { id: sender_id.slice(-SENDER_LETTERS), name: clampText(sender_name) } : null,
     isQuickReply: Boolean(quick_reply),
   };
 }
@@ -124,5 +124,5 @@ export function readUnsupported(content: unknown): { name: string | null; href: 
   if (!known.success) return { name: null, href: null };
   const { kind, native_url } = known.data;
   const isNamed = kind && /^[\w.-]{1,40}$/.test(kind) && !NO_NAMES.has(kind);
-  return { name: isNamed ? kind : null, href: native_url ? safeAddress(native_url) : null };
+  return { name: isNamed ? kind : null, href: native_url ? safeUrl(native_url) : null };
 }

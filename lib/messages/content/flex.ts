@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { safeAddress } from "./links";
+import { safeUrl } from "./links";
 
 // LINE's Flex Message, as far as we render it. Untrusted input is parsed into this tree, which contains nothing but text, validated colours
 // and validated URLs; unknown parts are dropped. https://developers.line.biz/en/reference/messaging-api/#flex-message
@@ -78,7 +78,7 @@ function readNode(given: unknown, budget: { nodes: number }, depth: number): Fle
       const action = object.safeParse(node.action).data ?? {};
       const label = words(action.label);
       return label
-        ? [{ type: "button", label, href: safeAddress(words(action.uri)), isPrimary: node.style === "primary" }]
+        ? [{ type: "button", label, href: safeUrl(words(action.uri)), isPrimary: node.style === "primary" }]
         : [];
     }
     case "separator":

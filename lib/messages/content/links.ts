@@ -11,7 +11,7 @@ export function splitLinks(text: string): TextPart[] {
   let from = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = withoutTail(match[0]);
-    const href = safeAddress(/^www\./i.test(address) ? `https://${address}` : address);
+    const href = safeUrl(/^www\./i.test(address) ? `https://${address}` : address);
     if (!href) continue;
     if (match.index > from) parts.push({ kind: "text", at: from, text: text.slice(from, match.index) });
     parts.push({ kind: "link", at: match.index, text: address, href });
@@ -31,7 +31,7 @@ function withoutTail(address: string): string {
 }
 
 /** A safe http or https URL for a link, or null. */
-export function safeAddress(address: string): string | null {
+export function safeUrl(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".") ? url.href : null;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { safeAddress } from "./links";
-import { words } from "./words";
+import { clampText } from "./clamp-text";
+import { safeUrl } from "./links";
 
 // What a message refers to (messages.content): the message it quotes, its earlier versions, the post it shares.
 
@@ -53,11 +53,11 @@ export function readShare(content: unknown): SharedPost | null {
   const known = shareSchema.safeParse(content);
   if (!known.success) return null;
   const { kind, title, url, native_url } = known.data.share;
-  const exact = url ? safeAddress(url) : null;
+  const exact = url ? safeUrl(url) : null;
   return {
     kind,
-    title: words(title),
-    href: exact ?? (native_url ? safeAddress(native_url) : null),
+    title: clampText(title),
+    href: exact ?? (native_url ? safeUrl(native_url) : null),
     isExact: exact !== null,
   };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { clampText } from "./clamp-text";
 import { type FlexCard, type FlexNode, readFlex } from "./flex";
-import { safeAddress } from "./links";
-import { words } from "./words";
+import { safeUrl } from "./links";
 
 /** Rich messages: cards, a tapped button, shared content. */
 export type Rich =
@@ -32,20 +32,20 @@ export function readRich(content: unknown): Rich {
   switch (kind) {
     case "flex": {
       const cards = readFlex(rest.contents);
-      return cards ? { kind: "cards", alt: words(rest.alt_text), cards } : { kind: "unknown" };
+      return cards ? { kind: "cards", alt: clampText(rest.alt_text), cards } : { kind: "unknown" };
     }
     case "template": {
       const cards = templateCards(read(rest.template));
-      return cards.length > 0 ? { kind: "cards", alt: words(rest.alt_text), cards } : shared("template", rest);
+      return cards.length > 0 ? { kind: "cards", alt: clampText(rest.alt_text), cards } : shared("template", rest);
     }
     case "share":
       return shared("share", rest);
     case "imagemap":
-      return { kind, alt: words(rest.alt_text), links: list(rest.actions).slice(0, MAX_ACTIONS).flatMap(areaLink) };
+      return { kind, alt: clampText(rest.alt_text), links: list(rest.actions).slice(0, MAX_ACTIONS).flatMap(areaLink) };
     case "postback": {
       const { datetime, date, time } = read(rest.params);
-      const at = words(datetime) ?? words(date) ?? words(time);
-      return { kind, title: words(rest.title), data: words(rest.data), at: at?.replace("T", " ") ?? null };
+      const at = clampText(datetime) ?? clampText(date) ?? clampText(time);
+      return { kind, title: clampText(rest.title), data: clampText(rest.data), at: at?.replace("T", " ") ?? null };
     }
     case "referral":
       return { kind };
@@ -55,17 +55,17 @@ export function readRich(content: unknown): Rich {
 }
 
 function shared(kind: "share" | "template", { title, url }: Record<string, unknown>): Rich {
-  const address = words(url);
-  const href = address ? safeAddress(address) : null;
-  const shown = words(title);
+  const address = clampText(url);
+  const href = address ? safeUrl(address) : null;
+  const shown = clampText(title);
   if (!shown && !href) return { kind: "unknown" };
   return { kind, title: shown, href, host: href ? new URL(href).hostname.replace(/^www\./, "") : null };
 }
 
 function areaLink(action: unknown): { label: string; href: string }[] {
   const { linkUri, label } = read(action);
-  const href = safeAddress(words(linkUri) ?? "");
-  return href ? [{ label: words(label) ?? new URL(href).hostname, href }] : [];
+  const href = safeUrl(clampText(linkUri) ?? "");
+  return href ? [{ label: clampText(label) ?? new URL(href).hostname, href }] : [];
 }
 
 /** Converts LINE's templates to cards. https://developers.line.biz/en/reference/messaging-api/#template-messages */
@@ -76,8 +76,8 @@ function templateCards(template: Record<string, unknown>): FlexCard[] {
 }
 
 function columnCard({ title, text, actions, action }: Record<string, unknown>): FlexCard {
-  const heading = words(title);
-  const body = words(text);
+  const heading = clampText(title);
+  const body = clampText(text);
   const parts: FlexNode[] = [
     ...(heading ? [textNode(heading, true)] : []),
     ...(body ? [textNode(body, false)] : []),
@@ -96,6 +96,6 @@ const textNode = (text: string, isBold: boolean): FlexNode => ({
 
 function button(action: unknown): FlexNode[] {
   const { label, uri } = read(action);
-  const shown = words(label);
-  return shown ? [{ type: "button", label: shown, href: safeAddress(words(uri) ?? ""), isPrimary: false }] : [];
+  const shown = clampText(label);
+  return shown ? [{ type: "button", label: shown, href: safeUrl(clampText(uri) ?? ""), isPrimary: false }] : [];
 }

@@ -9,7 +9,7 @@ type Words = Readonly<Record<"th" | "en", string>>;
 /** The known values; missing or empty ones use the fallback. */
 export type VariableValues<Name extends string> = Partial<Record<Name, string | null>>;
 
-const PLACE = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
+const PLACEHOLDER = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
 const fold = (text: string) => text.normalize("NFKC").trim().replace(/\s+/gu, " ").toLocaleLowerCase("en");
 
 export function variableCatalogue<Name extends string>(variables: Readonly<Record<Name, Words>>) {
@@ -26,7 +26,7 @@ export function variableCatalogue<Name extends string>(variables: Readonly<Recor
   /** Placeholders that are not variables, as written, including unclosed braces. */
   const unknown = (text: string): string[] => {
     const found: string[] = [];
-    const rest = text.replace(PLACE, (_place, word: string) => {
+    const rest = text.replace(PLACEHOLDER, (_place, word: string) => {
       if (!find(word)) found.push(word.trim() || "{{}}");
       return "";
     });
@@ -36,11 +36,11 @@ export function variableCatalogue<Name extends string>(variables: Readonly<Recor
   };
 
   const used = (text: string): Set<Name> =>
-    new Set([...text.matchAll(PLACE)].flatMap(([, word = ""]) => find(word) ?? []));
+    new Set([...text.matchAll(PLACEHOLDER)].flatMap(([, word = ""]) => find(word) ?? []));
 
   /** Fills in all variables. Never expands values again, such as a customer's name that contains a placeholder. */
   const fill = (text: string, values: VariableValues<Name>): string =>
-    text.replace(PLACE, (place, word: string, fallback: string | undefined) => {
+    text.replace(PLACEHOLDER, (place, word: string, fallback: string | undefined) => {
       const name = find(word);
       if (!name) return place;
       return values[name]?.trim() || fallback?.trim() || "";

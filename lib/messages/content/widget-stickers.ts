@@ -17,7 +17,7 @@ export const widgetStickers = [
   { th: "ฝันดี", en: "Good night" },
 ] as const;
 
-export const widgetStickerAddress = (sticker_id: string | number) => `/stickers/${sticker_id}.svg`;
+export const widgetStickerUrl = (sticker_id: string | number) => `/stickers/${sticker_id}.svg`;
 
 /** The text of one of our stickers, or null if the number is unknown. */
 export const widgetStickerWords = (sticker_id: string) => widgetStickers[Number(sticker_id) - 1] ?? null;

@@ -18,7 +18,7 @@ export function isDelayed(message: Waiting, now: number): boolean {
 }
 
 /** The room's next message to be sent, and how many wait behind it; null if none is waiting. */
-export function holderOf(messages: readonly Message[]): { message: Message; behind: number } | null {
+export function nextWaiting(messages: readonly Message[]): { message: Message; behind: number } | null {
   const waiting = messages.filter(isWaiting);
   const [message] = waiting;
   return message ? { message, behind: waiting.length - 1 } : null;

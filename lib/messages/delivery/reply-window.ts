@@ -16,8 +16,8 @@ export function replyWindow(
 ): ReplyWindow {
   if (!rule) return { state: "open", until: null };
   if (customer_last_at === null) return { state: "closed", until: null };
-  const heard = Date.parse(customer_last_at);
-  const [open, person] = [heard + rule.anybody * HOUR_MS, heard + rule.person * HOUR_MS];
+  const lastCustomerAt = Date.parse(customer_last_at);
+  const [open, person] = [lastCustomerAt + rule.anybody * HOUR_MS, lastCustomerAt + rule.person * HOUR_MS];
   if (now < open) return { state: "open", until: open };
   return now < person ? { state: "person", until: person } : { state: "closed", until: null };
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
-import { requireInRoom } from "@/lib/rooms/in-room";
+import { requireRowInRoom } from "@/lib/rooms/in-room";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
@@ -44,7 +44,7 @@ export async function changeScheduled(
   id: string,
   change: ScheduledChange,
 ): Promise<ScheduledMessage> {
-  await requireInRoom(member, room_id, "scheduled_messages", id);
+  await requireRowInRoom(member, room_id, "scheduled_messages", id);
   const data = await ask(member, "change_scheduled_message", {
     p_id: id,
     ...(change.send_at !== undefined && { p_send_at: change.send_at }),
@@ -56,7 +56,7 @@ export async function changeScheduled(
 
 /** Errors: not_found, forbidden, not_waiting. */
 export async function cancelScheduled(member: Member, room_id: string, id: string): Promise<ScheduledMessage> {
-  await requireInRoom(member, room_id, "scheduled_messages", id);
+  await requireRowInRoom(member, room_id, "scheduled_messages", id);
   const data = await ask(member, "cancel_scheduled_message", { p_id: id });
   const { scheduled, room, message } = readAnswer(changeSchema, data);
   await announce({ room, message });

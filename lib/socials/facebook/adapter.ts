@@ -8,7 +8,7 @@ import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
 import { FACEBOOK_FIELDS, fetchMetaPost } from "../meta/posts";
 import type { SendLimits } from "../meta/render";
-import { sendToMeta, tellMetaRead, tellMetaWriting } from "../meta/send";
+import { sendMetaReadReceipt, sendMetaTypingIndicator, sendToMeta } from "../meta/send";
 import { REPLY_HOURS } from "../meta/window";
 import { utf16Length } from "../split-text";
 
@@ -50,8 +50,8 @@ export const facebookAdapter: ChannelAdapter = {
     }),
   fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,first_name,last_name,profile_pic"),
   fetchShare: (account, media_id) => fetchMetaPost(account, media_id, FACEBOOK_FIELDS),
-  tellRead: tellMetaRead,
-  tellWriting: tellMetaWriting,
+  sendReadReceipt: sendMetaReadReceipt,
+  sendTypingIndicator: sendMetaTypingIndicator,
   examine: (account, webhook_url) => examineMeta("facebook", account, webhook_url),
   fetchMedia: (_account, reference, maxBytes) => fetchMetaMedia(reference, maxBytes),
 };

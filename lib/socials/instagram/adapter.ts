@@ -9,7 +9,7 @@ import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
 import { fetchMetaPost, INSTAGRAM_FIELDS } from "../meta/posts";
 import type { SendLimits } from "../meta/render";
-import { sendToMeta, tellMetaRead, tellMetaWriting } from "../meta/send";
+import { sendMetaReadReceipt, sendMetaTypingIndicator, sendToMeta } from "../meta/send";
 import { REPLY_HOURS } from "../meta/window";
 import { utf8Length } from "../split-text";
 
@@ -56,8 +56,8 @@ export const instagramAdapter: ChannelAdapter = {
     }),
   fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,username,profile_pic"),
   fetchShare: (account, media_id) => fetchMetaPost(account, media_id, INSTAGRAM_FIELDS),
-  tellRead: tellMetaRead,
-  tellWriting: tellMetaWriting,
+  sendReadReceipt: sendMetaReadReceipt,
+  sendTypingIndicator: sendMetaTypingIndicator,
   examine: (account, webhook_url) => examineMeta("instagram", account, webhook_url),
   fetchMedia: (_account, reference, maxBytes) => fetchMetaMedia(reference, maxBytes),
 };

@@ -28,7 +28,7 @@ export const lineAdapter: ChannelAdapter = {
   fetchProfile: fetchLineProfile,
   fetchMember: fetchLineMember,
 
-  async tellRead({ credentials }, _external_customer_id, read_token) {
+  async sendReadReceipt({ credentials }, _external_customer_id, read_token) {
     if (!read_token) return;
     await callLine(lineCredentialsSchema.parse(credentials), (client) =>
       client.markMessagesAsReadByToken({ markAsReadToken: read_token }),
@@ -36,7 +36,7 @@ export const lineAdapter: ChannelAdapter = {
   },
 
   // the loading indicator, in one-to-one chats only: https://developers.line.biz/en/docs/messaging-api/use-loading-indicator
-  async tellWriting({ credentials }, { external_customer_id }) {
+  async sendTypingIndicator({ credentials }, { external_customer_id }) {
     if (!external_customer_id.startsWith("U")) return;
     await callLine(lineCredentialsSchema.parse(credentials), (client) =>
       client.showLoadingAnimation({ chatId: external_customer_id, loadingSeconds: LOADING_SECONDS }),

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "@/lib/http/body";
-import { findSocialSoon, forgetSocial } from "../accounts";
+import { findSocialCached, forgetSocial } from "../accounts";
 import { lineCredentialsSchema } from "../credentials";
 import { isSigned, MAX_WEBHOOK_BYTES, parseJson, storeEvents } from "../webhook";
 import { readEvents } from "./parse";
@@ -21,13 +21,13 @@ export async function receiveFromLine(request: Request, social_id: string): Prom
   const { destination, events } = readEvents(parseJson(raw));
   // the console's "Verify" button sends no events
   if (events.length === 0) return;
-  const social = await findSocialSoon(social_id);
+  const social = await findSocialCached(social_id);
   if (social?.external_id !== destination) throw new AppError("invalid");
   await storeEvents(social_id, events);
 }
 
 async function isFromLine(raw: Buffer, signature: string | null, social_id: string): Promise<boolean> {
-  const social = await findSocialSoon(social_id);
+  const social = await findSocialCached(social_id);
   if (social?.kind !== "line") throw new AppError("not_found");
   const credentials = lineCredentialsSchema.safeParse(social.credentials);
   return credentials.success && isSigned(raw, credentials.data.channel_secret, signature, "base64");

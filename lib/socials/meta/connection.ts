@@ -16,7 +16,7 @@ import { exchangeCode, grantSchema, type MetaGrant, subscribePage } from "./oaut
 import { type Candidate, type ConnectResult, type MetaChannel, type MetaConnection, metaChannels } from "./schema";
 import { ConnectFailure, readState } from "./state";
 
-const place = (id: string) => `meta_connections.sealed.${id}`;
+const aadOf = (id: string) => `meta_connections.sealed.${id}`;
 const keptSchema = z.object({ channel: z.enum(metaChannels), grant: grantSchema });
 type Kept = z.output<typeof keptSchema>;
 const rowSchema = z.object({ project_id: z.uuid(), user_id: z.uuid(), session_id: z.string(), sealed: z.string() });
@@ -25,7 +25,7 @@ const rowSchema = z.object({ project_id: z.uuid(), user_id: z.uuid(), session_id
  * Handles the redirect from Facebook's consent dialog: stores the grant on the server, sealed, and returns the id of the connection to
  * continue with. A state that was used before returns its earlier result and exchanges nothing. Throws ConnectFailure.
  */
-export async function takeUpConsent(
+export async function storeConsent(
   session: Session,
   { code, state }: { code: string; state: string },
 ): Promise<string> {
@@ -39,7 +39,7 @@ export async function takeUpConsent(
     p_project_id: project_id,
     p_user_id: session.user_id,
     p_session_id: session.session_id,
-    p_sealed: seal(JSON.stringify(kept), place(id)),
+    p_sealed: seal(JSON.stringify(kept), aadOf(id)),
   });
   return id;
 }
@@ -51,7 +51,7 @@ async function openKept(session: Session, id: string): Promise<Kept & { member: 
   const row = readAnswer(rowSchema.nullable(), value);
   if (row?.user_id !== session.user_id || row.session_id !== session.session_id) throw new ConnectFailure("gone");
   const member = await requireMember(row.project_id, "manage");
-  return { member, ...keptSchema.parse(JSON.parse(unseal(row.sealed, place(id)))) };
+  return { member, ...keptSchema.parse(JSON.parse(unseal(row.sealed, aadOf(id)))) };
 }
 
 /** A pending connection, without its tokens. Throws ConnectFailure. */
@@ -98,7 +98,7 @@ const AT_ONCE = 5;
  * Connects the chosen accounts independently: a failure does not affect the others. Throws not_found for a grant that is expired or not the
  * caller's, forbidden if it lacks permissions.
  */
-export async function connectChosen(
+export async function connectSelected(
   id: string,
   chosen: { kind: MetaChannel; external_id: string }[],
 ): Promise<ConnectResult[]> {

@@ -1,6 +1,6 @@
 import type { DeliveryOutcome } from "../adapter";
+import { classifyError, type ErrorMeaning } from "./error-codes";
 import type { GraphFailure } from "./failure";
-import { type Meaning, meaningOf } from "./meanings";
 
 type Refused = Exclude<DeliveryOutcome, { state: "sent" }>;
 
@@ -24,7 +24,7 @@ export function outcomeOf({ how, status, error, retryAfterMs }: GraphFailure, is
     if (status === 429) return busy;
     return status >= 400 && status < 500 ? refused("provider_refused") : LOST;
   }
-  const meaning: Meaning | null = status === 429 ? "rate" : meaningOf(error, isTagged);
+  const meaning: ErrorMeaning | null = status === 429 ? "rate" : classifyError(error, isTagged);
   switch (meaning) {
     case "rate":
       return busy;

@@ -59,12 +59,14 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
 const doneSchema = z.looseObject({ recipient_id: z.string().optional() });
 
 /** Sends a read receipt. Throws as `act`. */
-export const tellMetaRead = (account: Pick<Account, "credentials">, customer_id: string) =>
+export const sendMetaReadReceipt = (account: Pick<Account, "credentials">, customer_id: string) =>
   act(account, customer_id, "mark_seen");
 
 /** Shows a typing indicator for at most 20 s. Throws as `act`. */
-export const tellMetaWriting = (account: Pick<Account, "credentials">, { external_customer_id }: WaitingCustomer) =>
-  act(account, external_customer_id, "typing_on");
+export const sendMetaTypingIndicator = (
+  account: Pick<Account, "credentials">,
+  { external_customer_id }: WaitingCustomer,
+) => act(account, external_customer_id, "typing_on");
 
 /**
  * Best effort: ignores refusals of Meta (window closed, account blocked). Throws GraphFailure for a retry if Meta cannot be asked.

@@ -15,7 +15,7 @@ export const widgetAdapter: ChannelAdapter = {
   },
   send: async () => ({ state: "sent", cost: "free" }),
   // a visitor who has just subscribed missed the first event; shorter than the visitor's page shows the indicator
-  writingLastsMs: 1_500,
-  tellWriting: (_, { room_id, name }) =>
+  typingIndicatorMs: 1_500,
+  sendTypingIndicator: (_, { room_id, name }) =>
     publish([{ channel: visitorChannel(room_id), name: "visitor-writing", data: { name } }]),
 };

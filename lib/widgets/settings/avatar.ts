@@ -13,7 +13,7 @@ export const MAX_WIDGET_PICTURE_BYTES = 5 * 1024 * 1024;
  * Stores a picture for a widget's header and returns its URL; the settings then refer to it. `member` has the right to manage. Throws
  * file_type_refused, unavailable.
  */
-export async function keepWidgetPicture(_member: Member, bytes: Buffer): Promise<{ url: string }> {
+export async function saveWidgetPicture(_member: Member, bytes: Buffer): Promise<{ url: string }> {
   const picture = await redraw(bytes);
   const path = `widget-${crypto.randomUUID()}.webp`;
   const bucket = supabaseAdmin().storage.from("pictures");

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { callFunction } from "@/lib/supabase/functions";
 
 /** The place (AAD) for sealing a widget's secret, see lib/crypto/seal. */
-export const secretPlace = (social_id: string) => `widget_secrets.sealed.${social_id}`;
+export const secretAad = (social_id: string) => `widget_secrets.sealed.${social_id}`;
 
 /** Rejects tokens with a longer lifetime: a stolen one must not identify a user for years. */
 const LONGEST_SECONDS = 7 * 86_400;
@@ -33,7 +33,7 @@ export async function readIdentity(social_id: string, token: string): Promise<Id
   let code: "identity_refused" | "identity_expired" = "identity_refused";
   for (const each of sealed) {
     try {
-      const key = Buffer.from(unseal(each, secretPlace(social_id)));
+      const key = Buffer.from(unseal(each, secretAad(social_id)));
       const { payload } = await jwtVerify(token, key, {
         algorithms: ["HS256"],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,

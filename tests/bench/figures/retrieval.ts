@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Client } from "pg";
 import { makeChunk } from "@/lib/ai/knowledge/chunks";
-import { queryTerms } from "@/lib/ai/words";
+import { queryTerms } from "@/lib/ai/tokenize";
 import type { Bench, Figure, Finding } from "../figure";
 import { median, ms, percentile } from "../stats";
 

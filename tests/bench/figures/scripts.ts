@@ -8,7 +8,7 @@ import { Transfer } from "../transfer";
 import { writeAsVisitors } from "../visitors";
 
 const PAINTS = 5;
-/** The first screen has rendered; shorter than the page's delay before prefetching (components/ui/when-quiet.ts). */
+/** The first screen has rendered; shorter than the page's delay before prefetching (components/ui/on-idle.ts). */
 const COLD_MS = 3_000;
 /** Until prefetched chunks have loaded. */
 const SETTLED_MS = 8_000;

@@ -1,4 +1,4 @@
-import { indexTerms } from "@/lib/ai/words";
+import { indexTerms } from "@/lib/ai/tokenize";
 import { sql } from "./product";
 import type { Shop } from "./shop";
 

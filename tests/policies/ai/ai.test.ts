@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
-import { indexTerms } from "@/lib/ai/words";
+import { indexTerms } from "@/lib/ai/tokenize";
 import { openBackend } from "../../support/backend";
 import { type Shop, Shops } from "../../support/shop";
 

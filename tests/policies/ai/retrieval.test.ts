@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { makeChunk } from "@/lib/ai/knowledge/chunks";
-import { queryTerms } from "@/lib/ai/words";
+import { queryTerms } from "@/lib/ai/tokenize";
 import { openBackend } from "../../support/backend";
 import { Shops } from "../../support/shop";
 

@@ -26,7 +26,7 @@ const { callFunction } = await import("@/lib/supabase/functions");
 const { checkSlip } = await import("@/lib/slips/jobs");
 const { automateRoom } = await import("@/lib/automations/jobs");
 const { deliverWebhook } = await import("@/lib/webhooks/jobs");
-const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
+const { makeSecret, secretAad } = await import("@/lib/webhooks/signature");
 const { seal } = await import("@/lib/crypto/seal");
 
 /** Runs a job as its queue does: retries transient failures, and no others may occur. */
@@ -161,7 +161,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
       p_description: "",
       p_events: "{message.created}",
       p_is_on: true,
-      p_sealed: seal(makeSecret(), secretPlace(id)),
+      p_sealed: seal(makeSecret(), secretAad(id)),
     });
     const message = visitorMessage(shop, "สวัสดีค่ะ");
     await runColliding(shop, sqlstate, ["public.webhook_events", "public.webhook_deliveries"], message.job);
@@ -177,7 +177,7 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     await runColliding(shop, sqlstate, tables, () => deliverWebhook({ delivery_id: delivery.id }));
     await runWithRetry(() => deliverWebhook({ delivery_id: delivery.id }));
     assert.deepEqual(await deliveries(), [{ id: delivery.id, state: "delivered", tries: 1 }]);
-    const told = listener.requests.filter((heard) => heard.path === path);
+    const told = listener.requests.filter((received) => received.path === path);
     assert.equal(new Set(told.map(({ headers }) => headers["webhook-id"])).size, 1);
     const attempts = await shops.rows("select from public.webhook_attempts where delivery_id = $1", [delivery.id]);
     assert.equal(attempts.length, 1);

@@ -173,16 +173,16 @@ test("an AI that was answering leaves rooms to the team", async () => {
     [ai_id, shop.project_id],
   );
   await shops.rows("update public.socials set ai_id = $2 where id = $1", [shop.social_id, ai_id]);
-  const holderOf = async (visitor: string) => {
+  const handledBy = async (visitor: string) => {
     const { room } = await shops.write(shop, visitor, "ส่งวันไหน");
     const [row] = await shops.rows("select holder from public.rooms where id = $1", [room.id]);
     return row?.holder;
   };
   const visitor = randomUUID();
-  assert.equal(await holderOf(visitor), "bot");
+  assert.equal(await handledBy(visitor), "bot");
   await suspend(shop);
-  assert.equal(await holderOf(visitor), "human");
-  assert.equal(await holderOf(randomUUID()), "human");
+  assert.equal(await handledBy(visitor), "human");
+  assert.equal(await handledBy(randomUUID()), "human");
 });
 
 test("a suspension requires a reason, is in the project's log and the operator's, and is lifted once", async () => {

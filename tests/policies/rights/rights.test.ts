@@ -1,7 +1,7 @@
 /** The permissions in the screens and in the database are the same, for every combination a member can have. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { may, rights, type Standing } from "../../../lib/members/rights";
+import { may, type Permissions, rights } from "../../../lib/members/rights";
 import { openBackend } from "../../support/backend";
 import { Shops } from "../../support/shop";
 
@@ -9,17 +9,17 @@ const shops = new Shops(await openBackend());
 const shop = await shops.open();
 const member = await shops.hire(shop, "agent");
 
-const standings = (["owner", "admin", "agent", "viewer"] as const).flatMap((role) =>
+const memberships = (["owner", "admin", "agent", "viewer"] as const).flatMap((role) =>
   (["all", "own"] as const).flatMap((rooms_scope) =>
     [false, true].flatMap((can_broadcast) =>
-      [false, true].map((can_see_contacts): Standing => ({ role, rooms_scope, can_broadcast, can_see_contacts })),
+      [false, true].map((can_see_contacts): Permissions => ({ role, rooms_scope, can_broadcast, can_see_contacts })),
     ),
   ),
 );
 
-for (const standing of standings) {
-  test(`rights of ${JSON.stringify(standing)}`, async () => {
-    const { role, rooms_scope, can_broadcast, can_see_contacts } = standing;
+for (const membership of memberships) {
+  test(`rights of ${JSON.stringify(membership)}`, async () => {
+    const { role, rooms_scope, can_broadcast, can_see_contacts } = membership;
     await shops.rows(
       `update public.members set role = $3, rooms_scope = $4, can_broadcast = $5, can_see_contacts = $6
        where project_id = $1 and user_id = $2`,
@@ -31,7 +31,7 @@ for (const standing of standings) {
        where $2::uuid = any (array(select private.my_project_ids(r.name)))`,
       [rights, shop.project_id],
     );
-    const expected = rights.filter((right) => may(standing, right));
+    const expected = rights.filter((right) => may(membership, right));
     assert.deepEqual(found.map(({ name }) => name).sort(), [...expected].sort());
   });
 }
@@ -40,8 +40,8 @@ test("frozen members may read, and manage billing where they did before; owners 
   await shops.hire(shop, "agent");
   await shops.givePackage(shop, null);
   await shops.rows("update public.members set created_at = now() where user_id = $1", [member.id]);
-  for (const standing of standings.filter(({ role }) => role !== "owner")) {
-    const { role, rooms_scope, can_broadcast, can_see_contacts } = standing;
+  for (const membership of memberships.filter(({ role }) => role !== "owner")) {
+    const { role, rooms_scope, can_broadcast, can_see_contacts } = membership;
     await shops.rows(
       `update public.members set role = $3, rooms_scope = $4, can_broadcast = $5, can_see_contacts = $6
        where project_id = $1 and user_id = $2`,
@@ -53,7 +53,7 @@ test("frozen members may read, and manage billing where they did before; owners 
        where $2::uuid = any (array(select private.my_project_ids(r.name)))`,
       [rights, shop.project_id],
     );
-    const expected = rights.filter((right) => may({ ...standing, is_frozen: true }, right));
+    const expected = rights.filter((right) => may({ ...membership, is_frozen: true }, right));
     assert.deepEqual(found.map(({ name }) => name).sort(), [...expected].sort());
   }
 });
@@ -61,8 +61,8 @@ test("frozen members may read, and manage billing where they did before; owners 
 test("members of a suspended project may read; owners may still delete and export it", async () => {
   await shops.givePackage(shop, "unlimited");
   await shops.rows("select private.suspend_project($1, 'ยอดค้างชำระ')", [shop.project_id]);
-  for (const standing of standings) {
-    const { role, rooms_scope, can_broadcast, can_see_contacts } = standing;
+  for (const membership of memberships) {
+    const { role, rooms_scope, can_broadcast, can_see_contacts } = membership;
     await shops.rows(
       `update public.members set role = $3, rooms_scope = $4, can_broadcast = $5, can_see_contacts = $6
        where project_id = $1 and user_id = $2`,
@@ -74,7 +74,7 @@ test("members of a suspended project may read; owners may still delete and expor
        where $2::uuid = any (array(select private.my_project_ids(r.name)))`,
       [rights, shop.project_id],
     );
-    const expected = rights.filter((right) => may({ ...standing, is_suspended: true }, right));
+    const expected = rights.filter((right) => may({ ...membership, is_suspended: true }, right));
     assert.ok(!expected.includes("answer") && !expected.includes("manage") && expected.includes("read"));
     assert.deepEqual(found.map(({ name }) => name).sort(), [...expected].sort());
   }

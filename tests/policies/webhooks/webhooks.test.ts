@@ -13,9 +13,9 @@ import { WebhookFixture } from "../../support/webhooks";
 expectLogged("webhook_secret_unreadable");
 const stage = await WebhookFixture.open(await openBackend());
 const { shops, shop, listener } = stage;
-const { callAddress, retryAfter } = await import("@/lib/webhooks/call");
+const { postWebhook, retryAfter } = await import("@/lib/webhooks/call");
 const { seal } = await import("@/lib/crypto/seal");
-const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
+const { makeSecret, secretAad } = await import("@/lib/webhooks/signature");
 const { RETRY_GAPS } = await import("@/lib/webhooks/events");
 const outcome = (work: Promise<unknown>) =>
   work.then(
@@ -305,7 +305,7 @@ test("a secret that no key decrypts ends its delivery, disables the endpoint and
 test("both secrets sign during the grace period, then only the new one", async () => {
   const { id, secret } = await openEndpointWithEvent();
   const next = makeSecret();
-  const rotated = { p_id: id, p_sealed: seal(next, secretPlace(id)), p_hours: 24 };
+  const rotated = { p_id: id, p_sealed: seal(next, secretAad(id)), p_hours: 24 };
   await shops.asServer(shop.owner, shop.project_id, "rotate_webhook_secret", rotated);
   status(204);
   const call = async () => {
@@ -353,7 +353,7 @@ test("a test is a ping: sent once, also to a disabled endpoint, ten a minute, an
 });
 
 test("a hostile endpoint costs little: redirects, endless and slow responses, private addresses, silence", async () => {
-  const post = () => callAddress(listener.url, { "webhook-id": "x" }, "{}");
+  const post = () => postWebhook(listener.url, { "webhook-id": "x" }, "{}");
   let reached = false;
   const inner = createServer((_request, response) => {
     reached = true;
@@ -373,7 +373,7 @@ test("a hostile endpoint costs little: redirects, endless and slow responses, pr
     "http://example.com/",
     "https://localhost/",
   ]) {
-    assert.equal((await callAddress(address, {}, "{}")).reason, "address", address);
+    assert.equal((await postWebhook(address, {}, "{}")).reason, "address", address);
   }
   assert.equal(reached, false);
 
@@ -397,7 +397,7 @@ test("a hostile endpoint costs little: redirects, endless and slow responses, pr
   const silent = await post();
   assert.deepEqual([silent.status, silent.reason], [null, "timeout"]);
   assert.ok(silent.duration_ms < 12_000);
-  assert.equal((await callAddress("https://nobody.invalid/", {}, "{}")).reason, "unreachable");
+  assert.equal((await postWebhook("https://nobody.invalid/", {}, "{}")).reason, "unreachable");
   status(204);
 });
 

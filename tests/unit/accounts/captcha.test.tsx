@@ -22,8 +22,8 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, refres
 jest.mock("@/components/accounts/captcha", () => ({
   useCaptcha: () => ({ box: null, captchaToken: async () => ({ captchaToken: `solved ${++tokens}` }) }),
 }));
-jest.mock("@/components/accounts/session/leave", () => ({ leave: async () => {} }));
-jest.mock("@/lib/members/invited-actions", () => ({
+jest.mock("@/components/accounts/session/navigate-fully", () => ({ navigateFully: async () => {} }));
+jest.mock("@/lib/members/invitee-actions", () => ({
   createInvitedAccountAction: async () => ({ value: true }),
   acceptInvitationAction: async () => ({ value: "project" }),
   declineInvitationAction: async () => ({ value: true }),

@@ -44,7 +44,7 @@ const answer = (
     turns: 0,
     model,
     rank: async () => [passage(HONEST), ...(given.document ? [passage(given.document)] : [])],
-    takeCall: async () => ++modelCalls > 0,
+    reserveCall: async () => ++modelCalls > 0,
   });
 
 /** What an attacker would gain. */

@@ -36,7 +36,7 @@ const composeTo = (question: string, more: Partial<ComposeInput> = {}) =>
     turns: 0,
     model: provider("honest"),
     rank: async () => [pair(0.9)],
-    takeCall: async () => true,
+    reserveCall: async () => true,
     ...more,
   });
 
@@ -60,7 +60,7 @@ test("hands over on a listed topic, after too many turns, and at the daily limit
   const settings = { ...defaultSettings, topics: ["คืนเงิน"] };
   assert.equal((await composeTo("อยากขอคืนเงินค่ะ", { settings })).reason, "topic");
   assert.equal((await composeTo("ค่าส่งเท่าไหร่", { turns: defaultSettings.max_turns })).reason, "turns");
-  assert.equal((await composeTo("ค่าส่งเท่าไหร่", { takeCall: async () => false })).reason, "budget");
+  assert.equal((await composeTo("ค่าส่งเท่าไหร่", { reserveCall: async () => false })).reason, "budget");
 });
 
 test("hands over when the customer repeats the same words for the third time in a row, to stop two bots from looping", async () => {
@@ -77,9 +77,9 @@ test("hands over when the customer repeats the same words for the third time in 
 
 test("answers a greeting without a model", async () => {
   let asked = 0;
-  const takeCall = async () => ++asked > 0;
-  assert.equal((await composeTo("สวัสดีค่ะ", { takeCall })).text, defaultSettings.greeting_th);
-  assert.equal((await composeTo("hello", { takeCall })).text, defaultSettings.greeting_en);
+  const reserveCall = async () => ++asked > 0;
+  assert.equal((await composeTo("สวัสดีค่ะ", { reserveCall: reserveCall })).text, defaultSettings.greeting_th);
+  assert.equal((await composeTo("hello", { reserveCall: reserveCall })).text, defaultSettings.greeting_en);
   assert.equal(asked, 0);
 });
 

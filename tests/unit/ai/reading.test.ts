@@ -6,7 +6,7 @@ import { strToU8, zipSync } from "fflate";
 import { cutText, makeChunk } from "@/lib/ai/knowledge/chunks";
 import { failureReason, Unreadable } from "@/lib/ai/knowledge/reading/refusal";
 import { readReasons } from "@/lib/ai/limits";
-import { gramsOf, plainText, queryTerms, wordsOf } from "@/lib/ai/words";
+import { gramsOf, plainText, queryTerms, wordsOf } from "@/lib/ai/tokenize";
 import { AppError } from "@/lib/errors";
 import { repairText, withoutPrivateShapes } from "@/lib/text/thai-marks";
 import th from "@/messages/th";

@@ -29,13 +29,13 @@ for (const language of Object.keys(commands) as CallLanguage[]) {
       () => false,
     );
     if (!isThere) return context.skip(`no ${needs(language)} on this machine`);
-    const heard: { target: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+    const received: { target: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
         const target = `${request.method} ${request.url}`;
-        heard.push({ target, headers: request.headers, body: Buffer.concat(chunks).toString("utf8") });
+        received.push({ target, headers: request.headers, body: Buffer.concat(chunks).toString("utf8") });
         response.writeHead(201, { "content-type": "application/json" }).end("{}");
       });
     });
@@ -47,8 +47,8 @@ for (const language of Object.keys(commands) as CallLanguage[]) {
       writeFileSync(join(folder, file), callExamples[language].code(base));
       const env = { ...process.env, ROOM_ID: "r1", CHAT_API_KEY: "chk_test", no_proxy: "127.0.0.1" };
       await run(command, [join(folder, file)], { env });
-      const [call] = heard;
-      assert.ok(call && heard.length === 1);
+      const [call] = received;
+      assert.ok(call && received.length === 1);
       assert.equal(call.target, "POST /api/v1/rooms/r1/messages");
       assert.equal(call.headers.authorization, "Bearer chk_test");
       assert.equal(call.headers["idempotency-key"], "order-4711-paid");

@@ -41,13 +41,13 @@ class Client {
   say(event: string, data: object): void {
     this.socket.send(JSON.stringify({ event, data }));
   }
-  async hears(event: string): Promise<void> {
+  async receives(event: string): Promise<void> {
     await until(() => this.events.some((one) => one.event === event), `heard ${event}`);
   }
   async subscribe(channel: string): Promise<void> {
-    await this.hears("pusher:connection_established");
+    await this.receives("pusher:connection_established");
     this.say("pusher:subscribe", { channel });
-    await this.hears("pusher_internal:subscription_succeeded");
+    await this.receives("pusher_internal:subscription_succeeded");
   }
 }
 
@@ -64,22 +64,22 @@ test("a cache channel expires its event after half an hour", async () => {
   now += 29 * 60_000;
   const soon = new Client();
   await soon.subscribe("cache-x");
-  await soon.hears("state");
+  await soon.receives("state");
   now += 2 * 60_000;
   const late = new Client();
   await late.subscribe("cache-x");
-  await late.hears("pusher:cache_miss");
+  await late.receives("pusher:cache_miss");
 });
 
 test("pings an idle client, keeps it when it answers and disconnects it when it does not", async () => {
   const [alive, dead] = [new Client(), new Client()];
-  await Promise.all([alive.hears("pusher:connection_established"), dead.hears("pusher:connection_established")]);
+  await Promise.all([alive.receives("pusher:connection_established"), dead.receives("pusher:connection_established")]);
   now += 121_000;
   mock.timers.tick(10_000);
-  await Promise.all([alive.hears("pusher:ping"), dead.hears("pusher:ping")]);
+  await Promise.all([alive.receives("pusher:ping"), dead.receives("pusher:ping")]);
   alive.say("pusher:pong", {});
   alive.say("pusher:ping", {});
-  await alive.hears("pusher:pong"); // the server has read it
+  await alive.receives("pusher:pong"); // the server has read it
   now += 40_000;
   mock.timers.tick(10_000);
   await until(() => dead.closeCode !== undefined, "the dead one is cut");
@@ -111,7 +111,7 @@ test("drops a client that does not read; the others receive everything", async (
 
 test("tells all clients to reconnect at once at shutdown", async () => {
   const client = new Client();
-  await client.hears("pusher:connection_established");
+  await client.receives("pusher:connection_established");
   await server.close();
   await until(() => client.closeCode !== undefined, "closed");
   assert.equal(client.closeCode, 4200);
@@ -119,7 +119,7 @@ test("tells all clients to reconnect at once at shutdown", async () => {
 
 test("refuses connections over the limit with a temporary error", async () => {
   const clients = [1, 2, 3, 4, 5].map(() => new Client());
-  await Promise.all(clients.map((client) => client.hears("pusher:connection_established")));
+  await Promise.all(clients.map((client) => client.receives("pusher:connection_established")));
   const late = new Client();
   await until(() => late.closeCode !== undefined, "refused");
   assert.equal(late.closeCode, 4100);
@@ -127,7 +127,7 @@ test("refuses connections over the limit with a temporary error", async () => {
 
 test("answers or ignores malformed frames without crashing", async () => {
   const client = new Client();
-  await client.hears("pusher:connection_established");
+  await client.receives("pusher:connection_established");
   const bad = ["{bad", "null", "[]", '"x"', "{}", '{"event":1}', '{"event":"pusher:subscribe","data":"{"}'];
   for (const text of bad) client.socket.send(text);
   client.socket.send(Buffer.from([1, 2, 3]));
@@ -137,7 +137,7 @@ test("answers or ignores malformed frames without crashing", async () => {
   client.say("pusher:unsubscribe", {});
   client.say("pusher:unknown", {});
   client.say("pusher:ping", {});
-  await client.hears("pusher:pong");
+  await client.receives("pusher:pong");
   assert.equal(client.events.filter(({ event }) => event === "pusher:error").length, bad.length);
   assert.equal(client.events.filter(({ event }) => event === "pusher:subscription_error").length, 6);
   client.socket.send("x".repeat(40_000));

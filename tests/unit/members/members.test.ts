@@ -5,7 +5,7 @@ import { settingsFor } from "@/components/settings/cards";
 import { mayTakeRooms, rolesToGive } from "@/lib/members/rights";
 import { maskEmail, splitAddresses } from "@/lib/members/schema";
 
-const standing = { rooms_scope: "all", can_broadcast: false, can_see_contacts: false } as const;
+const permissions = { rooms_scope: "all", can_broadcast: false, can_see_contacts: false } as const;
 
 test("splits pasted addresses, removes duplicates and lists invalid ones", () => {
   assert.deepEqual(splitAddresses("A@x.co, b@x.co;\n a@x.co\tc@x.co  "), {
@@ -28,7 +28,7 @@ test("admins are not offered roles that only owners may grant", () => {
 
 test("the sidebar offers what the role may open", () => {
   const keys = (role: "admin" | "agent" | "viewer", more = {}) =>
-    navigationFor({ ...standing, role, ...more }).map(({ key }) => key);
+    navigationFor({ ...permissions, role, ...more }).map(({ key }) => key);
   assert.deepEqual(keys("agent"), ["dashboard", "chat", "slip", "settings"]);
   assert.deepEqual(keys("agent", { can_broadcast: true }), [
     "dashboard",
@@ -44,7 +44,7 @@ test("the sidebar offers what the role may open", () => {
 
 test("the settings offer what the role may open", () => {
   const keys = (role: "admin" | "agent" | "viewer") =>
-    settingsFor({ ...standing, role }).flatMap(({ cards }) => cards.map(({ key }) => key));
+    settingsFor({ ...permissions, role }).flatMap(({ cards }) => cards.map(({ key }) => key));
   assert.deepEqual(keys("agent"), ["quickMessages"]);
   assert.ok(!keys("viewer").includes("developers") && keys("viewer").includes("members"));
   assert.ok(keys("admin").includes("billing"));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readNotes, readPlace, readSticker, readUnsupported } from "@/lib/messages/content/content";
+import { readLocation, readNotes, readSticker, readUnsupported } from "@/lib/messages/content/content";
 
 test("a sticker is shown by its id and described in words", () => {
   assert.deepEqual(readSticker({ package_id: "446", sticker_id: "1988", keywords: ["happy", "yes", "ok", "fine"] }), {
@@ -13,11 +13,11 @@ test("a sticker is shown by its id and described in words", () => {
 });
 
 test("a location links to a map; an invalid location is refused", () => {
-  const place = readPlace({ title: "", address: "ลำพูน", latitude: 18.5, longitude: 99 });
+  const place = readLocation({ title: "", address: "ลำพูน", latitude: 18.5, longitude: 99 });
   assert.equal(place?.title, null);
   assert.equal(place?.href, "https://www.google.com/maps/search/?api=1&query=18.5,99");
-  assert.equal(readPlace({ latitude: 181, longitude: 99 }), null);
-  assert.equal(readPlace({ latitude: "18.5", longitude: 99 }), null);
+  assert.equal(readLocation({ latitude: 181, longitude: 99 }), null);
+  assert.equal(readLocation({ latitude: "18.5", longitude: 99 }), null);
 });
 
 test("parts of a message's content are parsed one by one, so that an invalid part hides no other", () => {

@@ -1,7 +1,7 @@
 /** When a room shows that a message is delayed, and why. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { delayReason, holderOf, isDelayed } from "@/lib/messages/delivery/delays";
+import { delayReason, isDelayed, nextWaiting } from "@/lib/messages/delivery/delays";
 import type { Message } from "@/lib/messages/schema";
 
 const NOW = Date.parse("2026-11-22T05:00:00Z");
@@ -37,9 +37,9 @@ test("a settled message is never delayed, whatever its age", () => {
 });
 
 test("the first waiting message holds back those behind it", () => {
-  assert.equal(holderOf([message({ state: "sent" })]), null);
+  assert.equal(nextWaiting([message({ state: "sent" })]), null);
   const [first, second] = [message({ id: "1" }), message({ id: "2", state: "queued" })];
-  assert.deepEqual(holderOf([message({ state: "failed" }), first, second]), { message: first, behind: 1 });
+  assert.deepEqual(nextWaiting([message({ state: "failed" }), first, second]), { message: first, behind: 1 });
 });
 
 test("every failure code of an adapter has a message; an unknown code is reported as our own error", () => {

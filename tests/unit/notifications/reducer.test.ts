@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hearCount, markAllRead, markRead } from "@/lib/notifications/events";
+import { markAllRead, markRead, newestCount } from "@/lib/notifications/events";
 import type { Notification, NotificationPage } from "@/lib/notifications/schema";
 
 const count = (unread: number, as_of: string) => ({ unread, as_of });
@@ -8,10 +8,10 @@ const EARLY = count(1, "2026-11-21T08:00:00.000001+00:00");
 const LATE = count(2, "2026-11-21T08:00:00.000002+00:00");
 
 test("the latest count wins, in any order and with duplicates", () => {
-  assert.equal(hearCount(undefined, EARLY), EARLY);
-  assert.equal(hearCount(EARLY, LATE), LATE);
-  assert.equal(hearCount(LATE, EARLY), LATE);
-  assert.equal(hearCount(hearCount(EARLY, LATE), LATE), LATE);
+  assert.equal(newestCount(undefined, EARLY), EARLY);
+  assert.equal(newestCount(EARLY, LATE), LATE);
+  assert.equal(newestCount(LATE, EARLY), LATE);
+  assert.equal(newestCount(newestCount(EARLY, LATE), LATE), LATE);
 });
 
 const row = (id: string, created_at: string, read_at: string | null = null) =>

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { noFilters } from "@/lib/rooms/filters";
-import { filtersOf, inboxHref, readInboxPlace } from "@/lib/rooms/path";
+import { filtersOf, inboxHref, readInboxLocation } from "@/lib/rooms/path";
 
 const read = (path: string) => {
   const url = new URL(path, "http://x");
-  return readInboxPlace(url.pathname, url.searchParams);
+  return readInboxLocation(url.pathname, url.searchParams);
 };
 
 test("the segment after room is the room, the one after social the social", () => {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { noFilters, type RoomFilters } from "@/lib/rooms/filters";
 import { microsecondsOf } from "@/lib/rooms/instants";
-import { placeAfter } from "@/lib/rooms/placement";
-import { applyRooms, type Heard, hearRooms, nothingHeard, type RoomsChange } from "@/lib/rooms/reducer";
+import { positionAfter } from "@/lib/rooms/placement";
+import { applyRoomEvents, type LiveRooms, mergeRoomList, noLiveRooms, type RoomsChange } from "@/lib/rooms/reducer";
 import type { Room, RoomEvent, RoomPage } from "@/lib/rooms/schema";
 import type { RoomSort, RoomView } from "@/lib/rooms/views";
 
@@ -151,7 +151,7 @@ function makeServer(seed: number, count: number) {
     });
   }
   function list(view: RoomView, sort: RoomSort, filters: RoomFilters, limit: number): RoomPage {
-    const { rooms: all } = applyRooms([{ rooms: structuredClone(rooms), next: null }], nothingHeard, {
+    const { rooms: all } = mergeRoomList([{ rooms: structuredClone(rooms), next: null }], noLiveRooms, {
       view,
       sort,
       filters,
@@ -160,14 +160,14 @@ function makeServer(seed: number, count: number) {
     });
     const page = all.slice(0, limit);
     const last = page.at(-1);
-    return { rooms: page, next: (last && page.length === limit && placeAfter(last, { view, sort })) || null };
+    return { rooms: page, next: (last && page.length === limit && positionAfter(last, { view, sort })) || null };
   }
   return { random, rooms, told, change, list };
 }
 
 const me = { user_id: ME, rooms_scope: "all" } as const;
 const whole = { filters: noFilters, timeZone };
-const applyAll = (changes: readonly RoomsChange[]): Heard => changes.reduce(hearRooms, nothingHeard);
+const applyAll = (changes: readonly RoomsChange[]): LiveRooms => changes.reduce(applyRoomEvents, noLiveRooms);
 
 test("events in any order, duplicated or late, give the same list as a refetch of the loaded part", () => {
   for (let seed = 1; seed <= 400; seed++) {
@@ -181,9 +181,9 @@ test("events in any order, duplicated or late, give the same list as a refetch o
     // events from before the fetch may still arrive after it
     for (let n = 0; n < 40; n++) server.change();
     const changes = server.random.shuffle([...server.told, ...server.told]);
-    const { rooms } = applyRooms([fetched], applyAll(changes), { view, sort, filters, timeZone, me });
+    const { rooms } = mergeRoomList([fetched], applyAll(changes), { view, sort, filters, timeZone, me });
 
-    const expected = applyRooms([{ rooms: structuredClone(server.rooms), next: page.next }], nothingHeard, {
+    const expected = mergeRoomList([{ rooms: structuredClone(server.rooms), next: page.next }], noLiveRooms, {
       view,
       sort,
       filters,
@@ -217,17 +217,17 @@ test("a transaction that waited for the room's lock wins although it started ear
   const room = newRoom(1, 0);
   const first = { ...eventOf(room), last_sequence: 2, assignee_id: ME, updated_at: instant(5000) };
   const second = { ...eventOf(room), last_sequence: 3, assignee_id: COLLEAGUE, updated_at: instant(4000) };
-  const heard = applyAll([
+  const live = applyAll([
     { type: "rooms", rooms: [second] },
     { type: "rooms", rooms: [first] },
   ]);
-  assert.equal(heard.get(room.id)?.event?.assignee_id, COLLEAGUE);
+  assert.equal(live.get(room.id)?.event?.assignee_id, COLLEAGUE);
 });
 
 test("unread counts fetched and live messages and falls with the read mark", () => {
   const room = { ...newRoom(1, 0), last_sequence: 4, last_customer_sequence: 4, unread_count: 2, read_sequence: 2 };
   const listing = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [room], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me })
+    mergeRoomList([{ rooms: [room], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me })
       .rooms[0];
   const wrote = (sequence: number): RoomsChange => ({
     type: "rooms",
@@ -244,7 +244,7 @@ test("unread counts fetched and live messages and falls with the read mark", () 
 test("an undone read mark restores the fetched one", () => {
   const room = { ...newRoom(1, 0), unread_count: 0, read_sequence: 1 };
   const unread = (changes: RoomsChange[], fetched = room) =>
-    applyRooms([{ rooms: [fetched], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me })
+    mergeRoomList([{ rooms: [fetched], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me })
       .rooms[0]?.unread_count;
   const read: RoomsChange = { type: "read", room_id: room.id, sequence: 1 };
   const back: RoomsChange = { type: "unread", room_id: room.id };
@@ -261,7 +261,7 @@ test("a list of unread rooms drops a room when it is read and adds one when its 
     messages: [{ room_id: two.id, sequence: 2, author_kind: "customer" }],
   };
   const ids = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [one, two], next: null }], applyAll(changes), wanted).rooms.map(({ id }) => id);
+    mergeRoomList([{ rooms: [one, two], next: null }], applyAll(changes), wanted).rooms.map(({ id }) => id);
   assert.deepEqual(ids([]), [one.id]);
   assert.deepEqual(ids([wrote]), [two.id, one.id]);
   assert.deepEqual(ids([{ type: "read", room_id: one.id, sequence: 1 }]), []);
@@ -271,7 +271,7 @@ test("a date filter uses the project's time zone", () => {
   // 14:00 on 20 November in Bangkok, still the evening of the 19th in Honolulu
   const room = newRoom(1, 0);
   const shown = (zone: string, filters: Partial<RoomFilters>) =>
-    applyRooms([{ rooms: [room], next: null }], nothingHeard, {
+    mergeRoomList([{ rooms: [room], next: null }], noLiveRooms, {
       view: "all",
       sort: "newest",
       filters: { ...noFilters, ...filters },
@@ -287,7 +287,7 @@ test("a pending pin shows at once and gives way to the fetched one afterwards", 
   const page = { rooms: [newRoom(1, 0)], next: null };
   const pin: RoomsChange = { type: "pinned", room_id: roomId(1), pinned_at: instant(9) };
   const pinned = (changes: RoomsChange[]) =>
-    applyRooms([page], applyAll(changes), { view: "pinned", sort: "newest", ...whole, me }).rooms.length;
+    mergeRoomList([page], applyAll(changes), { view: "pinned", sort: "newest", ...whole, me }).rooms.length;
   assert.equal(pinned([pin]), 1);
   assert.equal(pinned([pin, { ...pin, pinned_at: undefined }]), 0);
 });
@@ -298,8 +298,12 @@ test("a room reassigned from an own-scoped agent disappears and returns when ass
   const left: RoomsChange = { type: "left", rooms: [room] };
   const back: RoomsChange = { type: "rooms", rooms: [{ ...eventOf(room), last_sequence: 3 }] };
   const shown = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [room], next: null }], applyAll(changes), { view: "all", sort: "newest", ...whole, me: own })
-      .rooms.length;
+    mergeRoomList([{ rooms: [room], next: null }], applyAll(changes), {
+      view: "all",
+      sort: "newest",
+      ...whole,
+      me: own,
+    }).rooms.length;
   assert.equal(shown([left]), 0);
   assert.equal(shown([left, back]), 1);
   assert.equal(shown([back, left]), 1);
@@ -309,9 +313,9 @@ test("a room reassigned from an own-scoped agent disappears and returns when ass
 
 test("a row stays the same object while it does not change", () => {
   const page = { rooms: [newRoom(1, 0), newRoom(2, 1000)], next: null };
-  const show = (heard: Heard) => applyRooms([page], heard, { view: "all", sort: "newest", ...whole, me }).rooms;
-  const one = hearRooms(nothingHeard, { type: "rooms", rooms: [{ ...eventOf(newRoom(1, 0)), last_sequence: 5 }] });
-  const two = hearRooms(one, { type: "rooms", rooms: [{ ...eventOf(newRoom(2, 0)), last_sequence: 6 }] });
+  const show = (live: LiveRooms) => mergeRoomList([page], live, { view: "all", sort: "newest", ...whole, me }).rooms;
+  const one = applyRoomEvents(noLiveRooms, { type: "rooms", rooms: [{ ...eventOf(newRoom(1, 0)), last_sequence: 5 }] });
+  const two = applyRoomEvents(one, { type: "rooms", rooms: [{ ...eventOf(newRoom(2, 0)), last_sequence: 6 }] });
   const find = (rooms: Room[], index: number) => rooms.find(({ id }) => id === roomId(index));
   assert.equal(find(show(one), 1), find(show(two), 1));
   assert.notEqual(find(show(one), 2), find(show(two), 2));

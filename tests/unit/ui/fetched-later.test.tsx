@@ -1,5 +1,5 @@
-import { untilThere } from "@/components/ui/until-there";
-import { whenQuiet } from "@/components/ui/when-quiet";
+import { onIdle } from "@/components/ui/on-idle";
+import { retryImport } from "@/components/ui/retry-import";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 
 test("retries a failed import", async () => {
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error("cut off")).mockResolvedValue("there");
-  const part = untilThere(load);
+  const part = retryImport(load);
   await jest.advanceTimersByTimeAsync(600);
   await expect(part).resolves.toBe("there");
   expect(load).toHaveBeenCalledTimes(2);
@@ -18,7 +18,7 @@ test("retries a failed import", async () => {
 test("waits for the network when offline", async () => {
   const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue("there");
-  const part = untilThere(load);
+  const part = retryImport(load);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(1);
   onLine.mockReturnValue(true);
@@ -28,16 +28,16 @@ test("waits for the network when offline", async () => {
 
 test("rejects when every retry fails", async () => {
   const load = jest.fn<Promise<string>, []>().mockRejectedValue(new Error("gone"));
-  const failed = expect(untilThere(load)).rejects.toThrow("gone");
+  const failed = expect(retryImport(load)).rejects.toThrow("gone");
   await jest.advanceTimersByTimeAsync(20_000);
   await failed;
 });
 
 test("prefetching waits until the page is idle, runs one task at a time, and can be cancelled", async () => {
   const asked: string[] = [];
-  whenQuiet(() => asked.push("first"));
-  const callOff = whenQuiet(() => asked.push("never"));
-  whenQuiet(() => asked.push("second"));
+  onIdle(() => asked.push("first"));
+  const callOff = onIdle(() => asked.push("never"));
+  onIdle(() => asked.push("second"));
   callOff();
   await jest.advanceTimersByTimeAsync(4_900);
   expect(asked).toEqual([]);

@@ -3,7 +3,7 @@ import { InviteScreen } from "@/components/invite/invite-screen";
 import { isSessionLive } from "@/lib/accounts/queries";
 import { findSession } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
-import { findOpenInvitation } from "@/lib/members/invited";
+import { findOpenInvitation } from "@/lib/members/invitee-commands";
 
 export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };
 

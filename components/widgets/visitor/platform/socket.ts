@@ -93,7 +93,7 @@ export function openSocket({ url, authorise, onState, onEvent }: SocketOptions):
     clearTimeout(comeback);
     const opened = new WebSocket(url);
     socket = opened;
-    opened.onmessage = ({ data }) => opened === socket && hear(data);
+    opened.onmessage = ({ data }) => opened === socket && onFrame(data);
     opened.onclose = ({ code }) => opened === socket && leave(code);
     watch(CONNECT_MS, leave);
   }
@@ -101,20 +101,20 @@ export function openSocket({ url, authorise, onState, onEvent }: SocketOptions):
   async function subscribe(): Promise<void> {
     const asking = socket;
     try {
-      const place = await authorise(socketId);
-      if (asking !== socket || place.channel === channel) return;
+      const grant = await authorise(socketId);
+      if (asking !== socket || grant.channel === channel) return;
       if (channel) send({ event: "pusher:unsubscribe", data: { channel } });
       setUp(false);
       // first, so that no change of the name is missed
-      if (place.hint !== hint) send({ event: "pusher:subscribe", data: { channel: place.hint } });
-      ({ channel, hint } = place);
-      send({ event: "pusher:subscribe", data: { channel, auth: place.auth } });
+      if (grant.hint !== hint) send({ event: "pusher:subscribe", data: { channel: grant.hint } });
+      ({ channel, hint } = grant);
+      send({ event: "pusher:subscribe", data: { channel, auth: grant.auth } });
     } catch {
       if (asking === socket) leave();
     }
   }
 
-  function hear(text: unknown): void {
+  function onFrame(text: unknown): void {
     const frame = read(text);
     if (!frame) return;
     watch(silence, ask);

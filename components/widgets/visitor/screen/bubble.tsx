@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Attachment } from "@/lib/media/schema";
-import { WIDGET_PACKAGE, widgetStickerAddress, widgetStickerWords } from "@/lib/messages/content/widget-stickers";
+import { WIDGET_PACKAGE, widgetStickerUrl, widgetStickerWords } from "@/lib/messages/content/widget-stickers";
 import type { VisitorMessage } from "@/lib/messages/schema";
 import { previews } from "../state/previews";
 import { useLanguage, useTexts } from "../texts";
@@ -67,7 +67,7 @@ function surveyOf({ content, author_kind }: VisitorMessage): string | null {
 export function stickerOf(content: unknown) {
   const { package_id, sticker_id } = (content ?? {}) as { package_id?: unknown; sticker_id?: unknown };
   const words = package_id === WIDGET_PACKAGE ? widgetStickerWords(String(sticker_id)) : null;
-  return words && { words, src: widgetStickerAddress(String(sticker_id)) };
+  return words && { words, src: widgetStickerUrl(String(sticker_id)) };
 }
 
 const withPreview = (file: Attachment): Attachment => ({ ...file, url: previews.get(file.id) ?? file.url });

@@ -1,4 +1,4 @@
-import { widgetStickerAddress, widgetStickers } from "@/lib/messages/content/widget-stickers";
+import { widgetStickers, widgetStickerUrl } from "@/lib/messages/content/widget-stickers";
 import { fill, useLanguage, useTexts } from "../texts";
 
 /** The stickers; a press sends one immediately. */
@@ -14,7 +14,7 @@ export function StickerTray({ onPick }: { onPick: (sticker_id: string) => void }
             aria-label={fill(t.sendSticker, { words: words[language] })}
             onClick={() => onPick(String(at + 1))}
           >
-            <img src={widgetStickerAddress(at + 1)} alt="" width="64" height="64" loading="lazy" decoding="async" />
+            <img src={widgetStickerUrl(at + 1)} alt="" width="64" height="64" loading="lazy" decoding="async" />
           </button>
         </li>
       ))}

@@ -5,6 +5,7 @@ import type { HostPageInfo, WidgetEvents } from "../../protocol";
 import { allowSound } from "../platform/sound";
 import { openStorage } from "../platform/storage";
 import type { Language } from "../texts";
+import { watchConnectivity } from "./connectivity";
 import type { SessionAnswer, VisitorSurvey } from "./contract";
 import { type Conversation, emptyConversation, hasGap, unreadCount, withMessage, withRoom } from "./conversation";
 import { createDetails } from "./details";
@@ -13,13 +14,12 @@ import { createNotifier } from "./notifier";
 import { createOutbox } from "./outbox";
 import { openOutboxStore } from "./outbox-store";
 import { createProfile } from "./profile";
-import { createReading } from "./reading";
+import { createReadReceipts } from "./read-receipts";
 import { createSession } from "./session";
 import { createStore } from "./store";
 import { createSync } from "./sync";
-import { openTabs, type TabNews } from "./tabs";
+import { openTabs, type TabMessage } from "./tabs";
 import { createTray } from "./tray";
-import { watchWorld } from "./world";
 
 export interface ChatOptions {
   /** URL of /api/widget/{id}. */
@@ -88,7 +88,7 @@ export function createChat(options: ChatOptions) {
   });
   const notifier = createNotifier(store, storage);
   const sync = createSync(session, store, apply);
-  const reading = createReading(session, store, (room) => {
+  const reading = createReadReceipts(session, store, (room) => {
     tabs.tell({ type: "messages", room, messages: [] });
     apply(withRoom(store.get().conversation, room), false);
   });
@@ -110,7 +110,7 @@ export function createChat(options: ChatOptions) {
     // The shop has started requiring the form since this page was opened.
     onNeeds: () => session.refresh().catch(() => {}),
   });
-  const tabs = openTabs(options.scope, hear);
+  const tabs = openTabs(options.scope, onTabMessage);
   const live = createLive(options.authUrl, session.token, {
     onUp: () => fill(),
     onDown: () => world.hurry(),
@@ -125,7 +125,7 @@ export function createChat(options: ChatOptions) {
     },
     onTyping: notifier.typing,
   });
-  const world = watchWorld({
+  const world = watchConnectivity({
     pace() {
       const { is_open, pending, reach, conversation } = store.get();
       if (!is_open && pending.length === 0 && !isListening()) return null;
@@ -162,7 +162,7 @@ export function createChat(options: ChatOptions) {
     if (hasGap(next)) fill();
   }
 
-  function hear(news: TabNews): void {
+  function onTabMessage(news: TabMessage): void {
     if (!isStarted) return;
     if (news.type === "messages") receive(news.messages, news.room);
     else if (news.type === "survey") store.set({ survey: news.survey });

@@ -1,5 +1,5 @@
 /** Unlimited promises: allowed only if the ground makes them; "free of charge" only with its conditions. */
-import { plainText } from "../../words";
+import { plainText } from "../../tokenize";
 
 const ABSOLUTE = [
   "ทุกกรณี|\\bin (?:all|any) cases?\\b",

@@ -1,5 +1,5 @@
 /** Addresses in a text: links, e-mail addresses, handles and LINE IDs, including spelled-out and look-alike (homoglyph) forms. */
-import { plainText } from "../../words";
+import { plainText } from "../../tokenize";
 
 const TOP = "com|net|org|co|io|me|th|app|shop|xyz|info|biz|link|ly|site|online|cc|to|gg|top|vip|store|club";
 const URLS = new RegExp(

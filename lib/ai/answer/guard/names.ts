@@ -1,5 +1,5 @@
 /** Names that an answer must not add to its ground: contact services, account holders and opening days. */
-import { plainText } from "../../words";
+import { plainText } from "../../tokenize";
 
 /** Services, each with its spellings. */
 const SERVICES = [

@@ -1,5 +1,5 @@
 /** Detects statements that affirm what their ground denies, or deny what it affirms, on any subject. */
-import { plainText, wordsOf } from "../../words";
+import { plainText, wordsOf } from "../../tokenize";
 
 /** Denials that state no fact about the shop, and comparisons that start like a denial. */
 const NO_DENIAL =

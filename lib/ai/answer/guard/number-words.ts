@@ -1,5 +1,5 @@
 /** Converts Thai and English number words to digits. */
-import { plainText } from "../../words";
+import { plainText } from "../../tokenize";
 import { startsWithUnit } from "./units";
 
 const THAI: Record<string, number> = {

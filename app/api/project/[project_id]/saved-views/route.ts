@@ -1,6 +1,6 @@
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
-import { createSavedView, listSavedViews } from "@/lib/rooms/keep-views";
+import { createSavedView, listSavedViews } from "@/lib/rooms/saved-view-commands";
 import { newSavedViewSchema } from "@/lib/rooms/saved-views";
 
 export const GET = route<{ project_id: string }>(async (_request, { project_id }) =>

@@ -15,5 +15,5 @@ export const POST = route<Params>(
     const member = await requireMember(project_id);
     return Response.json(await createTag(member, tagSchema.parse(await readJson(request))), { status: 201 });
   },
-  { once: true },
+  { isIdempotent: true },
 );

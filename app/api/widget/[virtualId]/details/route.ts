@@ -1,7 +1,7 @@
 import { requireRate } from "@/lib/http/rate";
 import { readJson, route } from "@/lib/http/route";
 import { detailsSchema } from "@/lib/widgets/schema";
-import { saveVisitorDetails } from "@/lib/widgets/visitor/telling";
+import { saveVisitorDetails } from "@/lib/widgets/visitor/commands";
 import { requireVisitor } from "@/lib/widgets/visitor/visitor";
 
 export const PUT = route<{ virtualId: string }>(async (request, { virtualId }) => {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { requireRate } from "@/lib/http/rate";
 import { readJson, route } from "@/lib/http/route";
 import { widgetLanguages } from "@/lib/widgets/schema";
-import { makeLineLink } from "@/lib/widgets/visitor/telling";
+import { makeLineLink } from "@/lib/widgets/visitor/commands";
 import { requireVisitor } from "@/lib/widgets/visitor/visitor";
 
 const bodySchema = z.object({ language: z.enum(widgetLanguages) });

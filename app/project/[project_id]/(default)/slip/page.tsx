@@ -8,7 +8,7 @@ import { pageMember } from "@/lib/routing/page-member";
 import { findProvider } from "@/lib/slips/providers/registry";
 import { readSlips } from "@/lib/slips/queries";
 import { type SlipQuery, slipQuerySchema } from "@/lib/slips/schema";
-import { getSlipSettings, listAccounts } from "@/lib/slips/setup";
+import { getSlipSettings, listAccounts } from "@/lib/slips/settings";
 
 export default async function SlipPage({ params, searchParams }: PageProps<"/project/[project_id]/slip">) {
   const member = await pageMember((await params).project_id);

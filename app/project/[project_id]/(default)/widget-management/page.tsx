@@ -1,7 +1,7 @@
 import { WidgetsScreen } from "@/components/widgets/manage/widgets-screen";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
-import { listSites, listWidgets } from "@/lib/widgets/settings/management";
+import { listSites, listWidgets } from "@/lib/widgets/settings/managed-widgets";
 
 export default async function WidgetsPage({ params }: PageProps<"/project/[project_id]/widget-management">) {
   const member = await pageMember((await params).project_id, "read_settings");

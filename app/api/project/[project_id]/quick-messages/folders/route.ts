@@ -9,5 +9,5 @@ export const POST = route<{ project_id: string }>(
     const { name, is_own } = newFolderSchema.parse(await readJson(request));
     return Response.json(await createQuickFolder(member, name, is_own), { status: 201 });
   },
-  { once: true },
+  { isIdempotent: true },
 );

@@ -1,7 +1,7 @@
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 import { bulkSchema } from "@/lib/rooms/bulk";
-import { startBulk } from "@/lib/rooms/run-bulk";
+import { startBulk } from "@/lib/rooms/bulk-commands";
 
 export const POST = route<{ project_id: string }>(async (request, { project_id }) => {
   const member = await requireMember(project_id);

@@ -1,6 +1,6 @@
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
-import { changeSavedView, deleteSavedView } from "@/lib/rooms/keep-views";
+import { changeSavedView, deleteSavedView } from "@/lib/rooms/saved-view-commands";
 import { savedViewChangeSchema } from "@/lib/rooms/saved-views";
 
 type Params = { project_id: string; view_id: string };

@@ -1,6 +1,6 @@
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
-import { orderSavedViews } from "@/lib/rooms/keep-views";
+import { orderSavedViews } from "@/lib/rooms/saved-view-commands";
 import { savedViewOrderSchema } from "@/lib/rooms/saved-views";
 
 export const PUT = route<{ project_id: string }>(async (request, { project_id }) => {

@@ -1,7 +1,7 @@
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 import { slipSettingsSchema } from "@/lib/slips/schema";
-import { getSlipSettings, saveSlipSettings } from "@/lib/slips/setup";
+import { getSlipSettings, saveSlipSettings } from "@/lib/slips/settings";
 
 type Params = { project_id: string };
 

@@ -18,10 +18,10 @@ export const GET = route<Params>(
 export const POST = route<Params>(
   async (request, { room_id }) => {
     const key = await requireKey();
-    const once = idempotencyKeySchema.safeParse(request.headers.get("idempotency-key"));
-    if (!once.success) throw new AppError("invalid", { "idempotency-key": "invalid" });
+    const idempotencyKey = idempotencyKeySchema.safeParse(request.headers.get("idempotency-key"));
+    if (!idempotencyKey.success) throw new AppError("invalid", { "idempotency-key": "invalid" });
     const input = outgoingSchema.parse(await readJson(request));
-    const { message, is_duplicate } = await sendMessage(key, room_id, input, once.data);
+    const { message, is_duplicate } = await sendMessage(key, room_id, input, idempotencyKey.data);
     return Response.json(message, { status: is_duplicate ? 200 : 201 });
   },
   { readsCookies: false },

@@ -1,6 +1,6 @@
 import { Inbox } from "@/components/rooms/inbox";
 import { getProject } from "@/lib/projects/queries";
-import { filtersOf, listQuery, readInboxPlace } from "@/lib/rooms/path";
+import { filtersOf, listQuery, readInboxLocation } from "@/lib/rooms/path";
 import { ROOMS_PER_PAGE } from "@/lib/rooms/placement";
 import { listRooms } from "@/lib/rooms/queries";
 import { pageMember } from "@/lib/routing/page-member";
@@ -9,10 +9,10 @@ export default async function ChatPage({ params, searchParams }: PageProps<"/pro
   const { project_id, slug = [] } = await params;
   const member = await pageMember(project_id);
   const search = new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)]));
-  const place = readInboxPlace(["", "chat", ...slug].join("/"), search);
-  const query = { view: place.view, sort: place.sort, filters: filtersOf(place), limit: ROOMS_PER_PAGE };
+  const location = readInboxLocation(["", "chat", ...slug].join("/"), search);
+  const query = { view: location.view, sort: location.sort, filters: filtersOf(location), limit: ROOMS_PER_PAGE };
   const first = listRooms(member, query).then(
-    (page) => ({ query: listQuery(place), page }),
+    (page) => ({ query: listQuery(location), page }),
     () => null, // the list fetches again by itself and shows the error
   );
   const { user_id, role, rooms_scope } = member;

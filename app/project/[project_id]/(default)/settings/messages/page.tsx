@@ -1,6 +1,6 @@
 import { AutomationsScreen } from "@/components/automations/automations-screen";
-import { listKnownThings } from "@/lib/automations/known";
 import { listAutomaticMessages, listRules } from "@/lib/automations/queries";
+import { listRuleOptions } from "@/lib/automations/rule-options";
 import { getBusinessHours } from "@/lib/hours/queries";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
@@ -17,7 +17,7 @@ export default async function MessagesPage({
     listAutomaticMessages(member),
     listRules(member),
     getBusinessHours(member),
-    listKnownThings(member),
+    listRuleOptions(member),
   ]);
   return (
     <AutomationsScreen

@@ -4,7 +4,7 @@ import { EditorScreen } from "@/components/widgets/manage/editor-screen";
 import { getSocialAi } from "@/lib/ai/queries";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
-import { findMainWidget, listEditorThings } from "@/lib/widgets/settings/management";
+import { findMainWidget, listEditorThings } from "@/lib/widgets/settings/managed-widgets";
 
 export default async function WidgetConfigPage({ params }: PageProps<"/project/[project_id]/settings/widget-config">) {
   const member = await pageMember((await params).project_id, "read_settings");

@@ -3,7 +3,7 @@ import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import { InstallScreen } from "@/components/widgets/install/install-screen";
 import type { Member } from "@/lib/members/authority";
 import { pageMember } from "@/lib/routing/page-member";
-import { findMainWidget } from "@/lib/widgets/settings/management";
+import { findMainWidget } from "@/lib/widgets/settings/managed-widgets";
 
 export default async function WidgetSettingsPage({ params }: PageProps<"/project/[project_id]/settings/widget">) {
   const member = await pageMember((await params).project_id, "read_settings");

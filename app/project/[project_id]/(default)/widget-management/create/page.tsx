@@ -1,6 +1,6 @@
 import { EditorScreen } from "@/components/widgets/manage/editor-screen";
 import { pageMember } from "@/lib/routing/page-member";
-import { listEditorThings } from "@/lib/widgets/settings/management";
+import { listEditorThings } from "@/lib/widgets/settings/managed-widgets";
 
 export default async function WidgetsCreatePage({
   params,

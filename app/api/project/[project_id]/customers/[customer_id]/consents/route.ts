@@ -10,5 +10,5 @@ export const POST = route<Params>(
     const member = await requireMember(project_id);
     return Response.json(await recordConsent(member, customer_id, consentSchema.parse(await readJson(request))));
   },
-  { once: true },
+  { isIdempotent: true },
 );

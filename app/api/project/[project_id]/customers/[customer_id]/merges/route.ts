@@ -15,5 +15,5 @@ export const POST = route<Params>(
     const member = await requireMember(project_id);
     return Response.json(await mergeCustomers(member, customer_id, mergeRequestSchema.parse(await readJson(request))));
   },
-  { once: true },
+  { isIdempotent: true },
 );

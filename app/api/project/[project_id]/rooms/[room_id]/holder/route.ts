@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { setHolder } from "@/lib/ai/commands";
+import { setHandledBy } from "@/lib/ai/commands";
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 
@@ -7,6 +7,6 @@ const bodySchema = z.object({ holder: z.enum(["human", "bot"]) });
 
 export const PUT = route<{ project_id: string; room_id: string }>(async (request, { project_id, room_id }) => {
   const member = await requireMember(project_id);
-  const { holder } = bodySchema.parse(await readJson(request));
-  return Response.json(await setHolder(member, z.uuid("not_found").parse(room_id), holder));
+  const { holder: handledBy } = bodySchema.parse(await readJson(request));
+  return Response.json(await setHandledBy(member, z.uuid("not_found").parse(room_id), handledBy));
 });

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
-import { getBulkRun, undoBulk } from "@/lib/rooms/run-bulk";
+import { getBulkRun, undoBulk } from "@/lib/rooms/bulk-commands";
 
 type Params = { project_id: string; run_id: string };
 

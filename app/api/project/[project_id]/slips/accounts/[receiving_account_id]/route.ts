@@ -1,7 +1,7 @@
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 import { accountSchema } from "@/lib/slips/schema";
-import { removeAccount, saveAccount } from "@/lib/slips/setup";
+import { removeAccount, saveAccount } from "@/lib/slips/settings";
 
 type Params = { project_id: string; receiving_account_id: string };
 

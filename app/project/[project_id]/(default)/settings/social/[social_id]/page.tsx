@@ -8,15 +8,15 @@ import { getBusinessHours } from "@/lib/hours/queries";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
 import { findMetaApp } from "@/lib/socials/meta/app";
-import { countSetAside, findSocialDetail } from "@/lib/socials/queries";
+import { countDeadLetters, findSocialDetail } from "@/lib/socials/queries";
 
 export default async function SocialPage({ params }: PageProps<"/project/[project_id]/settings/social/[social_id]">) {
   const { project_id, social_id } = await params;
   const member = await pageMember(project_id, "read_settings");
   const social = await findSocialDetail(member, social_id);
   if (!social || social.kind === "widget") notFound();
-  const [setAside, attached, { away }, { hours }] = await Promise.all([
-    countSetAside(member, social_id),
+  const [deadLetters, attached, { away }, { hours }] = await Promise.all([
+    countDeadLetters(member, social_id),
     getSocialAi(member, social_id),
     listAutomaticMessages(member),
     getBusinessHours(member),
@@ -26,7 +26,7 @@ export default async function SocialPage({ params }: PageProps<"/project/[projec
     <SocialScreen
       projectId={member.project_id}
       social={social}
-      setAside={setAside}
+      deadLetters={deadLetters}
       mayManage={mayManage}
       ai={<AttachedAi project_id={project_id} social_id={social_id} attached={attached} mayManage={mayManage} />}
       away={<ChannelAway {...{ project_id, kind: social.kind, away, hasHours: hours?.is_on === true, mayManage }} />}

@@ -3,7 +3,7 @@ import { EditorScreen } from "@/components/widgets/manage/editor-screen";
 import { getSocialAi } from "@/lib/ai/queries";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
-import { getPageWidget, listEditorThings } from "@/lib/widgets/settings/management";
+import { getPageWidget, listEditorThings } from "@/lib/widgets/settings/managed-widgets";
 
 export default async function WidgetsEditPage({
   params,

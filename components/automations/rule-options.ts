@@ -1,0 +1,8 @@
+"use client";
+
+import { createContext, use } from "react";
+import type { RuleOptions } from "@/lib/automations/schema";
+
+export const RuleOptionsContext = createContext<RuleOptions>({ members: [], tags: [], socials: [] });
+
+export const useRuleOptions = () => use(RuleOptionsContext);

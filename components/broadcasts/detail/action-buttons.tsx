@@ -1,0 +1,71 @@
+"use client";
+
+import { CirclePause, CirclePlay, CircleX, Copy, Pencil, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
+import { isMoving, isOpen, type ListedBroadcast } from "@/lib/broadcasts/schema";
+import { useBroadcastActions } from "./use-broadcast-actions";
+
+interface ActionButtonsProps {
+  project_id: string;
+  broadcast: ListedBroadcast;
+  onChanged: () => Promise<unknown>;
+}
+
+/** The actions that the broadcast's state allows. */
+export function ActionButtons({ project_id, broadcast, onChanged }: ActionButtonsProps) {
+  const t = useTranslations("broadcasts.acts");
+  const { act, copy } = useBroadcastActions(project_id, broadcast, onChanged);
+  const { id, state, figures } = broadcast;
+  const isOver = !isOpen(state) && !isMoving(state) && state !== "paused";
+  return (
+    <>
+      {isOpen(state) ? (
+        <LinkButton href={`/project/${project_id}/broadcast/update/${id}`} icon={<Pencil />}>
+          {t("edit")}
+        </LinkButton>
+      ) : null}
+      {state === "scheduled" ? <Button onClick={() => void act("unschedule")}>{t("unschedule")}</Button> : null}
+      {isMoving(state) ? (
+        <Button icon={<CirclePause />} onClick={() => void act("pause")}>
+          {t("pause")}
+        </Button>
+      ) : null}
+      {state === "paused" ? (
+        <Button variant="primary" icon={<CirclePlay />} onClick={() => void act("resume")}>
+          {t("resume")}
+        </Button>
+      ) : null}
+      {isMoving(state) || state === "paused" || state === "scheduled" ? (
+        <AlertDialog
+          trigger={<Button icon={<CircleX />}>{t("cancel")}</Button>}
+          title={t("cancelTitle")}
+          description={t("cancelHint")}
+          confirmLabel={t("cancel")}
+          danger
+          onConfirm={() => act("cancel")}
+        />
+      ) : null}
+      {isOver && figures.not_sent > 0 ? (
+        <Button icon={<RotateCcw />} onClick={() => void copy(true)}>
+          {t("missed", { count: figures.not_sent })}
+        </Button>
+      ) : null}
+      <Button icon={<Copy />} onClick={() => void copy(false)}>
+        {t("copy")}
+      </Button>
+      {state === "draft" ? (
+        <AlertDialog
+          trigger={<Button variant="ghost">{t("delete")}</Button>}
+          title={t("deleteTitle")}
+          description={t("deleteHint")}
+          confirmLabel={t("delete")}
+          danger
+          onConfirm={() => act("delete")}
+        />
+      ) : null}
+    </>
+  );
+}

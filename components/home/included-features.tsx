@@ -1,0 +1,34 @@
+import { Clock, type LucideIcon, MessageSquareText, ShieldCheck, Smartphone, Tags, Users } from "lucide-react";
+import { useTranslations } from "next-intl";
+
+const ALSO: readonly { key: "team" | "quick" | "hours" | "tags" | "phone" | "privacy"; icon: LucideIcon }[] = [
+  { key: "team", icon: Users },
+  { key: "quick", icon: MessageSquareText },
+  { key: "hours", icon: Clock },
+  { key: "tags", icon: Tags },
+  { key: "phone", icon: Smartphone },
+  { key: "privacy", icon: ShieldCheck },
+];
+
+/** Features of every package that need no image. */
+export function IncludedFeatures() {
+  const t = useTranslations("home.also");
+  return (
+    <section className="border-border border-y bg-surface">
+      <div className="mx-auto max-w-6xl px-4 py-16 md:px-8 md:py-20">
+        <h2 className="font-semibold text-2xl">{t("title")}</h2>
+        <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {ALSO.map(({ key, icon: Icon }) => (
+            <li key={key} className="flex gap-4">
+              <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
+              <div>
+                <h3 className="font-semibold">{t(`${key}.title`)}</h3>
+                <p className="mt-0.5 text-base text-muted">{t(`${key}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
