@@ -3,11 +3,10 @@ import { after } from "next/server";
 import { env } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
 import { callFunction } from "@/lib/supabase/functions";
+import { SOON_MS } from "./limits";
 
 /** How long an instance stays after a request for what has to wait a moment: a provider's pause, the second of two tries. */
 const STAY_MS = 20_000;
-/** What falls due within this is worth waiting for, or another call; what is later, cron finds. */
-export const SOON_MS = 30_000;
 
 /**
  * Where no worker is resident, what a request enqueued is worked off after its answer has gone out, and what is still due after

@@ -1,5 +1,3 @@
-import type { Attachment } from "./schema";
-
 /** What a browser can show or play in place. Everything else is a file to download. */
 export const IMAGES: ReadonlySet<string> = new Set([
   "image/jpeg",
@@ -51,7 +49,7 @@ const BIDI_CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const plainName = (name: string): string => name.replace(BIDI_CONTROLS, "");
 
 /** Whether opening a file may do harm, by what its content is and by what its name makes a computer do with it. Pure. */
-export function riskOf({ mime, name }: Pick<Attachment, "mime" | "name">): FileRisk | null {
+export function riskOf({ mime, name }: { mime: string; name: string }): FileRisk | null {
   // Windows ignores dots and spaces at the end of a name
   const ending = plainName(name).replace(/[.\s]+$/, "");
   // a name cannot make a program of a picture that was read as one: the server names its type

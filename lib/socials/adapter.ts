@@ -3,7 +3,7 @@ import type { Message } from "@/lib/messages/schema";
 import type { SocialKind } from "@/lib/rooms/schema";
 import type { Capabilities } from "./capabilities";
 import type { Examination } from "./checks";
-import type { InboundEvent } from "./inbound";
+import type { InboundEvent, RemoteMedia } from "./inbound";
 
 /** A call made for a message before, by this worker or one that died. */
 export interface PastCall {
@@ -71,18 +71,6 @@ export interface Profile {
   language: string | null;
   /** Of a group: how many people are in it. */
   member_count?: number;
-}
-
-/** A file of a customer's message that lies with the provider. */
-export interface RemoteMedia {
-  kind: Attachment["kind"];
-  name: string;
-  mime: string;
-  /** What `fetchMedia` needs: the provider's message id, or an address that expires. */
-  reference: string;
-  width?: number | null;
-  height?: number | null;
-  duration_ms?: number | null;
 }
 
 /** A post that a customer shared, as far as the provider tells. */

@@ -1,6 +1,5 @@
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
-import type { ChannelAdapter } from "./adapter";
 
 /** A pack of stickers that may be sent: all ids from the first to the last. */
 export interface StickerPack {
@@ -56,7 +55,9 @@ const plain: Omit<Capabilities, "text"> = {
 };
 
 /** What a channel can do: as its adapter says, else plain messages; so does a channel without an adapter. */
-export function capabilitiesOf(adapter: Pick<ChannelAdapter, "limits" | "capabilities"> | null): Capabilities {
+export function capabilitiesOf(
+  adapter: { limits: Pick<Capabilities, "text">; capabilities?: Partial<Omit<Capabilities, "text">> } | null,
+): Capabilities {
   return { ...plain, ...adapter?.capabilities, text: adapter?.limits.text ?? { max: 5_000, unit: "utf16" } };
 }
 

@@ -1,8 +1,6 @@
 import { createContext, useContext } from "react";
-import type { WidgetWord } from "@/lib/widgets/schema";
 import en from "@/messages/en.json";
 import th from "@/messages/th.json";
-import { useChatState } from "./state/use-chat";
 
 // components/widgets/build.ts leaves nothing but this part of the files in the bundle.
 export type Texts = typeof th.widget.visitor;
@@ -24,14 +22,4 @@ export function useTexts(): Texts {
 
 export function useLanguage(): Language {
   return useContext(Context).language;
-}
-
-/** What the shop says in its own words, in the language shown or else the other; empty when it says nothing. */
-export function useWords(): (word: WidgetWord) => string {
-  const language = useLanguage();
-  const { texts: own, greeting } = useChatState((state) => state.widget);
-  return (word) =>
-    own[language]?.[word] ||
-    own[language === "th" ? "en" : "th"]?.[word] ||
-    (word === "greeting" ? (greeting ?? "") : "");
 }

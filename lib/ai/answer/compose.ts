@@ -1,48 +1,18 @@
-import type { LanguageModel } from "ai";
 import { wordsLanguage } from "../language";
 import type { HandOverReason } from "../limits";
-import type { AiSettings, Citation, Passage } from "../schema";
+import type { Passage } from "../schema";
 import { plainText } from "../words";
 import { answerByModel } from "./by-model";
 import { cite } from "./citations";
+import type { Composed, ComposeInput, HandOver } from "./composed";
 import { asksForPerson, courtesyOf, touchedTopic } from "./intents";
 import { ownWords } from "./own-words";
-import type { Turn } from "./prompt";
 
 /** A passage below this says nothing of the question. */
 const LEAST_SCORE = 0.1;
 /** From here on a stored answer is given without a model, where the next best question is not as near. */
 const STRONG_SCORE = 0.55;
 const CLEAR_LEAD = 0.06;
-
-export interface ComposeInput {
-  name: string;
-  shop: string;
-  settings: AiSettings;
-  /** What was said before, oldest first. */
-  earlier: readonly Turn[];
-  /** The customer's messages that wait for an answer. */
-  burst: readonly string[];
-  /** Answers by this AI in the episode. */
-  turns: number;
-  /** null: stored answers alone. */
-  model: LanguageModel | null;
-  rank: (question: string) => Promise<Passage[]>;
-  /** Asked before the model is: whether the day still allows a call. */
-  takeCall: () => Promise<boolean>;
-  signal?: AbortSignal;
-}
-
-export interface Composed {
-  outcome: "answered" | "handed_over";
-  reason: HandOverReason | null;
-  /** What the customer is told; for a hand-over, that somebody comes. */
-  text: string;
-  confidence: number | null;
-  citations: Citation[];
-  passages: Passage[];
-  usage: { tokens_in: number; tokens_out: number };
-}
 
 const NO_USAGE = { tokens_in: 0, tokens_out: 0 };
 
@@ -94,8 +64,6 @@ async function findGround({ rank, earlier }: ComposeInput, question: string): Pr
     .filter(({ score }) => score >= LEAST_SCORE)
     .slice(0, 8);
 }
-
-export type HandOver = (reason: HandOverReason, more?: Partial<Composed>) => Composed;
 
 function answerFromStored(passages: Passage[], handOver: HandOver): Composed {
   const [best, next] = passages.filter(({ kind }) => kind === "qa");

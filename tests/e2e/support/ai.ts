@@ -1,6 +1,5 @@
 import { indexTerms } from "@/lib/ai/words";
 import { sql } from "./product";
-import type { Shop } from "./shop";
 
 interface Opening {
   /** A model of tests/fakes/llm; none: stored answers alone. */
@@ -11,7 +10,7 @@ interface Opening {
 
 /** An AI that answers on the shop's widget, taught by SQL: what is tested here is not how one teaches. Answers its id. */
 export async function openAi(
-  shop: Pick<Shop, "project_id" | "social_id">,
+  shop: { project_id: string; social_id: string },
   { model = "", pairs = [], isOn = true }: Opening = {},
 ): Promise<string> {
   const settings = JSON.stringify({ model });
