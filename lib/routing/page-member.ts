@@ -9,7 +9,7 @@ import type { Right } from "@/lib/members/rights";
  * requireMember for pages and layouts: an outsider and a member without the right get the 404 page, an ended session the
  * sign-in page.
  */
-export async function pageMember(project_id: string, right: Right = "read"): Promise<Member> {
+export async function pageMember(project_id: string, right: Right): Promise<Member> {
   try {
     return await requireMember(project_id, right);
   } catch (error) {

@@ -7,7 +7,7 @@ import { pageMember } from "@/lib/routing/page-member";
 
 export default async function ChatPage({ params, searchParams }: PageProps<"/project/[project_id]/chat/[[...slug]]">) {
   const { project_id, slug = [] } = await params;
-  const member = await pageMember(project_id);
+  const member = await pageMember(project_id, "read");
   const search = new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)]));
   const place = readInboxPlace(["", "chat", ...slug].join("/"), search);
   const query = { view: place.view, sort: place.sort, filters: filtersOf(place), limit: ROOMS_PER_PAGE };

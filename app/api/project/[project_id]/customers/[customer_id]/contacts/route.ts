@@ -6,5 +6,7 @@ type Params = { project_id: string; customer_id: string };
 
 /** Phone and e-mail in full. Not a GET: each look is recorded. */
 export const POST = route<Params>(async (_request, { project_id, customer_id }) => {
-  return Response.json(await showContacts(await requireMember(project_id), customer_id));
+  return Response.json(
+    await showContacts(await requireMember(project_id, "see_contacts", { visibleTo: "read" }), customer_id),
+  );
 });

@@ -5,10 +5,10 @@ import { getBulkRun, undoBulk } from "@/lib/rooms/run-bulk";
 type Params = { project_id: string; run_id: string };
 
 export const GET = route<Params>(async (_request, { project_id, run_id }) =>
-  Response.json(await getBulkRun(await requireMember(project_id), run_id)),
+  Response.json(await getBulkRun(await requireMember(project_id, "answer"), run_id)),
 );
 
 /** Undoes it. */
 export const DELETE = route<Params>(async (_request, { project_id, run_id }) =>
-  Response.json(await undoBulk(await requireMember(project_id), run_id)),
+  Response.json(await undoBulk(await requireMember(project_id, "answer"), run_id)),
 );
