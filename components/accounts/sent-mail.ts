@@ -1,3 +1,5 @@
+import { sessionStore } from "@/lib/browser-storage";
+
 /** Which address a mail of a kind went to last, and when, so that a reload of "look into your mailbox" still knows. */
 export interface SentMail {
   email: string;
@@ -6,29 +8,17 @@ export interface SentMail {
 }
 export type MailKind = "confirmation" | "recovery" | "sign-in";
 
+const placeOf = (kind: MailKind) => `sent-mail:${kind}`;
+
 export function keepSentMail(kind: MailKind, email: string): SentMail {
   const sent = { email, at: Date.now() };
-  try {
-    sessionStorage.setItem(`sent-mail:${kind}`, JSON.stringify(sent));
-  } catch {
-    // storage is switched off: a reload asks for the address again
-  }
+  sessionStore.writeJson(placeOf(kind), sent);
   return sent;
 }
 
-export function forgetSentMail(kind: MailKind): void {
-  try {
-    sessionStorage.removeItem(`sent-mail:${kind}`);
-  } catch {
-    // nothing was kept
-  }
-}
+export const forgetSentMail = (kind: MailKind): void => void sessionStore.write(placeOf(kind), null);
 
 export function keptSentMail(kind: MailKind): SentMail | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(`sent-mail:${kind}`) ?? "null") as Partial<SentMail> | null;
-    return typeof kept?.email === "string" && typeof kept.at === "number" ? { email: kept.email, at: kept.at } : null;
-  } catch {
-    return null;
-  }
+  const kept = sessionStore.readJson(placeOf(kind)) as Partial<SentMail> | null;
+  return typeof kept?.email === "string" && typeof kept.at === "number" ? { email: kept.email, at: kept.at } : null;
 }

@@ -1,21 +1,15 @@
+import { sessionStore } from "@/lib/browser-storage";
+
 const PLACE = "quick-message:text";
 
 /** Hands a text over to the form that makes a quick message; not by the address, which is kept in histories and logs. */
 export function passText(text: string): void {
-  try {
-    if (text.trim() !== "") sessionStorage.setItem(PLACE, text);
-  } catch {
-    // a closed storage: the form begins empty
-  }
+  if (text.trim() !== "") sessionStore.write(PLACE, text);
 }
 
 /** The text that was handed over, once. */
 export function takePassedText(): string {
-  try {
-    const text = sessionStorage.getItem(PLACE) ?? "";
-    sessionStorage.removeItem(PLACE);
-    return text;
-  } catch {
-    return "";
-  }
+  const text = sessionStore.read(PLACE) ?? "";
+  sessionStore.write(PLACE, null);
+  return text;
 }

@@ -1,26 +1,16 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { localStore } from "@/lib/browser-storage";
 
 const KEY = "single-keys";
 const listeners = new Set<() => void>();
 
 /** Whether keys work without Ctrl or ⌘. Whoever speaks to the computer, or slips on its keys, may switch them off. */
-export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== "off";
-  } catch {
-    return true; // no storage, no choice
-  }
-}
+export const areSingleKeysOn = (): boolean => localStore.read(KEY) !== "off";
 
 function setSingleKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, "off");
-  } catch {
-    // stays as it is
-  }
+  localStore.write(KEY, isOn ? null : "off");
   for (const listener of listeners) listener();
 }
 

@@ -1,22 +1,15 @@
+import { localStore } from "@/lib/browser-storage";
+
 const PLACE = "emoji:recent";
 /** Three lines of the grid. */
 const MOST = 24;
 
 /** The emoji used last in this browser, the latest first. */
 export function readRecent(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((emoji) => typeof emoji === "string").slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  const kept = localStore.readJson(PLACE);
+  return Array.isArray(kept) ? kept.filter((emoji) => typeof emoji === "string").slice(0, MOST) : [];
 }
 
 export function keepRecent(emoji: string): void {
-  try {
-    const next = [emoji, ...readRecent().filter((other) => other !== emoji)].slice(0, MOST);
-    localStorage.setItem(PLACE, JSON.stringify(next));
-  } catch {
-    // a closed storage: nothing is remembered
-  }
+  localStore.writeJson(PLACE, [emoji, ...readRecent().filter((other) => other !== emoji)].slice(0, MOST));
 }
