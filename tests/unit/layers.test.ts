@@ -99,3 +99,15 @@ test("a relative import of lib stays in its domain", () => {
   });
   assert.deepEqual(leaving, []);
 });
+
+test("server actions are the exceptions that CONTRIBUTING.md names: new writes are route handlers", () => {
+  const files = ["app", "components", "lib"].flatMap((layer) =>
+    readdirSync(layer, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${layer}/${file}`)
+      .filter((file) => /^\s*["']use server["']/m.test(readFileSync(file, "utf8"))),
+  );
+  const domains = "accounts ai api-keys automations billing hours i18n members projects socials tags webhooks widgets";
+  const expected = domains.split(" ").map((domain) => `lib/${domain}/actions.ts`);
+  assert.deepEqual(files.sort(), [...expected, "lib/members/invited-actions.ts"].sort());
+});
