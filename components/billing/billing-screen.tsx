@@ -2,14 +2,12 @@ import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import type { Invoice, Package, Usage } from "@/lib/billing/schema";
+import type { Invoice, ListedPackage, Usage } from "@/lib/billing/schema";
 import { CurrentPackage } from "./current-package";
 import { FrozenCard } from "./frozen-card";
 import { InvoiceList } from "./invoice-list";
 import { MeterGrid } from "./meter-grid";
 import { PackageGrid } from "./package-grid";
-
-export type ListedPackage = Package & { is_offered: boolean };
 
 interface BillingScreenProps {
   project_id: string;

@@ -2,8 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Badge, type Tone } from "@/components/ui/display/badge";
 import { Card } from "@/components/ui/layout/card";
-import type { Invoice, Usage } from "@/lib/billing/schema";
-import type { ListedPackage } from "./billing-screen";
+import type { Invoice, ListedPackage, Usage } from "@/lib/billing/schema";
 import { usePackageName } from "./package-name";
 
 const TONES: Record<Usage["state"], Tone> = { free: "neutral", trial: "info", active: "success", grace: "danger" };

@@ -4,8 +4,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { NumberText } from "@/components/ui/display/number";
 import { Time } from "@/components/ui/display/time";
 import { Card } from "@/components/ui/layout/card";
-import type { Invoice } from "@/lib/billing/schema";
-import type { ListedPackage } from "./billing-screen";
+import type { Invoice, ListedPackage } from "@/lib/billing/schema";
 import { InvoiceBadge } from "./invoice-badge";
 import { usePackageName } from "./package-name";
 

@@ -3,8 +3,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Badge } from "@/components/ui/display/badge";
 import { NumberText } from "@/components/ui/display/number";
 import { monthly } from "@/lib/billing/meters";
-import type { Usage } from "@/lib/billing/schema";
-import type { ListedPackage } from "./billing-screen";
+import type { ListedPackage, Usage } from "@/lib/billing/schema";
 import { PackageLines } from "./package-lines";
 import { usePackageName } from "./package-name";
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sessionStore } from "@/lib/browser-storage";
 import type { ErrorCode } from "@/lib/errors";
 import { MAX_ATTACHMENTS, MAX_FILE_BYTES } from "@/lib/media/limits";
 import { type Attachment, attachmentSchema } from "@/lib/media/schema";
@@ -153,34 +154,26 @@ const storageKey = (scope: string) => `attachments:${scope}`;
 
 function store(scope: string, uploads: readonly Upload[]): void {
   const ready = uploads.flatMap(({ attachment }) => attachment ?? []);
-  try {
-    if (ready.length === 0) window.sessionStorage.removeItem(storageKey(scope));
-    else window.sessionStorage.setItem(storageKey(scope), JSON.stringify(ready));
-  } catch {
-    // storage is not available: the files are only lost on reload
-  }
+  sessionStore.writeJson(storageKey(scope), ready.length === 0 ? null : ready);
 }
 
 const storedSchema = z.array(attachmentSchema);
 
 function readStored(scope: string): readonly Upload[] {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey(scope)) ?? "[]");
-    return storedSchema.parse(stored).map((attachment) => ({
-      key: attachment.id,
-      name: attachment.name,
-      mime: attachment.mime,
-      size: attachment.size,
-      preview: attachment.kind === "image" ? attachment.url : null,
-      state: "ready",
-      progress: 1,
-      error: null,
-      attachment,
-      canRetry: false,
-    }));
-  } catch {
-    return NONE;
-  }
+  const stored = storedSchema.safeParse(sessionStore.readJson(storageKey(scope)));
+  if (!stored.success || stored.data.length === 0) return NONE;
+  return stored.data.map((attachment) => ({
+    key: attachment.id,
+    name: attachment.name,
+    mime: attachment.mime,
+    size: attachment.size,
+    preview: attachment.kind === "image" ? attachment.url : null,
+    state: "ready",
+    progress: 1,
+    error: null,
+    attachment,
+    canRetry: false,
+  }));
 }
 
 export const uploads = new UploadStore();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { localStore } from "@/lib/browser-storage";
 
 const SETTING = "inbox-sound";
 const LOCK = "chime";
@@ -10,13 +11,7 @@ const ONCE_MS = 1_500;
 const listeners = new Set<() => void>();
 let context: AudioContext | null = null;
 
-function read(): boolean {
-  try {
-    return window.localStorage.getItem(SETTING) !== "off";
-  } catch {
-    return true;
-  }
-}
+const read = (): boolean => localStore.read(SETTING) !== "off";
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -31,11 +26,7 @@ function subscribe(listener: () => void): () => void {
 export function useChimeSetting(): { isOn: boolean; setOn: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(subscribe, read, () => true);
   const setOn = useCallback((next: boolean) => {
-    try {
-      window.localStorage.setItem(SETTING, next ? "on" : "off");
-    } catch {
-      // storage is not available: the setting lasts until the page closes
-    }
+    localStore.write(SETTING, next ? "on" : "off");
     for (const tell of listeners) tell();
     if (next) playChime();
   }, []);

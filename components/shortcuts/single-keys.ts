@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { localStore } from "@/lib/browser-storage";
 
 const KEY = "single-keys";
 const listeners = new Set<() => void>();
@@ -9,21 +10,10 @@ const listeners = new Set<() => void>();
  * Whether single-key shortcuts (without Ctrl or ⌘) are on. People who use speech input, or hit keys by accident, can turn
  * them off.
  */
-export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== "off";
-  } catch {
-    return true; // storage is not available: use the default
-  }
-}
+export const areSingleKeysOn = (): boolean => localStore.read(KEY) !== "off";
 
 function setSingleKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, "off");
-  } catch {
-    // storage is not available: the setting stays as it is
-  }
+  localStore.write(KEY, isOn ? null : "off");
   for (const listener of listeners) listener();
 }
 

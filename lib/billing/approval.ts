@@ -1,7 +1,6 @@
 import "server-only";
-import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
-import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
+import { readToken, signToken } from "@/lib/crypto/signed-token";
 import { env, publicConfig } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -12,44 +11,22 @@ import { loadSlipImage } from "./slip-image";
 
 // Links with which the operator decides about one slip; whoever has the mail can use them. Only the first decision counts: after it the
 // link has no effect.
-const ISSUER = "chat-billing";
-const AUDIENCE = "payment-approval";
+const PURPOSE = { issuer: "chat-billing", audience: "payment-approval" };
 const VALID_FOR = "14d";
+const claimsSchema = z.object({ sub: z.uuid() });
 
 /** The URL in the operator's mail. */
 export async function approvalUrl(payment_id: string): Promise<string> {
-  const [{ kid, key }] = signingKeys();
-  const token = await new SignJWT()
-    .setProtectedHeader({ alg: "HS256", kid })
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setSubject(payment_id)
-    .setIssuedAt()
-    .setExpirationTime(VALID_FOR)
-    .sign(key);
+  const token = await signToken(PURPOSE, { sub: payment_id }, VALID_FOR);
   return `${publicConfig().appUrl}/payment-approval?token=${token}`;
 }
 
-async function readToken(token: string): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      ({ kid }) => {
-        const key = findSigningKey(kid);
-        if (!key) throw new Error("unknown key");
-        return key;
-      },
-      { issuer: ISSUER, audience: AUDIENCE, algorithms: ["HS256"] },
-    );
-    return z.uuid().parse(payload.sub);
-  } catch {
-    return null;
-  }
-}
+const readPaymentId = async (token: string): Promise<string | null> =>
+  (await readToken(PURPOSE, token, claimsSchema))?.sub ?? null;
 
 /** The payment that a link is for; null if the link is invalid or expired. */
 export async function findApproval(token: string): Promise<Payment | null> {
-  const id = await readToken(token);
+  const id = await readPaymentId(token);
   if (!id) return null;
   const { value } = await callFunction("system.find_payment", { p_id: id });
   return readAnswer(paymentSchema.nullable(), value);
@@ -64,7 +41,7 @@ export async function loadApprovalSlip(token: string): Promise<Buffer> {
 
 /** Approves or rejects; an earlier decision stays. Returns the invoice's state. Throws not_found. */
 export async function decidePayment(token: string, is_approved: boolean, note: string | null): Promise<InvoiceState> {
-  const id = await readToken(token);
+  const id = await readPaymentId(token);
   if (!id) throw new AppError("not_found");
   const { value } = await callFunction("system.decide_payment", {
     p_id: id,

@@ -54,6 +54,8 @@ const packageShape = {
 };
 export const packageSchema = z.object(packageShape);
 export type Package = z.infer<typeof packageSchema>;
+export type ListedPackage = Package & { is_offered: boolean };
+/** For a query: its columns. */
 export const PACKAGE_COLUMNS =
   "id, position, name_th, name_en, price_satang, members, socials, widgets, broadcast_messages, ai_answers, slip_checks, history_days, bot_broadcast" as const;
 

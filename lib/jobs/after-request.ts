@@ -3,11 +3,10 @@ import { after } from "next/server";
 import { env } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
 import { callFunction } from "@/lib/supabase/functions";
+import { SOON_MS } from "./limits";
 
 /** How long an instance stays after a request for jobs that are due soon: a provider's pause, a second attempt. */
 const STAY_MS = 20_000;
-/** Jobs due within this are worth waiting for, or another call; cron picks up later ones. */
-export const SOON_MS = 30_000;
 
 /**
  * Without a resident worker, drains the jobs that a request enqueued after its response, and hands over to another call what is still due

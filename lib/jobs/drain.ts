@@ -1,6 +1,6 @@
 import "server-only";
 import { callFunction } from "@/lib/supabase/functions";
-import { SOON_MS } from "./after-request";
+import { SOON_MS } from "./limits";
 import { runDueJobs } from "./run-due-jobs";
 import { tasks } from "./tasks";
 

@@ -1,5 +1,3 @@
-import type { Attachment } from "./schema";
-
 /** What browsers can show or play inline. Everything else is a download. */
 export const IMAGES: ReadonlySet<string> = new Set([
   "image/jpeg",
@@ -51,7 +49,7 @@ const BIDI_CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const plainName = (name: string): string => name.replace(BIDI_CONTROLS, "");
 
 /** Whether opening a file can do harm, judged by its content and by what its extension makes a computer do. Pure. */
-export function riskOf({ mime, name }: Pick<Attachment, "mime" | "name">): FileRisk | null {
+export function riskOf({ mime, name }: { mime: string; name: string }): FileRisk | null {
   // Windows ignores trailing dots and spaces
   const ending = plainName(name).replace(/[.\s]+$/, "");
   // no name can turn verified media into a program: the server sets its type

@@ -47,12 +47,18 @@ export const findMembership = cache(async (session: Session, project_id: string)
 });
 
 /**
- * The caller's membership in a project. Throws unauthorized without a live session, not_found for outsiders and for members without the
- * right.
+ * The caller's membership in a project, for a handler that needs a right. Throws unauthorized without a live session and not_found for
+ * outsiders. A member without the right gets not_found, or forbidden with the right `visibleTo`: what members may see but not change
+ * is no secret. The database decides the same again.
  */
-export async function requireMember(project_id: string, right: Right = "read"): Promise<Member> {
+export async function requireMember(
+  project_id: string,
+  right: Right,
+  { visibleTo = right }: { visibleTo?: Right } = {},
+): Promise<Member> {
   const session = await requireSession();
   const member = await findMembership(session, project_id);
-  if (!member || !may(member, right)) throw new AppError("not_found");
+  if (!member || !may(member, visibleTo)) throw new AppError("not_found");
+  if (!may(member, right)) throw new AppError("forbidden");
   return member;
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
-import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
+import { readToken, signToken } from "@/lib/crypto/signed-token";
 import { publicConfig } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { callFunction } from "@/lib/supabase/functions";
@@ -9,8 +8,7 @@ import { findKindName, type KindName, kindNames } from "./kinds";
 
 // Links with which a mail's recipient can unsubscribe without signing in. The token never expires, because mails are kept, and it allows
 // nothing else.
-const ISSUER = "chat-mail";
-const AUDIENCE = "unsubscribe";
+const PURPOSE = { issuer: "chat-mail", audience: "unsubscribe" };
 const claimsSchema = z.object({ sub: z.uuid(), kind: z.string().nullable() });
 
 export interface UnsubscribeUrls {
@@ -22,35 +20,15 @@ export interface UnsubscribeUrls {
 
 /** For one kind, or (null) for all. */
 export async function unsubscribeUrls(user_id: string, kind: string | null): Promise<UnsubscribeUrls> {
-  const [{ kid, key }] = signingKeys();
-  const token = await new SignJWT({ kind })
-    .setProtectedHeader({ alg: "HS256", kid })
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setSubject(user_id)
-    .setIssuedAt()
-    .sign(key);
+  const token = await signToken(PURPOSE, { sub: user_id, kind });
   const { appUrl, apiUrl } = publicConfig();
   return { oneClick: `${apiUrl}/api/unsubscribe/${token}`, page: `${appUrl}/unsubscribe?token=${token}` };
 }
 
 /** Verifies a link: one kind or (null) all. Null if we did not issue it. */
 export async function readUnsubscribeToken(token: string): Promise<{ user_id: string; kind: KindName | null } | null> {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      ({ kid }) => {
-        const key = findSigningKey(kid);
-        if (!key) throw new Error("unknown key");
-        return key;
-      },
-      { issuer: ISSUER, audience: AUDIENCE, algorithms: ["HS256"] },
-    );
-    const { sub, kind } = claimsSchema.parse(payload);
-    return { user_id: sub, kind: kind === null ? null : findKindName(kind) };
-  } catch {
-    return null;
-  }
+  const claims = await readToken(PURPOSE, token, claimsSchema);
+  return claims && { user_id: claims.sub, kind: claims.kind === null ? null : findKindName(claims.kind) };
 }
 
 /** Unsubscribes or resubscribes. Throws not_found if we did not issue the link. */

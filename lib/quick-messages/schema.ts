@@ -32,6 +32,8 @@ export type QuickFolder = z.infer<typeof quickFolderSchema>;
 
 export const quickListSchema = z.object({ messages: z.array(quickMessageSchema), folders: z.array(quickFolderSchema) });
 export type QuickList = z.infer<typeof quickListSchema>;
+/** Whose quick messages: a member's own, or the team's. */
+export type QuickScope = "own" | "project";
 /** The list for the composer, with the shop's values for variables. */
 export type QuickListOfShop = QuickList & { shop: { name: string; time_zone: string } };
 

@@ -4,7 +4,7 @@ import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { findMembership } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
-import { findVisitorRoom } from "@/lib/widgets/queries";
+import { findVisitorRoom } from "@/lib/widgets/visitor/queries";
 import type { Visitor } from "@/lib/widgets/visitor/visitor";
 import { type Channel, parseChannel } from "./channels";
 

@@ -8,7 +8,7 @@ import type { Right } from "@/lib/members/rights";
 /**
  * requireMember for pages and layouts: outsiders and members without the right get the 404 page, an ended session a redirect to sign-in.
  */
-export async function pageMember(project_id: string, right: Right = "read"): Promise<Member> {
+export async function pageMember(project_id: string, right: Right): Promise<Member> {
   try {
     return await requireMember(project_id, right);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Message } from "@/lib/messages/schema";
 import type { SocialKind } from "@/lib/rooms/schema";
 import type { Capabilities } from "./capabilities";
 import type { Examination } from "./checks";
-import type { InboundEvent } from "./inbound";
+import type { InboundEvent, RemoteMedia } from "./inbound";
 
 /** An earlier call for the same message, by this worker or one that crashed. */
 export interface PastCall {
@@ -70,18 +70,6 @@ export interface Profile {
   language: string | null;
   /** Number of members of a group. */
   member_count?: number;
-}
-
-/** A file of a customer's message, stored at the provider. */
-export interface RemoteMedia {
-  kind: Attachment["kind"];
-  name: string;
-  mime: string;
-  /** The argument of `fetchMedia`: the provider's message id, or a URL that expires. */
-  reference: string;
-  width?: number | null;
-  height?: number | null;
-  duration_ms?: number | null;
 }
 
 /** A post that a customer shared, as far as the provider describes it. */

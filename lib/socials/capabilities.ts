@@ -1,6 +1,5 @@
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
-import type { ChannelAdapter } from "./adapter";
 
 /** A sticker pack that may be sent: a range of ids, inclusive. */
 export interface StickerPack {
@@ -56,7 +55,9 @@ const plain: Omit<Capabilities, "text"> = {
 };
 
 /** A channel's capabilities: its adapter's, else plain messages, also if it has no adapter. */
-export function capabilitiesOf(adapter: Pick<ChannelAdapter, "limits" | "capabilities"> | null): Capabilities {
+export function capabilitiesOf(
+  adapter: { limits: Pick<Capabilities, "text">; capabilities?: Partial<Omit<Capabilities, "text">> } | null,
+): Capabilities {
   return { ...plain, ...adapter?.capabilities, text: adapter?.limits.text ?? { max: 5_000, unit: "utf16" } };
 }
 

@@ -1,4 +1,16 @@
-import type { RemoteMedia } from "./adapter";
+import type { Attachment } from "@/lib/media/schema";
+
+/** A file of a customer's message that lies with the provider. */
+export interface RemoteMedia {
+  kind: Attachment["kind"];
+  name: string;
+  mime: string;
+  /** What `fetchMedia` needs: the provider's message id, or an address that expires. */
+  reference: string;
+  width?: number | null;
+  height?: number | null;
+  duration_ms?: number | null;
+}
 
 /** A channel's event, normalised; the same for all channels. */
 export type InboundEvent =

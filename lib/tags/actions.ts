@@ -12,7 +12,7 @@ const rowsSchema = z.array(z.unknown()).max(MAX_TAGS, "too_many_tags");
 
 function act<T>(project_id: string, body: (member: Member) => Promise<T>): Promise<ActionAnswer<T>> {
   return answer(async () => {
-    const value = await body(await requireMember(project_id, "read_settings"));
+    const value = await body(await requireMember(project_id, "manage", { visibleTo: "read_settings" }));
     revalidatePath(`/project/${project_id}/settings/tags`);
     return value;
   });

@@ -13,10 +13,10 @@ import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { getVisit } from "./queries";
 import type { VisitorPage, VisitorRoom, VisitorSession, visitorSessionSchema } from "./schema";
 import { noteSite } from "./sites";
 import { knownLanguage } from "./visitor/language";
+import { getVisit } from "./visitor/queries";
 import { openVisitor, type Visitor } from "./visitor/visitor";
 
 const receivedSchema = z.object({

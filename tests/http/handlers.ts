@@ -403,7 +403,7 @@ export const handlers: Record<string, Handler> = {
   // a customer of another project is not found
   "POST /customers/[customer_id]/merges": {
     ok: 404,
-    viewer: 404,
+    viewer: 403,
     body: ({ rooms }) => ({ from_id: rooms.far.customer_id }),
     bad: [[{ from_id: "x" }, { from_id: "invalid" }]],
   },

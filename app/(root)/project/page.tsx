@@ -18,7 +18,7 @@ export default async function ProjectsPage({ searchParams }: PageProps<"/project
   ]);
   const project = projects.find(({ id }) => id === onboarding);
   if (project) {
-    const [widget] = await listWidgets(await requireMember(project.id));
+    const [widget] = await listWidgets(await requireMember(project.id, "read"));
     if (widget) return <OnboardingInstall project={project} widget={widget} />;
   }
   if (projects.length === 0 && deleted.length === 0 && onboarding !== "later") return <OnboardingShop />;

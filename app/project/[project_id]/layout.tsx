@@ -16,7 +16,7 @@ import { pageMember } from "@/lib/routing/page-member";
 export default async function ProjectLayout({ children, params }: LayoutProps<"/project/[project_id]">) {
   const { project_id } = await params;
   const session = await requirePageSession();
-  const [member, jar] = await Promise.all([pageMember(project_id), cookies()]);
+  const [member, jar] = await Promise.all([pageMember(project_id, "read"), cookies()]);
   const projects = listMyProjects(session);
   return (
     <ClientMessages

@@ -6,6 +6,7 @@ import { SWRConfig, type SWRConfiguration } from "swr";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { toast } from "@/components/ui/feedback/toast";
 import { saveUnsaved } from "@/components/ui/form/unsaved";
+import { localStore, sessionStore } from "@/lib/browser-storage";
 import { ApiError, api, configureApi } from "@/lib/http/client";
 import { CLIENT_INFO } from "@/lib/supabase/client-info";
 import { useSessionClient } from "./use-session-client";
@@ -78,8 +79,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     toast.error(t("expired"), { id: "session", ...(!kept && { description: t("unsaved") }) });
     await new Promise((resolve) => setTimeout(resolve, EXPIRY_NOTICE_MS));
     await (await loading)?.auth.signOut({ scope: "local" });
-    window.localStorage.clear();
-    window.sessionStorage.clear();
+    localStore.clear();
+    sessionStore.clear();
     window.location.assign("/login");
   }, [load, t]);
 

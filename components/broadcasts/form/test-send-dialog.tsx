@@ -11,6 +11,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/inputs/input";
 import { Dialog } from "@/components/ui/overlays/dialog";
+import { localStore } from "@/lib/browser-storage";
 import { ApiError, api } from "@/lib/http/client";
 import type { FoundCustomer } from "@/lib/search/schema";
 
@@ -33,7 +34,7 @@ export function TestSendDialog({ project_id, broadcast_id, save }: TestSendDialo
   const [busy, setBusy] = useState<string | null>(null);
   const place = `broadcast-trial:${project_id}`;
   useEffect(() => {
-    if (open) setTerm(window.localStorage.getItem(place) ?? "");
+    if (open) setTerm(localStore.read(place) ?? "");
   }, [open, place]);
   const path = `/api/project/${project_id}`;
   const { data } = useSWR<{ customers: FoundCustomer[] }>(
@@ -45,7 +46,7 @@ export function TestSendDialog({ project_id, broadcast_id, save }: TestSendDialo
     try {
       if (!(await save())) return setOpen(false);
       await api.post(`${path}/broadcasts/${broadcast_id}/test-send`, { room_id });
-      window.localStorage.setItem(place, customer_name);
+      localStore.write(place, customer_name);
       toast.success(t("sent", { name: customer_name || t("unnamed") }));
       setOpen(false);
     } catch (failure) {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useImageUploads } from "@/components/quick-messages/form/use-image-uploads";
 import type { Broadcast, BroadcastInput } from "@/lib/broadcasts/schema";
 import { broadcastVariables } from "@/lib/broadcasts/schema";
+import { sessionStore } from "@/lib/browser-storage";
 import { ApiError, api } from "@/lib/http/client";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { WrittenBubble } from "@/lib/quick-messages/schema";
@@ -98,7 +99,7 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
         : Object.keys(change);
       return Object.fromEntries(Object.entries(before).filter(([name]) => !gone.includes(name)));
     });
-    keep(place, next);
+    sessionStore.writeJson(place, next);
   };
   const uploads = useImageUploads(`/api/project/${project_id}/quick-messages`, (key, image) =>
     set({ bubbles: latest.current.bubbles.map((one) => (one.key === key ? { ...one, image } : one)) }),
@@ -117,30 +118,17 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
       throw failure;
     }
     setDirty(false);
-    keep(place, null);
+    sessionStore.writeJson(place, null);
     return true;
   };
   /** The server names bubbles by their index; the form names them by their key. */
   const fieldOf = (field: string) =>
     field.startsWith("bubbles.") ? (latest.current.bubbles[Number(field.split(".")[1])]?.key ?? field) : field;
-  return { id, draft, set, wrong, uploads, save, isDirty, forget: () => keep(place, null) };
+  return { id, draft, set, wrong, uploads, save, isDirty, forget: () => void sessionStore.writeJson(place, null) };
 }
 export type BroadcastForm = ReturnType<typeof useBroadcastForm>;
 
-function keep(place: string, draft: BroadcastDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(place, JSON.stringify(draft));
-    else sessionStorage.removeItem(place);
-  } catch {
-    // storage is not available: the form works without it
-  }
-}
-
 function readKept(place: string): BroadcastDraft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as BroadcastDraft | null;
-    return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0 ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = sessionStore.readJson(place) as BroadcastDraft | null;
+  return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0 ? kept : null;
 }

@@ -1,3 +1,4 @@
+import { localStore } from "@/lib/browser-storage";
 import { api as http } from "@/lib/http/client";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { Draft } from "@/lib/rooms/schema";
@@ -28,7 +29,7 @@ export class DraftKeeper {
     private readonly kind: Draft["kind"],
     private readonly storageKey: string,
   ) {
-    const left = readStorage(storageKey);
+    const left = localStore.read(storageKey) ?? "";
     if (left) {
       this.text = left;
       this.later();
@@ -54,7 +55,7 @@ export class DraftKeeper {
     this.text = "";
     if (this.saving) this.later();
     else this.saved = "";
-    writeStorage(this.storageKey, "");
+    localStore.write(this.storageKey, null);
     this.tell();
   };
 
@@ -88,7 +89,8 @@ export class DraftKeeper {
   /** Saves now. Resolves to whether the server has the text. `keepalive`: the page is about to close. */
   flush = async (options: { keepalive?: boolean } = {}): Promise<boolean> => {
     clearTimeout(this.timer);
-    if (options.keepalive && (this.awaitsRemoval || !this.isSaved)) writeStorage(this.storageKey, this.text);
+    if (options.keepalive && (this.awaitsRemoval || !this.isSaved))
+      localStore.write(this.storageKey, this.text || null);
     if (this.saving) await this.saving;
     if (this.isSaved) return true;
     this.saving = this.save(options);
@@ -109,11 +111,11 @@ export class DraftKeeper {
     try {
       await http.put(`${this.room}/draft`, { kind: this.kind, text: text.slice(0, MAX_TEXT_LENGTH) }, options);
       this.saved = text;
-      writeStorage(this.storageKey, "");
+      localStore.write(this.storageKey, null);
       this.setFailed(false);
       return true;
     } catch {
-      writeStorage(this.storageKey, text);
+      localStore.write(this.storageKey, text || null);
       this.setFailed(true);
       return false;
     }
@@ -127,23 +129,6 @@ export class DraftKeeper {
 
   private tell(): void {
     for (const listener of this.listeners) listener();
-  }
-}
-
-function readStorage(key: string): string {
-  try {
-    return window.localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function writeStorage(key: string, text: string): void {
-  try {
-    if (text === "") window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
-  } catch {
-    // without storage, the server has the only copy
   }
 }
 

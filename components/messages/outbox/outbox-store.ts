@@ -1,3 +1,4 @@
+import { localStore } from "@/lib/browser-storage";
 import { isErrorCode } from "@/lib/errors";
 import { ApiError, api as http } from "@/lib/http/client";
 import {
@@ -45,11 +46,11 @@ export class OutboxStore {
     user_id: string,
   ) {
     this.prefix = `outbox:${user_id}:${project_id}:`;
-    for (const key of this.storedKeys()) {
+    for (const key of localStore.keys(this.prefix)) {
       const room_id = key.slice(this.prefix.length);
-      const box = restoreOutbox(this.read(key), Date.now());
+      const box = restoreOutbox(localStore.read(key), Date.now());
       if (box.length > 0) this.boxes.set(room_id, box);
-      else window.localStorage.removeItem(key);
+      else localStore.write(key, null);
     }
     window.addEventListener("storage", (event) => this.followOtherTab(event));
   }
@@ -104,7 +105,7 @@ export class OutboxStore {
 
   private async sendAll(room_id: string): Promise<void> {
     // messages that another tab sent while this one waited are no longer in storage
-    if (this.isStoring) this.keep(room_id, restoreOutbox(this.read(this.prefix + room_id), Date.now()));
+    if (this.isStoring) this.keep(room_id, restoreOutbox(localStore.read(this.prefix + room_id), Date.now()));
     for (let item = nextOutgoing(this.inRoom(room_id)); item; item = nextOutgoing(this.inRoom(room_id))) {
       const { client_id } = item;
       this.set(room_id, markSending(this.inRoom(room_id), client_id));
@@ -146,14 +147,8 @@ export class OutboxStore {
   }
 
   private set(room_id: string, box: readonly Outgoing[]): void {
-    try {
-      const key = this.prefix + room_id;
-      if (box.length === 0) window.localStorage.removeItem(key);
-      else window.localStorage.setItem(key, JSON.stringify(box));
-    } catch {
-      // storage is full or not available: the message is still sent, but would not survive a reload
-      this.isStoring = false;
-    }
+    // storage is full or not available: the message is still sent, but would not survive a reload
+    if (!localStore.writeJson(this.prefix + room_id, box.length === 0 ? null : box)) this.isStoring = false;
     this.keep(room_id, box);
   }
 
@@ -166,22 +161,6 @@ export class OutboxStore {
     this.keep(room_id, after);
     const left = new Set(after.map(({ client_id }) => client_id));
     for (const item of before) if (!left.has(item.client_id)) this.onGone(item);
-  }
-
-  private storedKeys(): string[] {
-    try {
-      return Object.keys(window.localStorage).filter((key) => key.startsWith(this.prefix));
-    } catch {
-      return [];
-    }
-  }
-
-  private read(key: string): string | null {
-    try {
-      return window.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
   }
 }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import { useChannel } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
+import { localStore } from "@/lib/browser-storage";
 import type { ScheduledMessage } from "@/lib/messages/scheduled/schema";
 import { roomChannel } from "@/lib/realtime/channels";
 import { ScheduledRow } from "./scheduled-row";
@@ -73,18 +74,8 @@ const PLACE = "scheduled:hidden";
 const MOST_KEPT = 200;
 
 function readHidden(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : [];
-  } catch {
-    return [];
-  }
+  const kept = localStore.readJson(PLACE);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : [];
 }
 
-function keepHidden(ids: string[]): void {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(ids.slice(-MOST_KEPT)));
-  } catch {
-    // storage is not available: they are shown again after a reload
-  }
-}
+const keepHidden = (ids: string[]): void => void localStore.writeJson(PLACE, ids.slice(-MOST_KEPT));

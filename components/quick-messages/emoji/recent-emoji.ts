@@ -1,22 +1,15 @@
+import { localStore } from "@/lib/browser-storage";
+
 const PLACE = "emoji:recent";
 /** Three rows of the grid. */
 const MOST = 24;
 
 /** The emoji last used in this browser, most recent first. */
 export function readRecent(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((emoji) => typeof emoji === "string").slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  const kept = localStore.readJson(PLACE);
+  return Array.isArray(kept) ? kept.filter((emoji) => typeof emoji === "string").slice(0, MOST) : [];
 }
 
 export function keepRecent(emoji: string): void {
-  try {
-    const next = [emoji, ...readRecent().filter((other) => other !== emoji)].slice(0, MOST);
-    localStorage.setItem(PLACE, JSON.stringify(next));
-  } catch {
-    // storage is not available: nothing is remembered
-  }
+  localStore.writeJson(PLACE, [emoji, ...readRecent().filter((other) => other !== emoji)].slice(0, MOST));
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import type { FormFailure } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { sessionStore } from "@/lib/browser-storage";
 import { ApiError, api as http } from "@/lib/http/client";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import {
@@ -62,7 +63,7 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
     else if (kept) form.reset(kept, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keep(place, values),
+      callback: ({ values }) => sessionStore.writeJson(place, values),
     });
   }, [form, place, message]);
 
@@ -110,24 +111,11 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
     submit,
     uploads,
     isChanged: form.formState.isDirty && !form.formState.isSubmitSuccessful,
-    forget: () => keep(place, null),
+    forget: () => void sessionStore.writeJson(place, null),
   };
 }
 
-function keep(place: string, values: QuickFormValues | null): void {
-  try {
-    if (values) sessionStorage.setItem(place, JSON.stringify(values));
-    else sessionStorage.removeItem(place);
-  } catch {
-    // storage is not available: the form works without it
-  }
-}
-
 function readKept(place: string): QuickFormValues | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as QuickFormValues | null;
-    return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0 ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = sessionStore.readJson(place) as QuickFormValues | null;
+  return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0 ? kept : null;
 }

@@ -9,9 +9,8 @@ import { SearchField } from "@/components/ui/inputs/search-field";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Card } from "@/components/ui/layout/card";
 import { rankQuickMessages } from "@/lib/quick-messages/rank";
-import type { QuickList as Quick } from "@/lib/quick-messages/schema";
+import type { QuickList as Quick, QuickScope } from "@/lib/quick-messages/schema";
 import { FolderBar, NO_FOLDER } from "./folder-bar";
-import type { Scope } from "./quick-messages-screen";
 import { QuickRow } from "./quick-row";
 import { useOrder } from "./use-order";
 import type { QuickActions } from "./use-quick-actions";
@@ -21,7 +20,7 @@ const MOST_ROWS = 1000;
 
 interface QuickListProps {
   project_id: string;
-  scope: Scope;
+  scope: QuickScope;
   list: Quick;
   acts: QuickActions;
   mayChange: boolean;

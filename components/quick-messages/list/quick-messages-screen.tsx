@@ -6,7 +6,7 @@ import { useState } from "react";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Tabs } from "@/components/ui/layout/tabs";
-import type { QuickList } from "@/lib/quick-messages/schema";
+import type { QuickList, QuickScope } from "@/lib/quick-messages/schema";
 import { QuickList as List } from "./quick-list";
 import { Transfer } from "./transfer";
 import { useQuickActions } from "./use-quick-actions";
@@ -20,13 +20,11 @@ interface QuickMessagesScreenProps {
   mayManage: boolean;
 }
 
-export type Scope = "own" | "project";
-
 /** The member's and the team's quick messages, each with folders. */
 export function QuickMessagesScreen({ project_id, first, mayOwn, mayManage }: QuickMessagesScreenProps) {
   const t = useTranslations("quickMessages");
   const acts = useQuickActions(project_id, first);
-  const [scope, setScope] = useState<Scope>(mayOwn && !mayManage ? "own" : "project");
+  const [scope, setScope] = useState<QuickScope>(mayOwn && !mayManage ? "own" : "project");
   const isOfScope = ({ owner_id }: { owner_id: string | null }) => (owner_id !== null) === (scope === "own");
   const list = { messages: acts.list.messages.filter(isOfScope), folders: acts.list.folders.filter(isOfScope) };
   const mayChange = scope === "own" ? mayOwn : mayManage;

@@ -8,14 +8,13 @@ import { Button } from "@/components/ui/buttons/button";
 import { retryImport } from "@/components/ui/retry-import";
 import { saveFile } from "@/components/ui/save-file";
 import { quickMessagesCsv } from "@/lib/quick-messages/csv";
-import type { QuickList } from "@/lib/quick-messages/schema";
-import type { Scope } from "./quick-messages-screen";
+import type { QuickList, QuickScope } from "@/lib/quick-messages/schema";
 
 const ImportDialog = dynamic(() => retryImport(() => import("./import-dialog")), { ssr: false });
 
 interface TransferProps {
   project_id: string;
-  scope: Scope;
+  scope: QuickScope;
   list: QuickList;
   mayChange: boolean;
   onDone: () => void;

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { sessionStore } from "@/lib/browser-storage";
 import { ApiError, api as http } from "@/lib/http/client";
 import { type Attachment, attachmentSchema } from "@/lib/media/schema";
 import type { QuickBubble } from "@/lib/quick-messages/schema";
@@ -103,18 +104,10 @@ export function useBubbleQueue(place: string, room: string) {
 export type BubbleQueue = ReturnType<typeof useBubbleQueue>;
 
 function keep(key: string, queue: Queue): void {
-  try {
-    if (queue.items.length === 0 && !queue.quick_message_id) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(queue));
-  } catch {
-    // storage is not available: the bubbles are only lost on reload
-  }
+  sessionStore.writeJson(key, queue.items.length === 0 && !queue.quick_message_id ? null : queue);
 }
 
 function readKept(key: string): Queue {
-  try {
-    return storedSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
-  } catch {
-    return EMPTY;
-  }
+  const kept = storedSchema.safeParse(sessionStore.readJson(key));
+  return kept.success ? kept.data : EMPTY;
 }

@@ -1,18 +1,15 @@
 "use client";
 
-import type { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { createContext, type ReactElement, type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "../buttons/icon-button";
 import { cn } from "../cn";
 import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "../lazy-parts";
 import { backdropClass } from "./backdrop-class";
 import { useOpen } from "./use-open";
 
-type Parts = typeof BaseDialog;
 const lazy = lazyParts(() => import("@base-ui/react/dialog").then(({ Dialog }) => Dialog));
-const PartsContext = createContext<Parts | null>(null);
 
 interface SlideOverProps {
   title: string;
@@ -42,47 +39,33 @@ export function SlideOver(props: SlideOverProps) {
     return <LazyTrigger element={trigger} popup="dialog" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
   }
   return (
-    <PartsContext value={Base}>
-      <Base.Root open={open} onOpenChange={setOpen}>
-        {trigger ? <Base.Trigger render={trigger} /> : null}
-        <Base.Portal>
-          <Base.Backdrop className={cn(backdropClass, "z-(--layer-slide-over)")} />
-          <Base.Popup
-            className={cn(
-              "fixed z-(--layer-slide-over) flex flex-col border-border bg-raised text-text shadow-raised outline-none",
-              "transition-[opacity,translate] duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0",
-              sides[side],
-            )}
-          >
-            <header className="flex items-center gap-3 px-5 pt-4 pb-2">
-              <Base.Title className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</Base.Title>
-              <Base.Close
-                render={<IconButton label={t("close")} icon={<X />} size="small" tooltip={false} className="-me-1.5" />}
-              />
-            </header>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
-              {children}
-            </div>
-            {footer ? (
-              <footer className="flex justify-end gap-2 border-border border-t px-5 pt-3 pb-[calc(0.75rem+var(--safe-bottom))]">
-                {footer}
-              </footer>
-            ) : null}
-          </Base.Popup>
-        </Base.Portal>
-      </Base.Root>
-    </PartsContext>
+    <Base.Root open={open} onOpenChange={setOpen}>
+      {trigger ? <Base.Trigger render={trigger} /> : null}
+      <Base.Portal>
+        <Base.Backdrop className={cn(backdropClass, "z-(--layer-slide-over)")} />
+        <Base.Popup
+          className={cn(
+            "fixed z-(--layer-slide-over) flex flex-col border-border bg-raised text-text shadow-raised outline-none",
+            "transition-[opacity,translate] duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0",
+            sides[side],
+          )}
+        >
+          <header className="flex items-center gap-3 px-5 pt-4 pb-2">
+            <Base.Title className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</Base.Title>
+            <Base.Close
+              render={<IconButton label={t("close")} icon={<X />} size="small" tooltip={false} className="-me-1.5" />}
+            />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+            {children}
+          </div>
+          {footer ? (
+            <footer className="flex justify-end gap-2 border-border border-t px-5 pt-3 pb-[calc(0.75rem+var(--safe-bottom))]">
+              {footer}
+            </footer>
+          ) : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
   );
-}
-
-/** Wraps a button, or a link (`link`), inside a slide-over that also closes it. */
-export function SlideOverClose({
-  link = false,
-  children,
-}: {
-  link?: boolean;
-  children: ReactElement<Record<string, unknown>>;
-}) {
-  const Base = use(PartsContext);
-  return Base ? <Base.Close nativeButton={!link} render={children} /> : children;
 }

@@ -1,8 +1,6 @@
 import { createContext, useContext } from "react";
-import type { WidgetWord } from "@/lib/widgets/schema";
 import en from "@/messages/en/widgets.json";
 import th from "@/messages/th/widgets.json";
-import { useChatState } from "./state/use-chat";
 
 // components/widgets/build.ts includes only this part of the files in the bundle.
 export type Texts = typeof th.widget.visitor;
@@ -24,14 +22,4 @@ export function useTexts(): Texts {
 
 export function useLanguage(): Language {
   return useContext(Context).language;
-}
-
-/** The shop's own texts, in the current language or else the other; "" if there is none. */
-export function useWords(): (word: WidgetWord) => string {
-  const language = useLanguage();
-  const { texts: own, greeting } = useChatState((state) => state.widget);
-  return (word) =>
-    own[language]?.[word] ||
-    own[language === "th" ? "en" : "th"]?.[word] ||
-    (word === "greeting" ? (greeting ?? "") : "");
 }

@@ -15,7 +15,8 @@ import type { HandOverReason } from "../limits";
 import { type AiMark, settingsSchema } from "../schema";
 import { indexTerms } from "../tokenize";
 import { cannedText } from "./canned-text";
-import { type Composed, composeAnswer } from "./compose";
+import { composeAnswer } from "./compose";
+import type { Composed } from "./composed";
 import type { Turn } from "./prompt";
 import { showTypingIndicator } from "./typing-indicator";
 

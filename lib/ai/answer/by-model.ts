@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Passage } from "../schema";
 import { findFault, keepPolite } from "./checks";
 import { cite } from "./citations";
-import type { Composed, ComposeInput, HandOver } from "./compose";
+import type { Composed, ComposeInput, HandOver } from "./composed";
 import { answerPrompt, type Turn } from "./prompt";
 
 const ANSWER_TOKENS = 700;

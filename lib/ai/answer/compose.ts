@@ -1,48 +1,18 @@
-import type { LanguageModel } from "ai";
 import { detectLanguage } from "../language";
 import type { HandOverReason } from "../limits";
-import type { AiSettings, Citation, Passage } from "../schema";
+import type { Passage } from "../schema";
 import { plainText } from "../tokenize";
 import { answerByModel } from "./by-model";
 import { cannedText } from "./canned-text";
 import { cite } from "./citations";
+import type { Composed, ComposeInput, HandOver } from "./composed";
 import { asksForPerson, matchedTopic, smallTalkOf } from "./intents";
-import type { Turn } from "./prompt";
 
 /** Below this score, a passage is irrelevant to the question. */
 const LEAST_SCORE = 0.1;
 /** From this score on, a stored answer is sent without the model, unless the runner-up is nearly as close. */
 const STRONG_SCORE = 0.55;
 const CLEAR_LEAD = 0.06;
-
-export interface ComposeInput {
-  name: string;
-  shop: string;
-  settings: AiSettings;
-  /** Earlier turns, oldest first. */
-  earlier: readonly Turn[];
-  /** The customer's unanswered messages. */
-  burst: readonly string[];
-  /** Number of answers by this AI in the episode. */
-  turns: number;
-  /** null: stored answers only. */
-  model: LanguageModel | null;
-  rank: (question: string) => Promise<Passage[]>;
-  /** Called before each model call: whether the daily limit allows it. */
-  reserveCall: () => Promise<boolean>;
-  signal?: AbortSignal;
-}
-
-export interface Composed {
-  outcome: "answered" | "handed_over";
-  reason: HandOverReason | null;
-  /** The text for the customer; for a hand-over, that a person will answer. */
-  text: string;
-  confidence: number | null;
-  citations: Citation[];
-  passages: Passage[];
-  usage: { tokens_in: number; tokens_out: number };
-}
 
 const NO_USAGE = { tokens_in: 0, tokens_out: 0 };
 
@@ -96,8 +66,6 @@ async function findGround({ rank, earlier }: ComposeInput, question: string): Pr
     .filter(({ score }) => score >= LEAST_SCORE)
     .slice(0, 8);
 }
-
-export type HandOver = (reason: HandOverReason, more?: Partial<Composed>) => Composed;
 
 function answerFromStored(passages: Passage[], handOver: HandOver): Composed {
   const [best, next] = passages.filter(({ kind }) => kind === "qa");

@@ -1,6 +1,5 @@
 import type * as z from "zod";
-import type { RemoteMedia } from "../adapter";
-import type { InboundMessage } from "../inbound";
+import type { InboundMessage, RemoteMedia } from "../inbound";
 import type { editedSchema, messageSchema } from "./payload";
 
 type Parsed = z.output<typeof messageSchema>;

@@ -1,5 +1,4 @@
-import type { RemoteMedia } from "../adapter";
-import type { InboundMessage } from "../inbound";
+import type { InboundMessage, RemoteMedia } from "../inbound";
 import type { MetaAttachment, MetaMessage, MetaReferral } from "./payload";
 import { type SharedThing, type ShareReader, shareOf, webAddress, withoutShareTwins } from "./shares";
 

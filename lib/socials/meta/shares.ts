@@ -1,4 +1,4 @@
-import type { RemoteMedia } from "../adapter";
+import type { RemoteMedia } from "../inbound";
 import type { MetaAttachment, MetaElement } from "./payload";
 import type { MetaChannel } from "./schema";
 

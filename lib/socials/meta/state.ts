@@ -1,11 +1,11 @@
 import "server-only";
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors } from "jose";
 import * as z from "zod";
 import type { Session } from "@/lib/auth/session";
-import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
+import { signToken, verifyToken } from "@/lib/crypto/signed-token";
 import { type ConnectFailureReason, metaChannels } from "./schema";
 
-const ISSUER = "chat-meta-connect";
+const PURPOSE = { issuer: "chat-meta-connect" };
 /** Long enough to sign in at Facebook and read the consent dialog. */
 const LIFETIME = "10m";
 
@@ -31,15 +31,8 @@ export class ConnectFailure extends Error {
 
 /** The OAuth state: bound to this session and project, so that no other session can continue with it. */
 export function signState(session: Session, { project_id, channel }: Pick<Claims, "project_id" | "channel">) {
-  const [{ kid, key }] = signingKeys();
-  return new SignJWT({ session_id: session.session_id, project_id, channel })
-    .setProtectedHeader({ alg: "HS256", kid })
-    .setIssuer(ISSUER)
-    .setJti(crypto.randomUUID())
-    .setSubject(session.user_id)
-    .setIssuedAt()
-    .setExpirationTime(LIFETIME)
-    .sign(key);
+  const { session_id, user_id: sub } = session;
+  return signToken(PURPOSE, { jti: crypto.randomUUID(), sub, session_id, project_id, channel }, LIFETIME);
 }
 
 /** Throws ConnectFailure "expired", or "state" if it is forged or belongs to another session. */
@@ -51,16 +44,7 @@ export async function readState(session: Session, state: string): Promise<Claims
 
 async function verify(state: string): Promise<Claims> {
   try {
-    const { payload } = await jwtVerify(
-      state,
-      ({ kid }) => {
-        const key = findSigningKey(kid);
-        if (!key) throw new Error("unknown key");
-        return key;
-      },
-      { issuer: ISSUER, algorithms: ["HS256"] },
-    );
-    return claimsSchema.parse(payload);
+    return await verifyToken(PURPOSE, state, claimsSchema);
   } catch (cause) {
     throw new ConnectFailure(cause instanceof errors.JWTExpired ? "expired" : "state", { cause });
   }

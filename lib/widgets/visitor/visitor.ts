@@ -1,8 +1,7 @@
 import "server-only";
-import { jwtVerify, SignJWT } from "jose";
 import { headers } from "next/headers";
 import * as z from "zod";
-import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
+import { readToken, signToken } from "@/lib/crypto/signed-token";
 import { AppError } from "@/lib/errors";
 import { findWidget } from "../queries";
 import type { Widget } from "../schema";
@@ -28,38 +27,15 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const claimsSchema = z.object({ sub: z.uuid(), aud: z.string() });
 
-async function sign(kind: Kind, visitor_id: string, virtual_id: string): Promise<string> {
-  const [{ kid, key }] = signingKeys();
-  return new SignJWT()
-    .setProtectedHeader({ alg: "HS256", kid })
-    .setIssuer(KINDS[kind].issuer)
-    .setSubject(visitor_id)
-    .setAudience(virtual_id)
-    .setIssuedAt()
-    .setExpirationTime(KINDS[kind].lifetime)
-    .sign(key);
-}
+const sign = (kind: Kind, visitor_id: string, virtual_id: string): Promise<string> =>
+  signToken({ issuer: KINDS[kind].issuer, audience: virtual_id }, { sub: visitor_id }, KINDS[kind].lifetime);
 
 /** For a mail's link: whoever opens it continues this visitor's conversation. */
 export const resumeToken = (visitor_id: string, virtual_id: string) => sign("resume", visitor_id, virtual_id);
 
 // Verifies a token. It is valid only for its own widget, whose public name is the audience.
-async function verify(kind: Kind, token: string, virtual_id: string): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      ({ kid }) => {
-        const key = findSigningKey(kid);
-        if (!key) throw new Error("unknown key");
-        return key;
-      },
-      { issuer: KINDS[kind].issuer, audience: virtual_id, algorithms: ["HS256"] },
-    );
-    return claimsSchema.parse(payload).sub;
-  } catch {
-    return null;
-  }
-}
+const verify = async (kind: Kind, token: string, virtual_id: string): Promise<string | null> =>
+  (await readToken({ issuer: KINDS[kind].issuer, audience: virtual_id }, token, claimsSchema))?.sub ?? null;
 
 const asVisitor = (widget: Widget, visitor_id: string) =>
   ({ social_id: widget.social_id, visitor_id, widget }) as Visitor;

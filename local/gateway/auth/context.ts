@@ -14,10 +14,14 @@ import type { Claims, Keys } from "../keys";
 import { AuthError, invalid, sessionGone } from "./errors";
 import type { Limits } from "./limits";
 import type { Mailer } from "./mailer";
-import type { Device } from "./sessions";
 import { findUser, type UserRow } from "./users";
 
 const MAX_BODY_BYTES = 1024 * 1024;
+
+export interface Device {
+  address: string;
+  userAgent: string | null;
+}
 
 export interface AuthContext {
   db: Database;

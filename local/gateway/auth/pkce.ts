@@ -4,9 +4,9 @@ import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import * as z from "zod";
 import { rows, run, type Transaction, transact } from "../database";
-import type { AuthContext } from "./context";
+import type { AuthContext, Device } from "./context";
 import { AuthError, invalid } from "./errors";
-import { type Device, startSession } from "./sessions";
+import { startSession } from "./sessions";
 import { findUser } from "./users";
 
 const FIVE_MINUTES = 5 * 60_000;

@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type Database, rows, run, type Transaction, transact } from "../database";
-import type { AuthContext } from "./context";
+import type { AuthContext, Device } from "./context";
 import { AuthError, banned } from "./errors";
 import { findUser, isBanned, presentUser, type UserRow } from "./users";
 
@@ -17,11 +17,6 @@ interface RefreshRow {
   revoked: boolean;
   parent: string | null;
   updated_at: Date;
-}
-
-export interface Device {
-  address: string;
-  userAgent: string | null;
 }
 
 const newToken = () => randomBytes(18).toString("base64url");

@@ -1,6 +1,5 @@
 import { indexTerms } from "@/lib/ai/tokenize";
 import { sql } from "./product";
-import type { Shop } from "./shop";
 
 interface Opening {
   /** A model of tests/fakes/llm; without it the AI has only stored answers. */
@@ -11,7 +10,7 @@ interface Opening {
 
 /** Inserts an AI that answers on the shop's widget by SQL, because teaching is tested elsewhere. Returns its id. */
 export async function openAi(
-  shop: Pick<Shop, "project_id" | "social_id">,
+  shop: { project_id: string; social_id: string },
   { model = "", pairs = [], isOn = true }: Opening = {},
 ): Promise<string> {
   const settings = JSON.stringify({ model });

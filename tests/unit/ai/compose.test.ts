@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { addsNothing, keepPolite } from "@/lib/ai/answer/checks";
-import { type ComposeInput, composeAnswer } from "@/lib/ai/answer/compose";
+import { composeAnswer } from "@/lib/ai/answer/compose";
+import type { ComposeInput } from "@/lib/ai/answer/composed";
 import { defaultSettings, type Passage } from "@/lib/ai/schema";
 import { startModel } from "../../fakes/llm/server";
 

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { WidgetLayout } from "@/components/layouts/widget-layout";
 import { useChatState } from "../state/use-chat";
-import { useTexts, useWords } from "../texts";
+import { useTexts } from "../texts";
 import { Composer } from "./composer";
 import { Head } from "./head";
 import { WarningIcon } from "./icons";
 import { MessageLog } from "./message-log";
 import { PrechatForm } from "./prechat-form";
+import { useWords } from "./use-words";
 
 /** The whole widget. `onClose` is null if nothing around the frame can close it. */
 export function App({ onClose }: { onClose: (() => void) | null }) {

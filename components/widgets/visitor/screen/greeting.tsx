@@ -1,6 +1,7 @@
-import { useTexts, useWords } from "../texts";
+import { useTexts } from "../texts";
 import { Face } from "./face";
 import { MessageText } from "./message-text";
+import { useWords } from "./use-words";
 
 /** The privacy notice: how messages are processed. */
 export function PrivacyNotice() {

@@ -1,5 +1,5 @@
 import type { ChosenFile } from "../state/files";
-import type { PendingMessage } from "../state/outbox";
+import type { PendingMessage } from "../state/outbox-store";
 import { useChat } from "../state/use-chat";
 import { type Texts, useLanguage, useTexts } from "../texts";
 import { Attachments, type ShownFile } from "./attachments";

@@ -2,11 +2,12 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { type AnswerFault, faultOf } from "@/lib/widgets/visitor/prechat";
 import { ApiFailure } from "../platform/api";
 import { useChat, useChatState } from "../state/use-chat";
-import { useTexts, useWords } from "../texts";
+import { useTexts } from "../texts";
 import { Face } from "./face";
 import { PrivacyNotice } from "./greeting";
 import { MessageText } from "./message-text";
 import { PrechatField } from "./prechat-field";
+import { useWords } from "./use-words";
 
 const CONSENT = "consent";
 

@@ -1,5 +1,17 @@
+import type { OutgoingSticker } from "@/lib/messages/schema";
 import type { Storage } from "../platform/storage";
-import type { PendingMessage } from "./outbox";
+import type { ChosenFile } from "./files";
+
+export interface PendingMessage {
+  client_id: string;
+  text: string;
+  files: readonly ChosenFile[];
+  sticker?: OutgoingSticker | undefined;
+  created_at: string;
+  /** `waiting` tries again by itself; `failed` waits for the visitor. */
+  state: "sending" | "waiting" | "failed";
+  reason: "network" | "rate_limited" | "blocked" | "file" | "refused" | null;
+}
 
 /** Keeps unsent messages, including their files, across reloads. */
 export interface OutboxStore {

@@ -1,24 +1,12 @@
-import type { OutgoingSticker } from "@/lib/messages/schema";
 import { ApiFailure } from "../platform/api";
 import { uuid } from "../platform/uuid";
 import type { SentAnswer } from "./contract";
 import type { ChosenFile } from "./files";
-import type { OutboxStore } from "./outbox-store";
+import type { OutboxStore, PendingMessage } from "./outbox-store";
 import { previews } from "./previews";
 import type { Session } from "./session";
 import type { Store } from "./store";
 import type { Uploads } from "./uploads";
-
-export interface PendingMessage {
-  client_id: string;
-  text: string;
-  files: readonly ChosenFile[];
-  sticker?: OutgoingSticker | undefined;
-  created_at: string;
-  /** `waiting` is retried automatically; `failed` waits for the visitor. */
-  state: "sending" | "waiting" | "failed";
-  reason: "network" | "rate_limited" | "blocked" | "file" | "refused" | null;
-}
 
 export interface Outbox {
   send(message: Pick<PendingMessage, "text" | "files" | "sticker">): void;

@@ -3,7 +3,7 @@ import type { Language } from "../texts";
 import type { Availability, VisitorSurvey } from "./contract";
 import { type Conversation, emptyConversation } from "./conversation";
 import type { ChosenFile } from "./files";
-import type { PendingMessage } from "./outbox";
+import type { PendingMessage } from "./outbox-store";
 
 /** `offline`: the device has no network. `unreachable`: it has, but the server does not respond. */
 export type Reach = "ok" | "offline" | "unreachable";

@@ -8,12 +8,12 @@ type Params = { project_id: string };
 const bodySchema = z.object({ fields: customerFieldsSchema });
 
 export const GET = route<Params>(async (_request, { project_id }) => {
-  return Response.json(await listCustomerFields(await requireMember(project_id)));
+  return Response.json(await listCustomerFields(await requireMember(project_id, "read")));
 });
 
 /** Replaces all custom fields, in the given order. */
 export const PUT = route<Params>(async (request, { project_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "manage", { visibleTo: "read" });
   const { fields } = bodySchema.parse(await readJson(request));
   return Response.json(await setCustomerFields(member, fields));
 });

@@ -11,7 +11,7 @@ import { imageCheckSchema, slipQuerySchema } from "@/lib/slips/schema";
 type Params = { project_id: string };
 
 export const GET = route<Params>(async (request, { project_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "read");
   const query = slipQuerySchema.parse(readQuery(request));
   return Response.json(await listSlips(member, query, (await getProject(member)).time_zone));
 });

@@ -1,6 +1,6 @@
 import { readText } from "@/lib/http/body";
 import { route } from "@/lib/http/route";
-import { countVisitorUnread } from "@/lib/widgets/queries";
+import { countVisitorUnread } from "@/lib/widgets/visitor/queries";
 import { visitorOf } from "@/lib/widgets/visitor/visitor";
 
 const MAX_TOKEN_BYTES = 2_000;

@@ -1,7 +1,7 @@
 import { readJson, readQuery, route } from "@/lib/http/route";
 import { messagePageSchema, newVisitorMessageSchema } from "@/lib/messages/schema";
 import { receiveVisitorMessage } from "@/lib/widgets/commands";
-import { listVisitorMessages } from "@/lib/widgets/queries";
+import { listVisitorMessages } from "@/lib/widgets/visitor/queries";
 import { requireVisitor } from "@/lib/widgets/visitor/visitor";
 
 type Params = { virtualId: string };

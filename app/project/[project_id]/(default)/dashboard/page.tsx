@@ -10,7 +10,7 @@ import { pageMember } from "@/lib/routing/page-member";
 import { dayIn } from "@/lib/time-zone";
 
 export default async function DashboardPage({ params, searchParams }: PageProps<"/project/[project_id]/dashboard">) {
-  const member = await pageMember((await params).project_id);
+  const member = await pageMember((await params).project_id, "read");
   const query = reportQuerySchema.parse(await searchParams);
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -7,7 +7,7 @@ import { readSettings } from "@/lib/projects/settings";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function SettingsPage({ params }: PageProps<"/project/[project_id]/settings">) {
-  const member = await pageMember((await params).project_id);
+  const member = await pageMember((await params).project_id, "read");
   return (
     <Suspense fallback={<SettingsSkeleton />}>
       <Settings member={member} />

@@ -11,7 +11,7 @@ import { type SlipQuery, slipQuerySchema } from "@/lib/slips/schema";
 import { getSlipSettings, listAccounts } from "@/lib/slips/settings";
 
 export default async function SlipPage({ params, searchParams }: PageProps<"/project/[project_id]/slip">) {
-  const member = await pageMember((await params).project_id);
+  const member = await pageMember((await params).project_id, "read");
   const search = await searchParams;
   const query = search.tab === "settings" ? null : slipQuerySchema.parse(search);
   return (

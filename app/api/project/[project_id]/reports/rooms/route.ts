@@ -7,7 +7,7 @@ import { dayIn } from "@/lib/time-zone";
 
 /** The rooms behind a figure of the dashboard. */
 export const GET = route<{ project_id: string }>(async (request, { project_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "read");
   const { figure, after, ...query } = roomsQuerySchema.parse(readQuery(request));
   const { time_zone } = await getProject(member);
   const range = rangeOf(query, dayIn(time_zone, new Date()));

@@ -5,7 +5,7 @@ import { listSlipDays } from "@/lib/slips/queries";
 import { slipQuerySchema } from "@/lib/slips/schema";
 
 export const GET = route<{ project_id: string }>(async (request, { project_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "read");
   const query = slipQuerySchema.parse(readQuery(request));
   return Response.json(await listSlipDays(member, query, (await getProject(member)).time_zone));
 });

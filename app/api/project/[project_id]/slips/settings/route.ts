@@ -6,7 +6,7 @@ import { getSlipSettings, saveSlipSettings } from "@/lib/slips/settings";
 type Params = { project_id: string };
 
 export const GET = route<Params>(async (_request, { project_id }) =>
-  Response.json(await getSlipSettings(await requireMember(project_id))),
+  Response.json(await getSlipSettings(await requireMember(project_id, "read"))),
 );
 
 export const PUT = route<Params>(async (request, { project_id }) => {

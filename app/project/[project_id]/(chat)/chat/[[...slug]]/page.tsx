@@ -7,7 +7,7 @@ import { pageMember } from "@/lib/routing/page-member";
 
 export default async function ChatPage({ params, searchParams }: PageProps<"/project/[project_id]/chat/[[...slug]]">) {
   const { project_id, slug = [] } = await params;
-  const member = await pageMember(project_id);
+  const member = await pageMember(project_id, "read");
   const search = new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)]));
   const location = readInboxLocation(["", "chat", ...slug].join("/"), search);
   const query = { view: location.view, sort: location.sort, filters: filtersOf(location), limit: ROOMS_PER_PAGE };

@@ -6,7 +6,7 @@ import { pageMember } from "@/lib/routing/page-member";
 export default async function QuickMessagesPage({
   params,
 }: PageProps<"/project/[project_id]/settings/quick-messages">) {
-  const member = await pageMember((await params).project_id);
+  const member = await pageMember((await params).project_id, "read");
   return (
     <QuickMessagesScreen
       project_id={member.project_id}

@@ -6,6 +6,6 @@ import { requireMember } from "@/lib/members/authority";
 type Params = { project_id: string; customer_id: string };
 
 export const PUT = route<Params>(async (request, { project_id, customer_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   return Response.json(await setBlock(member, customer_id, blockSchema.parse(await readJson(request))));
 });

@@ -7,6 +7,6 @@ type Params = { project_id: string; customer_id: string };
 
 /** Adds and removes tags. */
 export const PATCH = route<Params>(async (request, { project_id, customer_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   return Response.json(await setCustomerTags(member, customer_id, taggingSchema.parse(await readJson(request))));
 });

@@ -6,7 +6,7 @@ import { requireMember } from "@/lib/members/authority";
 const bodySchema = z.object({ holder: z.enum(["human", "bot"]) });
 
 export const PUT = route<{ project_id: string; room_id: string }>(async (request, { project_id, room_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   const { holder: handledBy } = bodySchema.parse(await readJson(request));
   return Response.json(await setHandledBy(member, z.uuid("not_found").parse(room_id), handledBy));
 });

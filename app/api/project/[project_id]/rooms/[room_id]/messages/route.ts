@@ -7,12 +7,12 @@ import { messagePageSchema, newMessageSchema } from "@/lib/messages/schema";
 type Params = { project_id: string; room_id: string };
 
 export const GET = route<Params>(async (request, { project_id, room_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "read");
   return Response.json(await listMessages(member, room_id, messagePageSchema.parse(readQuery(request))));
 });
 
 export const POST = route<Params>(async (request, { project_id, room_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   const input = newMessageSchema.parse(await readJson(request));
   return Response.json(await sendMessage(member, room_id, input), { status: 201 });
 });

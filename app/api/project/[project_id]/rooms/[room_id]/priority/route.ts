@@ -4,7 +4,7 @@ import { prioritizeSchema } from "@/lib/rooms/bulk";
 import { changeRoom } from "@/lib/rooms/commands";
 
 export const PUT = route<{ project_id: string; room_id: string }>(async (request, { project_id, room_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   const { priority } = prioritizeSchema.parse(await readJson(request));
   return Response.json(await changeRoom(member, room_id, { action: "priority", priority }));
 });

@@ -8,11 +8,11 @@ type Params = { project_id: string; room_id: string };
 
 /** The ids of the room's tags. */
 export const GET = route<Params>(async (_request, { project_id, room_id }) => {
-  return Response.json(await listRoomTags(await requireMember(project_id), room_id));
+  return Response.json(await listRoomTags(await requireMember(project_id, "read"), room_id));
 });
 
 /** Adds and removes tags. */
 export const PATCH = route<Params>(async (request, { project_id, room_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   return Response.json(await setRoomTags(member, room_id, taggingSchema.parse(await readJson(request))));
 });

@@ -3,7 +3,7 @@ import { requireMember } from "@/lib/members/authority";
 import { readSlipImage } from "@/lib/slips/detail";
 
 export const GET = route<{ project_id: string; slip_id: string }>(async (_request, { project_id, slip_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "read");
   const image = await readSlipImage(member, slip_id);
   return new Response(image.stream(), {
     headers: {

@@ -8,7 +8,7 @@ const bodySchema = z.object({ value: z.string().check(z.maxLength(500)) });
 
 /** Sets the value of a custom field. */
 export const PUT = route<Params>(async (request, { project_id, customer_id, field_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   const { value } = bodySchema.parse(await readJson(request));
   return Response.json(await setAttribute(member, customer_id, field_id, value));
 });

@@ -6,12 +6,14 @@ import { scheduledChangeSchema } from "@/lib/messages/scheduled/schema";
 type Params = { project_id: string; room_id: string; scheduled_id: string };
 
 export const PATCH = route<Params>(async (request, { project_id, room_id, scheduled_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   return Response.json(
     await changeScheduled(member, room_id, scheduled_id, scheduledChangeSchema.parse(await readJson(request))),
   );
 });
 
 export const DELETE = route<Params>(async (_request, { project_id, room_id, scheduled_id }) => {
-  return Response.json(await cancelScheduled(await requireMember(project_id), room_id, scheduled_id));
+  return Response.json(
+    await cancelScheduled(await requireMember(project_id, "answer", { visibleTo: "read" }), room_id, scheduled_id),
+  );
 });

@@ -5,6 +5,6 @@ import { retryMedia } from "@/lib/messages/commands";
 type Params = { project_id: string; room_id: string; attachment_id: string };
 
 export const POST = route<Params>(async (_request, { project_id, room_id, attachment_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   return Response.json(await retryMedia(member, room_id, attachment_id), { status: 201 });
 });

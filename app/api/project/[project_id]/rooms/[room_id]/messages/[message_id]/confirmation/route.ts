@@ -5,6 +5,6 @@ import { confirmMessage } from "@/lib/messages/commands";
 type Params = { project_id: string; room_id: string; message_id: string };
 
 export const PUT = route<Params>(async (_request, { project_id, room_id, message_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   return Response.json(await confirmMessage(member, room_id, message_id));
 });

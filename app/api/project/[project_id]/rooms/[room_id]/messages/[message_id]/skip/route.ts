@@ -5,6 +5,6 @@ import { skipMessage } from "@/lib/messages/commands";
 type Params = { project_id: string; room_id: string; message_id: string };
 
 export const POST = route<Params>(async (_request, { project_id, room_id, message_id }) => {
-  const member = await requireMember(project_id);
+  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
   return Response.json(await skipMessage(member, room_id, message_id));
 });

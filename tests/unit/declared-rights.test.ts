@@ -1,0 +1,91 @@
+/** Each handler, action and page of a project names the right it needs. What the rights mean is compared in tests/policies/rights.test.ts. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { rights } from "@/lib/members/rights";
+
+const METHODS = /(?=export const (?:GET|POST|PUT|PATCH|DELETE)\b)/;
+const RIGHT = rights.join("|");
+const DECLARED = new RegExp(`\\b(?:requireMember|pageMember|act)\\(\\s*[^"]*?,\\s*"(?:${RIGHT})"`);
+const IS_READING = /\b(?:requireMember|act)\(\s*[^"]*?,\s*"read"\s*[,)]/;
+
+/** Changes that everybody who reads may make: to what is their own. */
+const OWN = new Set([
+  "PUT /rooms/[room_id]/read-mark",
+  "DELETE /rooms/[room_id]/read-mark",
+  "PUT /rooms/[room_id]/pin",
+  "DELETE /rooms/[room_id]/pin",
+  // a file that the member has announced, for which "answer" was needed
+  "POST /rooms/[room_id]/attachments/[attachment_id]/check",
+  // sharing a view needs "answer": the policies of saved_views decide by the row
+  "POST /saved-views",
+  "PUT /saved-views/order",
+  "PATCH /saved-views/[view_id]",
+  "DELETE /saved-views/[view_id]",
+]);
+
+/** Actions that are not about a project that the caller is in. */
+const WITHOUT_PROJECT = new Set([
+  "acceptInvitationAction",
+  "cancelEmailChangeAction",
+  "chooseLanguage",
+  "chooseMyLanguageAction",
+  "createInvitedAccountAction",
+  "createProjectAction",
+  "decidePaymentAction",
+  "declineInvitationAction",
+  "deleteAccountAction",
+  "rememberInvitationAction",
+  "sendDeletionCodeAction",
+  "undeleteProjectAction",
+  "updateProfileAction",
+]);
+
+const filesIn = (folder: string, name: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => name.test(`/${file}`))
+    .map((file) => ({ file, text: readFileSync(`${folder}/${file}`, "utf8") }));
+
+const handlers = filesIn("app/api/project/[project_id]", /\/route\.ts$/).flatMap(({ file, text }) =>
+  text.split(METHODS).flatMap((source) => {
+    const method = /^export const (\w+)/.exec(source)?.[1];
+    return method ? [{ name: `${method} /${file.slice(0, -"/route.ts".length)}`, source }] : [];
+  }),
+);
+
+test("each handler of a project names the right it needs", () => {
+  assert.ok(handlers.length > 100);
+  assert.deepEqual(
+    handlers.filter(({ source }) => !DECLARED.test(source)).map(({ name }) => name),
+    [],
+  );
+});
+
+test("a handler that changes something needs more than reading, or is about what is one's own", () => {
+  const found = handlers.filter(({ name, source }) => !name.startsWith("GET ") && IS_READING.test(source));
+  assert.deepEqual(found.map(({ name }) => name).sort(), [...OWN].sort());
+});
+
+test("each server action names the right it needs, or is about no project", () => {
+  const files = filesIn("lib", /\.ts$/).filter(({ text }) => /^\s*"use server"/.test(text));
+  assert.ok(files.length > 10);
+  const undeclared = files.flatMap(({ text }) => {
+    const [shared = "", ...actions] = text.split(/(?=export async function )/);
+    // a file whose actions all need the same right names it once, in the function that runs them
+    const runner = DECLARED.test(shared) ? /\bfunction (\w+)/.exec(shared)?.[1] : undefined;
+    return actions.flatMap((source) => {
+      const isDeclared = DECLARED.test(source) || (runner && source.includes(`return ${runner}(project_id, `));
+      return isDeclared ? [] : [/function (\w+)/.exec(source)?.[1] ?? source];
+    });
+  });
+  assert.deepEqual(undeclared.sort(), [...WITHOUT_PROJECT].sort());
+});
+
+test("each page of a project names the right it needs", () => {
+  const pages = filesIn("app/project/[project_id]", /\/page\.tsx$/);
+  assert.ok(pages.length > 20);
+  assert.deepEqual(
+    pages.filter(({ text }) => !DECLARED.test(text)).map(({ file }) => file),
+    [],
+  );
+});
