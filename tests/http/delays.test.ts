@@ -122,7 +122,7 @@ test("a member's retry sends it and then the messages behind it, in order", asyn
   await delayed(first);
   const second = await answer(room_id, "สอง");
   await line.configure(own.channel, { channel_secret: own.connected.account.channel_secret });
-  const { status, body } = await call(path(room_id, first, "deliveries"), { as: shop.owner, json: {} });
+  const { status, body } = await call(path(room_id, first, "retry"), { as: shop.owner, json: {} });
   assert.equal(status, 201);
   assert.equal((body as { message: Delayed }).message.state, "sending");
   for (const message of [first, second]) assert.equal((await settled(message)).state, "sent");
@@ -145,7 +145,7 @@ test("after ten minutes delivery gives up and the room continues; a retry starts
   assert.deepEqual([given.state, given.failure_code], ["unknown", "provider_unreachable"]);
   await line.heal(own.channel);
   assert.equal((await settled(second)).state, "sent");
-  assert.equal((await call(path(room_id, first, "deliveries"), { as: shop.owner, json: {} })).status, 201);
+  assert.equal((await call(path(room_id, first, "retry"), { as: shop.owner, json: {} })).status, 201);
   assert.notEqual((await settled(first)).failure_code, "provider_unreachable");
   assert.ok((await got(id)).includes("สอง"));
 });
