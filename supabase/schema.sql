@@ -362,7 +362,7 @@ create table public.automatic_messages (
   is_on boolean not null default false,
   spends_quota boolean not null default true,
   minutes integer not null default 5,
-  each_episode boolean not null default true,
+  each_conversation boolean not null default true,
   texts jsonb not null default '{}'::jsonb,
   updated_at timestamp with time zone not null default now(),
   constraint automatic_messages_pkey PRIMARY KEY (project_id, kind),
@@ -375,7 +375,7 @@ alter table public.automatic_messages owner to postgres;
 comment on table public.automatic_messages is 'Automatic messages of a project: greeting, outside business hours, while a customer waits, at the end; csat asks for a rating, thanks acknowledges it.';
 comment on column public.automatic_messages.spends_quota is 'Whether it may be sent as a LINE push message, which counts towards the quota; if not, it is sent only where it is free.';
 comment on column public.automatic_messages.minutes is 'waiting: minutes of business hours without an answer.';
-comment on column public.automatic_messages.each_episode is 'greeting: true for every conversation, false for the first contact only.';
+comment on column public.automatic_messages.each_conversation is 'greeting: true for every conversation, false for the first contact only.';
 alter table public.automatic_messages enable row level security;
 create policy automatic_messages_select on public.automatic_messages for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
@@ -387,8 +387,8 @@ create policy automatic_messages_update on public.automatic_messages for update 
 CREATE TRIGGER t10_automatic_messages_touch BEFORE UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_automatic_messages_watch AFTER INSERT OR DELETE OR UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.refresh_automation_watches();
 grant select on table public.automatic_messages to app_member;
-grant update (is_on, spends_quota, minutes, each_episode, texts) on table public.automatic_messages to app_member;
-grant insert (project_id, kind, is_on, spends_quota, minutes, each_episode, texts) on table public.automatic_messages to app_member;
+grant update (is_on, spends_quota, minutes, each_conversation, texts) on table public.automatic_messages to app_member;
+grant insert (project_id, kind, is_on, spends_quota, minutes, each_conversation, texts) on table public.automatic_messages to app_member;
 grant select on table public.automatic_messages to authenticated;
 
 create table public.automation_rules (
@@ -807,19 +807,69 @@ grant update (is_on, weekly, observes_holidays, special_days) on table public.bu
 grant insert (project_id, is_on, weekly, observes_holidays, special_days) on table public.business_hours to app_member;
 grant select on table public.business_hours to authenticated;
 
+create table public.conversations (
+  room_id uuid not null,
+  number integer not null,
+  project_id uuid not null,
+  opened_at timestamp with time zone not null default now(),
+  first_reply_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  constraint conversations_pkey PRIMARY KEY (room_id, number),
+  constraint conversations_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint conversations_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE
+);
+alter table public.conversations owner to postgres;
+comment on table public.conversations is 'One conversation: from the customer''s first message to its resolution. Reports count these.';
+CREATE INDEX conversations_by_project ON public.conversations USING btree (project_id, opened_at DESC);
+CREATE INDEX conversations_resolved ON public.conversations USING btree (project_id, resolved_at) WHERE (resolved_at IS NOT NULL);
+alter table public.conversations enable row level security;
+create policy conversations_select on public.conversations for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR (EXISTS ( SELECT
+   FROM public.rooms r
+  WHERE (r.id = conversations.room_id)))));
+create policy conversations_select_system on public.conversations for select to app_system
+  using (true);
+create policy conversations_select_visitor on public.conversations for select to app_visitor
+  using ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)));
+create policy conversations_insert on public.conversations for insert to app_member
+  with check ((EXISTS ( SELECT
+   FROM public.rooms r
+  WHERE (r.id = conversations.room_id))));
+create policy conversations_insert_system on public.conversations for insert to app_system
+  with check (true);
+create policy conversations_insert_visitor on public.conversations for insert to app_visitor
+  with check ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)));
+create policy conversations_update on public.conversations for update to app_member
+  using ((EXISTS ( SELECT
+   FROM public.rooms r
+  WHERE (r.id = conversations.room_id))))
+  with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))));
+create policy conversations_update_system on public.conversations for update to app_system
+  using (true)
+  with check (true);
+create policy conversations_update_visitor on public.conversations for update to app_visitor
+  using ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)))
+  with check ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)));
+CREATE TRIGGER t10_cause_by_conversation AFTER INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.cause_by_conversation();
+grant insert, select, update on table public.conversations to app_member;
+grant insert, select, update on table public.conversations to app_system;
+grant insert, select, update on table public.conversations to app_visitor;
+grant select on table public.conversations to authenticated;
+
 create table public.csat_surveys (
   id uuid not null default gen_random_uuid(),
   project_id uuid not null,
   room_id uuid not null,
   customer_id uuid not null,
-  episode_number integer not null,
+  conversation_number integer not null,
   assignee_id uuid,
   asked_at timestamp with time zone not null default clock_timestamp(),
   score smallint,
   word text,
   answered_at timestamp with time zone,
   constraint csat_surveys_pkey PRIMARY KEY (id),
-  constraint csat_surveys_room_id_episode_number_key UNIQUE (room_id, episode_number),
+  constraint csat_surveys_room_id_conversation_number_key UNIQUE (room_id, conversation_number),
   constraint csat_surveys_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint csat_surveys_customer_id_project_id_fkey FOREIGN KEY (customer_id, project_id) REFERENCES public.customers(id, project_id) ON DELETE CASCADE,
   constraint csat_surveys_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
@@ -1145,56 +1195,6 @@ CREATE TRIGGER t10_drafts_touch BEFORE UPDATE ON public.drafts FOR EACH ROW EXEC
 grant delete, select on table public.drafts to app_member;
 grant delete, insert, select, update on table public.drafts to authenticated;
 
-create table public.episodes (
-  room_id uuid not null,
-  number integer not null,
-  project_id uuid not null,
-  opened_at timestamp with time zone not null default now(),
-  first_reply_at timestamp with time zone,
-  resolved_at timestamp with time zone,
-  resolved_by uuid,
-  constraint episodes_pkey PRIMARY KEY (room_id, number),
-  constraint episodes_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint episodes_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE
-);
-alter table public.episodes owner to postgres;
-comment on table public.episodes is 'One conversation: from the customer''s first message to its resolution. Reports count these.';
-CREATE INDEX episodes_by_project ON public.episodes USING btree (project_id, opened_at DESC);
-CREATE INDEX episodes_resolved ON public.episodes USING btree (project_id, resolved_at) WHERE (resolved_at IS NOT NULL);
-alter table public.episodes enable row level security;
-create policy episodes_select on public.episodes for select to app_member, authenticated
-  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR (EXISTS ( SELECT
-   FROM public.rooms r
-  WHERE (r.id = episodes.room_id)))));
-create policy episodes_select_system on public.episodes for select to app_system
-  using (true);
-create policy episodes_select_visitor on public.episodes for select to app_visitor
-  using ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)));
-create policy episodes_insert on public.episodes for insert to app_member
-  with check ((EXISTS ( SELECT
-   FROM public.rooms r
-  WHERE (r.id = episodes.room_id))));
-create policy episodes_insert_system on public.episodes for insert to app_system
-  with check (true);
-create policy episodes_insert_visitor on public.episodes for insert to app_visitor
-  with check ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)));
-create policy episodes_update on public.episodes for update to app_member
-  using ((EXISTS ( SELECT
-   FROM public.rooms r
-  WHERE (r.id = episodes.room_id))))
-  with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))));
-create policy episodes_update_system on public.episodes for update to app_system
-  using (true)
-  with check (true);
-create policy episodes_update_visitor on public.episodes for update to app_visitor
-  using ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)))
-  with check ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)));
-CREATE TRIGGER t10_cause_by_episode AFTER INSERT ON public.episodes FOR EACH ROW EXECUTE FUNCTION private.cause_by_episode();
-grant insert, select, update on table public.episodes to app_member;
-grant insert, select, update on table public.episodes to app_system;
-grant insert, select, update on table public.episodes to app_visitor;
-grant select on table public.episodes to authenticated;
-
 create table public.inbound_events (
   id uuid not null default gen_random_uuid(),
   project_id uuid not null,
@@ -1225,7 +1225,7 @@ create table public.inbound_events (
 );
 alter table public.inbound_events owner to postgres;
 comment on table public.inbound_events is 'Every event of a channel, stored as received before the webhook is answered. One row per external id, however often it is delivered.';
-comment on column public.inbound_events.source is 'The conversation that it belongs to; events of one source are processed in order.';
+comment on column public.inbound_events.source is 'The chat that it belongs to; events of one source are processed in order.';
 comment on column public.inbound_events.held_until is 'Not processed before this time: an echo that arrives while one of our own calls to the same customer is in flight.';
 comment on column public.inbound_events.awaits is 'The provider''s id of a message that has not arrived yet. The event is processed once it has.';
 CREATE INDEX inbound_events_awaiting ON public.inbound_events USING btree (social_id, awaits) WHERE (awaits IS NOT NULL);
@@ -1471,7 +1471,7 @@ create table public.messages (
   room_id uuid not null,
   social_id uuid not null,
   sequence bigint not null,
-  episode_number integer not null,
+  conversation_number integer not null,
   author_kind text not null,
   author_id uuid,
   kind text not null,
@@ -1524,7 +1524,7 @@ CREATE UNIQUE INDEX messages_by_external_id ON public.messages USING btree (soci
 CREATE INDEX messages_by_project ON public.messages USING btree (project_id, created_at DESC);
 CREATE INDEX messages_from_customer ON public.messages USING btree (room_id, sequence) WHERE (author_kind = 'customer'::text);
 CREATE INDEX messages_outgoing ON public.messages USING btree (room_id, sequence) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
-CREATE INDEX messages_said ON public.messages USING btree (project_id, created_at) INCLUDE (author_kind, social_id, author_id, room_id, episode_number) WHERE ((kind <> 'event'::text) AND (NOT is_note) AND (author_kind <> 'system'::text));
+CREATE INDEX messages_said ON public.messages USING btree (project_id, created_at) INCLUDE (author_kind, social_id, author_id, room_id, conversation_number) WHERE ((kind <> 'event'::text) AND (NOT is_note) AND (author_kind <> 'system'::text));
 CREATE INDEX messages_search ON public.messages USING gin (private.search_tokens(private.search_text(text, attachments), VARIADIC ARRAY[project_id, social_id, author_id]) COLLATE "C") WITH (gin_pending_list_limit='1024') WHERE ((text IS NOT NULL) OR (attachments <> '[]'::jsonb));
 CREATE INDEX messages_unresolved_quotes ON public.messages USING btree (social_id, ((content #>> '{quote,external_id}'::text[]))) WHERE ((reply_to_id IS NULL) AND ((content #>> '{quote,external_id}'::text[]) IS NOT NULL));
 CREATE INDEX messages_unsettled ON public.messages USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
@@ -2124,7 +2124,7 @@ create table public.rooms (
   holder text not null default 'human'::text,
   bot_failed_at timestamp with time zone,
   waiting_since timestamp with time zone,
-  episode_number integer not null default 1,
+  conversation_number integer not null default 1,
   last_sequence bigint not null default 0,
   last_customer_sequence bigint not null default 0,
   last_message_at timestamp with time zone not null default now(),
@@ -2141,7 +2141,7 @@ create table public.rooms (
   unreachable_since timestamp with time zone,
   tag_ids uuid[] not null default '{}'::uuid[],
   bot_heard_sequence bigint not null default 0,
-  bot_off_episode integer not null default 0,
+  bot_off_conversation integer not null default 0,
   member_count integer,
   constraint rooms_pkey PRIMARY KEY (id),
   constraint rooms_id_project_id_key UNIQUE (id, project_id),
@@ -2165,7 +2165,7 @@ comment on column public.rooms.customer_last_at is 'When the customer last wrote
 comment on column public.rooms.unreachable_since is 'Since when the channel accepts no messages from us: blocked, unfollowed or left.';
 comment on column public.rooms.tag_ids is 'The tags of room_tags, oldest first; maintained by a trigger.';
 comment on column public.rooms.bot_heard_sequence is 'An AI has answered or handed over the customer''s messages up to here.';
-comment on column public.rooms.bot_off_episode is 'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
+comment on column public.rooms.bot_off_conversation is 'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
 comment on column public.rooms.member_count is 'Groups: number of members, a copy of customer_identities.member_count.';
 CREATE INDEX rooms_active_by_assignee ON public.rooms USING btree (project_id, assignee_id, last_message_at DESC, id DESC) WHERE (status <> 'resolved'::text);
 CREATE INDEX rooms_active_of_nobody ON public.rooms USING btree (project_id, last_message_at DESC, id DESC) WHERE ((assignee_id IS NULL) AND (status <> 'resolved'::text));
@@ -2213,7 +2213,7 @@ CREATE TRIGGER t20_cause_by_room AFTER UPDATE ON public.rooms FOR EACH ROW WHEN 
 CREATE TRIGGER t25_move_channels AFTER UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.move_channels_of_room();
 CREATE TRIGGER t30_note_block AFTER UPDATE OF unreachable_since ON public.rooms FOR EACH ROW WHEN (((new.unreachable_since IS NOT NULL) AND (old.unreachable_since IS NULL))) EXECUTE FUNCTION private.note_block();
 CREATE TRIGGER t35_send_read_receipt AFTER UPDATE OF team_read_sequence ON public.rooms FOR EACH ROW WHEN ((new.team_read_sequence > old.team_read_sequence)) EXECUTE FUNCTION private.enqueue_read_receipt();
-CREATE TRIGGER t40_webhook_new_room AFTER INSERT ON public.rooms FOR EACH ROW WHEN ((new.episode_number > 0)) EXECUTE FUNCTION private.webhook_room();
+CREATE TRIGGER t40_webhook_new_room AFTER INSERT ON public.rooms FOR EACH ROW WHEN ((new.conversation_number > 0)) EXECUTE FUNCTION private.webhook_room();
 CREATE TRIGGER t45_webhook_room AFTER UPDATE OF status, assignee_id ON public.rooms FOR EACH ROW WHEN (((old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.status <> new.status) AND (('resolved'::text = old.status) OR ('resolved'::text = new.status))))) EXECUTE FUNCTION private.webhook_room();
 CREATE TRIGGER t50_forget_channel_epochs AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
 CREATE TRIGGER t55_recipients_of_rooms AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
@@ -3564,7 +3564,7 @@ create table private.reply_tokens (
   constraint reply_tokens_social_id_fkey FOREIGN KEY (social_id) REFERENCES public.socials(id) ON DELETE CASCADE
 );
 alter table private.reply_tokens owner to postgres;
-comment on table private.reply_tokens is 'The newest reply token of a LINE conversation: single use, valid for about a minute, free of charge.';
+comment on table private.reply_tokens is 'The newest reply token of a LINE chat: single use, valid for about a minute, free of charge.';
 comment on column private.reply_tokens.call_id is 'The provider call that consumed it.';
 comment on column private.reply_tokens.occurred_at is 'Time of its event according to the provider; a redelivered older event does not replace a newer token.';
 alter table private.reply_tokens enable row level security;
@@ -3868,7 +3868,7 @@ create view public.room_rows with (security_invoker=true) as
     r.holder,
     r.bot_failed_at,
     r.waiting_since,
-    r.episode_number,
+    r.conversation_number,
     r.last_sequence,
     r.last_customer_sequence,
     r.last_message_at,
@@ -6216,7 +6216,7 @@ AS $function$
     end if;
     v_message := private.append_event(v_before, '{"event": "returned_to_ai"}');
     update public.rooms r
-    set holder = 'bot', bot_off_episode = 0, bot_failed_at = null, bot_heard_sequence = r.last_customer_sequence,
+    set holder = 'bot', bot_off_conversation = 0, bot_failed_at = null, bot_heard_sequence = r.last_customer_sequence,
         last_sequence = v_message.sequence, updated_at = clock_timestamp()
     where r.id = p_room_id returning * into v_room;
     return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message), 'previous_assignee_id', v_room.assignee_id);
@@ -6282,14 +6282,14 @@ CREATE OR REPLACE FUNCTION public.save_automatic_message(p_project_id uuid, p_ki
 AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
-    insert into public.automatic_messages as m (project_id, kind, is_on, spends_quota, minutes, each_episode, texts)
+    insert into public.automatic_messages as m (project_id, kind, is_on, spends_quota, minutes, each_conversation, texts)
     values (
       p_project_id, p_kind, (p_message ->> 'is_on')::boolean, (p_message ->> 'spends_quota')::boolean,
-      (p_message ->> 'minutes')::integer, (p_message ->> 'each_episode')::boolean, p_message -> 'texts'
+      (p_message ->> 'minutes')::integer, (p_message ->> 'each_conversation')::boolean, p_message -> 'texts'
     )
     on conflict (project_id, kind) do update
     set is_on = excluded.is_on, spends_quota = excluded.spends_quota, minutes = excluded.minutes,
-        each_episode = excluded.each_episode, texts = excluded.texts;
+        each_conversation = excluded.each_conversation, texts = excluded.texts;
     perform private.audit(
       p_project_id, 'automatic_message.updated', p_kind, jsonb_build_object('is_on', p_message -> 'is_on')
     );
@@ -7062,10 +7062,10 @@ AS $function$
         v_room, jsonb_build_object('event', case p_status when 'resolved' then 'resolved' else 'reopened' end)
       );
       -- resolving ends the conversation; reopening by hand resumes it
-      update public.episodes
+      update public.conversations
       set resolved_at = case p_status when 'resolved' then now() end,
           resolved_by = case p_status when 'resolved' then private.user_id() end
-      where room_id = p_room_id and number = v_room.episode_number;
+      where room_id = p_room_id and number = v_room.conversation_number;
       update public.rooms
       set status = p_status,
           snoozed_until = null,
@@ -7666,7 +7666,7 @@ AS $function$
   begin
     perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_customer_external_id, 0));
     v_identity := private.add_contact(p_social_id, p_customer_external_id);
-    insert into public.rooms (project_id, social_id, customer_id, identity_id, status, episode_number)
+    insert into public.rooms (project_id, social_id, customer_id, identity_id, status, conversation_number)
     values (v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id, 'resolved', 0)
     on conflict (identity_id) do nothing
     returning * into v_room;
@@ -8046,9 +8046,9 @@ AS $function$
     v_id uuid;
   begin
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, is_note, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, is_note, state
     )
-    select r.project_id, r.id, r.social_id, r.last_sequence + 1, r.episode_number, 'system', p_kind, p_text, p_content,
+    select r.project_id, r.id, r.social_id, r.last_sequence + 1, r.conversation_number, 'system', p_kind, p_text, p_content,
       p_kind <> 'event', case p_kind when 'event' then 'received' else 'sent' end
     from public.rooms r where r.id = p_room_id
     returning id into v_id;
@@ -8067,10 +8067,10 @@ AS $function$
     v_message public.messages;
   begin
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, content, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, content, state
     )
     values (
-      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.episode_number, 'system',
+      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.conversation_number, 'system',
       private.user_id(), 'event', p_event, 'received'
     )
     returning * into v_message;
@@ -8087,10 +8087,10 @@ CREATE OR REPLACE FUNCTION private.append_event_of(p_room public.rooms, p_user_i
  SET search_path TO ''
 AS $function$
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, content, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, content, state
     )
     values (
-      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.episode_number, 'system', p_user_id,
+      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.conversation_number, 'system', p_user_id,
       'event', p_event, 'received'
     )
     returning *
@@ -8777,10 +8777,10 @@ AS $function$
       return p_room;
     end if;
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, content, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, content, state
     )
     values (
-      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.episode_number, 'system', 'event',
+      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.conversation_number, 'system', 'event',
       jsonb_build_object('event', 'assigned', 'assignee_id', v_assignee_id, 'previous_assignee_id', null), 'received'
     )
     returning * into v_message;
@@ -8885,10 +8885,10 @@ AS $function$
     select jsonb_build_object(
       'ai_id', a.id, 'project_id', a.project_id, 'shop', p.name, 'name', a.name, 'settings', a.published, 'room_id', r.id,
       'social_id', r.social_id, 'external_customer_id', i.external_id, 'heard', r.last_customer_sequence, 'heard_before', r.bot_heard_sequence,
-      'episode_turns', (
+      'conversation_turns', (
         select count(*) from public.ai_answers w
         where w.room_id = r.id and w.outcome = 'answered'
-          and w.created_at >= (select e.opened_at from public.episodes e where e.room_id = r.id and e.number = r.episode_number)
+          and w.created_at >= (select e.opened_at from public.conversations e where e.room_id = r.id and e.number = r.conversation_number)
       ),
       'block_reason', private.auto_reply_block_reason(r, true),
       'is_allowed', private.package_allows(a.project_id, 'ai_answers'),
@@ -9351,7 +9351,7 @@ AS $function$
   $function$;
 alter function private.cancel_scheduled() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.cause_by_episode()
+CREATE OR REPLACE FUNCTION private.cause_by_conversation()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9366,7 +9366,7 @@ AS $function$
     return null;
   end
   $function$;
-alter function private.cause_by_episode() owner to postgres;
+alter function private.cause_by_conversation() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.cause_by_message()
  RETURNS trigger
@@ -9404,7 +9404,7 @@ AS $function$
     v_kind := case
       when new.status = old.status then null
       when new.status = 'resolved' then 'resolved'
-      when old.status = 'resolved' and old.episode_number > 0 then 'reopened'
+      when old.status = 'resolved' and old.conversation_number > 0 then 'reopened'
       when old.status = 'snoozed' and old.snoozed_until <= now() and new.last_customer_sequence = old.last_customer_sequence
         then 'snooze_over'
     end;
@@ -9630,10 +9630,10 @@ AS $function$
           else jsonb_build_object('event', 'snoozed', 'until', v_until)
         end);
         if v_action = 'resolve' or p_room.status = 'resolved' then
-          update public.episodes e
+          update public.conversations e
           set resolved_at = case when v_action = 'resolve' then now() end,
               resolved_by = case when v_action = 'resolve' then p_user_id end
-          where e.room_id = p_room.id and e.number = p_room.episode_number;
+          where e.room_id = p_room.id and e.number = p_room.conversation_number;
         end if;
         update public.rooms r
         set status = case v_action when 'resolve' then 'resolved' when 'reopen' then 'open' else 'snoozed' end,
@@ -10229,7 +10229,7 @@ AS $function$
       when 'tag' then exists (
         select from unnest(p_room.tag_ids) t (id) where p_condition -> 'tag_ids' ? t.id::text
       ) = (p_condition ->> 'has')::boolean
-      when 'new_customer' then (p_room.episode_number = 1) = (p_condition ->> 'is')::boolean
+      when 'new_customer' then (p_room.conversation_number = 1) = (p_condition ->> 'is')::boolean
       when 'open_hours' then private.is_open(p_room.project_id, now()) = (p_condition ->> 'is')::boolean
       when 'assignee' then case p_condition ->> 'op'
         when 'nobody' then p_room.assignee_id is null
@@ -11010,7 +11010,7 @@ AS $function$
       return null;
     end if;
     v_figures := private.make_report(p_project_id, p_day - 1, p_day - 1, '{}', null, false) -> 'figures';
-    if (v_figures ->> 'episodes')::integer + (v_figures ->> 'messages_in')::integer + (v_figures ->> 'messages_out')::integer
+    if (v_figures ->> 'conversations')::integer + (v_figures ->> 'messages_in')::integer + (v_figures ->> 'messages_out')::integer
       + (v_figures ->> 'resolved')::integer + (v_figures ->> 'slips')::integer + (v_figures ->> 'csat_answered')::integer = 0 then
       return null;
     end if;
@@ -11351,16 +11351,16 @@ AS $function$
     end if;
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
     if v_room.holder = 'human' then
-      if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
+      if v_room.bot_off_conversation >= new.conversation_number or not private.ai_works(v_ai)
         -- the other reasons of auto_reply_block_reason describe the time before this message
         or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
         return null;
       end if;
       if exists (
         select from public.messages m
-        where m.room_id = new.room_id and m.episode_number = new.episode_number and m.author_kind = 'member' and not m.is_note
+        where m.room_id = new.room_id and m.conversation_number = new.conversation_number and m.author_kind = 'member' and not m.is_note
       ) then
-        update public.rooms r set bot_off_episode = new.episode_number where r.id = new.room_id;
+        update public.rooms r set bot_off_conversation = new.conversation_number where r.id = new.room_id;
         return null;
       end if;
       update public.rooms r set holder = 'bot' where r.id = new.room_id;
@@ -12136,7 +12136,7 @@ AS $function$
         block_reason = null, erased_at = now()
     where id = p_customer_id;
     -- rooms stay for reports, resolved and empty
-    update public.episodes e set resolved_at = now(), resolved_by = private.user_id()
+    update public.conversations e set resolved_at = now(), resolved_by = private.user_id()
     where e.room_id = any (v_room_ids) and e.resolved_at is null;
     for v_room in select r.* from public.rooms r where r.id = any (v_room_ids) loop
       perform private.append_event(v_room, '{"event": "erased"}');
@@ -12330,7 +12330,7 @@ AS $function$
         select r.created_at, r.id::text, jsonb_build_object(
           'id', r.id, 'created_at', r.created_at, 'customer_id', r.customer_id, 'channel', s.kind, 'channel_name', s.name,
           'external_customer_id', i.external_id, 'status', r.status, 'assignee_id', r.assignee_id, 'priority', r.priority,
-          'episodes', r.episode_number, 'last_message_at', r.last_message_at,
+          'conversations', r.conversation_number, 'last_message_at', r.last_message_at,
           'tags', (select coalesce(jsonb_agg(t.name order by t.name), '[]') from public.tags t where t.id = any (r.tag_ids))
         )
         from public.rooms r join public.socials s on s.id = r.social_id join public.customer_identities i on i.id = r.identity_id
@@ -12890,16 +12890,16 @@ AS $function$
     return query
       with hits as (
         select e.room_id, e.opened_at as at, null::numeric as value
-        from public.episodes e
-        where p_figure = 'episodes' and e.project_id = p_project_id and e.opened_at >= v_span.starts and e.opened_at < v_span.ends
+        from public.conversations e
+        where p_figure = 'conversations' and e.project_id = p_project_id and e.opened_at >= v_span.starts and e.opened_at < v_span.ends
         union all
         select e.room_id, e.opened_at, extract(epoch from e.first_reply_at - e.opened_at)
-        from public.episodes e
+        from public.conversations e
         where p_figure = 'replied' and e.project_id = p_project_id and e.opened_at >= v_span.starts and e.opened_at < v_span.ends
           and e.first_reply_at > e.opened_at
         union all
         select e.room_id, e.resolved_at, extract(epoch from e.resolved_at - e.opened_at)
-        from public.episodes e
+        from public.conversations e
         where p_figure = 'resolved' and e.project_id = p_project_id and e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends
           and (v_member_id is null or e.resolved_by = v_member_id)
         union all
@@ -12922,7 +12922,7 @@ AS $function$
         where p_figure = 'answered' and m.project_id = p_project_id and m.created_at >= v_span.starts and m.created_at < v_span.ends
           and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
           and m.author_kind = 'member' and m.author_id = v_member_id
-        group by m.room_id, m.episode_number
+        group by m.room_id, m.conversation_number
         union all
         select a.room_id, max(a.created_at), null
         from public.ai_answers a
@@ -12930,20 +12930,20 @@ AS $function$
         where p_figure in ('ai_answered', 'ai_handed_over') and a.project_id = p_project_id
           and a.created_at >= v_span.starts and a.created_at < v_span.ends
           and a.outcome = case p_figure when 'ai_answered' then 'answered' else 'handed_over' end
-        group by a.room_id, h.episode_number
+        group by a.room_id, h.conversation_number
         union all
         select e.room_id, e.resolved_at, extract(epoch from e.resolved_at - e.opened_at)
-        from public.episodes e
+        from public.conversations e
         where p_figure = 'ai_resolved' and e.project_id = p_project_id and e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends
           and (
             select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
             from public.ai_answers a
             join public.messages h on h.id = a.heard_message_id
-            where a.room_id = e.room_id and h.episode_number = e.number
+            where a.room_id = e.room_id and h.conversation_number = e.number
           )
           and not exists (
             select from public.messages m
-            where m.room_id = e.room_id and m.episode_number = e.number and m.author_kind = 'member' and not m.is_note
+            where m.room_id = e.room_id and m.conversation_number = e.number and m.author_kind = 'member' and not m.is_note
           )
         union all
         select s.room_id, coalesce(s.answered_at, s.asked_at), s.score
@@ -13737,13 +13737,13 @@ AS $function$
     end if;
     if not exists (
       select from public.messages m
-      where m.room_id = p_room.id and m.author_kind = 'customer' and m.episode_number = p_message.episode_number
+      where m.room_id = p_room.id and m.author_kind = 'customer' and m.conversation_number = p_message.conversation_number
         and m.sequence < p_message.sequence
     ) and exists (
       select from public.automatic_messages a
-      where a.project_id = p_room.project_id and a.kind = 'greeting' and (a.each_episode or p_message.episode_number = 1)
+      where a.project_id = p_room.project_id and a.kind = 'greeting' and (a.each_conversation or p_message.conversation_number = 1)
     ) then
-      v_bubbles := private.claim_automatic_message(p_room, 'greeting', p_message.episode_number::text);
+      v_bubbles := private.claim_automatic_message(p_room, 'greeting', p_message.conversation_number::text);
       if cardinality(v_bubbles) > 0 then
         v_kinds := array['greeting'];
       end if;
@@ -13867,11 +13867,11 @@ AS $function$
     v_before := v_room.last_sequence;
     if p_text is not null then
       insert into public.messages (
-        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state
+        project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state
       )
       values (
-        v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number, 'bot', 'text', p_text, p_content,
-        'queued'
+        v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot', 'text', p_text,
+        p_content, 'queued'
       )
       returning id into v_message_id;
       update public.rooms r set last_sequence = r.last_sequence + 1, updated_at = clock_timestamp() where r.id = p_room_id;
@@ -14502,7 +14502,7 @@ CREATE OR REPLACE FUNCTION private.keep_ai_off()
  SET search_path TO ''
 AS $function$
   begin
-    new.bot_off_episode := new.episode_number;
+    new.bot_off_conversation := new.conversation_number;
     return new;
   end
   $function$;
@@ -15427,7 +15427,7 @@ AS $function$
         from unnest(private.open_ranges(
           p_project_id,
           least(v_span.starts, (
-            select min(e.opened_at) from public.episodes e
+            select min(e.opened_at) from public.conversations e
             where e.project_id = p_project_id and e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends
           )),
           greatest(v_span.ends, clock_timestamp())
@@ -15435,7 +15435,7 @@ AS $function$
       ) o;
     end if;
 
-    with episodes as materialized (
+    with conversations as materialized (
       select e.room_id, e.number, r.social_id, r.tag_ids, e.opened_at, e.resolved_at, e.resolved_by,
         e.opened_at >= v_span.starts and e.opened_at < v_span.ends as is_opened,
         coalesce(e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends, false) as is_resolved,
@@ -15451,7 +15451,7 @@ AS $function$
             - coalesce(v_before[o.opened] + extract(epoch from least(e.opened_at, v_closes[o.opened]) - v_opens[o.opened])::float8, 0)
           else extract(epoch from e.resolved_at - e.opened_at)::float8 end
         end as resolution_seconds
-      from public.episodes e
+      from public.conversations e
       join public.rooms r on r.id = e.room_id
       cross join lateral (
         select width_bucket(e.opened_at, v_opens) as opened, width_bucket(e.first_reply_at, v_opens) as replied,
@@ -15480,7 +15480,7 @@ AS $function$
       ) q
     ),
     answered as materialized (
-      select m.author_id, m.room_id, m.episode_number, count(*) as messages
+      select m.author_id, m.room_id, m.conversation_number, count(*) as messages
       from public.messages m
       where m.project_id = p_project_id and m.created_at >= v_span.starts and m.created_at < v_span.ends
         and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
@@ -15498,11 +15498,11 @@ AS $function$
         and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
     ),
     steps as (
-      select date_trunc(v_unit, e.opened_at at time zone v_span.zone) as at, 1 as episodes, 0 as resolved, 0::bigint as messages_in,
+      select date_trunc(v_unit, e.opened_at at time zone v_span.zone) as at, 1 as conversations, 0 as resolved, 0::bigint as messages_in,
         0::bigint as messages_out
-      from episodes e where e.is_opened
+      from conversations e where e.is_opened
       union all
-      select date_trunc(v_unit, e.resolved_at at time zone v_span.zone), 0, 1, 0, 0 from episodes e where e.is_resolved
+      select date_trunc(v_unit, e.resolved_at at time zone v_span.zone), 0, 1, 0, 0 from conversations e where e.is_resolved
       union all
       select date_trunc(v_unit, s.at), 0, 0,
         case when s.author_kind = 'customer' then s.messages else 0 end,
@@ -15512,7 +15512,7 @@ AS $function$
     select jsonb_build_object(
       'figures', (
         select jsonb_build_object(
-          'episodes', count(*) filter (where e.is_opened),
+          'conversations', count(*) filter (where e.is_opened),
           'rooms', count(distinct e.room_id) filter (where e.is_opened),
           'replied', count(e.reply_seconds),
           'first_reply_median', percentile_cont(0.5) within group (order by e.reply_seconds),
@@ -15526,15 +15526,15 @@ AS $function$
                 select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
                 from public.ai_answers a
                 join public.messages h on h.id = a.heard_message_id
-                where a.room_id = e.room_id and h.episode_number = e.number
+                where a.room_id = e.room_id and h.conversation_number = e.number
               )
               and not exists (
                 select from public.messages m
-                where m.room_id = e.room_id and m.episode_number = e.number and m.author_kind = 'member' and not m.is_note
+                where m.room_id = e.room_id and m.conversation_number = e.number and m.author_kind = 'member' and not m.is_note
               )
           )
         )
-        from episodes e
+        from conversations e
       ) || (
         select jsonb_build_object(
           'messages_in', coalesce(sum(s.messages) filter (where s.author_kind = 'customer'), 0),
@@ -15555,7 +15555,7 @@ AS $function$
         select coalesce(jsonb_agg(to_jsonb(d) order by d.at), '[]')
         from (
           select to_char(s.at, case v_unit when 'hour' then 'YYYY-MM-DD"T"HH24' else 'YYYY-MM-DD' end) as at,
-            sum(s.episodes) as episodes, sum(s.resolved) as resolved, sum(s.messages_in) as messages_in,
+            sum(s.conversations) as conversations, sum(s.resolved) as resolved, sum(s.messages_in) as messages_in,
             sum(s.messages_out) as messages_out
           from steps s group by s.at
         ) d
@@ -15569,15 +15569,15 @@ AS $function$
         ) h using (cell)
       ),
       'socials', (
-        select coalesce(jsonb_agg(to_jsonb(d) order by d.episodes desc, d.social_id), '[]')
+        select coalesce(jsonb_agg(to_jsonb(d) order by d.conversations desc, d.social_id), '[]')
         from (
-          select social_id, coalesce(c.episodes, 0) as episodes, coalesce(k.messages_in, 0) as messages_in,
+          select social_id, coalesce(c.conversations, 0) as conversations, coalesce(k.messages_in, 0) as messages_in,
             coalesce(k.messages_out, 0) as messages_out, c.first_reply_median, coalesce(c.resolved, 0) as resolved, c.resolution_median
           from (
-            select e.social_id, count(*) filter (where e.is_opened) as episodes, count(*) filter (where e.is_resolved) as resolved,
+            select e.social_id, count(*) filter (where e.is_opened) as conversations, count(*) filter (where e.is_resolved) as resolved,
               percentile_cont(0.5) within group (order by e.reply_seconds) as first_reply_median,
               percentile_cont(0.5) within group (order by e.resolution_seconds) as resolution_median
-            from episodes e group by e.social_id
+            from conversations e group by e.social_id
           ) c
           full join (
             select s.social_id, sum(s.messages) filter (where s.author_kind = 'customer') as messages_in,
@@ -15596,7 +15596,7 @@ AS $function$
           ) w
           full join (
             select e.resolved_by as user_id, count(*) as resolved
-            from episodes e where e.is_resolved and e.resolved_by is not null group by e.resolved_by
+            from conversations e where e.is_resolved and e.resolved_by is not null group by e.resolved_by
           ) z using (user_id)
           full join (
             select s.assignee_id as user_id, count(s.score) as csat_answered, round(avg(s.score), 2) as csat_average
@@ -15605,12 +15605,12 @@ AS $function$
         ) d
       ),
       'tags', (
-        select coalesce(jsonb_agg(to_jsonb(d) order by d.episodes desc, d.tag_id), '[]')
+        select coalesce(jsonb_agg(to_jsonb(d) order by d.conversations desc, d.tag_id), '[]')
         from (
-          select t.tag_id, count(*) filter (where e.is_opened) as episodes, count(*) filter (where e.is_resolved) as resolved,
+          select t.tag_id, count(*) filter (where e.is_opened) as conversations, count(*) filter (where e.is_resolved) as resolved,
             percentile_cont(0.5) within group (order by e.reply_seconds) as first_reply_median,
             percentile_cont(0.5) within group (order by e.resolution_seconds) as resolution_median
-          from episodes e, unnest(e.tag_ids) t (tag_id) group by t.tag_id
+          from conversations e, unnest(e.tag_ids) t (tag_id) group by t.tag_id
         ) d
       )
     )
@@ -15632,7 +15632,7 @@ AS $function$
         join public.rooms r on r.id = a.room_id
         where a.project_id = p_project_id and a.created_at >= v_span.starts and a.created_at < v_span.ends
           and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
-        group by a.room_id, h.episode_number
+        group by a.room_id, h.conversation_number
       ) a
     ) || (
       select jsonb_build_object(
@@ -16810,7 +16810,7 @@ AS $function$
     insert into public.rooms (project_id, social_id, customer_id, identity_id)
     values (v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id)
     returning * into v_room;
-    insert into public.episodes (room_id, number, project_id) values (v_room.id, 1, v_room.project_id);
+    insert into public.conversations (room_id, number, project_id) values (v_room.id, 1, v_room.project_id);
     return v_room;
   end
   $function$;
@@ -18023,11 +18023,11 @@ AS $function$
     select * into v_quote
     from private.quote_of(p_social_id, p_effect ->> 'reply_to_external_id', nullif(p_effect -> 'content', 'null'));
     insert into public.messages (
-      id, project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, external_id, state,
+      id, project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, external_id, state,
       sent_at, origin, reply_to_id
     )
     values (
-      v_message_id, v_room.project_id, v_room.id, p_social_id, v_room.last_sequence + 1, v_room.episode_number, 'member',
+      v_message_id, v_room.project_id, v_room.id, p_social_id, v_room.last_sequence + 1, v_room.conversation_number, 'member',
       p_effect ->> 'kind', private.inbound_text(p_effect ->> 'text'), v_quote.content,
       p_effect ->> 'external_id', 'sent', (p_effect ->> 'sent_at')::timestamptz, 'native_app', v_quote.reply_to_id
     )
@@ -18036,9 +18036,9 @@ AS $function$
       v_attachments := private.announce_media(v_room, v_message_id, p_effect -> 'media');
       update public.messages set attachments = v_attachments where id = v_message_id returning * into v_message;
     end if;
-    update public.episodes
+    update public.conversations
     set first_reply_at = coalesce(first_reply_at, v_message.created_at)
-    where room_id = v_room.id and number = v_room.episode_number;
+    where room_id = v_room.id and number = v_room.conversation_number;
     update public.rooms
     set last_sequence = v_message.sequence,
         last_message_at = v_message.created_at,
@@ -18085,12 +18085,12 @@ AS $function$
       else '[]' end;
     select * into v_quote from private.quote_of(p_social_id, p_reply_to_external_id, p_content);
     insert into public.messages (
-      id, project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, attachments,
+      id, project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, attachments,
       external_id, state, sent_at, reply_to_id
     )
     values (
       v_message_id, v_room.project_id, v_room.id, p_social_id, v_room.last_sequence + 1,
-      v_room.episode_number + v_reopens::integer, 'customer',
+      v_room.conversation_number + v_reopens::integer, 'customer',
       case when p_kind = 'text' and v_attachments <> '[]' then 'media' else p_kind end,
       p_text, v_quote.content, v_attachments, p_message_external_id, 'received', p_sent_at, v_quote.reply_to_id
     )
@@ -18105,8 +18105,8 @@ AS $function$
       update public.messages set attachments = v_attachments where id = v_message_id returning * into v_message;
     end if;
     if v_reopens then
-      insert into public.episodes (room_id, number, project_id)
-      values (v_room.id, v_message.episode_number, v_room.project_id);
+      insert into public.conversations (room_id, number, project_id)
+      values (v_room.id, v_message.conversation_number, v_room.project_id);
     end if;
 
     update public.rooms
@@ -18119,7 +18119,7 @@ AS $function$
         last_message_preview = private.preview(v_message.text),
         last_message_author_kind = 'customer',
         last_message_author_id = null,
-        episode_number = v_message.episode_number,
+        conversation_number = v_message.conversation_number,
         status = 'open',
         snoozed_until = null,
         waiting_since = coalesce(waiting_since, v_message.created_at),
@@ -18348,20 +18348,20 @@ AS $function$
     if not found then
       return false;
     end if;
-    if v_survey.score is null and v_typed ~ '^[1-5]$' and p_message.episode_number = v_survey.episode_number + 1
+    if v_survey.score is null and v_typed ~ '^[1-5]$' and p_message.conversation_number = v_survey.conversation_number + 1
       and p_room.last_customer_sequence = p_message.sequence
-      and p_room.episode_number = p_message.episode_number
+      and p_room.conversation_number = p_message.conversation_number
       and not exists (
         select from public.messages m
-        where m.room_id = p_room.id and m.episode_number = p_message.episode_number and m.id <> p_message.id
+        where m.room_id = p_room.id and m.conversation_number = p_message.conversation_number and m.id <> p_message.id
           and m.author_kind in ('customer', 'member')
       )
     then
-      update public.messages set episode_number = v_survey.episode_number
-      where room_id = p_room.id and episode_number = p_message.episode_number;
-      delete from public.episodes where room_id = p_room.id and number = p_message.episode_number;
+      update public.messages set conversation_number = v_survey.conversation_number
+      where room_id = p_room.id and conversation_number = p_message.conversation_number;
+      delete from public.conversations where room_id = p_room.id and number = p_message.conversation_number;
       update public.rooms
-      set status = 'resolved', waiting_since = null, episode_number = v_survey.episode_number, updated_at = clock_timestamp()
+      set status = 'resolved', waiting_since = null, conversation_number = v_survey.conversation_number, updated_at = clock_timestamp()
       where id = p_room.id;
       -- the message was no return, and restoring the room is no resolution
       delete from private.automation_causes c
@@ -19117,10 +19117,10 @@ AS $function$
         v_message := private.append_event_of(
           p_room, p_run.user_id, jsonb_build_object('event', 'undone', 'action', v_action)
         );
-        update public.episodes e
+        update public.conversations e
         set resolved_at = (p_change.before ->> 'resolved_at')::timestamptz,
             resolved_by = (p_change.before ->> 'resolved_by')::uuid
-        where e.room_id = p_room.id and e.number = p_room.episode_number;
+        where e.room_id = p_room.id and e.number = p_room.conversation_number;
         update public.rooms r
         set status = v_before.status, snoozed_until = v_before.snoozed_until,
             assignee_id = case when v_is_able then v_before.assignee_id end,
@@ -19301,7 +19301,7 @@ AS $function$
       'customer_name', c.name, 'customer_picture_url', c.picture_url, 'social_kind', s.kind,
       'status', p_room.status, 'snoozed_until', p_room.snoozed_until, 'assignee_id', p_room.assignee_id,
       'priority', p_room.priority, 'holder', p_room.holder, 'bot_failed_at', p_room.bot_failed_at,
-      'waiting_since', p_room.waiting_since, 'episode_number', p_room.episode_number,
+      'waiting_since', p_room.waiting_since, 'conversation_number', p_room.conversation_number,
       'last_sequence', p_room.last_sequence, 'last_customer_sequence', p_room.last_customer_sequence,
       'last_message_at', p_room.last_message_at, 'last_message_kind', p_room.last_message_kind,
       'last_message_preview', p_room.last_message_preview, 'last_message_author_kind', p_room.last_message_author_kind,
@@ -19355,7 +19355,7 @@ AS $function$
       'tag', to_jsonb(t), 'read_sequence', case when p_action ->> 'action' = 'read' then k.sequence end
     )
     from public.rooms r
-    left join public.episodes e on e.room_id = r.id and e.number = r.episode_number
+    left join public.conversations e on e.room_id = r.id and e.number = r.conversation_number
     left join public.room_tags t on t.room_id = r.id and t.tag_id = (p_action ->> 'tag_id')::uuid
     left join public.read_marks k on k.room_id = r.id and k.user_id = p_user_id
     where r.id = p_room_id
@@ -20135,9 +20135,9 @@ AS $function$
     ),
     said as (
       insert into public.messages (
-        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state, created_at
+        project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state, created_at
       )
-      select (h.room).project_id, (h.room).id, (h.room).social_id, (h.room).last_sequence, (h.room).episode_number, 'bot', 'text',
+      select (h.room).project_id, (h.room).id, (h.room).social_id, (h.room).last_sequence, (h.room).conversation_number, 'bot', 'text',
         p_text, p_content, 'queued', (h.room).last_message_at
       from held h
       returning messages as message
@@ -20207,10 +20207,10 @@ AS $function$
       return;
     end if;
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state
     )
     values (
-      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number, 'bot', 'text',
+      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot', 'text',
       array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued'
     )
     returning * into v_message;
@@ -20315,13 +20315,13 @@ AS $function$
     if p_room.status <> 'resolved' then
       return;
     end if;
-    v_bubbles := private.claim_automatic_message(p_room, 'closing', p_room.episode_number::text);
+    v_bubbles := private.claim_automatic_message(p_room, 'closing', p_room.conversation_number::text);
     if not exists (
       select from public.csat_surveys s
       where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
     ) and exists (
       select from public.messages m
-      where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
+      where m.room_id = p_room.id and m.conversation_number = p_room.conversation_number and m.author_kind = 'member' and not m.is_note
     ) then
       -- of two rooms of one customer that are resolved at once, only one asks
       perform from public.customers c where c.id = p_room.customer_id for update;
@@ -20329,13 +20329,13 @@ AS $function$
         select from public.csat_surveys s
         where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
       ) then
-        v_question := private.claim_automatic_message(p_room, 'csat', p_room.episode_number::text);
+        v_question := private.claim_automatic_message(p_room, 'csat', p_room.conversation_number::text);
       end if;
     end if;
     if cardinality(v_question) > 0 then
-      insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, assignee_id)
-      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.episode_number, p_room.assignee_id)
-      on conflict (room_id, episode_number) do nothing
+      insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number, assignee_id)
+      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.conversation_number, p_room.assignee_id)
+      on conflict (room_id, conversation_number) do nothing
       returning id into v_survey_id;
     end if;
     if v_survey_id is not null then
@@ -20555,8 +20555,8 @@ AS $function$
     perform private.append_by_rule(
       p_room_id, 'event', jsonb_build_object('event', case p_status when 'resolved' then 'resolved' else 'reopened' end)
     );
-    update public.episodes set resolved_at = case p_status when 'resolved' then now() end, resolved_by = null
-    where room_id = p_room_id and number = v_room.episode_number;
+    update public.conversations set resolved_at = case p_status when 'resolved' then now() end, resolved_by = null
+    where room_id = p_room_id and number = v_room.conversation_number;
     update public.rooms
     set status = p_status, snoozed_until = null,
         waiting_since = case p_status when 'resolved' then null else waiting_since end,
@@ -22867,10 +22867,10 @@ AS $function$
       continue when v_text is null and not v_bubble ? 'image';
       v_room.last_sequence := v_room.last_sequence + 1;
       insert into public.messages (
-        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, attachments, state
+        project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, attachments, state
       )
       values (
-        v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence, v_room.episode_number, 'bot',
+        v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence, v_room.conversation_number, 'bot',
         case when v_bubble ? 'image' then 'media' else 'text' end, v_text, p_content,
         case when v_bubble ? 'image' then jsonb_build_array(v_bubble -> 'image') else '[]' end, p_state
       )
@@ -22959,12 +22959,12 @@ AS $function$
     v_reopens boolean := p_room.status = 'resolved' and not p_is_note;
   begin
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, attachments,
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, content, attachments,
       is_note, reply_to_id, client_id, mentions, state
     )
     values (
       p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1,
-      p_room.episode_number + v_reopens::integer, 'member', p_author_id, p_kind, p_text, p_content, p_attachments, p_is_note,
+      p_room.conversation_number + v_reopens::integer, 'member', p_author_id, p_kind, p_text, p_content, p_attachments, p_is_note,
       p_reply_to_id, p_client_id, p_mentions, case when p_is_note then 'sent' else 'queued' end
     )
     returning * into v_message;
@@ -22974,12 +22974,12 @@ AS $function$
       where id in (select (f.file ->> 'id')::uuid from jsonb_array_elements(p_attachments) f (file));
     end if;
     if v_reopens then
-      insert into public.episodes (room_id, number, project_id, first_reply_at)
-      values (p_room.id, v_message.episode_number, p_room.project_id, v_message.created_at);
+      insert into public.conversations (room_id, number, project_id, first_reply_at)
+      values (p_room.id, v_message.conversation_number, p_room.project_id, v_message.created_at);
     elsif not p_is_note then
-      update public.episodes
+      update public.conversations
       set first_reply_at = v_message.created_at
-      where room_id = p_room.id and number = p_room.episode_number and first_reply_at is null;
+      where room_id = p_room.id and number = p_room.conversation_number and first_reply_at is null;
     end if;
 
     update public.rooms
@@ -22989,7 +22989,7 @@ AS $function$
         last_message_preview = private.preview(p_text),
         last_message_author_kind = 'member',
         last_message_author_id = p_author_id,
-        episode_number = v_message.episode_number,
+        conversation_number = v_message.conversation_number,
         status = case when p_is_note then status else 'open' end,
         snoozed_until = case when p_is_note then snoozed_until end,
         waiting_since = case when p_is_note then waiting_since end,

@@ -34,16 +34,16 @@ create temp table seed_socials (number integer, kind text, name text, external_i
 create temp table seed_customers (number integer, name text, language text, notes text, phone text, email text, blocked boolean);
 -- moments are given as the sequence of the message that set them
 create temp table seed_rooms (
-  number integer, social integer, customer integer, status text, assignee text, episode_number integer, last_sequence integer,
+  number integer, social integer, customer integer, status text, assignee text, conversation_number integer, last_sequence integer,
   last_message integer, last_from_customer integer, waiting_since integer, bot_failed integer, customer_read integer,
   customer_delivered integer, team_read integer
 );
-create temp table seed_episodes (room integer, number integer, opened integer, answered integer, resolved integer, resolved_by text);
+create temp table seed_conversations (room integer, number integer, opened integer, answered integer, resolved integer, resolved_by text);
 create temp table seed_marks (room integer, reader text, sequence integer);
 create temp table seed_pins (room integer, reader text);
 create temp table seed_drafts (room integer, author text, text text);
 create temp table seed_messages (
-  room integer, sequence integer, episode integer, days_ago integer, clock interval, author text, kind text, assignee text,
+  room integer, sequence integer, conversation integer, days_ago integer, clock interval, author text, kind text, assignee text,
   previous_assignee text, text text
 );
 
@@ -118,7 +118,7 @@ insert into seed_customers (number, name, language, notes, phone, email, blocked
   (39, 'May Thanyarat', null, 'เพจรีวิว ดีล 1 โพสต์ 1,500', '087-555-0164', 'may.review@example.com', false),
   (40, 'โค้ชเอก รับทำการตลาด🔥', null, '', null, null, true);
 
-insert into seed_rooms (number, social, customer, status, assignee, episode_number, last_sequence, last_message, last_from_customer, waiting_since, bot_failed, customer_read, customer_delivered, team_read) values
+insert into seed_rooms (number, social, customer, status, assignee, conversation_number, last_sequence, last_message, last_from_customer, waiting_since, bot_failed, customer_read, customer_delivered, team_read) values
   (1, 1, 1, 'open', null, 1, 3, 3, 3, 1, null, 3, 3, 0),
   (2, 1, 8, 'open', null, 1, 2, 2, 2, 1, null, 2, 2, 0),
   (3, 2, 10, 'open', null, 1, 5, 5, 5, 1, null, 5, 5, 0),
@@ -180,7 +180,7 @@ insert into seed_rooms (number, social, customer, status, assignee, episode_numb
   (59, 5, 14, 'resolved', 'agent', 1, 17, 16, 15, null, null, 16, 16, 17),
   (60, 5, 1, 'resolved', 'owner', 1, 14, 13, 12, null, null, 13, 13, 14);
 
-insert into seed_episodes (room, number, opened, answered, resolved, resolved_by) values
+insert into seed_conversations (room, number, opened, answered, resolved, resolved_by) values
   (1, 1, 1, null, null, null),
   (2, 1, 1, null, null, null),
   (3, 1, 1, null, null, null),
@@ -442,7 +442,7 @@ insert into seed_drafts (room, author, text) values
   (8, 'owner', 'ถ้า 100 ตัว อรให้ตัวละ 190 ค่ะเจ๊ รวม 19,000 บาท แบ่งส่ง 2 รอบนะคะ ยินดีกับสาขาใหม่ด้วยค่ะ 🎉'),
   (12, 'agent', 'ทาง Flash แจ้งว่าพัสดุถึงศูนย์คลองหลวงแล้วครับ คนขับจะโทรหาก่อนเข้าส่ง');
 
-insert into seed_messages (room, sequence, episode, days_ago, clock, author, kind, assignee, previous_assignee, text) values
+insert into seed_messages (room, sequence, conversation, days_ago, clock, author, kind, assignee, previous_assignee, text) values
   (1, 1, 1, null, '00:03:00', 'customer', 'text', null, null, 'สวัสดีค่าาา'),
   (1, 2, 1, null, '00:02:30', 'customer', 'text', null, null, 'เดรสสายฝนสีครีมยังมีของมั้ยคะ'),
   (1, 3, 1, null, '00:02:00', 'customer', 'text', null, null, 'มีไซซ์ M ไหมคะ จะซื้อให้พี่สาวค่ะ 🥺'),
@@ -1498,12 +1498,12 @@ from seed_started;
 -- Messages -----------------------------------------------------------------------------------------------------------
 
 insert into public.messages (
-  id, project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, is_note,
+  id, project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, content, is_note,
   client_id, external_id, state, failure_code, cost, created_at, updated_at, origin, reply_to_id, reactions, unsent_at, attachments
 )
 select
   pg_temp.seed_id(5, m.room, m.sequence), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(4, m.room), pg_temp.seed_id(1, r.social),
-  m.sequence, m.episode,
+  m.sequence, m.conversation,
   case when m.kind in ('assigned', 'resolved') then 'system' when m.author in ('owner', 'agent') then 'member' else m.author end,
   case when not coalesce(e.is_native, false) then pg_temp.seed_user(m.author) end,
   case when m.kind in ('assigned', 'resolved') then 'event' else coalesce(e.kind, 'text') end,
@@ -1563,11 +1563,11 @@ cross join jsonb_to_record(e.file) f (
 )
 where e.file is not null;
 
-insert into public.episodes (room_id, number, project_id, opened_at, first_reply_at, resolved_at, resolved_by)
+insert into public.conversations (room_id, number, project_id, opened_at, first_reply_at, resolved_at, resolved_by)
 select
   pg_temp.seed_id(4, e.room), e.number, pg_temp.seed_id(0, 0, 1), opened.created_at, answered.created_at, resolved.created_at,
   pg_temp.seed_user(e.resolved_by)
-from seed_episodes e
+from seed_conversations e
 join public.messages opened on opened.id = pg_temp.seed_id(5, e.room, e.opened)
 left join public.messages answered on answered.id = pg_temp.seed_id(5, e.room, e.answered)
 left join public.messages resolved on resolved.id = pg_temp.seed_id(5, e.room, e.resolved);
@@ -1576,7 +1576,7 @@ left join public.messages resolved on resolved.id = pg_temp.seed_id(5, e.room, e
 update public.rooms room
 set status = r.status,
     assignee_id = pg_temp.seed_user(r.assignee),
-    episode_number = r.episode_number,
+    conversation_number = r.conversation_number,
     last_sequence = r.last_sequence,
     last_customer_sequence = r.last_from_customer,
     last_message_at = latest.created_at,
@@ -2013,7 +2013,7 @@ values (
 )
 on conflict do nothing;
 
-drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_episodes, seed_marks, seed_pins, seed_drafts,
+drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_conversations, seed_marks, seed_pins, seed_drafts,
   seed_messages, seed_extras, seed_started;
 drop function pg_temp.seed_user(text);
 drop function pg_temp.seed_time(integer, interval);

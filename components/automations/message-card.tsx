@@ -26,7 +26,7 @@ interface MessageCardProps {
   mayChange: boolean;
 }
 
-const FIRST: AutomaticMessage = { is_on: false, spends_quota: true, minutes: 5, each_episode: true, texts: {} };
+const FIRST: AutomaticMessage = { is_on: false, spends_quota: true, minutes: 5, each_conversation: true, texts: {} };
 /** Sent without a recent customer message, so on LINE they are rarely free. */
 const COSTS: readonly MessageKind[] = ["waiting", "closing", "csat"];
 
@@ -106,8 +106,8 @@ function MessageForm({
           <NumberField name="minutes" label={t("minutes")} hint={t("minutesHint")} min={1} max={1440} />
         ) : null}
         {kind === "greeting" ? (
-          <FormField name="each_episode" label={t("eachEpisode")} hiddenLabel>
-            {(field) => <Switch {...field} label={t("eachEpisode")} description={t("eachEpisodeHint")} />}
+          <FormField name="each_conversation" label={t("eachConversation")} hiddenLabel>
+            {(field) => <Switch {...field} label={t("eachConversation")} description={t("eachConversationHint")} />}
           </FormField>
         ) : null}
         {COSTS.includes(kind) ? (

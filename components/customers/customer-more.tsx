@@ -8,8 +8,8 @@ import { useRoomTags } from "@/components/tags/use-room-tags";
 import type { Customer } from "@/lib/customers/schema";
 import { Channels } from "./channels";
 import { Consent } from "./consent";
+import { Conversations } from "./conversations";
 import { CustomerActions } from "./customer-actions";
-import { Episodes } from "./episodes";
 import { CustomFields } from "./fields/custom-fields";
 import { CustomerNotes } from "./fields/customer-notes";
 import { LanguageField } from "./fields/language-field";
@@ -63,7 +63,7 @@ export function CustomerMore({ customer, room, mayEdit, actions, onChanged }: Cu
       <Websites visits={customer.websites} />
       <Channels rooms={customer.rooms} room_id={room.id} />
       <Consent consents={customer.consents} mayEdit={mayEdit} onRecord={actions.consent} />
-      <Episodes episodes={customer.episodes} room={room} />
+      <Conversations conversations={customer.conversations} room={room} />
       <RoomSlips room_id={room.id} />
       <ReceivedBroadcasts customer_id={customer.id} />
       {mayEdit ? <CustomerActions customer={customer} actions={actions} /> : null}

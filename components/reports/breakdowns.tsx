@@ -15,7 +15,7 @@ interface BreakdownsProps {
   hrefOf: HrefOf;
 }
 
-type Counted = "episodes" | "messages_in" | "messages_out" | "resolved" | "answered" | "csat_answered";
+type Counted = "conversations" | "messages_in" | "messages_out" | "resolved" | "answered" | "csat_answered";
 type Timed = "first_reply_median" | "resolution_median";
 
 /** Figures by channel, member and tag; every number links to its rooms. */
@@ -79,7 +79,7 @@ export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
                 );
               },
             },
-            counted("episodes", social),
+            counted("conversations", social),
             counted("messages_in", social),
             counted("messages_out", social),
             timed("first_reply_median"),
@@ -125,7 +125,7 @@ export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
               className: "whitespace-nowrap",
               cell: ({ tag_id }) => nameIn(names.tags, tag_id),
             },
-            counted("episodes", tag),
+            counted("conversations", tag),
             timed("first_reply_median"),
             counted("resolved", tag),
             timed("resolution_median"),

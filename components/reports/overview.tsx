@@ -19,7 +19,7 @@ export function Overview({ figures, before, hrefOf }: FiguresProps) {
   const t = useTranslations("reports");
   const say = useFormatFigure();
   const compared = (
-    name: "episodes" | "messages_in" | "messages_out" | "resolved" | "first_reply_median" | "resolution_median",
+    name: "conversations" | "messages_in" | "messages_out" | "resolved" | "first_reply_median" | "resolution_median",
     isDuration = false,
   ) => (before ? { now: figures[name], before: before[name], isDuration } : undefined);
   const behind = (figure: RoomFigure, count: number) => (count > 0 ? hrefOf(figure) : undefined);
@@ -27,11 +27,11 @@ export function Overview({ figures, before, hrefOf }: FiguresProps) {
     <section aria-label={t("overview")} className="mb-4">
       <dl className={GRID}>
         <FigureTile
-          label={t("numbers.episodes")}
-          value={say.count(figures.episodes)}
-          change={compared("episodes")}
-          hint={t("hints.episodes", { rooms: figures.rooms })}
-          href={behind("episodes", figures.episodes)}
+          label={t("numbers.conversations")}
+          value={say.count(figures.conversations)}
+          change={compared("conversations")}
+          hint={t("hints.conversations", { rooms: figures.rooms })}
+          href={behind("conversations", figures.conversations)}
         />
         <FigureTile
           label={t("numbers.messages_in")}

@@ -25,9 +25,14 @@ export async function ReportBody({ reports, ...rest }: ReportBodyProps) {
 }
 
 const isEmpty = (figures: Figures) =>
-  [figures.episodes, figures.messages_in, figures.messages_out, figures.resolved, figures.slips, figures.waiting].every(
-    (count) => count === 0,
-  );
+  [
+    figures.conversations,
+    figures.messages_in,
+    figures.messages_out,
+    figures.resolved,
+    figures.slips,
+    figures.waiting,
+  ].every((count) => count === 0);
 
 function Counted({
   report,

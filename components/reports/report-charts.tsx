@@ -59,8 +59,8 @@ export function ReportCharts({ project_id, report, query }: ReportChartsProps) {
   const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
   return (
     <div className="mb-4 grid grid-cols-1 gap-4 xl:grid-cols-2">
-      <Card title={t("charts.episodes")}>
-        <BarChart {...chart(t("charts.episodes"), ["episodes", "resolved"])} />
+      <Card title={t("charts.conversations")}>
+        <BarChart {...chart(t("charts.conversations"), ["conversations", "resolved"])} />
       </Card>
       <Card title={t("charts.messages")}>
         <LineChart {...chart(t("charts.messages"), ["messages_in", "messages_out"])} />

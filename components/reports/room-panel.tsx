@@ -22,7 +22,9 @@ interface RoomPanelProps {
 export function RoomPanel(props: RoomPanelProps) {
   const t = useTranslations("reports");
   const search = useSearchParams();
-  const figure = roomFigures.find((name) => name === search.get("figure"));
+  // saved links may say "episodes", the old name of "conversations"
+  const named = search.get("figure")?.replace(/^episodes$/, "conversations");
+  const figure = roomFigures.find((name) => name === named);
   const part = partSchema.parse(Object.fromEntries(search));
   const close = () => {
     const rest = new URLSearchParams(search);

@@ -19,7 +19,7 @@ export async function listAutomaticMessages(member: Member): Promise<Partial<Rec
   const data = await ask(
     member.db
       .from("automatic_messages")
-      .select("kind, is_on, spends_quota, minutes, each_episode, texts")
+      .select("kind, is_on, spends_quota, minutes, each_conversation, texts")
       .eq("project_id", member.project_id),
   );
   const rows = readAnswer(automaticMessageSchema.extend({ kind: messageKindSchema }).array(), data);

@@ -33,8 +33,8 @@ export const automaticMessageSchema = z.object({
   spends_quota: z.boolean(),
   /** waiting: minutes without an answer, in business hours. */
   minutes: z.number({ error: "required" }).int().min(1, "minutes").max(1440, "minutes"),
-  /** greeting: once per episode, else only at the first contact. */
-  each_episode: z.boolean(),
+  /** greeting: once per conversation, else only at the first contact. */
+  each_conversation: z.boolean(),
   texts: textsSchema,
 });
 export type AutomaticMessage = z.infer<typeof automaticMessageSchema>;

@@ -22,7 +22,13 @@ export interface Customer {
   rooms: { id: string; social_id: string }[];
   /** What websites with a widget told about the customer. */
   websites: WebsiteVisit[];
-  episodes: { room_id: string; number: number; opened_at: string; resolved_at: string | null; social_id: string }[];
+  conversations: {
+    room_id: string;
+    number: number;
+    opened_at: string;
+    resolved_at: string | null;
+    social_id: string;
+  }[];
 }
 
 export const consentStates = ["yes", "no", "unknown"] as const;

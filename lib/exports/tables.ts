@@ -64,7 +64,7 @@ export const COLUMNS: Record<ExportTable, readonly string[]> = {
     "assignee_id",
     "priority",
     "tags",
-    "episodes",
+    "conversations",
     "last_message_at",
   ],
   messages: MESSAGE,

@@ -61,7 +61,7 @@ export const messageSchema = z.object({
   room_id: z.uuid(),
   social_id: z.uuid(),
   sequence: z.number(),
-  episode_number: z.number(),
+  conversation_number: z.number(),
   author_kind: z.enum(["customer", "member", "bot", "system"]),
   author_id: z.nullable(z.uuid()),
   kind: z.enum(["text", "media", "sticker", "location", "rich", "event", "unsupported"]),

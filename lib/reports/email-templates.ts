@@ -29,8 +29,8 @@ export async function summaryEmail(summary: Summary, language: string, unsubscri
   const { figures, project_id, project_name: project } = summary;
   const day = dateTime(new Date(`${summary.day}T00:00:00Z`), formats.dateTime.date);
   const lines = [
-    t("episodes", {
-      count: figures.episodes,
+    t("conversations", {
+      count: figures.conversations,
       rooms: figures.rooms,
       in: figures.messages_in,
       out: figures.messages_out,

@@ -21,7 +21,7 @@ type Numbers = Omit<
 >;
 const durations: (keyof Numbers)[] = ["first_reply_median", "first_reply_p90", "resolution_median", "resolution_p90"];
 const columns: (keyof Numbers)[] = [
-  "episodes",
+  "conversations",
   "rooms",
   "replied",
   ...durations.slice(0, 2),

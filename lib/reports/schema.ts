@@ -3,7 +3,7 @@ import { type DayRange, lengthOf, type PresetName, presetNames, presetRange } fr
 
 /** Figures with a list of rooms behind them, by their names in public.report_rooms. */
 export const roomFigures = [
-  "episodes",
+  "conversations",
   "replied",
   "resolved",
   "waiting",
@@ -88,7 +88,7 @@ const broadcastFigures = z.object({
 
 /** Durations in seconds, money in satang. */
 export const figuresSchema = z.object({
-  episodes: count,
+  conversations: count,
   rooms: count,
   replied: count,
   first_reply_median: seconds,
@@ -122,7 +122,7 @@ export type Figures = z.infer<typeof figuresSchema>;
 
 const stepSchema = z.object({
   at: z.string(),
-  episodes: count,
+  conversations: count,
   resolved: count,
   messages_in: count,
   messages_out: count,
@@ -142,7 +142,7 @@ export const reportSchema = z.object({
   socials: z.array(
     z.object({
       social_id: z.uuid(),
-      episodes: count,
+      conversations: count,
       messages_in: count,
       messages_out: count,
       first_reply_median: seconds,
@@ -163,7 +163,7 @@ export const reportSchema = z.object({
   tags: z.array(
     z.object({
       tag_id: z.uuid(),
-      episodes: count,
+      conversations: count,
       resolved: count,
       first_reply_median: seconds,
       resolution_median: seconds,

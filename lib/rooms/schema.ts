@@ -20,7 +20,7 @@ export const roomEventSchema = z.object({
   holder: z.enum(["human", "bot"]),
   bot_failed_at: z.nullable(z.string()),
   waiting_since: z.nullable(z.string()),
-  episode_number: z.number(),
+  conversation_number: z.number(),
   last_sequence: z.number(),
   last_customer_sequence: z.number(),
   last_message_at: z.string(),

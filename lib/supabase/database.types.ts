@@ -603,7 +603,7 @@ export type Database = {
       }
       automatic_messages: {
         Row: {
-          each_episode: boolean
+          each_conversation: boolean
           is_on: boolean
           kind: string
           minutes: number
@@ -613,7 +613,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
-          each_episode?: boolean
+          each_conversation?: boolean
           is_on?: boolean
           kind: string
           minutes?: number
@@ -623,7 +623,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
-          each_episode?: boolean
+          each_conversation?: boolean
           is_on?: boolean
           kind?: string
           minutes?: number
@@ -1345,13 +1345,58 @@ export type Database = {
           },
         ]
       }
+      conversations: {
+        Row: {
+          first_reply_at: string | null
+          number: number
+          opened_at: string
+          project_id: string
+          resolved_at: string | null
+          resolved_by: string | null
+          room_id: string
+        }
+        Insert: {
+          first_reply_at?: string | null
+          number: number
+          opened_at?: string
+          project_id: string
+          resolved_at?: string | null
+          resolved_by?: string | null
+          room_id: string
+        }
+        Update: {
+          first_reply_at?: string | null
+          number?: number
+          opened_at?: string
+          project_id?: string
+          resolved_at?: string | null
+          resolved_by?: string | null
+          room_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversations_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "conversations_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       csat_surveys: {
         Row: {
           answered_at: string | null
           asked_at: string
           assignee_id: string | null
+          conversation_number: number
           customer_id: string
-          episode_number: number
           id: string
           project_id: string
           room_id: string
@@ -1362,8 +1407,8 @@ export type Database = {
           answered_at?: string | null
           asked_at?: string
           assignee_id?: string | null
+          conversation_number: number
           customer_id: string
-          episode_number: number
           id?: string
           project_id: string
           room_id: string
@@ -1374,8 +1419,8 @@ export type Database = {
           answered_at?: string | null
           asked_at?: string
           assignee_id?: string | null
+          conversation_number?: number
           customer_id?: string
-          episode_number?: number
           id?: string
           project_id?: string
           room_id?: string
@@ -1743,51 +1788,6 @@ export type Database = {
           },
         ]
       }
-      episodes: {
-        Row: {
-          first_reply_at: string | null
-          number: number
-          opened_at: string
-          project_id: string
-          resolved_at: string | null
-          resolved_by: string | null
-          room_id: string
-        }
-        Insert: {
-          first_reply_at?: string | null
-          number: number
-          opened_at?: string
-          project_id: string
-          resolved_at?: string | null
-          resolved_by?: string | null
-          room_id: string
-        }
-        Update: {
-          first_reply_at?: string | null
-          number?: number
-          opened_at?: string
-          project_id?: string
-          resolved_at?: string | null
-          resolved_by?: string | null
-          room_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "episodes_room_id_project_id_fkey"
-            columns: ["room_id", "project_id"]
-            isOneToOne: false
-            referencedRelation: "room_rows"
-            referencedColumns: ["id", "project_id"]
-          },
-          {
-            foreignKeyName: "episodes_room_id_project_id_fkey"
-            columns: ["room_id", "project_id"]
-            isOneToOne: false
-            referencedRelation: "rooms"
-            referencedColumns: ["id", "project_id"]
-          },
-        ]
-      }
       inbound_events: {
         Row: {
           attempts: number
@@ -2145,10 +2145,10 @@ export type Database = {
           author_kind: string
           client_id: string | null
           content: Json | null
+          conversation_number: number
           cost: string | null
           created_at: string
           delayed_since: string | null
-          episode_number: number
           external_id: string | null
           failure_code: string | null
           id: string
@@ -2175,10 +2175,10 @@ export type Database = {
           author_kind: string
           client_id?: string | null
           content?: Json | null
+          conversation_number: number
           cost?: string | null
           created_at?: string
           delayed_since?: string | null
-          episode_number: number
           external_id?: string | null
           failure_code?: string | null
           id?: string
@@ -2205,10 +2205,10 @@ export type Database = {
           author_kind?: string
           client_id?: string | null
           content?: Json | null
+          conversation_number?: number
           cost?: string | null
           created_at?: string
           delayed_since?: string | null
-          episode_number?: number
           external_id?: string | null
           failure_code?: string | null
           id?: string
@@ -2922,13 +2922,13 @@ export type Database = {
           assignee_id: string | null
           bot_failed_at: string | null
           bot_heard_sequence: number
-          bot_off_episode: number
+          bot_off_conversation: number
+          conversation_number: number
           created_at: string
           customer_delivered_sequence: number
           customer_id: string
           customer_last_at: string | null
           customer_read_sequence: number
-          episode_number: number
           holder: string
           id: string
           identity_id: string
@@ -2955,13 +2955,13 @@ export type Database = {
           assignee_id?: string | null
           bot_failed_at?: string | null
           bot_heard_sequence?: number
-          bot_off_episode?: number
+          bot_off_conversation?: number
+          conversation_number?: number
           created_at?: string
           customer_delivered_sequence?: number
           customer_id: string
           customer_last_at?: string | null
           customer_read_sequence?: number
-          episode_number?: number
           holder?: string
           id?: string
           identity_id: string
@@ -2988,13 +2988,13 @@ export type Database = {
           assignee_id?: string | null
           bot_failed_at?: string | null
           bot_heard_sequence?: number
-          bot_off_episode?: number
+          bot_off_conversation?: number
+          conversation_number?: number
           created_at?: string
           customer_delivered_sequence?: number
           customer_id?: string
           customer_last_at?: string | null
           customer_read_sequence?: number
-          episode_number?: number
           holder?: string
           id?: string
           identity_id?: string
@@ -4160,6 +4160,7 @@ export type Database = {
         Row: {
           assignee_id: string | null
           bot_failed_at: string | null
+          conversation_number: number | null
           customer_blocked_at: string | null
           customer_delivered_sequence: number | null
           customer_id: string | null
@@ -4167,7 +4168,6 @@ export type Database = {
           customer_name: string | null
           customer_picture_url: string | null
           customer_read_sequence: number | null
-          episode_number: number | null
           holder: string | null
           id: string | null
           last_customer_sequence: number | null
@@ -4831,6 +4831,7 @@ export type Database = {
         Returns: {
           assignee_id: string | null
           bot_failed_at: string | null
+          conversation_number: number | null
           customer_blocked_at: string | null
           customer_delivered_sequence: number | null
           customer_id: string | null
@@ -4838,7 +4839,6 @@ export type Database = {
           customer_name: string | null
           customer_picture_url: string | null
           customer_read_sequence: number | null
-          episode_number: number | null
           holder: string | null
           id: string | null
           last_customer_sequence: number | null

@@ -5,10 +5,7 @@ const DOMAINS: readonly (readonly [string, RegExp])[] = [
   ["Channels", /^(social\w*|meta_\w+|page_\w+|inbound_\w+|group_members|background_\w+)$/],
   ["Website widget", /^(widget\w*|privacy_consents|line_codes)$/],
   ["Customers", /^customer\w*$/],
-  [
-    "Rooms",
-    /^(rooms?|room_\w+|episodes|conversations|read_marks|drafts|saved_views|bulk_\w+|tags|undo_\w+|assignment_\w+)$/,
-  ],
+  ["Rooms", /^(rooms?|room_\w+|conversations|read_marks|drafts|saved_views|bulk_\w+|tags|undo_\w+|assignment_\w+)$/],
   ["Messages", /^(messages|message_\w+|folded_messages|scheduled_\w+|quick_\w+|provider_calls|reply_tokens)$/],
   ["Files", /^(attachments?|attachment_\w+|media_\w+|files_\w+)$/],
   ["Automations", /^(automat\w+|csat_\w+)$/],

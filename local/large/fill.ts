@@ -115,13 +115,13 @@ async function fillShop(
          case when n % 3 = 0 then array[${of("tag", "n % 4")}] else '{}' end
        from ${all}`,
     `insert into public.room_tags (room_id, tag_id, project_id) select ${of("room")}, ${of("tag", "n % 4")}, ${project} from ${all} where n % 3 = 0`,
-    `insert into public.episodes (room_id, number, project_id, opened_at) select ${of("room")}, 1, ${project}, ${lastAt} from ${all}`,
+    `insert into public.conversations (room_id, number, project_id, opened_at) select ${of("room")}, 1, ${project}, ${lastAt} from ${all}`,
   ];
   for (const statement of statements) await db.query(statement);
   // oldest first, as if they had arrived
   for (let last = rooms; last > 0; last -= BATCH) {
     await db.query(
-      `insert into public.messages (id, project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, is_note, state, created_at, updated_at)
+      `insert into public.messages (id, project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, is_note, state, created_at, updated_at)
        select ${idOf(`'large:${key}:' || n || ':' || q`)}, ${project}, ${of("room")}, ${of("social", "n % 3")}, q, 1,
          case when q % 2 = 1 then 'customer' else 'member' end, case when q % 2 = 0 then '${owner_id}'::uuid end, 'text', ${text},
          q % 50 = 0, case when q % 2 = 1 then 'received' else 'sent' end, at, at

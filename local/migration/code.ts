@@ -8,6 +8,7 @@ import {
   dropViews,
   listDependents,
   listFunctions,
+  listPolicyTables,
   listTriggers,
 } from "./drop";
 import { runSql } from "./run-sql";
@@ -27,7 +28,8 @@ export async function dropAllCode(db: Client, sources: Source[]): Promise<void> 
   const early = new Set(objectsOf(sources.filter(({ isEarly }) => isEarly)));
   const ours = objectsOf(sources);
   await dropTriggers(db, namesOf("trigger", await listTriggers(db)));
-  await closeTables(db, namesOf("policies", ours), policiesIn(sources));
+  // the sources do not name tables that a migration will rename
+  await closeTables(db, [...namesOf("policies", ours), ...(await listPolicyTables(db))], policiesIn(sources));
   await dropViewsAndUsers(db, namesOf("view", ours));
   const functions = [...(await listFunctions(db)), ...ours].filter((name) => !early.has(name));
   await dropFunctions(db, namesOf("function", functions), { unlessTriggered: true });

@@ -118,6 +118,18 @@ export async function listTriggers(db: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Tables with policies that call our functions. */
+export async function listPolicyTables(db: Client): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select distinct n.nspname || '.' || c.relname as name
+     from pg_depend d join pg_policy p on p.oid = d.objid join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
+       join pg_proc f on f.oid = d.refobjid
+     where d.classid = 'pg_policy'::regclass and d.refclassid = 'pg_proc'::regclass and f.pronamespace::regnamespace::text = any ($1)`,
+    [OUR_SCHEMAS],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** What depends on functions or views that are to be dropped, named as in `Source.objects`. */
 export async function listDependents(db: Client, objects: string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string | null }>(

@@ -1,4 +1,4 @@
-/** What the demo shop sells. The conversations' prices are checked against this list when the seed is generated. */
+/** What the demo shop sells. The transcripts' prices are checked against this list when the seed is generated. */
 export interface Product {
   name: string;
   sizes: string;

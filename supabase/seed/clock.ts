@@ -1,4 +1,4 @@
-import type { Act, Conversation, Line } from "./parse";
+import type { Act, Line, Transcript } from "./parse";
 
 /** Where a line stands in time: seconds of the day `days` ago in Bangkok, or seconds before now where days is null. */
 export interface Moment {
@@ -35,8 +35,8 @@ function naturalDelay(before: Line, line: Line): number {
   return between(61, 260) + Math.round(typing);
 }
 
-/** Places every line of a conversation in time, in the order written. Throws when a line would come too early or too late. */
-export function timeLines(room: Conversation): { line: Line; moment: Moment }[] {
+/** Places every line of a transcript in time, in the order written. Throws when a line would come too early or too late. */
+export function timeLines(room: Transcript): { line: Line; moment: Moment }[] {
   const timed: { line: Line; moment: Moment }[] = [];
   room.sections.forEach((section, index) => {
     const previous = room.sections[index - 1];

@@ -1,4 +1,4 @@
-/** The demo shop's customers, by the key the conversations use. Phones and addresses are made up. */
+/** The demo shop's customers, by the key the transcripts use. Phones and addresses are made up. */
 export interface Customer {
   name: string;
   language?: string;

@@ -1,4 +1,4 @@
-/** What a message of a channel is besides its words, as a conversation says it in <…> before them. */
+/** What a message of a channel is besides its words, as a transcript says it in <…> before them. */
 export interface Extras {
   kind?: "sticker" | "location" | "rich" | "media";
   content?: Record<string, unknown>;

@@ -2,24 +2,24 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { knowledgeSql } from "./knowledge";
-import { type Conversation, parseConversations } from "./parse";
+import { parseTranscripts, type Transcript } from "./parse";
 import { type Room, replay } from "./replay";
 import { stageRows } from "./sql";
 
 export const SEED_FILE = fileURLToPath(new URL("../seed.sql", import.meta.url));
-const folder = new URL("./conversations/", import.meta.url);
+const folder = new URL("./transcripts/", import.meta.url);
 
-/** Every conversation as written, in the order of the rooms' numbers. */
-export function readConversations(): Conversation[] {
+/** Every transcript as written, in the order of the rooms' numbers. */
+export function readTranscripts(): Transcript[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".txt"))
     .sort()
-    .flatMap((file) => parseConversations(readFileSync(new URL(file, folder), "utf8"), file));
+    .flatMap((file) => parseTranscripts(readFileSync(new URL(file, folder), "utf8"), file));
 }
 
-/** The rooms those conversations leave behind. */
+/** The rooms those transcripts leave behind. */
 export function makeRooms(): Room[] {
-  return readConversations().map(replay);
+  return readTranscripts().map(replay);
 }
 
 /** The text of supabase/seed.sql; the same for the same files. */

@@ -34,7 +34,7 @@ export interface Section {
   lines: Line[];
 }
 
-export interface Conversation {
+export interface Transcript {
   customer: string;
   social: string;
   pinned: Staff[];
@@ -91,7 +91,7 @@ function parseEvent(text: string): Act {
   throw new Error(`"${verb}" is no event`);
 }
 
-function parseMark(room: Conversation, text: string): void {
+function parseMark(room: Transcript, text: string): void {
   const [word, ...rest] = text.split(" ");
   if (word === "pin") room.pinned = rest.map(staff);
   else if (word === "unread") room.unread = rest.map(staff);
@@ -100,7 +100,7 @@ function parseMark(room: Conversation, text: string): void {
   else throw new Error(`"${word}" is no mark`);
 }
 
-function parseLine(rooms: Conversation[], line: string, place: string): void {
+function parseLine(rooms: Transcript[], line: string, place: string): void {
   const room = rooms.at(-1);
   const section = room?.sections.at(-1);
   const last = section?.lines.at(-1)?.act;
@@ -125,9 +125,9 @@ function parseLine(rooms: Conversation[], line: string, place: string): void {
   }
 }
 
-/** Reads one file of conversations; README.md beside this file says how they are written. */
-export function parseConversations(source: string, file: string): Conversation[] {
-  const rooms: Conversation[] = [];
+/** Reads one file of transcripts; README.md beside this file says how they are written. */
+export function parseTranscripts(source: string, file: string): Transcript[] {
+  const rooms: Transcript[] = [];
   source.split("\n").forEach((line, index) => {
     const place = `${file}:${index + 1}`;
     if (line === "" || line.startsWith("#")) return;

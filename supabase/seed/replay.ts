@@ -1,17 +1,17 @@
 import { type Moment, timeLines } from "./clock";
-import type { Act, Conversation, Line, Staff } from "./parse";
+import type { Act, Line, Staff, Transcript } from "./parse";
 
 export interface Message {
   sequence: number;
-  episode: number;
+  conversation: number;
   moment: Moment;
   act: Act;
   /** Of an assignment: who had the room before. */
   previous?: Staff | undefined;
 }
 
-/** An episode by the sequences of its first message, first answer by a person, and resolution. */
-export interface Episode {
+/** A conversation by the sequences of its first message, first answer by a person, and resolution. */
+export interface Conversation {
   number: number;
   opened: number;
   answered: number | null;
@@ -21,9 +21,9 @@ export interface Episode {
 
 /** A room as its messages leave it; moments are named by the sequence of the message that set them. */
 export interface Room {
-  conversation: Conversation;
+  transcript: Transcript;
   messages: Message[];
-  episodes: Episode[];
+  conversations: Conversation[];
   status: "open" | "resolved";
   assignee: Staff | null;
   waitingSince: number | null;
@@ -38,14 +38,14 @@ export interface Room {
 }
 
 /**
- * Plays a conversation by the rules of receive_message, send_message, assign_room and set_room_status, so that a seeded
+ * Plays a transcript by the rules of receive_message, send_message, assign_room and set_room_status, so that a seeded
  * room is just as those functions would have left it.
  */
-export function replay(conversation: Conversation): Room {
+export function replay(transcript: Transcript): Room {
   const room: Room = {
-    conversation,
+    transcript,
     messages: [],
-    episodes: [],
+    conversations: [],
     status: "resolved",
     assignee: null,
     waitingSince: null,
@@ -56,7 +56,7 @@ export function replay(conversation: Conversation): Room {
     customerDelivered: 0,
     marks: {},
   };
-  for (const { line, moment } of timeLines(conversation)) play(room, line, moment);
+  for (const { line, moment } of timeLines(transcript)) play(room, line, moment);
   readByCustomer(room);
   readByTeam(room);
   return room;
@@ -65,8 +65,8 @@ export function replay(conversation: Conversation): Room {
 function play(room: Room, { act, place }: Line, moment: Moment): void {
   const sequence = room.messages.length + 1;
   if (act.type === "message" && room.status === "resolved") {
-    room.episodes.push({
-      number: room.episodes.length + 1,
+    room.conversations.push({
+      number: room.conversations.length + 1,
       opened: sequence,
       answered: null,
       resolved: null,
@@ -75,24 +75,24 @@ function play(room: Room, { act, place }: Line, moment: Moment): void {
     room.status = "open";
     room.botFailed = null;
   }
-  const episode = room.episodes.at(-1);
-  if (!episode) throw new Error(`${place}: a room begins with a message`);
+  const conversation = room.conversations.at(-1);
+  if (!conversation) throw new Error(`${place}: a room begins with a message`);
   const previous = act.type === "assigned" ? (room.assignee ?? undefined) : undefined;
-  room.messages.push({ sequence, episode: episode.number, moment, act, previous });
+  room.messages.push({ sequence, conversation: conversation.number, moment, act, previous });
   if (act.type === "message" || act.type === "note") room.lastMessage = sequence;
-  if (act.type === "message") playMessage(room, episode, act, sequence);
+  if (act.type === "message") playMessage(room, conversation, act, sequence);
   if (act.type === "assigned") {
     if (act.assignee === room.assignee) throw new Error(`${place}: is assigned already`);
     room.assignee = act.assignee;
   }
   if (act.type === "resolved") {
     if (room.status === "resolved") throw new Error(`${place}: is resolved already`);
-    Object.assign(episode, { resolved: sequence, resolvedBy: act.author });
+    Object.assign(conversation, { resolved: sequence, resolvedBy: act.author });
     Object.assign(room, { status: "resolved", waitingSince: null, botFailed: null });
   }
 }
 
-function playMessage(room: Room, episode: Episode, act: Act & { type: "message" }, sequence: number): void {
+function playMessage(room: Room, conversation: Conversation, act: Act & { type: "message" }, sequence: number): void {
   if (act.author === "customer") {
     room.lastFromCustomer = sequence;
     room.waitingSince ??= sequence;
@@ -100,7 +100,7 @@ function playMessage(room: Room, episode: Episode, act: Act & { type: "message" 
     if (act.gaveUp) room.botFailed = sequence;
     else room.waitingSince = null;
   } else {
-    episode.answered ??= sequence;
+    conversation.answered ??= sequence;
     room.waitingSince = null;
     room.botFailed = null;
   }
@@ -108,7 +108,7 @@ function playMessage(room: Room, episode: Episode, act: Act & { type: "message" 
 
 /** LINE does not tell what was read or delivered, so there only a customer's own message says so. */
 function readByCustomer(room: Room): void {
-  const { social, unseen } = room.conversation;
+  const { social, unseen } = room.transcript;
   const reached = room.messages.findLast(
     ({ act }) => act.type === "message" && act.author !== "customer" && !act.failed,
   );
@@ -117,14 +117,14 @@ function readByCustomer(room: Room): void {
   room.customerRead = unseen ? room.lastFromCustomer : room.customerDelivered;
 }
 
-/** The team has read everything but what the conversation says; the viewer has not come to whoever waits. */
+/** The team has read everything but what the transcript says; the viewer has not come to whoever waits. */
 function readByTeam(room: Room): void {
   const all = room.messages.length;
   const beforeWait = room.waitingSince === null ? all : room.waitingSince - 1;
   for (const reader of ["owner", "agent", "viewer"] as const) {
-    const mark = reader === "viewer" || room.conversation.unread.includes(reader) ? beforeWait : all;
+    const mark = reader === "viewer" || room.transcript.unread.includes(reader) ? beforeWait : all;
     const wrote = room.messages.findLast(({ act }) => "author" in act && act.author === reader)?.sequence ?? 0;
-    if (mark < wrote) throw new Error(`${room.conversation.customer}: ${reader} has written after what ${reader} read`);
+    if (mark < wrote) throw new Error(`${room.transcript.customer}: ${reader} has written after what ${reader} read`);
     if (mark > 0) room.marks[reader] = mark;
   }
 }

@@ -1,5 +1,5 @@
 import { customers } from "./customers";
-import type { Conversation } from "./parse";
+import type { Transcript } from "./parse";
 import type { Message, Room } from "./replay";
 import { project, socials, team } from "./shop";
 
@@ -35,7 +35,7 @@ function kindOf({ act }: Message): string {
 const messageRow = (room: number, message: Message): Value[] => [
   room,
   message.sequence,
-  message.episode,
+  message.conversation,
   message.moment.days,
   clock(message.moment.seconds),
   message.act.author,
@@ -70,11 +70,11 @@ function extrasRows(room: number, { sequence, act }: Message): Value[][] {
 
 const roomRow = (number: number, room: Room): Value[] => [
   number,
-  numberOf(socialKeys, room.conversation.social, "social"),
-  numberOf(customerKeys, room.conversation.customer, "customer"),
+  numberOf(socialKeys, room.transcript.social, "social"),
+  numberOf(customerKeys, room.transcript.customer, "customer"),
   room.status,
   room.assignee,
-  room.episodes.length,
+  room.conversations.length,
   room.messages.length,
   room.lastMessage,
   room.lastFromCustomer,
@@ -87,7 +87,7 @@ const roomRow = (number: number, room: Room): Value[] => [
 
 const perRoom = (rooms: Room[], each: (room: Room, number: number) => Value[][]) =>
   rooms.flatMap((room, index) => each(room, index + 1));
-const drafts = ({ drafts: list }: Conversation) => list;
+const drafts = ({ drafts: list }: Transcript) => list;
 
 /** The values that the statements of frame.sql work with. */
 export function stageRows(rooms: Room[]): string {
@@ -130,14 +130,14 @@ export function stageRows(rooms: Room[]): string {
     ),
     insert(
       "seed_rooms",
-      "number, social, customer, status, assignee, episode_number, last_sequence, last_message, last_from_customer, waiting_since, bot_failed, customer_read, customer_delivered, team_read",
+      "number, social, customer, status, assignee, conversation_number, last_sequence, last_message, last_from_customer, waiting_since, bot_failed, customer_read, customer_delivered, team_read",
       perRoom(rooms, (room, number) => [roomRow(number, room)]),
     ),
     insert(
-      "seed_episodes",
+      "seed_conversations",
       "room, number, opened, answered, resolved, resolved_by",
       perRoom(rooms, (room, number) =>
-        room.episodes.map((one) => [number, one.number, one.opened, one.answered, one.resolved, one.resolvedBy]),
+        room.conversations.map((one) => [number, one.number, one.opened, one.answered, one.resolved, one.resolvedBy]),
       ),
     ),
     insert(
@@ -150,16 +150,16 @@ export function stageRows(rooms: Room[]): string {
     insert(
       "seed_pins",
       "room, reader",
-      perRoom(rooms, (room, number) => room.conversation.pinned.map((reader) => [number, reader])),
+      perRoom(rooms, (room, number) => room.transcript.pinned.map((reader) => [number, reader])),
     ),
     insert(
       "seed_drafts",
       "room, author, text",
-      perRoom(rooms, (room, number) => drafts(room.conversation).map(({ author, text }) => [number, author, text])),
+      perRoom(rooms, (room, number) => drafts(room.transcript).map(({ author, text }) => [number, author, text])),
     ),
     insert(
       "seed_messages",
-      "room, sequence, episode, days_ago, clock, author, kind, assignee, previous_assignee, text",
+      "room, sequence, conversation, days_ago, clock, author, kind, assignee, previous_assignee, text",
       perRoom(rooms, (room, number) => room.messages.map((message) => messageRow(number, message))),
     ),
     insert(

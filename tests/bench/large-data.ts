@@ -96,7 +96,7 @@ async function fill(db: Client, size: Size, index: number, memberIds: string[]):
     // two of three rooms are read to the end
     `insert into public.read_marks (room_id, user_id, project_id, sequence)
        select ${sqlId(`room:${size}`, "n")}, unnest(${members}), ${project}, 4 from generate_series(1, ${count}) n where n % 3 <> 0`,
-    `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, state)
+    `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, state)
        select ${project}, ${sqlId(`room:${size}`, "n")}, ${social}, q, 1, case when q % 2 = 1 then 'customer' else 'member' end, 'text',
          'สวัสดีค่ะ สอบถามเสื้อยืดคอกลม ' || n, 'received'
        from generate_series(1, ${Math.min(count, 50_000)}) n, generate_series(1, 4) q`,
@@ -112,7 +112,7 @@ async function fillLongRoom(db: Client): Promise<void> {
   ] as const) {
     const id = sqlId("room:50k", String(room));
     await db.query(
-      `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, state)
+      `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, state)
        select ${sqlId("project", "'50k'")}, ${id}, ${sqlId("social", "'50k'")}, q, 1,
          case when q % 2 = 1 then 'customer' else 'member' end, 'text', 'ข้อความที่ ' || q, 'received'
        from generate_series(5, ${total}) q`,

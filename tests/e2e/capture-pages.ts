@@ -78,7 +78,10 @@ async function listShots(): Promise<Shot[]> {
       prepare: (page) => page.locator('a[href*="slip="]').first().click(),
     },
     { name: "project-dashboard-long", path: `/project/${demo.project_id}/dashboard?range=last90` },
-    { name: "project-dashboard-rooms", path: `/project/${demo.project_id}/dashboard?range=last90&figure=episodes` },
+    {
+      name: "project-dashboard-rooms",
+      path: `/project/${demo.project_id}/dashboard?range=last90&figure=conversations`,
+    },
     {
       name: "project-dashboard-days",
       path: `/project/${demo.project_id}/dashboard`,

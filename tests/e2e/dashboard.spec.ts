@@ -20,7 +20,7 @@ async function write({ social_id }: Shop, count: number, daysAgo: number): Promi
     if (sent) ids.push(sent.room_id);
   }
   const back = "interval '1 day' * $2";
-  await sql(`update public.episodes set opened_at = opened_at - ${back} where room_id = any ($1)`, [ids, daysAgo]);
+  await sql(`update public.conversations set opened_at = opened_at - ${back} where room_id = any ($1)`, [ids, daysAgo]);
   await sql(`update public.messages set created_at = created_at - ${back} where room_id = any ($1)`, [ids, daysAgo]);
   return ids;
 }
@@ -41,7 +41,7 @@ test("figures, the rooms behind one, another range, and the export", async ({ sh
     await figures.getByRole("link", { name: /^บทสนทนาใหม่ 3 / }).click();
     await expect(panel).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(page).toHaveURL(/figure=episodes/);
+  await expect(page).toHaveURL(/figure=conversations/);
   await expect(panel.getByRole("listitem")).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
   const file = page.waitForEvent("download");

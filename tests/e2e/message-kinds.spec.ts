@@ -117,7 +117,7 @@ test.describe("a LINE customer", () => {
 
   test("a quoted message is shown above its reply, and a click scrolls to it, however far", async ({ shop, team }) => {
     await sql(
-      `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text)
+      `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text)
        select $1, $2, $3, n, 1, 'customer', 'text', 'ข้อความที่ ' || n from generate_series(2, 300) n`,
       [shop.project_id, room_id, line.social_id],
     );

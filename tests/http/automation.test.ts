@@ -15,7 +15,7 @@ const setMessage = (kind: string, more: object = {}, bubbles = [kind]) =>
       is_on: true,
       spends_quota: true,
       minutes: 5,
-      each_episode: true,
+      each_conversation: true,
       texts: { all: { th: bubbles } },
       ...more,
     }),
@@ -125,12 +125,12 @@ test("sends a survey with five buttons, stores and acknowledges the score, and d
   await fixture.untilSettled();
   await untilQuiet(room_id);
   const [kept] = await shops.rows(
-    `select s.score, r.status, r.episode_number,
+    `select s.score, r.status, r.conversation_number,
        (select count(*)::integer from public.messages m where m.room_id = r.id and m.author_kind = 'customer') as messages,
        (select array_agg(m.content ->> 'score') from public.messages m where m.room_id = r.id and m.content ->> 'event' = 'csat') as lines
      from public.csat_surveys s join public.rooms r on r.id = s.room_id where s.room_id = $1`,
     [room_id],
   );
-  assert.deepEqual(kept, { score: 4, status: "resolved", episode_number: 1, messages: 1, lines: ["4"] });
+  assert.deepEqual(kept, { score: 4, status: "resolved", conversation_number: 1, messages: 1, lines: ["4"] });
   assert.equal((await got(id)).length, 3);
 });

@@ -526,7 +526,7 @@ export const handlers: Record<string, Handler> = {
   "GET /reports/rooms": {
     ok: 200,
     viewer: 200,
-    query: "?figure=episodes&range=last30",
+    query: "?figure=conversations&range=last30",
     bad: [["?figure=nothing", { figure: "invalid" }]],
   },
   "GET /reports/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },

@@ -81,8 +81,8 @@ test("sends a person's answer after a day with HUMAN_AGENT, and refuses it after
 test("never sends an automatic message with HUMAN_AGENT", async () => {
   const { id, room_id } = await fixture.customer("เมื่อวาน", 25 * HOUR_MS);
   const [row] = await shops.rows<{ id: string }>(
-    `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, state)
-     select project_id, id, social_id, last_sequence + 1, episode_number, 'bot', 'text', 'สวัสดีจากบอท', 'queued'
+    `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, state)
+     select project_id, id, social_id, last_sequence + 1, conversation_number, 'bot', 'text', 'สวัสดีจากบอท', 'queued'
      from public.rooms where id = $1 returning id`,
     [room_id],
   );
@@ -360,7 +360,7 @@ for (const channel of ["facebook", "instagram"] as const) {
           is_on: true,
           spends_quota: true,
           minutes: 5,
-          each_episode: true,
+          each_conversation: true,
           texts: { all: { th: [kind] } },
         }),
       ]);
@@ -380,7 +380,7 @@ for (const channel of ["facebook", "instagram"] as const) {
     const kept = async (room_id: string) =>
       (
         await own.shops.rows(
-          `select s.score, r.status, r.episode_number from public.csat_surveys s
+          `select s.score, r.status, r.conversation_number from public.csat_surveys s
            join public.rooms r on r.id = s.room_id where s.room_id = $1`,
           [room_id],
         )
@@ -392,7 +392,7 @@ for (const channel of ["facebook", "instagram"] as const) {
     const [, , , press] = one.question.quick_replies;
     await own.graph.act(one.id, { type: "quick_reply", text: "4 ★", payload: press?.payload ?? "" });
     await thanked(one.id);
-    assert.deepEqual(await kept(one.room_id), { score: 4, status: "resolved", episode_number: 1 });
+    assert.deepEqual(await kept(one.room_id), { score: 4, status: "resolved", conversation_number: 1 });
 
     const other = await asked("csat");
     await own.graph.act(other.id, { type: "quick_reply", text: "1 ★", payload: press?.payload ?? "" });
@@ -400,6 +400,6 @@ for (const channel of ["facebook", "instagram"] as const) {
     assert.equal((await kept(one.room_id))?.score, 4, "another person's score is not accepted");
     await own.graph.act(other.id, { type: "text", text: "5" });
     await thanked(other.id);
-    assert.deepEqual(await kept(other.room_id), { score: 5, status: "resolved", episode_number: 1 });
+    assert.deepEqual(await kept(other.room_id), { score: 5, status: "resolved", conversation_number: 1 });
   });
 }

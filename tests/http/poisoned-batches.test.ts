@@ -135,7 +135,7 @@ test("LINE: a suspended project stores messages and sends nothing; a disconnecte
       is_on: true,
       spends_quota: true,
       minutes: 5,
-      each_episode: true,
+      each_conversation: true,
       texts: { all: { th: ["สวัสดีค่ะ"] } },
     }),
   ]);

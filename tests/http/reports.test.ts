@@ -18,12 +18,12 @@ test("exports the figures as the rows have them, and logs the export", async () 
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get("content-type") ?? "", /^text\/csv; charset=utf-8/);
   assert.match(answer.headers.get("content-disposition") ?? "", /^attachment; filename="report-[\d-]+\.csv"$/);
-  const [counted] = await shops.rows<{ episodes: number; heard: number }>(
-    `select (select count(*)::int from public.episodes where project_id = $1) as episodes,
+  const [counted] = await shops.rows<{ conversations: number; heard: number }>(
+    `select (select count(*)::int from public.conversations where project_id = $1) as conversations,
        (select count(*)::int from public.messages where project_id = $1 and author_kind = 'customer' and kind <> 'event') as heard`,
     [here.project_id],
   );
-  assert.ok(lines(answer.text).includes(`ทั้งหมด,,บทสนทนาใหม่,${counted?.episodes}`), answer.text);
+  assert.ok(lines(answer.text).includes(`ทั้งหมด,,บทสนทนาใหม่,${counted?.conversations}`), answer.text);
   assert.ok(lines(answer.text).includes(`ทั้งหมด,,ข้อความเข้า,${counted?.heard}`));
   const [last] = await shops.rows<{ action: string; details: Record<string, string> }>(
     "select action, details from public.audit_log where project_id = $1 order by id desc limit 1",
@@ -34,14 +34,14 @@ test("exports the figures as the rows have them, and logs the export", async () 
 });
 
 test("lists the rooms behind a figure by member and page, and exports them with formulas escaped", async () => {
-  const every = await call(list("?figure=episodes"), { as: people.viewer });
+  const every = await call(list("?figure=conversations"), { as: people.viewer });
   assert.deepEqual(idsOf(every.body), [rooms.own, rooms.taken, rooms.free].map(({ room_id }) => room_id).sort());
-  const part = await call(list("?figure=episodes"), { as: people["agent-own"] });
+  const part = await call(list("?figure=conversations"), { as: people["agent-own"] });
   assert.deepEqual(idsOf(part.body), [rooms.own, rooms.free].map(({ room_id }) => room_id).sort());
-  const ofChannel = await call(list(`?figure=episodes&social_id=${there.social_id}`), { as: people.owner });
+  const ofChannel = await call(list(`?figure=conversations&social_id=${there.social_id}`), { as: people.owner });
   assert.deepEqual(idsOf(ofChannel.body), []);
   await shops.rows("update public.customers set name = '=HYPERLINK(1)' where id = $1", [rooms.own.customer_id]);
-  const { text } = await call(file("?figure=episodes"), { as: people["agent-own"] });
+  const { text } = await call(file("?figure=conversations"), { as: people["agent-own"] });
   assert.equal(lines(text).length, 3);
   assert.ok(
     lines(text).some(
@@ -59,9 +59,9 @@ test("refuses exports without the permission, hides reports from outsiders, and 
   }
   assert.equal(await counted(), before);
   for (const who of ["removed", "stranger", "newcomer"] as const) {
-    assert.equal((await call(list("?figure=episodes"), { as: people[who] })).status, 404, who);
+    assert.equal((await call(list("?figure=conversations"), { as: people[who] })).status, 404, who);
   }
-  assert.equal((await call(list("?figure=episodes"), { as: people["signed-out"] })).status, 401);
+  assert.equal((await call(list("?figure=conversations"), { as: people["signed-out"] })).status, 401);
   assert.equal((await call(list("?figure=broadcast_sent"), { as: people.agent })).status, 403);
   assert.equal((await call(list("?figure=broadcast_sent"), { as: people.owner })).status, 200);
 });

@@ -261,7 +261,7 @@ test("attributes and tags are stored for visitors who have written, limited, and
 test("a survey score is accepted once, from the visitor who was asked, with a comment", async () => {
   const { room_id, customer_id, token } = rooms.own;
   const [survey] = await shops.rows<{ id: string }>(
-    "insert into public.csat_surveys (project_id, room_id, customer_id, episode_number) values ($1, $2, $3, 1) returning id",
+    "insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number) values ($1, $2, $3, 1) returning id",
     [project_id, room_id, customer_id],
   );
   const survey_id = String(survey?.id);

@@ -15,12 +15,12 @@ export interface Shop {
 
 /** The result for a message's author and the team; see the SQL functions. */
 export interface Sent {
-  message: { id: string; sequence: number; episode_number: number; state: string; text: string };
+  message: { id: string; sequence: number; conversation_number: number; state: string; text: string };
   room: {
     id: string;
     customer_id: string;
     status: string;
-    episode_number: number;
+    conversation_number: number;
     last_sequence: number;
     waiting_since: string | null;
   };

@@ -4,7 +4,7 @@ import { Sparkles } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useConversation } from "@/components/messages/conversation-context";
+import { useRoomMessages } from "@/components/messages/room-messages-context";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Spinner } from "@/components/ui/feedback/spinner";
 import { Popover } from "@/components/ui/overlays/popover";
@@ -25,7 +25,7 @@ interface CopilotButtonProps {
 /** Opens the copilot. Its panel is loaded on the first press. */
 export default function CopilotButton({ text, onUse }: CopilotButtonProps) {
   const t = useTranslations("ai.copilot");
-  const { room_id } = useConversation();
+  const { room_id } = useRoomMessages();
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover

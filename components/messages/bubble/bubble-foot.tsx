@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { retryImport } from "@/components/ui/retry-import";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
-import { useConversation } from "../conversation-context";
+import { useRoomMessages } from "../room-messages-context";
 import { StateMark } from "./state-mark";
 
 const AiMark = dynamic(() => retryImport(() => import("@/components/ai/ai-mark")), { ssr: false });
@@ -20,7 +20,7 @@ const isByAi = ({ author_kind, content }: Bubble) =>
 export function BubbleFoot({ bubble, state, isShown }: { bubble: Bubble; state: MessageState; isShown: boolean }) {
   const t = useTranslations("messages");
   const formatter = useFormatter();
-  const { social } = useConversation();
+  const { social } = useRoomMessages();
   const goesOut = bubble.author_kind !== "customer" && !bubble.is_note;
   const { cost } = bubble;
   return (

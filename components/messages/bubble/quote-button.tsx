@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Bubble } from "@/lib/messages/outbox";
 import { isQuotable } from "@/lib/messages/quotes";
-import { useConversation } from "../conversation-context";
+import { useRoomMessages } from "../room-messages-context";
 
 /** Replies to this message, on channels that show quotes to the customer. */
 export function QuoteButton({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages.quote");
-  const { social, mayAnswer, quote } = useConversation();
+  const { social, mayAnswer, quote } = useRoomMessages();
   if (!mayAnswer || !social || !isQuotable(bubble, social.capabilities.quotes)) return null;
   return (
     <IconButton

@@ -8,8 +8,8 @@ import { displayUrl } from "@/lib/media/display-url";
 import { readQuote } from "@/lib/messages/content/origins";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
-import { useConversation } from "../conversation-context";
 import { messageSummary } from "../message-summary";
+import { useRoomMessages } from "../room-messages-context";
 import { useAuthorName } from "../use-author-name";
 
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false };
@@ -37,7 +37,7 @@ export function BubbleQuote({ bubble }: { bubble: Pick<Bubble, "reply_to_id" | "
 function QuotedMessage({ message_id, attachment_id }: { message_id: string; attachment_id: string | null }) {
   const t = useTranslations("messages");
   const { api } = useInbox();
-  const { room_id, find, jump } = useConversation();
+  const { room_id, find, jump } = useRoomMessages();
   const nameOf = useAuthorName();
   const held = find(message_id);
   const { data, error } = useSWR<Message>(held ? null : `${api}/rooms/${room_id}/messages/${message_id}`, ONCE);

@@ -3,12 +3,12 @@
 import { CircleHelp, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { readUnsupported } from "@/lib/messages/content/content";
-import { useConversation } from "../conversation-context";
+import { useRoomMessages } from "../room-messages-context";
 
 /** A message kind we cannot display: says so, with the channel's name for it and a link to see it. */
 export function UnsupportedContent({ content }: { content: unknown }) {
   const t = useTranslations("messages");
-  const { social } = useConversation();
+  const { social } = useRoomMessages();
   const { name, href } = readUnsupported(content);
   const elsewhere = href ?? social?.capabilities.native_url ?? null;
   return (

@@ -4,7 +4,7 @@ import { RotateCw, SkipForward } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Bubble } from "@/lib/messages/outbox";
-import { useConversation } from "../conversation-context";
+import { useRoomMessages } from "../room-messages-context";
 import { failedAction } from "./failed-action";
 
 interface DelayActionsProps {
@@ -15,7 +15,7 @@ interface DelayActionsProps {
 /** Actions on a message whose delivery is delayed: retry now, or skip it so that those behind it are sent. */
 export function DelayActions({ bubble, onRetry }: DelayActionsProps) {
   const t = useTranslations("messages");
-  const { mayAnswer, skip } = useConversation();
+  const { mayAnswer, skip } = useRoomMessages();
   const [isAsked, setAsked] = useState(false);
   const { id } = bubble;
   if (!mayAnswer || id === null) return null;

@@ -7,7 +7,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
 import { StateMark } from "../bubble/state-mark";
-import { useConversation } from "../conversation-context";
+import { useRoomMessages } from "../room-messages-context";
 import { failedAction } from "./failed-action";
 import { UnknownLine } from "./unknown-line";
 
@@ -22,7 +22,7 @@ interface FailedLineProps {
 export function FailedLine({ bubble, state, onRetry, onDiscard }: FailedLineProps) {
   const t = useTranslations("messages");
   const errorText = useErrorText();
-  const { mayAnswer } = useConversation();
+  const { mayAnswer } = useRoomMessages();
   const [isAsked, setAsked] = useState(false);
   const { client_id, id, failure_code } = bubble;
   if (state === "unknown") return <UnknownLine bubble={bubble} onRetry={onRetry} />;

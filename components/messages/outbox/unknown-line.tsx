@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { Bubble } from "@/lib/messages/outbox";
 import { StateMark } from "../bubble/state-mark";
-import { useConversation } from "../conversation-context";
+import { useRoomMessages } from "../room-messages-context";
 import { failedAction } from "./failed-action";
 
 /**
@@ -14,7 +14,7 @@ import { failedAction } from "./failed-action";
  */
 export function UnknownLine({ bubble, onRetry }: { bubble: Bubble; onRetry: (bubble: Bubble) => Promise<void> }) {
   const t = useTranslations("messages");
-  const { social, mayAnswer, confirm } = useConversation();
+  const { social, mayAnswer, confirm } = useRoomMessages();
   const native = social?.capabilities.native_url;
   const { id } = bubble;
   return (

@@ -5,7 +5,7 @@ import { useCallback, useRef } from "react";
 import { CustomerPanel } from "@/components/customers/customer-panel";
 import { useCustomerName } from "@/components/customers/use-customer-name";
 import type { ComposerHandle } from "@/components/messages/composer/use-composer";
-import { Conversation } from "@/components/messages/conversation";
+import { RoomMessages } from "@/components/messages/room-messages";
 import { useChannel, useResync } from "@/components/realtime";
 import { useShortcut } from "@/components/shortcuts/actions";
 import { Button } from "@/components/ui/buttons/button";
@@ -111,7 +111,7 @@ export function RoomPane(props: RoomPaneProps) {
           onPanel={panel.toggle}
           assignRef={assignButton}
         />
-        <Conversation ref={composer} room={room} detail={detail} onCounted={onCounted} />
+        <RoomMessages ref={composer} room={room} detail={detail} onCounted={onCounted} />
       </section>
       {panel.isOpen ? (
         <aside

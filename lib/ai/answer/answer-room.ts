@@ -42,7 +42,7 @@ const begunSchema = z
     external_customer_id: z.string(),
     heard: z.number(),
     heard_before: z.number(),
-    episode_turns: z.number(),
+    conversation_turns: z.number(),
     block_reason: z.string().nullable(),
     is_allowed: z.boolean(),
     history: historySchema,
@@ -108,7 +108,7 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
     settings: begun.settings,
     earlier,
     burst: texts,
-    turns: begun.episode_turns,
+    turns: begun.conversation_turns,
     model: endpoint?.model(begun.settings.model) ?? null,
     rank: (question) => rankPassages(begun.ai_id, question),
     reserveCall: async () => {

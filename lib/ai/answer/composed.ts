@@ -11,7 +11,7 @@ export interface ComposeInput {
   earlier: readonly Turn[];
   /** The customer's unanswered messages. */
   burst: readonly string[];
-  /** Number of answers by this AI in the episode. */
+  /** Number of answers by this AI in the conversation. */
   turns: number;
   /** null: stored answers only. */
   model: LanguageModel | null;

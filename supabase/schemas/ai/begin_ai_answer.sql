@@ -6,8 +6,8 @@ create or replace function system.begin_ai_answer(p_room_id uuid) returns jsonb
 alter function system.begin_ai_answer owner to app_system;
 
 -- The input for an AI's answer to a room, or null if there is nothing to answer: {ai_id, project_id, shop, name, settings, room_id,
--- social_id, external_customer_id, heard, heard_before, episode_turns, block_reason, is_allowed, history}. heard: sequence of the customer's
--- latest message. block_reason: see private.auto_reply_block_reason.
+-- social_id, external_customer_id, heard, heard_before, conversation_turns, block_reason, is_allowed, history}. heard: sequence of the
+-- customer's latest message. block_reason: see private.auto_reply_block_reason.
 create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -15,10 +15,10 @@ create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
     select jsonb_build_object(
       'ai_id', a.id, 'project_id', a.project_id, 'shop', p.name, 'name', a.name, 'settings', a.published, 'room_id', r.id,
       'social_id', r.social_id, 'external_customer_id', i.external_id, 'heard', r.last_customer_sequence, 'heard_before', r.bot_heard_sequence,
-      'episode_turns', (
+      'conversation_turns', (
         select count(*) from public.ai_answers w
         where w.room_id = r.id and w.outcome = 'answered'
-          and w.created_at >= (select e.opened_at from public.episodes e where e.room_id = r.id and e.number = r.episode_number)
+          and w.created_at >= (select e.opened_at from public.conversations e where e.room_id = r.id and e.number = r.conversation_number)
       ),
       'block_reason', private.auto_reply_block_reason(r, true),
       'is_allowed', private.package_allows(a.project_id, 'ai_answers'),

@@ -1,4 +1,4 @@
--- A customer wrote to a channel with an AI: the AI handles the room unless a person does in this episode. Runs under the room's lock.
+-- A customer wrote to a channel with an AI: the AI handles the room unless a person does in this conversation. Runs under the room's lock.
 create or replace function private.enqueue_ai_answer() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -13,16 +13,16 @@ create or replace function private.enqueue_ai_answer() returns trigger
     end if;
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
     if v_room.holder = 'human' then
-      if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
+      if v_room.bot_off_conversation >= new.conversation_number or not private.ai_works(v_ai)
         -- the other reasons of auto_reply_block_reason describe the time before this message
         or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
         return null;
       end if;
       if exists (
         select from public.messages m
-        where m.room_id = new.room_id and m.episode_number = new.episode_number and m.author_kind = 'member' and not m.is_note
+        where m.room_id = new.room_id and m.conversation_number = new.conversation_number and m.author_kind = 'member' and not m.is_note
       ) then
-        update public.rooms r set bot_off_episode = new.episode_number where r.id = new.room_id;
+        update public.rooms r set bot_off_conversation = new.conversation_number where r.id = new.room_id;
         return null;
       end if;
       update public.rooms r set holder = 'bot' where r.id = new.room_id;

@@ -27,11 +27,11 @@ create or replace function private.hand_over(p_room_id uuid, p_heard bigint, p_t
     v_before := v_room.last_sequence;
     if p_text is not null then
       insert into public.messages (
-        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state
+        project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state
       )
       values (
-        v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number, 'bot', 'text', p_text, p_content,
-        'queued'
+        v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot', 'text', p_text,
+        p_content, 'queued'
       )
       returning id into v_message_id;
       update public.rooms r set last_sequence = r.last_sequence + 1, updated_at = clock_timestamp() where r.id = p_room_id;

@@ -15,9 +15,9 @@ create or replace function private.send_ai_message(p_room_id uuid, p_heard bigin
     ),
     said as (
       insert into public.messages (
-        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state, created_at
+        project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state, created_at
       )
-      select (h.room).project_id, (h.room).id, (h.room).social_id, (h.room).last_sequence, (h.room).episode_number, 'bot', 'text',
+      select (h.room).project_id, (h.room).id, (h.room).social_id, (h.room).last_sequence, (h.room).conversation_number, 'bot', 'text',
         p_text, p_content, 'queued', (h.room).last_message_at
       from held h
       returning messages as message

@@ -1,5 +1,5 @@
--- Takes a room over from the AI and assigns it to the caller: once committed, the AI sends nothing more in this episode. Returns {room,
--- message, previous_assignee_id}; message is null if a person already handled the room. Errors: not_found, forbidden.
+-- Takes a room over from the AI and assigns it to the caller: once committed, the AI sends nothing more in this conversation. Returns
+-- {room, message, previous_assignee_id}; message is null if a person already handled the room. Errors: not_found, forbidden.
 create or replace function public.take_over(p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -7,9 +7,9 @@ create or replace function private.append_by_rule(p_room_id uuid, p_kind text, p
     v_id uuid;
   begin
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, is_note, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, is_note, state
     )
-    select r.project_id, r.id, r.social_id, r.last_sequence + 1, r.episode_number, 'system', p_kind, p_text, p_content,
+    select r.project_id, r.id, r.social_id, r.last_sequence + 1, r.conversation_number, 'system', p_kind, p_text, p_content,
       p_kind <> 'event', case p_kind when 'event' then 'received' else 'sent' end
     from public.rooms r where r.id = p_room_id
     returning id into v_id;

@@ -16,7 +16,7 @@ create or replace function private.cause_by_room() returns trigger
     v_kind := case
       when new.status = old.status then null
       when new.status = 'resolved' then 'resolved'
-      when old.status = 'resolved' and old.episode_number > 0 then 'reopened'
+      when old.status = 'resolved' and old.conversation_number > 0 then 'reopened'
       when old.status = 'snoozed' and old.snoozed_until <= now() and new.last_customer_sequence = old.last_customer_sequence
         then 'snooze_over'
     end;

@@ -24,7 +24,7 @@ create or replace function private.condition_holds(p_condition jsonb, p_room pub
       when 'tag' then exists (
         select from unnest(p_room.tag_ids) t (id) where p_condition -> 'tag_ids' ? t.id::text
       ) = (p_condition ->> 'has')::boolean
-      when 'new_customer' then (p_room.episode_number = 1) = (p_condition ->> 'is')::boolean
+      when 'new_customer' then (p_room.conversation_number = 1) = (p_condition ->> 'is')::boolean
       when 'open_hours' then private.is_open(p_room.project_id, now()) = (p_condition ->> 'is')::boolean
       when 'assignee' then case p_condition ->> 'op'
         when 'nobody' then p_room.assignee_id is null

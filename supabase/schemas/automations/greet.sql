@@ -14,13 +14,13 @@ create or replace function private.greet(p_room public.rooms, p_message public.m
     end if;
     if not exists (
       select from public.messages m
-      where m.room_id = p_room.id and m.author_kind = 'customer' and m.episode_number = p_message.episode_number
+      where m.room_id = p_room.id and m.author_kind = 'customer' and m.conversation_number = p_message.conversation_number
         and m.sequence < p_message.sequence
     ) and exists (
       select from public.automatic_messages a
-      where a.project_id = p_room.project_id and a.kind = 'greeting' and (a.each_episode or p_message.episode_number = 1)
+      where a.project_id = p_room.project_id and a.kind = 'greeting' and (a.each_conversation or p_message.conversation_number = 1)
     ) then
-      v_bubbles := private.claim_automatic_message(p_room, 'greeting', p_message.episode_number::text);
+      v_bubbles := private.claim_automatic_message(p_room, 'greeting', p_message.conversation_number::text);
       if cardinality(v_bubbles) > 0 then
         v_kinds := array['greeting'];
       end if;

@@ -13,20 +13,20 @@ create or replace function private.record_typed_score(p_room public.rooms, p_mes
     if not found then
       return false;
     end if;
-    if v_survey.score is null and v_typed ~ '^[1-5]$' and p_message.episode_number = v_survey.episode_number + 1
+    if v_survey.score is null and v_typed ~ '^[1-5]$' and p_message.conversation_number = v_survey.conversation_number + 1
       and p_room.last_customer_sequence = p_message.sequence
-      and p_room.episode_number = p_message.episode_number
+      and p_room.conversation_number = p_message.conversation_number
       and not exists (
         select from public.messages m
-        where m.room_id = p_room.id and m.episode_number = p_message.episode_number and m.id <> p_message.id
+        where m.room_id = p_room.id and m.conversation_number = p_message.conversation_number and m.id <> p_message.id
           and m.author_kind in ('customer', 'member')
       )
     then
-      update public.messages set episode_number = v_survey.episode_number
-      where room_id = p_room.id and episode_number = p_message.episode_number;
-      delete from public.episodes where room_id = p_room.id and number = p_message.episode_number;
+      update public.messages set conversation_number = v_survey.conversation_number
+      where room_id = p_room.id and conversation_number = p_message.conversation_number;
+      delete from public.conversations where room_id = p_room.id and number = p_message.conversation_number;
       update public.rooms
-      set status = 'resolved', waiting_since = null, episode_number = v_survey.episode_number, updated_at = clock_timestamp()
+      set status = 'resolved', waiting_since = null, conversation_number = v_survey.conversation_number, updated_at = clock_timestamp()
       where id = p_room.id;
       -- the message was no return, and restoring the room is no resolution
       delete from private.automation_causes c

@@ -36,10 +36,10 @@ create or replace function private.send_automatic_message(p_room_id uuid, p_bubb
       return;
     end if;
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state
     )
     values (
-      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number, 'bot', 'text',
+      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot', 'text',
       array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued'
     )
     returning * into v_message;

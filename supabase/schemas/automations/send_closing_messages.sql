@@ -12,13 +12,13 @@ create or replace function private.send_closing_messages(p_room public.rooms) re
     if p_room.status <> 'resolved' then
       return;
     end if;
-    v_bubbles := private.claim_automatic_message(p_room, 'closing', p_room.episode_number::text);
+    v_bubbles := private.claim_automatic_message(p_room, 'closing', p_room.conversation_number::text);
     if not exists (
       select from public.csat_surveys s
       where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
     ) and exists (
       select from public.messages m
-      where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
+      where m.room_id = p_room.id and m.conversation_number = p_room.conversation_number and m.author_kind = 'member' and not m.is_note
     ) then
       -- of two rooms of one customer that are resolved at once, only one asks
       perform from public.customers c where c.id = p_room.customer_id for update;
@@ -26,13 +26,13 @@ create or replace function private.send_closing_messages(p_room public.rooms) re
         select from public.csat_surveys s
         where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
       ) then
-        v_question := private.claim_automatic_message(p_room, 'csat', p_room.episode_number::text);
+        v_question := private.claim_automatic_message(p_room, 'csat', p_room.conversation_number::text);
       end if;
     end if;
     if cardinality(v_question) > 0 then
-      insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, assignee_id)
-      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.episode_number, p_room.assignee_id)
-      on conflict (room_id, episode_number) do nothing
+      insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number, assignee_id)
+      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.conversation_number, p_room.assignee_id)
+      on conflict (room_id, conversation_number) do nothing
       returning id into v_survey_id;
     end if;
     if v_survey_id is not null then

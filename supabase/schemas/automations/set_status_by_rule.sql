@@ -13,8 +13,8 @@ create or replace function private.set_status_by_rule(p_room_id uuid, p_status t
     perform private.append_by_rule(
       p_room_id, 'event', jsonb_build_object('event', case p_status when 'resolved' then 'resolved' else 'reopened' end)
     );
-    update public.episodes set resolved_at = case p_status when 'resolved' then now() end, resolved_by = null
-    where room_id = p_room_id and number = v_room.episode_number;
+    update public.conversations set resolved_at = case p_status when 'resolved' then now() end, resolved_by = null
+    where room_id = p_room_id and number = v_room.conversation_number;
     update public.rooms
     set status = p_status, snoozed_until = null,
         waiting_since = case p_status when 'resolved' then null else waiting_since end,

@@ -18,10 +18,10 @@ create or replace function private.write_bubbles(
       continue when v_text is null and not v_bubble ? 'image';
       v_room.last_sequence := v_room.last_sequence + 1;
       insert into public.messages (
-        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, attachments, state
+        project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, attachments, state
       )
       values (
-        v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence, v_room.episode_number, 'bot',
+        v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence, v_room.conversation_number, 'bot',
         case when v_bubble ? 'image' then 'media' else 'text' end, v_text, p_content,
         case when v_bubble ? 'image' then jsonb_build_array(v_bubble -> 'image') else '[]' end, p_state
       )

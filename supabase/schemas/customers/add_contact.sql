@@ -1,4 +1,4 @@
--- Finds or creates the customer and identity of a conversation. The caller holds the conversation's advisory lock.
+-- Finds or creates the customer and identity of a chat. The caller holds the chat's advisory lock.
 create or replace function private.add_contact(p_social_id uuid, p_customer_external_id text, p_customer jsonb default '{}')
   returns public.customer_identities
   language plpgsql

@@ -1,4 +1,4 @@
--- Creates the room of a follower who has not written: resolved, without an episode. Null if the room exists.
+-- Creates the room of a follower who has not written: resolved, without a conversation. Null if the room exists.
 create or replace function private.add_follower(p_social_id uuid, p_customer_external_id text) returns public.rooms
   language plpgsql
   set search_path = ''
@@ -9,7 +9,7 @@ create or replace function private.add_follower(p_social_id uuid, p_customer_ext
   begin
     perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_customer_external_id, 0));
     v_identity := private.add_contact(p_social_id, p_customer_external_id);
-    insert into public.rooms (project_id, social_id, customer_id, identity_id, status, episode_number)
+    insert into public.rooms (project_id, social_id, customer_id, identity_id, status, conversation_number)
     values (v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id, 'resolved', 0)
     on conflict (identity_id) do nothing
     returning * into v_room;

@@ -78,7 +78,7 @@ create or replace function private.erase_customer(p_customer_id uuid, p_reason t
         block_reason = null, erased_at = now()
     where id = p_customer_id;
     -- rooms stay for reports, resolved and empty
-    update public.episodes e set resolved_at = now(), resolved_by = private.user_id()
+    update public.conversations e set resolved_at = now(), resolved_by = private.user_id()
     where e.room_id = any (v_room_ids) and e.resolved_at is null;
     for v_room in select r.* from public.rooms r where r.id = any (v_room_ids) loop
       perform private.append_event(v_room, '{"event": "erased"}');

@@ -1,4 +1,5 @@
--- Greets a new follower with the follow event's own reply token. Counted for episode 1, so that their first message is not greeted again.
+-- Greets a new follower with the follow event's own reply token. Counted for conversation 1, so that their first message is not greeted
+-- again.
 create or replace function private.greet_follower(p_room_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,10 +1,10 @@
--- A person who takes a room over from the AI keeps it for the episode.
+-- A person who takes a room over from the AI keeps it for the conversation.
 create or replace function private.keep_ai_off() returns trigger
   language plpgsql
   set search_path = ''
   as $$
   begin
-    new.bot_off_episode := new.episode_number;
+    new.bot_off_conversation := new.conversation_number;
     return new;
   end
   $$;

@@ -25,7 +25,7 @@ create or replace function private.export_rows(
         select r.created_at, r.id::text, jsonb_build_object(
           'id', r.id, 'created_at', r.created_at, 'customer_id', r.customer_id, 'channel', s.kind, 'channel_name', s.name,
           'external_customer_id', i.external_id, 'status', r.status, 'assignee_id', r.assignee_id, 'priority', r.priority,
-          'episodes', r.episode_number, 'last_message_at', r.last_message_at,
+          'conversations', r.conversation_number, 'last_message_at', r.last_message_at,
           'tags', (select coalesce(jsonb_agg(t.name order by t.name), '[]') from public.tags t where t.id = any (r.tag_ids))
         )
         from public.rooms r join public.socials s on s.id = r.social_id join public.customer_identities i on i.id = r.identity_id

@@ -41,11 +41,11 @@ create or replace function private.receive_echo(p_social_id uuid, p_effect jsonb
     select * into v_quote
     from private.quote_of(p_social_id, p_effect ->> 'reply_to_external_id', nullif(p_effect -> 'content', 'null'));
     insert into public.messages (
-      id, project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, external_id, state,
+      id, project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, external_id, state,
       sent_at, origin, reply_to_id
     )
     values (
-      v_message_id, v_room.project_id, v_room.id, p_social_id, v_room.last_sequence + 1, v_room.episode_number, 'member',
+      v_message_id, v_room.project_id, v_room.id, p_social_id, v_room.last_sequence + 1, v_room.conversation_number, 'member',
       p_effect ->> 'kind', private.inbound_text(p_effect ->> 'text'), v_quote.content,
       p_effect ->> 'external_id', 'sent', (p_effect ->> 'sent_at')::timestamptz, 'native_app', v_quote.reply_to_id
     )
@@ -54,9 +54,9 @@ create or replace function private.receive_echo(p_social_id uuid, p_effect jsonb
       v_attachments := private.announce_media(v_room, v_message_id, p_effect -> 'media');
       update public.messages set attachments = v_attachments where id = v_message_id returning * into v_message;
     end if;
-    update public.episodes
+    update public.conversations
     set first_reply_at = coalesce(first_reply_at, v_message.created_at)
-    where room_id = v_room.id and number = v_room.episode_number;
+    where room_id = v_room.id and number = v_room.conversation_number;
     update public.rooms
     set last_sequence = v_message.sequence,
         last_message_at = v_message.created_at,

@@ -41,12 +41,12 @@ create or replace function private.receive_message(
       else '[]' end;
     select * into v_quote from private.quote_of(p_social_id, p_reply_to_external_id, p_content);
     insert into public.messages (
-      id, project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, attachments,
+      id, project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, attachments,
       external_id, state, sent_at, reply_to_id
     )
     values (
       v_message_id, v_room.project_id, v_room.id, p_social_id, v_room.last_sequence + 1,
-      v_room.episode_number + v_reopens::integer, 'customer',
+      v_room.conversation_number + v_reopens::integer, 'customer',
       case when p_kind = 'text' and v_attachments <> '[]' then 'media' else p_kind end,
       p_text, v_quote.content, v_attachments, p_message_external_id, 'received', p_sent_at, v_quote.reply_to_id
     )
@@ -61,8 +61,8 @@ create or replace function private.receive_message(
       update public.messages set attachments = v_attachments where id = v_message_id returning * into v_message;
     end if;
     if v_reopens then
-      insert into public.episodes (room_id, number, project_id)
-      values (v_room.id, v_message.episode_number, v_room.project_id);
+      insert into public.conversations (room_id, number, project_id)
+      values (v_room.id, v_message.conversation_number, v_room.project_id);
     end if;
 
     update public.rooms
@@ -75,7 +75,7 @@ create or replace function private.receive_message(
         last_message_preview = private.preview(v_message.text),
         last_message_author_kind = 'customer',
         last_message_author_id = null,
-        episode_number = v_message.episode_number,
+        conversation_number = v_message.conversation_number,
         status = 'open',
         snoozed_until = null,
         waiting_since = coalesce(waiting_since, v_message.created_at),

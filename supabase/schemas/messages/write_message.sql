@@ -13,12 +13,12 @@ create or replace function private.write_message(
     v_reopens boolean := p_room.status = 'resolved' and not p_is_note;
   begin
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, attachments,
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, content, attachments,
       is_note, reply_to_id, client_id, mentions, state
     )
     values (
       p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1,
-      p_room.episode_number + v_reopens::integer, 'member', p_author_id, p_kind, p_text, p_content, p_attachments, p_is_note,
+      p_room.conversation_number + v_reopens::integer, 'member', p_author_id, p_kind, p_text, p_content, p_attachments, p_is_note,
       p_reply_to_id, p_client_id, p_mentions, case when p_is_note then 'sent' else 'queued' end
     )
     returning * into v_message;
@@ -28,12 +28,12 @@ create or replace function private.write_message(
       where id in (select (f.file ->> 'id')::uuid from jsonb_array_elements(p_attachments) f (file));
     end if;
     if v_reopens then
-      insert into public.episodes (room_id, number, project_id, first_reply_at)
-      values (p_room.id, v_message.episode_number, p_room.project_id, v_message.created_at);
+      insert into public.conversations (room_id, number, project_id, first_reply_at)
+      values (p_room.id, v_message.conversation_number, p_room.project_id, v_message.created_at);
     elsif not p_is_note then
-      update public.episodes
+      update public.conversations
       set first_reply_at = v_message.created_at
-      where room_id = p_room.id and number = p_room.episode_number and first_reply_at is null;
+      where room_id = p_room.id and number = p_room.conversation_number and first_reply_at is null;
     end if;
 
     update public.rooms
@@ -43,7 +43,7 @@ create or replace function private.write_message(
         last_message_preview = private.preview(p_text),
         last_message_author_kind = 'member',
         last_message_author_id = p_author_id,
-        episode_number = v_message.episode_number,
+        conversation_number = v_message.conversation_number,
         status = case when p_is_note then status else 'open' end,
         snoozed_until = case when p_is_note then snoozed_until end,
         waiting_since = case when p_is_note then waiting_since end,

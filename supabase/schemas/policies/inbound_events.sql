@@ -1,7 +1,7 @@
 comment on table public.inbound_events is
   'Every event of a channel, stored as received before the webhook is answered. One row per external id, however often it is '
   'delivered.';
-comment on column public.inbound_events.source is 'The conversation that it belongs to; events of one source are processed in order.';
+comment on column public.inbound_events.source is 'The chat that it belongs to; events of one source are processed in order.';
 comment on column public.inbound_events.held_until is
   'Not processed before this time: an echo that arrives while one of our own calls to the same customer is in flight.';
 comment on column public.inbound_events.awaits is

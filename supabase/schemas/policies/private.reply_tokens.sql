@@ -1,5 +1,5 @@
 comment on table private.reply_tokens is
-  'The newest reply token of a LINE conversation: single use, valid for about a minute, free of charge.';
+  'The newest reply token of a LINE chat: single use, valid for about a minute, free of charge.';
 comment on column private.reply_tokens.call_id is 'The provider call that consumed it.';
 comment on column private.reply_tokens.occurred_at is
   'Time of its event according to the provider; a redelivered older event does not replace a newer token.';

@@ -20,7 +20,7 @@ create or replace function private.describe_summary(p_project_id uuid, p_day dat
       return null;
     end if;
     v_figures := private.make_report(p_project_id, p_day - 1, p_day - 1, '{}', null, false) -> 'figures';
-    if (v_figures ->> 'episodes')::integer + (v_figures ->> 'messages_in')::integer + (v_figures ->> 'messages_out')::integer
+    if (v_figures ->> 'conversations')::integer + (v_figures ->> 'messages_in')::integer + (v_figures ->> 'messages_out')::integer
       + (v_figures ->> 'resolved')::integer + (v_figures ->> 'slips')::integer + (v_figures ->> 'csat_answered')::integer = 0 then
       return null;
     end if;

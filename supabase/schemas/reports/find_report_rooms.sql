@@ -24,16 +24,16 @@ create or replace function private.find_report_rooms(
     return query
       with hits as (
         select e.room_id, e.opened_at as at, null::numeric as value
-        from public.episodes e
-        where p_figure = 'episodes' and e.project_id = p_project_id and e.opened_at >= v_span.starts and e.opened_at < v_span.ends
+        from public.conversations e
+        where p_figure = 'conversations' and e.project_id = p_project_id and e.opened_at >= v_span.starts and e.opened_at < v_span.ends
         union all
         select e.room_id, e.opened_at, extract(epoch from e.first_reply_at - e.opened_at)
-        from public.episodes e
+        from public.conversations e
         where p_figure = 'replied' and e.project_id = p_project_id and e.opened_at >= v_span.starts and e.opened_at < v_span.ends
           and e.first_reply_at > e.opened_at
         union all
         select e.room_id, e.resolved_at, extract(epoch from e.resolved_at - e.opened_at)
-        from public.episodes e
+        from public.conversations e
         where p_figure = 'resolved' and e.project_id = p_project_id and e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends
           and (v_member_id is null or e.resolved_by = v_member_id)
         union all
@@ -56,7 +56,7 @@ create or replace function private.find_report_rooms(
         where p_figure = 'answered' and m.project_id = p_project_id and m.created_at >= v_span.starts and m.created_at < v_span.ends
           and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
           and m.author_kind = 'member' and m.author_id = v_member_id
-        group by m.room_id, m.episode_number
+        group by m.room_id, m.conversation_number
         union all
         select a.room_id, max(a.created_at), null
         from public.ai_answers a
@@ -64,20 +64,20 @@ create or replace function private.find_report_rooms(
         where p_figure in ('ai_answered', 'ai_handed_over') and a.project_id = p_project_id
           and a.created_at >= v_span.starts and a.created_at < v_span.ends
           and a.outcome = case p_figure when 'ai_answered' then 'answered' else 'handed_over' end
-        group by a.room_id, h.episode_number
+        group by a.room_id, h.conversation_number
         union all
         select e.room_id, e.resolved_at, extract(epoch from e.resolved_at - e.opened_at)
-        from public.episodes e
+        from public.conversations e
         where p_figure = 'ai_resolved' and e.project_id = p_project_id and e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends
           and (
             select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
             from public.ai_answers a
             join public.messages h on h.id = a.heard_message_id
-            where a.room_id = e.room_id and h.episode_number = e.number
+            where a.room_id = e.room_id and h.conversation_number = e.number
           )
           and not exists (
             select from public.messages m
-            where m.room_id = e.room_id and m.episode_number = e.number and m.author_kind = 'member' and not m.is_note
+            where m.room_id = e.room_id and m.conversation_number = e.number and m.author_kind = 'member' and not m.is_note
           )
         union all
         select s.room_id, coalesce(s.answered_at, s.asked_at), s.score

@@ -38,7 +38,7 @@ create or replace function private.make_report(
         from unnest(private.open_ranges(
           p_project_id,
           least(v_span.starts, (
-            select min(e.opened_at) from public.episodes e
+            select min(e.opened_at) from public.conversations e
             where e.project_id = p_project_id and e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends
           )),
           greatest(v_span.ends, clock_timestamp())
@@ -46,7 +46,7 @@ create or replace function private.make_report(
       ) o;
     end if;
 
-    with episodes as materialized (
+    with conversations as materialized (
       select e.room_id, e.number, r.social_id, r.tag_ids, e.opened_at, e.resolved_at, e.resolved_by,
         e.opened_at >= v_span.starts and e.opened_at < v_span.ends as is_opened,
         coalesce(e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends, false) as is_resolved,
@@ -62,7 +62,7 @@ create or replace function private.make_report(
             - coalesce(v_before[o.opened] + extract(epoch from least(e.opened_at, v_closes[o.opened]) - v_opens[o.opened])::float8, 0)
           else extract(epoch from e.resolved_at - e.opened_at)::float8 end
         end as resolution_seconds
-      from public.episodes e
+      from public.conversations e
       join public.rooms r on r.id = e.room_id
       cross join lateral (
         select width_bucket(e.opened_at, v_opens) as opened, width_bucket(e.first_reply_at, v_opens) as replied,
@@ -91,7 +91,7 @@ create or replace function private.make_report(
       ) q
     ),
     answered as materialized (
-      select m.author_id, m.room_id, m.episode_number, count(*) as messages
+      select m.author_id, m.room_id, m.conversation_number, count(*) as messages
       from public.messages m
       where m.project_id = p_project_id and m.created_at >= v_span.starts and m.created_at < v_span.ends
         and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
@@ -109,11 +109,11 @@ create or replace function private.make_report(
         and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
     ),
     steps as (
-      select date_trunc(v_unit, e.opened_at at time zone v_span.zone) as at, 1 as episodes, 0 as resolved, 0::bigint as messages_in,
+      select date_trunc(v_unit, e.opened_at at time zone v_span.zone) as at, 1 as conversations, 0 as resolved, 0::bigint as messages_in,
         0::bigint as messages_out
-      from episodes e where e.is_opened
+      from conversations e where e.is_opened
       union all
-      select date_trunc(v_unit, e.resolved_at at time zone v_span.zone), 0, 1, 0, 0 from episodes e where e.is_resolved
+      select date_trunc(v_unit, e.resolved_at at time zone v_span.zone), 0, 1, 0, 0 from conversations e where e.is_resolved
       union all
       select date_trunc(v_unit, s.at), 0, 0,
         case when s.author_kind = 'customer' then s.messages else 0 end,
@@ -123,7 +123,7 @@ create or replace function private.make_report(
     select jsonb_build_object(
       'figures', (
         select jsonb_build_object(
-          'episodes', count(*) filter (where e.is_opened),
+          'conversations', count(*) filter (where e.is_opened),
           'rooms', count(distinct e.room_id) filter (where e.is_opened),
           'replied', count(e.reply_seconds),
           'first_reply_median', percentile_cont(0.5) within group (order by e.reply_seconds),
@@ -137,15 +137,15 @@ create or replace function private.make_report(
                 select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
                 from public.ai_answers a
                 join public.messages h on h.id = a.heard_message_id
-                where a.room_id = e.room_id and h.episode_number = e.number
+                where a.room_id = e.room_id and h.conversation_number = e.number
               )
               and not exists (
                 select from public.messages m
-                where m.room_id = e.room_id and m.episode_number = e.number and m.author_kind = 'member' and not m.is_note
+                where m.room_id = e.room_id and m.conversation_number = e.number and m.author_kind = 'member' and not m.is_note
               )
           )
         )
-        from episodes e
+        from conversations e
       ) || (
         select jsonb_build_object(
           'messages_in', coalesce(sum(s.messages) filter (where s.author_kind = 'customer'), 0),
@@ -166,7 +166,7 @@ create or replace function private.make_report(
         select coalesce(jsonb_agg(to_jsonb(d) order by d.at), '[]')
         from (
           select to_char(s.at, case v_unit when 'hour' then 'YYYY-MM-DD"T"HH24' else 'YYYY-MM-DD' end) as at,
-            sum(s.episodes) as episodes, sum(s.resolved) as resolved, sum(s.messages_in) as messages_in,
+            sum(s.conversations) as conversations, sum(s.resolved) as resolved, sum(s.messages_in) as messages_in,
             sum(s.messages_out) as messages_out
           from steps s group by s.at
         ) d
@@ -180,15 +180,15 @@ create or replace function private.make_report(
         ) h using (cell)
       ),
       'socials', (
-        select coalesce(jsonb_agg(to_jsonb(d) order by d.episodes desc, d.social_id), '[]')
+        select coalesce(jsonb_agg(to_jsonb(d) order by d.conversations desc, d.social_id), '[]')
         from (
-          select social_id, coalesce(c.episodes, 0) as episodes, coalesce(k.messages_in, 0) as messages_in,
+          select social_id, coalesce(c.conversations, 0) as conversations, coalesce(k.messages_in, 0) as messages_in,
             coalesce(k.messages_out, 0) as messages_out, c.first_reply_median, coalesce(c.resolved, 0) as resolved, c.resolution_median
           from (
-            select e.social_id, count(*) filter (where e.is_opened) as episodes, count(*) filter (where e.is_resolved) as resolved,
+            select e.social_id, count(*) filter (where e.is_opened) as conversations, count(*) filter (where e.is_resolved) as resolved,
               percentile_cont(0.5) within group (order by e.reply_seconds) as first_reply_median,
               percentile_cont(0.5) within group (order by e.resolution_seconds) as resolution_median
-            from episodes e group by e.social_id
+            from conversations e group by e.social_id
           ) c
           full join (
             select s.social_id, sum(s.messages) filter (where s.author_kind = 'customer') as messages_in,
@@ -207,7 +207,7 @@ create or replace function private.make_report(
           ) w
           full join (
             select e.resolved_by as user_id, count(*) as resolved
-            from episodes e where e.is_resolved and e.resolved_by is not null group by e.resolved_by
+            from conversations e where e.is_resolved and e.resolved_by is not null group by e.resolved_by
           ) z using (user_id)
           full join (
             select s.assignee_id as user_id, count(s.score) as csat_answered, round(avg(s.score), 2) as csat_average
@@ -216,12 +216,12 @@ create or replace function private.make_report(
         ) d
       ),
       'tags', (
-        select coalesce(jsonb_agg(to_jsonb(d) order by d.episodes desc, d.tag_id), '[]')
+        select coalesce(jsonb_agg(to_jsonb(d) order by d.conversations desc, d.tag_id), '[]')
         from (
-          select t.tag_id, count(*) filter (where e.is_opened) as episodes, count(*) filter (where e.is_resolved) as resolved,
+          select t.tag_id, count(*) filter (where e.is_opened) as conversations, count(*) filter (where e.is_resolved) as resolved,
             percentile_cont(0.5) within group (order by e.reply_seconds) as first_reply_median,
             percentile_cont(0.5) within group (order by e.resolution_seconds) as resolution_median
-          from episodes e, unnest(e.tag_ids) t (tag_id) group by t.tag_id
+          from conversations e, unnest(e.tag_ids) t (tag_id) group by t.tag_id
         ) d
       )
     )
@@ -243,7 +243,7 @@ create or replace function private.make_report(
         join public.rooms r on r.id = a.room_id
         where a.project_id = p_project_id and a.created_at >= v_span.starts and a.created_at < v_span.ends
           and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
-        group by a.room_id, h.episode_number
+        group by a.room_id, h.conversation_number
       ) a
     ) || (
       select jsonb_build_object(

@@ -4,10 +4,10 @@ create or replace function private.append_event_of(p_room public.rooms, p_user_i
   set search_path = ''
   as $$
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, content, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, content, state
     )
     values (
-      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.episode_number, 'system', p_user_id,
+      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.conversation_number, 'system', p_user_id,
       'event', p_event, 'received'
     )
     returning *

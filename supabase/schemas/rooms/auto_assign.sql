@@ -24,10 +24,10 @@ create or replace function private.auto_assign(p_room public.rooms) returns publ
       return p_room;
     end if;
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, content, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, content, state
     )
     values (
-      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.episode_number, 'system', 'event',
+      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.conversation_number, 'system', 'event',
       jsonb_build_object('event', 'assigned', 'assignee_id', v_assignee_id, 'previous_assignee_id', null), 'received'
     )
     returning * into v_message;

@@ -69,10 +69,10 @@ create or replace function private.change_room(p_room public.rooms, p_action jso
           else jsonb_build_object('event', 'snoozed', 'until', v_until)
         end);
         if v_action = 'resolve' or p_room.status = 'resolved' then
-          update public.episodes e
+          update public.conversations e
           set resolved_at = case when v_action = 'resolve' then now() end,
               resolved_by = case when v_action = 'resolve' then p_user_id end
-          where e.room_id = p_room.id and e.number = p_room.episode_number;
+          where e.room_id = p_room.id and e.number = p_room.conversation_number;
         end if;
         update public.rooms r
         set status = case v_action when 'resolve' then 'resolved' when 'reopen' then 'open' else 'snoozed' end,

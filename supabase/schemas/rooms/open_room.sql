@@ -34,7 +34,7 @@ create or replace function private.open_room(
     insert into public.rooms (project_id, social_id, customer_id, identity_id)
     values (v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id)
     returning * into v_room;
-    insert into public.episodes (room_id, number, project_id) values (v_room.id, 1, v_room.project_id);
+    insert into public.conversations (room_id, number, project_id) values (v_room.id, 1, v_room.project_id);
     return v_room;
   end
   $$;

@@ -35,10 +35,10 @@ create or replace function private.restore_room(p_room public.rooms, p_change pr
         v_message := private.append_event_of(
           p_room, p_run.user_id, jsonb_build_object('event', 'undone', 'action', v_action)
         );
-        update public.episodes e
+        update public.conversations e
         set resolved_at = (p_change.before ->> 'resolved_at')::timestamptz,
             resolved_by = (p_change.before ->> 'resolved_by')::uuid
-        where e.room_id = p_room.id and e.number = p_room.episode_number;
+        where e.room_id = p_room.id and e.number = p_room.conversation_number;
         update public.rooms r
         set status = v_before.status, snoozed_until = v_before.snoozed_until,
             assignee_id = case when v_is_able then v_before.assignee_id end,

@@ -10,7 +10,7 @@ create or replace function private.room_state(p_room_id uuid, p_action jsonb, p_
       'tag', to_jsonb(t), 'read_sequence', case when p_action ->> 'action' = 'read' then k.sequence end
     )
     from public.rooms r
-    left join public.episodes e on e.room_id = r.id and e.number = r.episode_number
+    left join public.conversations e on e.room_id = r.id and e.number = r.conversation_number
     left join public.room_tags t on t.room_id = r.id and t.tag_id = (p_action ->> 'tag_id')::uuid
     left join public.read_marks k on k.room_id = r.id and k.user_id = p_user_id
     where r.id = p_room_id

@@ -16,10 +16,10 @@ create or replace function public.set_room_status(p_room_id uuid, p_status text)
         v_room, jsonb_build_object('event', case p_status when 'resolved' then 'resolved' else 'reopened' end)
       );
       -- resolving ends the conversation; reopening by hand resumes it
-      update public.episodes
+      update public.conversations
       set resolved_at = case p_status when 'resolved' then now() end,
           resolved_by = case p_status when 'resolved' then private.user_id() end
-      where room_id = p_room_id and number = v_room.episode_number;
+      where room_id = p_room_id and number = v_room.conversation_number;
       update public.rooms
       set status = p_status,
           snoozed_until = null,

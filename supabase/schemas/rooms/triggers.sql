@@ -3,9 +3,9 @@
 create trigger t10_drafts_touch before update on public.drafts
   for each row execute function private.touch_updated_at();
 
--- public.episodes, in firing order
+-- public.conversations, in firing order
 
-create trigger t10_cause_by_episode after insert on public.episodes for each row execute function private.cause_by_episode();
+create trigger t10_cause_by_conversation after insert on public.conversations for each row execute function private.cause_by_conversation();
 
 -- public.read_marks, in firing order
 
@@ -47,7 +47,7 @@ create trigger t30_note_block after update of unreachable_since on public.rooms
 create trigger t35_send_read_receipt after update of team_read_sequence on public.rooms
   for each row when (new.team_read_sequence > old.team_read_sequence) execute function private.enqueue_read_receipt();
 
-create trigger t40_webhook_new_room after insert on public.rooms for each row when (new.episode_number > 0)
+create trigger t40_webhook_new_room after insert on public.rooms for each row when (new.conversation_number > 0)
   execute function private.webhook_room();
 
 create trigger t45_webhook_room after update of status, assignee_id on public.rooms for each row

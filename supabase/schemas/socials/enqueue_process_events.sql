@@ -1,4 +1,4 @@
--- One job at a time per conversation, however many events it has.
+-- One job at a time per chat, however many events it has.
 create or replace function private.enqueue_process_events(p_social_id uuid, p_source text) returns void
   language sql security definer
   set search_path = ''

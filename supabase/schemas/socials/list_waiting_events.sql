@@ -1,4 +1,4 @@
--- The unprocessed events of a conversation, in the order in which they happened; postponed ones once they are due.
+-- The unprocessed events of a chat, in the order in which they happened; postponed ones once they are due.
 create or replace function system.list_waiting_events(p_social_id uuid, p_source text, p_limit integer default 100)
   returns table (id uuid, kind text, payload jsonb, occurred_at timestamptz, attempts integer)
   language sql stable security definer

@@ -101,9 +101,9 @@ export class Channel {
   ): Promise<string> {
     const [row] = await sql<{ id: string }>(
       `with message as (
-         insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text,
+         insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text,
            client_id, state, cost, failure_code, delayed_since, retry_at)
-         select r.project_id, r.id, r.social_id, r.last_sequence + 1, r.episode_number, 'member', $2, 'text', $3,
+         select r.project_id, r.id, r.social_id, r.last_sequence + 1, r.conversation_number, 'member', $2, 'text', $3,
            gen_random_uuid(), $4, $5, $6, $7, $8
          from public.rooms r where r.id = $1
          returning id, room_id, sequence

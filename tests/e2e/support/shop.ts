@@ -117,7 +117,7 @@ export async function writeUnpublished(shop: Shop, visitor_id: string, text: str
 export async function writeHistory(shop: Shop, owner: Person, visitor_id: string, count: number): Promise<string> {
   const room_id = await writeUnpublished(shop, visitor_id, "ข้อความที่ 1");
   await sql(
-    `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, state, created_at)
+    `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, state, created_at)
      select $1, $2, $3, n, 1,
        case when n % 3 = 0 then 'member' else 'customer' end, case when n % 3 = 0 then $4::uuid end, 'text',
        'ข้อความที่ ' || n || repeat(E'\\nอีกบรรทัดหนึ่งของข้อความเดียวกัน', n % 5),
@@ -162,12 +162,12 @@ export async function writeRooms(shop: Shop, count: number): Promise<void> {
     [shop.project_id, shop.social_id, count],
   );
   await sql(
-    `insert into public.episodes (room_id, number, project_id) select id, 1, project_id from public.rooms where project_id = $1
+    `insert into public.conversations (room_id, number, project_id) select id, 1, project_id from public.rooms where project_id = $1
      on conflict do nothing`,
     [shop.project_id],
   );
   await sql(
-    `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, created_at)
+    `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, created_at)
      select project_id, id, social_id, 1, 1, 'customer', 'text', last_message_preview, last_message_at
      from public.rooms where project_id = $1
      on conflict do nothing`,

@@ -134,7 +134,7 @@ test("a message sent through the API goes out once, without a member as author, 
   const [state] = await shops.rows(
     `select r.waiting_since, r.last_message_preview as preview,
        (select count(*)::int from graphile_worker.jobs j where j.key = 'room:' || r.id) as jobs,
-       (select first_reply_at is not null from public.episodes e where e.room_id = r.id) as replied
+       (select first_reply_at is not null from public.conversations e where e.room_id = r.id) as replied
      from public.rooms r where r.id = $1`,
     [fresh.id],
   );

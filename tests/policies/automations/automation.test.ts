@@ -19,7 +19,7 @@ const setMessage = (shop: Shop, kind: Message, more: object = {}, text: string |
     is_on: true,
     spends_quota: true,
     minutes: 5,
-    each_episode: true,
+    each_conversation: true,
     texts: { all: { th: [text].flat() } },
     ...more,
   };
@@ -67,7 +67,7 @@ interface Room {
   priority: number;
   waiting_since: Date | null;
   tag_ids: string[];
-  episode_number: number;
+  conversation_number: number;
   last_message_preview: string;
 }
 async function roomOf(id: string): Promise<Room> {
@@ -121,14 +121,14 @@ test("the greeting goes out once per conversation, with concurrent jobs, and doe
   await setStatus(shop, room.id, "resolved");
   await shops.write(shop, visitor, "กลับมาแล้ว");
   await runAutomations(room.id);
-  assert.equal((await botTexts(room.id)).length, 2, "a new episode");
+  assert.equal((await botTexts(room.id)).length, 2, "a new conversation");
   const jobs = await shops.rows("select from graphile_worker.jobs where key = $1", [`room:${room.id}`]);
   assert.equal(jobs.length, 1, "the delivery is enqueued");
 });
 
 test("a greeting for new customers is sent at the first contact only", async () => {
   const shop = await shops.open();
-  await setMessage(shop, "greeting", { each_episode: false });
+  await setMessage(shop, "greeting", { each_conversation: false });
   const visitor = randomUUID();
   const { room } = await shops.write(shop, visitor, "1");
   await runAutomations(room.id);
@@ -260,7 +260,7 @@ test("resolving sends the closing message and the survey, once in seven days; a 
   await shops.write(shop, visitor, "๕");
   await runAutomations(room.id);
   const answered = await roomOf(room.id);
-  assert.deepEqual([answered.status, answered.episode_number, answered.waiting_since], ["resolved", 1, null]);
+  assert.deepEqual([answered.status, answered.conversation_number, answered.waiting_since], ["resolved", 1, null]);
   const survey = async () =>
     (
       await shops.rows<{ score: number | null; word: string | null }>(

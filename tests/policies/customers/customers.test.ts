@@ -254,7 +254,7 @@ test("erasing a customer leaves no trace in any table, and they return as a new 
   };
   assert.equal((await owner.db.rpc("schedule_message", later)).error, null);
   await shops.rows(
-    `insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, score, word, answered_at)
+    `insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number, score, word, answered_at)
      values ($1, $2, $3, 1, 5, $4, now())`,
     [shop.project_id, room_id, customer_id, `ประทับใจ ${CANARY}`],
   );

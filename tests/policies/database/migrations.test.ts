@@ -77,6 +77,7 @@ const RENAMED: Record<string, string> = {
   "private.doomed_files": "private.files_pending_deletion",
   "private.job_relay": "private.job_chain",
   "private.kept_answers": "private.idempotency_keys",
+  "public.episodes": "public.conversations",
 };
 
 let adopted: string;

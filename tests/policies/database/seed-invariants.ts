@@ -61,20 +61,20 @@ const queries: Record<string, string> = {
     where chain.said is distinct from chain.was`,
   "a message belongs to the conversation that follows the resolutions before it": `
     select m.id from m
-    where m.episode_number <> 1 + (
+    where m.conversation_number <> 1 + (
       select count(*) from m done where done.room_id = m.room_id and done.is_resolution and done.sequence < m.sequence)`,
   "conversations start, are answered and end as the messages show": `
-    select m.room_id from m left join public.episodes e on e.room_id = m.room_id and e.number = m.episode_number
-    group by m.room_id, m.episode_number, e.opened_at, e.first_reply_at, e.resolved_at, e.resolved_by
+    select m.room_id from m left join public.conversations e on e.room_id = m.room_id and e.number = m.conversation_number
+    group by m.room_id, m.conversation_number, e.opened_at, e.first_reply_at, e.resolved_at, e.resolved_by
     having (e.opened_at, coalesce(e.first_reply_at, 'infinity'), coalesce(e.resolved_at, 'infinity'), e.resolved_by::text)
       is distinct from (min(m.created_at), coalesce(min(m.created_at) filter (where m.is_answer), 'infinity'),
         coalesce(min(m.created_at) filter (where m.is_resolution), 'infinity'),
         min(m.author_id::text) filter (where m.is_resolution))`,
   "a room has exactly the conversations of its messages": `
     select r.id from r
-    where r.episode_number <> (select max(m.episode_number) from m where m.room_id = r.id)
-       or r.episode_number <> (select count(*) from public.episodes e where e.room_id = r.id)
-       or r.episode_number <> (select max(e.number) from public.episodes e where e.room_id = r.id)`,
+    where r.conversation_number <> (select max(m.conversation_number) from m where m.room_id = r.id)
+       or r.conversation_number <> (select count(*) from public.conversations e where e.room_id = r.id)
+       or r.conversation_number <> (select max(e.number) from public.conversations e where e.room_id = r.id)`,
   "a customer who wrote has read everything before, on channels with receipts, and nothing is read before it is delivered": `
     select r.id from r join public.socials s on s.id = r.social_id
     where (s.kind <> 'line' and r.customer_read_sequence < r.last_customer_sequence)

@@ -55,8 +55,8 @@ test("contains every row of the project and none of another, as CSV and as JSON"
   );
   // all with one timestamp, more than a page, so that paging must use the id as well
   await shops.rows(
-    `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, is_note, state, created_at)
-     select r.project_id, r.id, r.social_id, r.last_sequence + n, r.episode_number, case when n % 7 = 0 then 'member' else 'customer' end,
+    `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, is_note, state, created_at)
+     select r.project_id, r.id, r.social_id, r.last_sequence + n, r.conversation_number, case when n % 7 = 0 then 'member' else 'customer' end,
        'text', 'ข้อความ ' || n, n % 7 = 0, 'sent', date_trunc('second', now() - interval '1 hour') + interval '1.5 microsecond'
      from public.rooms r, generate_series(1, 2300) n where r.id = $1`,
     [room.id],

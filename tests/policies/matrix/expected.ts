@@ -464,7 +464,7 @@ export const tables: Record<string, TableRights> = {
     keys: { select: { "key masked-key": HERE, "other-key": "far" } },
   },
   "public.room_rows": { grants: { authenticated: "select" }, callers: { select: byRoom } },
-  "public.episodes": {
+  "public.conversations": {
     grants: {
       authenticated: "select",
       app_member: "insert select update",
@@ -733,7 +733,7 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated: "select",
       app_member:
-        "insert(each_episode is_on kind minutes project_id spends_quota texts) select update(each_episode is_on minutes spends_quota texts)",
+        "insert(each_conversation is_on kind minutes project_id spends_quota texts) select update(each_conversation is_on minutes spends_quota texts)",
     },
     callers: {
       select: { [SETTINGS_READERS]: "here", stranger: "there" },
@@ -2086,7 +2086,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.are_texts(jsonb)": ["app_member", "caller"],
   "private.are_weekly_hours(jsonb)": ["app_member", "caller"],
   "private.assign_by_rule(uuid,uuid)": ["", "postgres"],
-  "private.cause_by_episode()": ["", "postgres"],
+  "private.cause_by_conversation()": ["", "postgres"],
   "private.cause_by_message()": ["", "postgres"],
   "private.cause_by_room()": ["", "postgres"],
   "private.cause_by_tag()": ["", "postgres"],

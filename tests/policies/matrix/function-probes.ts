@@ -422,7 +422,7 @@ export const callerCalls: Record<string, Calls> = {
   "public.save_automatic_message": ({ id }) =>
     eachProject((project) => ({
       statement: `select public.save_automatic_message('${id(project)}', 'away',
-        '{"is_on": false, "spends_quota": true, "minutes": 5, "each_episode": true, "texts": {}}')`,
+        '{"is_on": false, "spends_quota": true, "minutes": 5, "each_conversation": true, "texts": {}}')`,
     })),
   "public.save_rule": ({ id }) =>
     eachProject((project) => ({
@@ -753,12 +753,12 @@ export const callerCalls: Record<string, Calls> = {
     })),
   "public.report": ({ id }) =>
     hereAndThere((project) => ({
-      statement: `select public.report('${id(project)}', current_date - 2, current_date + 2) -> 'figures' ->> 'episodes'`,
+      statement: `select public.report('${id(project)}', current_date - 2, current_date + 2) -> 'figures' ->> 'conversations'`,
       outcome: (rows) => String(scalarOf(rows)),
     })),
   "public.report_rooms": (world) =>
     hereAndThere((project) => ({
-      statement: `select room_id from public.report_rooms('${world.id(project)}', current_date - 2, current_date + 2, 'episodes')`,
+      statement: `select room_id from public.report_rooms('${world.id(project)}', current_date - 2, current_date + 2, 'conversations')`,
       outcome: (rows) =>
         labelsIn(
           world,
@@ -965,7 +965,7 @@ export const callerCalls: Record<string, Calls> = {
     eachRoom((room) => ({
       prepare: `update public.rooms set holder = 'bot' where id = '${id(`room ${room}`)}'`,
       statement: `select public.take_over('${id(`room ${room}`)}')`,
-      check: `select from public.rooms where id = '${id(`room ${room}`)}' and holder = 'human' and bot_off_episode = 1`,
+      check: `select from public.rooms where id = '${id(`room ${room}`)}' and holder = 'human' and bot_off_conversation = 1`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
   "public.return_to_ai": ({ id }) =>

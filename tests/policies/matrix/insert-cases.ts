@@ -62,7 +62,7 @@ const messageIn = (world: World, room: keyof typeof rooms): Row => ({
   ...placeOf(world, room),
   social_id: world.id(`social ${rooms[room].social}`),
   sequence: 99,
-  episode_number: 1,
+  conversation_number: 1,
   kind: "text",
   text: "x",
 });
@@ -247,7 +247,7 @@ export const insertCases: Record<string, MakeCases> = {
       },
       prepare: without("public.rooms", `id = '${world.id(`room ${room}`)}'`),
     })),
-  "public.episodes": (world) => eachRoom((room) => ({ row: { ...placeOf(world, room), number: 2 } })),
+  "public.conversations": (world) => eachRoom((room) => ({ row: { ...placeOf(world, room), number: 2 } })),
   "public.read_marks": personal("public.read_marks", { sequence: 1 }),
   "public.room_pins": personal("public.room_pins", {}),
   "public.saved_views": (world, { person }) => {

@@ -122,7 +122,7 @@ const handOvers: Record<string, (world: World, actor: string) => { write: string
     prepare: `delete from private.social_credentials where social_id = '${id(actor === "stranger" ? "social line" : "social line-there")}'`,
   }),
   "app_visitor public.rooms": ({ id }) => ({ write: `identity_id = '${id("identity roomless")}'` }),
-  "app_visitor public.episodes": ({ id }, actor) => ({
+  "app_visitor public.conversations": ({ id }, actor) => ({
     write: `number = 7, project_id = '${id("here")}', room_id = '${id(actor === "other-visitor" ? "room own" : "room taken")}'`,
   }),
   "authenticated public.customer_contacts": ({ id }, actor) => ({

@@ -21,7 +21,7 @@ const KEYS: Record<string, string> = {
   "public.members": "project_id || ' ' || user_id",
   "public.widgets": "social_id::text",
   "public.customer_contacts": "customer_id::text",
-  "public.episodes": "room_id || ' ' || number",
+  "public.conversations": "room_id || ' ' || number",
   "public.read_marks": "room_id || ' ' || user_id",
   "public.room_pins": "room_id || ' ' || user_id",
   "public.drafts": "room_id || ' ' || user_id",
@@ -241,7 +241,7 @@ async function addRooms(world: World): Promise<void> {
     const room = { id: room_id, project_id, social_id, customer_id, identity_id, assignee_id, ...marks };
     await insert(world, "public.rooms", name, room);
     label(world, "public.room_rows", room_id, name);
-    await insert(world, "public.episodes", name, { room_id, number: 1, project_id });
+    await insert(world, "public.conversations", name, { room_id, number: 1, project_id });
   }
   // known to the first widget, but has not written yet
   const [project_id, customer_id] = [id("here"), id("customer roomless")];
@@ -309,7 +309,7 @@ async function addMessages(world: World): Promise<void> {
   for (const [name, { project, social, visitor, answerer }] of Object.entries(rooms)) {
     const places = { project_id: id(project), room_id: id(`room ${name}`), social_id: id(`social ${social}`) };
     const add = (suffix: string, sequence: number, row: Row) => {
-      const known = { id: id(`message ${name}${suffix}`), sequence, episode_number: 1, text: name };
+      const known = { id: id(`message ${name}${suffix}`), sequence, conversation_number: 1, text: name };
       return insert(world, "public.messages", name + suffix, { ...places, ...known, ...row });
     };
     await add("", 1, { author_kind: "customer", kind: "text" });
@@ -458,7 +458,7 @@ async function addAutomation(world: World): Promise<void> {
       project_id: id(project),
       room_id: id(`room ${name}`),
       customer_id: id(`customer ${name}`),
-      episode_number: 1,
+      conversation_number: 1,
     });
   }
 }

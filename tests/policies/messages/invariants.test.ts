@@ -180,15 +180,15 @@ test("a customer's message to a resolved room opens it, makes it wait, and start
   const { room, visitor_id } = await newRoom();
   await shops.as(agent, "select public.set_room_status($1, 'resolved')", [room.id]);
   const resolved = await roomOf(room.id);
-  assert.deepEqual([resolved.status, resolved.waiting_since, resolved.episode_number], ["resolved", null, 1]);
+  assert.deepEqual([resolved.status, resolved.waiting_since, resolved.conversation_number], ["resolved", null, 1]);
   const sent = await shops.write(shop, visitor_id, "ขอถามอีกเรื่องค่ะ");
-  assert.deepEqual([sent.room.status, sent.room.episode_number, sent.message.episode_number], ["open", 2, 2]);
+  assert.deepEqual([sent.room.status, sent.room.conversation_number, sent.message.conversation_number], ["open", 2, 2]);
   assert.ok(sent.room.waiting_since);
-  const episodes = await shops.rows(
-    "select number, resolved_at is not null as resolved, resolved_by from public.episodes where room_id = $1 order by number",
+  const conversations = await shops.rows(
+    "select number, resolved_at is not null as resolved, resolved_by from public.conversations where room_id = $1 order by number",
     [room.id],
   );
-  assert.deepEqual(episodes, [
+  assert.deepEqual(conversations, [
     { number: 1, resolved: true, resolved_by: agent.id },
     { number: 2, resolved: false, resolved_by: null },
   ]);
@@ -198,15 +198,15 @@ test("reopening by hand continues the same conversation", async () => {
   const { room } = await newRoom();
   for (const status of ["resolved", "open"])
     await shops.as(agent, "select public.set_room_status($1, $2)", [room.id, status]);
-  const { status, episode_number } = await roomOf(room.id);
-  assert.deepEqual([status, episode_number], ["open", 1]);
+  const { status, conversation_number } = await roomOf(room.id);
+  assert.deepEqual([status, conversation_number], ["open", 1]);
 });
 
 test("concurrent customers' messages to a resolved room start one conversation", async () => {
   const { room, visitor_id } = await newRoom();
   await shops.as(agent, "select public.set_room_status($1, 'resolved')", [room.id]);
   await times(10, () => shops.write(shop, visitor_id, "x"));
-  assert.equal((await roomOf(room.id)).episode_number, 2);
+  assert.equal((await roomOf(room.id)).conversation_number, 2);
 });
 
 test("repeating a resolve or an assignment uses no sequence and publishes no event", async () => {

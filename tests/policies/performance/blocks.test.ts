@@ -46,7 +46,7 @@ async function blocksOf(call: string): Promise<number> {
 /** Rooms of other projects, with one customer, one conversation and one message each. */
 async function addRooms(from: number, to: number): Promise<void> {
   await run("set session_replication_role = replica");
-  for (const table of ["customers", "customer_identities", "rooms", "episodes", "messages"]) {
+  for (const table of ["customers", "customer_identities", "rooms", "conversations", "messages"]) {
     const columns = await run<{ name: string; value: string }>(
       `select a.attname as name, case
          when a.atttypid = 'uuid'::regtype then format('md5(t.%1$I::text || k)::uuid', a.attname)

@@ -9,7 +9,7 @@ const LARGE_TABLES = new Set([
   "public.messages",
   "public.customers",
   "public.customer_identities",
-  "public.episodes",
+  "public.conversations",
   "public.inbound_events",
 ]);
 /** Filled by the operator or once per installation, or read as a whole. */

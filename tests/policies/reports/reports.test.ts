@@ -30,7 +30,7 @@ interface Room {
   status: string;
   waiting_since: Date | null;
 }
-interface Episode {
+interface Conversation {
   room_id: string;
   number: number;
   opened_at: Date;
@@ -42,7 +42,7 @@ interface Message {
   id: string;
   room_id: string;
   social_id: string;
-  episode_number: number;
+  conversation_number: number;
   author_kind: string;
   author_id: string | null;
   kind: string;
@@ -162,11 +162,11 @@ async function createFixture(zone: string, seed: number): Promise<Staged> {
       tags.filter(() => next() < 0.3).map((tag_id) => ({ room_id, tag_id, project_id, added_at: at() })),
     );
     let sequence = 0;
-    const episodes = 1 + below(3);
-    for (let number = 1; number <= episodes; number++) {
+    const conversations = 1 + below(3);
+    for (let number = 1; number <= conversations; number++) {
       const opened = at();
       const isOurs = next() < 0.15;
-      await put("public.episodes", [
+      await put("public.conversations", [
         {
           room_id,
           number,
@@ -187,7 +187,7 @@ async function createFixture(zone: string, seed: number): Promise<Staged> {
           room_id,
           social_id,
           sequence: ++sequence,
-          episode_number: number,
+          conversation_number: number,
           author_kind,
           author_id: author_kind === "member" ? maybe(one(team), 0.9) : null,
           kind: author_kind === "system" ? "event" : one(["text", "text", "sticker"]),
@@ -228,7 +228,7 @@ async function createFixture(zone: string, seed: number): Promise<Staged> {
             project_id,
             room_id,
             customer_id,
-            episode_number: number,
+            conversation_number: number,
             assignee_id: maybe(one(team)),
             asked_at: at(),
             score: answered ? 1 + below(5) : null,
@@ -297,16 +297,16 @@ async function reportOf(person: Person, { project_id }: Shop, from: string, to: 
 async function readAll({ project_id }: Shop) {
   const all = <Row extends object>(table: string) =>
     shops.rows<Row & Record<string, unknown>>(`select * from public.${table} where project_id = $1`, [project_id]);
-  const [rooms, episodes, messages, surveys, slips, answers, recipients] = await Promise.all([
+  const [rooms, conversations, messages, surveys, slips, answers, recipients] = await Promise.all([
     all<Room>("rooms"),
-    all<Episode>("episodes"),
+    all<Conversation>("conversations"),
     all<Message>("messages"),
     all<Survey>("csat_surveys"),
     all<Slip>("slips"),
     all<AiAnswer>("ai_answers"),
     all<Recipient>("broadcast_recipients"),
   ]);
-  return { rooms, episodes, messages, surveys, slips, answers, recipients };
+  return { rooms, conversations, messages, surveys, slips, answers, recipients };
 }
 
 /** Day, weekday (0 is Monday) and hour in local time. */
@@ -352,12 +352,12 @@ async function count(
   };
   const within = (at: Date | null): at is Date =>
     at !== null && localTime(at, zone).day >= from && localTime(at, zone).day <= to;
-  const opened = rows.episodes.filter((each) => mine(each.room_id) && within(each.opened_at));
-  const resolved = rows.episodes.filter((each) => mine(each.room_id) && within(each.resolved_at));
+  const opened = rows.conversations.filter((each) => mine(each.room_id) && within(each.opened_at));
+  const resolved = rows.conversations.filter((each) => mine(each.room_id) && within(each.resolved_at));
   const replied = opened.filter(({ opened_at, first_reply_at }) => first_reply_at && first_reply_at > opened_at);
-  const replies = new Map<Episode, number>();
+  const replies = new Map<Conversation, number>();
   for (const each of replied) replies.set(each, await measure(each.opened_at, each.first_reply_at as Date));
-  const resolutions = new Map<Episode, number>();
+  const resolutions = new Map<Conversation, number>();
   for (const each of resolved) resolutions.set(each, await measure(each.opened_at, each.resolved_at as Date));
   const said = rows.messages.filter(
     (each) =>
@@ -377,7 +377,8 @@ async function count(
   );
   const sent = rows.recipients.filter(({ state, sent_at }) => state === "sent" && within(sent_at));
   const messageOf = new Map(rows.messages.map((each) => [each.id, each]));
-  const placeOf = (answer: AiAnswer) => key(answer.room_id, messageOf.get(answer.heard_message_id)?.episode_number);
+  const placeOf = (answer: AiAnswer) =>
+    key(answer.room_id, messageOf.get(answer.heard_message_id)?.conversation_number);
   const by = (outcome: string) =>
     new Set(
       rows.answers
@@ -389,12 +390,12 @@ async function count(
   const byPeople = new Set(
     rows.messages
       .filter(({ author_kind, is_note }) => author_kind === "member" && !is_note)
-      .map((each) => key(each.room_id, each.episode_number)),
+      .map((each) => key(each.room_id, each.conversation_number)),
   );
   const waiting = rows.rooms.filter((room) => mine(room.id) && room.status === "open" && room.waiting_since);
   const of = <Row>(list: Row[], test: (row: Row) => boolean) => list.filter(test).length;
   const figures = {
-    episodes: opened.length,
+    conversations: opened.length,
     rooms: new Set(opened.map(({ room_id }) => room_id)).size,
     replied: replied.length,
     first_reply_median: percentile([...replies.values()], 0.5),
@@ -436,10 +437,10 @@ async function count(
     const { weekday, hour } = localTime(created_at, zone);
     heat[weekday * 24 + hour] = (heat[weekday * 24 + hour] ?? 0) + 1;
   }
-  const timesOf = (map: Map<Episode, number>, test: (episode: Episode) => boolean) =>
+  const timesOf = (map: Map<Conversation, number>, test: (conversation: Conversation) => boolean) =>
     [...map].filter(([each]) => test(each)).map(([, time]) => time);
-  const partOf = (test: (episode: Episode) => boolean) => ({
-    episodes: of(opened, test),
+  const partOf = (test: (conversation: Conversation) => boolean) => ({
+    conversations: of(opened, test),
     resolved: of(resolved, test),
     first_reply_median: percentile(timesOf(replies, test), 0.5),
     resolution_median: percentile(timesOf(resolutions, test), 0.5),
@@ -470,7 +471,7 @@ async function count(
       user_id,
       messages_out: of(out, ({ author_id }) => author_id === user_id),
       answered: new Set(
-        out.filter(({ author_id }) => author_id === user_id).map((each) => key(each.room_id, each.episode_number)),
+        out.filter(({ author_id }) => author_id === user_id).map((each) => key(each.room_id, each.conversation_number)),
       ).size,
       resolved: of(resolved, ({ resolved_by }) => resolved_by === user_id),
       csat_answered: scores(asked.filter(({ assignee_id }) => assignee_id === user_id)).length,
@@ -484,7 +485,7 @@ async function count(
       };
       return {
         at,
-        episodes: of(opened, ({ opened_at }) => isThen(opened_at)),
+        conversations: of(opened, ({ opened_at }) => isThen(opened_at)),
         resolved: of(resolved, ({ resolved_at }) => isThen(resolved_at)),
         messages_in: of(heard, ({ created_at }) => isThen(created_at)),
         messages_out: of(out, ({ created_at }) => isThen(created_at)),
@@ -517,8 +518,8 @@ async function compare(found: Report, wanted: Awaited<ReturnType<typeof count>>,
   assert.deepEqual(new Set(found.members.map(({ user_id }) => user_id)), wanted.people);
   for (const each of found.series) assertClose(each, wanted.step(each.at));
   const sum = (name: string) => found.series.reduce((total, each) => total + (each[name] ?? 0), 0);
-  assertClose(["episodes", "resolved", "messages_in", "messages_out"].map(sum), [
-    wanted.figures.episodes,
+  assertClose(["conversations", "resolved", "messages_in", "messages_out"].map(sum), [
+    wanted.figures.conversations,
     wanted.figures.resolved,
     wanted.figures.messages_in,
     wanted.figures.messages_out,
@@ -543,7 +544,7 @@ for (const at of fixtures) {
       await reportOf(at.viewer, at.shop, "2026-03-05", "2026-03-13"),
       await reportOf(at.narrow, at.shop, "2026-03-05", "2026-03-13"),
     ];
-    assert.ok(Number(part.figures.episodes) < Number(whole.figures.episodes));
+    assert.ok(Number(part.figures.conversations) < Number(whole.figures.conversations));
     await compare(part, await count(at, "2026-03-05", "2026-03-13", { me: at.narrow.id }), { hasBroadcasts: false });
   });
 }
@@ -625,7 +626,7 @@ test("the rooms behind a figure add up to it, once each, also for an own-scoped 
       return rows;
     };
     for (const figure of [
-      "episodes",
+      "conversations",
       "replied",
       "resolved",
       "waiting",
@@ -648,11 +649,11 @@ test("the rooms behind a figure add up to it, once each, also for an own-scoped 
       for (const figure of ["sent", "clicked", "replied", "blocked", "paid"])
         await same(`broadcast_${figure}`, figures.broadcasts?.[figure]);
     }
-    for (const { social_id, episodes, messages_in } of socials) {
-      await same("episodes", episodes, { social_id });
+    for (const { social_id, conversations, messages_in } of socials) {
+      await same("conversations", conversations, { social_id });
       await same("messages_in", messages_in, { social_id });
     }
-    for (const { tag_id, episodes } of tags) await same("episodes", episodes, { tag_id });
+    for (const { tag_id, conversations } of tags) await same("conversations", conversations, { tag_id });
     for (const { user_id: member_id, answered, resolved, messages_out, csat_answered } of members) {
       await same("answered", answered, { member_id });
       await same("resolved", resolved, { member_id });
@@ -671,7 +672,7 @@ test("outsiders find no project, nobody gets more than a year, and broadcasts ar
   const [at, other] = fixtures as [Staged, Staged];
   const fails = (code: string) => (error: unknown) => error instanceof Error && error.message === code;
   await assert.rejects(reportOf(other.shop.owner, at.shop, range.from, range.to), fails("not_found"));
-  await assert.rejects(roomsBehind(other.shop.owner, at.shop, "episodes"), fails("not_found"));
+  await assert.rejects(roomsBehind(other.shop.owner, at.shop, "conversations"), fails("not_found"));
   await assert.rejects(reportOf(at.shop.owner, at.shop, "2025-01-01", "2026-03-13"), fails("invalid"));
   await assert.rejects(reportOf(at.shop.owner, at.shop, "2026-03-13", "2026-03-12"), fails("invalid"));
   await assert.rejects(roomsBehind(at.seller, at.shop, "broadcast_sent"), fails("forbidden"));

@@ -35,7 +35,7 @@ async function openShop({ hour = 9, wrote = true } = {}): Promise<Shop> {
       [message.id],
     );
     await shops.rows(
-      "update public.episodes set opened_at = opened_at - interval '1 day', first_reply_at = opened_at - interval '1 day' + interval '90 seconds' where room_id = $1",
+      "update public.conversations set opened_at = opened_at - interval '1 day', first_reply_at = opened_at - interval '1 day' + interval '90 seconds' where room_id = $1",
       [room.id],
     );
   }
@@ -96,8 +96,8 @@ test("sums up yesterday, for each owner who wants it, once", async () => {
   const summary = await morningSummary(shop);
   assert.ok(summary);
   assert.deepEqual(new Set(summary.to.map(({ user_id }) => user_id)), new Set([shop.owner.id, second.id]));
-  const { episodes, messages_in, messages_out, first_reply_median } = summary.figures;
-  assert.deepEqual([episodes, messages_in, messages_out, first_reply_median], [1, 1, 1, 90]);
+  const { conversations, messages_in, messages_out, first_reply_median } = summary.figures;
+  assert.deepEqual([conversations, messages_in, messages_out, first_reply_median], [1, 1, 1, 90]);
   const day = await dayOf(shop);
   await shops.rows("select system.settle_summary($1, $2, $3)", [shop.project_id, day, second.id]);
   await shops.rows("select system.settle_summary($1, $2, $3)", [shop.project_id, day, second.id]);

@@ -175,7 +175,7 @@ async function createFixture(shops: Shops) {
     ),
     survey_id: await ids(
       shops,
-      `insert into public.csat_surveys (project_id, room_id, customer_id, episode_number) values ($1, $2, $3, 1) returning id`,
+      `insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number) values ($1, $2, $3, 1) returning id`,
       [shop.project_id, room.id, room.customer_id],
     ),
     key_id: await ids(

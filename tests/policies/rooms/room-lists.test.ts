@@ -289,7 +289,7 @@ const stateOf = async (ids: string[]) =>
     `select r.id, r.status, r.snoozed_until, r.assignee_id, r.priority, r.waiting_since, r.bot_failed_at, r.tag_ids,
        e.resolved_at, e.resolved_by, coalesce(k.sequence, 0) as read_sequence
      from public.rooms r
-     left join public.episodes e on e.room_id = r.id and e.number = r.episode_number
+     left join public.conversations e on e.room_id = r.id and e.number = r.conversation_number
      left join public.read_marks k on k.room_id = r.id and k.user_id = $2
      where r.id = any ($1) order by r.id`,
     [ids, owner.id],

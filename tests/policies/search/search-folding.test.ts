@@ -94,7 +94,7 @@ test("a message in another spelling is found by members who see its room, and by
 test("pages of many unusual messages are complete and in order, also beyond the first scan", async () => {
   const { room } = await inRoom("เริ่ม");
   await shops.rows(
-    `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, created_at)
+    `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, created_at)
      select $1, $2, $3, 1 + n, 1, 'customer', 'text',
        case when n % 500 = 0 then 'เเก้วใบที่ ' || n when n % 750 = 0 then 'แก้วใบที่ ' || n else 'เเละ ' || n end, now() + n / 3 * interval '1 second'
      from generate_series(1, 6000) n`,

@@ -133,7 +133,7 @@ test("pages return every message once, also beyond the first scan, for every cal
   const { room } = await inRoom("เริ่ม");
   // more than find_messages scans before it uses the index: matches lie before, within and beyond
   await shops.rows(
-    `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, created_at)
+    `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, created_at)
      select $1, $2, $3, 1 + n, 1, 'customer', 'text', case when n % 700 = 0 then 'เข็มในกองฟาง ' || n else 'ฟาง' end,
        now() + n / 3 * interval '1 second'
      from generate_series(1, 14000) n`,

@@ -53,14 +53,14 @@ interface Contact {
   name: string;
   picture_url: string | null;
   status: string;
-  episode_number: number;
+  conversation_number: number;
   waiting_since: Date | null;
   unreachable_since: Date | null;
   profile_due_at: Date | null;
 }
 async function contacts(external_id: string): Promise<Contact[]> {
   return rows<Contact>(
-    `select r.id as room_id, c.id as customer_id, i.id as identity_id, c.name, c.picture_url, r.status, r.episode_number,
+    `select r.id as room_id, c.id as customer_id, i.id as identity_id, c.name, c.picture_url, r.status, r.conversation_number,
        r.waiting_since, r.unreachable_since, i.profile_due_at
      from public.customer_identities i join public.customers c on c.id = i.customer_id join public.rooms r on r.identity_id = i.id
      where i.social_id = $1 and i.external_id = $2`,
@@ -88,11 +88,11 @@ const profileJobs = (external_id: string) =>
 test("a new follower is a customer whose room is in no work view", async () => {
   const person = newId();
   assert.ok(await follow(person));
-  const { room_id, status, episode_number, waiting_since, unreachable_since } = await contact(person);
-  assert.deepEqual([status, episode_number, waiting_since, unreachable_since], ["resolved", 0, null, null]);
+  const { room_id, status, conversation_number, waiting_since, unreachable_since } = await contact(person);
+  assert.deepEqual([status, conversation_number, waiting_since, unreachable_since], ["resolved", 0, null, null]);
   assert.deepEqual(await eventsOf(room_id), ["followed"]);
-  const episodes = await rows("select from public.episodes where room_id = $1", [room_id]);
-  assert.equal(episodes.length, 0);
+  const conversations = await rows("select from public.conversations where room_id = $1", [room_id]);
+  assert.equal(conversations.length, 0);
 });
 
 test("a follow that arrives twice, or after the first message, changes nothing", async () => {
@@ -102,7 +102,7 @@ test("a follow that arrives twice, or after the first message, changes nothing",
   assert.deepEqual(await eventsOf((await contact(twice)).room_id), ["followed"]);
   await write(wrote, "สวัสดีค่ะ");
   assert.equal(await follow(wrote), null);
-  assert.equal((await contact(wrote)).episode_number, 1);
+  assert.equal((await contact(wrote)).conversation_number, 1);
 });
 
 test("a concurrent follow and first message create one customer", async () => {
@@ -117,11 +117,11 @@ test("a follower's first message opens the first conversation", async () => {
   const person = newId();
   await follow(person);
   await write(person, "มีไซซ์ M ไหมคะ");
-  const { room_id, status, episode_number, waiting_since } = await contact(person);
-  assert.deepEqual([status, episode_number], ["open", 1]);
+  const { room_id, status, conversation_number, waiting_since } = await contact(person);
+  assert.deepEqual([status, conversation_number], ["open", 1]);
   assert.ok(waiting_since);
-  const episodes = await rows("select number from public.episodes where room_id = $1", [room_id]);
-  assert.deepEqual(episodes, [{ number: 1 }]);
+  const conversations = await rows("select number from public.conversations where room_id = $1", [room_id]);
+  assert.deepEqual(conversations, [{ number: 1 }]);
 });
 
 test("a follower may block and return; an unfollow by an unknown user creates no customer", async () => {

@@ -95,7 +95,7 @@ test("changes to rooms, customers and satisfaction scores are delivered, a custo
   const tag_ids = tags.map(({ id }) => id);
   await shops.as(shop.owner, "select public.set_customer_tags($1, $2)", [room.customer_id, tag_ids]);
   await shops.rows(
-    `insert into public.csat_surveys (project_id, room_id, customer_id, episode_number) values ($1, $2, $3, 1)`,
+    `insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number) values ($1, $2, $3, 1)`,
     [shop.project_id, room.id, room.customer_id],
   );
   await shops.rows("update public.csat_surveys set score = 5, answered_at = now() where room_id = $1", [room.id]);

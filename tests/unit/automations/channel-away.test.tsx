@@ -7,7 +7,7 @@ const away = (texts: AutomaticMessage["texts"], is_on = true): AutomaticMessage 
   is_on,
   spends_quota: false,
   minutes: 5,
-  each_episode: false,
+  each_conversation: false,
   texts,
 });
 const show = (message: AutomaticMessage | undefined, { hasHours = true, mayManage = true } = {}) =>

@@ -27,7 +27,7 @@ test("a rule needs a trigger and an action", () => {
 });
 
 test("empty bubbles are left out of a message", () => {
-  const message = { is_on: true, spends_quota: true, minutes: 5, each_episode: true };
+  const message = { is_on: true, spends_quota: true, minutes: 5, each_conversation: true };
   assert.deepEqual(automaticMessageSchema.parse({ ...message, texts: { all: { th: ["ก", " ", ""] } } }).texts, {
     all: { th: ["ก"] },
   });

@@ -23,8 +23,8 @@ const QUOTED = {
     url: `/api/media/${id}`,
   })),
 };
-jest.mock("@/components/messages/conversation-context", () => ({
-  useConversation: () => ({ room_id: "r", find: () => QUOTED, jump: () => {}, social: null }),
+jest.mock("@/components/messages/room-messages-context", () => ({
+  useRoomMessages: () => ({ room_id: "r", find: () => QUOTED, jump: () => {}, social: null }),
 }));
 jest.mock("@/components/messages/use-author-name", () => ({ useAuthorName: () => () => "ร้าน" }));
 

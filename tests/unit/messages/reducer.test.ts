@@ -34,7 +34,7 @@ function newMessage(sequence: number, updated = sequence, state: MessageState = 
     room_id: "r",
     social_id: "s",
     sequence,
-    episode_number: 1,
+    conversation_number: 1,
     author_kind: state === "received" ? "customer" : "member",
     author_id: null,
     kind: "text",

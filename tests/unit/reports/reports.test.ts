@@ -51,7 +51,7 @@ test("parses the days from a URL and falls back to the last week when they are i
   }
   assert.equal(roomsQuerySchema.safeParse({ figure: "secrets" }).success, false);
   const { weekday, hour, social_id } = roomsQuerySchema.parse({
-    figure: "episodes",
+    figure: "conversations",
     weekday: "7",
     hour: "23",
     social_id: "x",

@@ -72,7 +72,7 @@ function newRoom(index: number, at: number): Room {
     holder: "human",
     bot_failed_at: null,
     waiting_since: instant(at),
-    episode_number: 1,
+    conversation_number: 1,
     last_sequence: 1,
     last_customer_sequence: 1,
     last_message_at: instant(at),

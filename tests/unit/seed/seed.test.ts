@@ -6,10 +6,10 @@ import { demoFiles } from "../../../local/demo-files";
 import { catalogue, charges, workOut } from "../../../supabase/seed/catalogue";
 import { customers } from "../../../supabase/seed/customers";
 import { makeRooms, renderSeed, SEED_FILE } from "../../../supabase/seed/generate";
-import { parseConversations } from "../../../supabase/seed/parse";
+import { parseTranscripts } from "../../../supabase/seed/parse";
 import { replay } from "../../../supabase/seed/replay";
 
-const folder = new URL("../../../supabase/seed/conversations/", import.meta.url);
+const folder = new URL("../../../supabase/seed/transcripts/", import.meta.url);
 const rooms = makeRooms();
 const count = (fits: (room: (typeof rooms)[number]) => boolean) => rooms.filter(fits).length;
 
@@ -36,7 +36,7 @@ test("the demo inbox has the size and the variety of a real day", () => {
     count((room) => room.status === "resolved"),
     23,
   );
-  assert.ok(count(({ conversation }) => ["shop", "promo"].includes(conversation.social)) >= 36);
+  assert.ok(count(({ transcript }) => ["shop", "promo"].includes(transcript.social)) >= 36);
   for (const member of ["owner", "agent"] as const) {
     const unread = count((room) => (room.marks[member] ?? 0) < room.lastFromCustomer);
     assert.ok(unread >= 6 && unread <= 9, `${unread} rooms unread by ${member}`);
@@ -46,9 +46,9 @@ test("the demo inbox has the size and the variety of a real day", () => {
 });
 
 test("every customer has a room, at most one on each channel", () => {
-  const places = rooms.map(({ conversation }) => `${conversation.customer} ${conversation.social}`);
+  const places = rooms.map(({ transcript }) => `${transcript.customer} ${transcript.social}`);
   assert.deepEqual(places, [...new Set(places)]);
-  const writing = new Set(rooms.map(({ conversation }) => conversation.customer));
+  const writing = new Set(rooms.map(({ transcript }) => transcript.customer));
   assert.deepEqual(
     Object.keys(customers).filter((key) => !writing.has(key)),
     [],
@@ -56,8 +56,8 @@ test("every customer has a room, at most one on each channel", () => {
 });
 
 test("only widget rooms wait for an answer: other channels cannot send before they are connected", () => {
-  for (const { conversation, waitingSince } of rooms) {
-    if (!["shop", "promo"].includes(conversation.social)) assert.equal(waitingSince, null, conversation.customer);
+  for (const { transcript, waitingSince } of rooms) {
+    if (!["shop", "promo"].includes(transcript.social)) assert.equal(waitingSince, null, transcript.customer);
   }
 });
 
@@ -102,7 +102,7 @@ test("every price that the shop names is in the catalogue or calculated from it"
 });
 
 test("refuses a wrong sum, an unknown word and a line out of order, with the location", () => {
-  const room = (...lines: string[]) => parseConversations(["== ploy @shop", ...lines].join("\n"), "x.txt").map(replay);
+  const room = (...lines: string[]) => parseTranscripts(["== ploy @shop", ...lines].join("\n"), "x.txt").map(replay);
   assert.throws(() => room("@ 5d 11:00", "o รวม 600 บาทค่ะ {=sai+ship}"), /^Error: x\.txt:3: sai\+ship is 630/);
   assert.throws(() => room("@ 5d 11:00", "* owner dances"), /x\.txt:3: "dances" is no event/);
   assert.throws(() => room("@ 5d 09:00", "c เปิดยังคะ"), /x\.txt:3: outside the hours/);
@@ -111,7 +111,7 @@ test("refuses a wrong sum, an unknown word and a line out of order, with the loc
 });
 
 test("a seeded room has the state that the product's own functions would give it", () => {
-  const [room] = parseConversations(
+  const [room] = parseTranscripts(
     [
       "== ploy @shop",
       "@ 9d 11:00",
@@ -126,11 +126,11 @@ test("a seeded room has the state that the product's own functions would give it
     "x.txt",
   ).map(replay);
   assert.deepEqual(
-    { ...room, conversation: undefined, messages: room?.messages.length },
+    { ...room, transcript: undefined, messages: room?.messages.length },
     {
-      conversation: undefined,
+      transcript: undefined,
       messages: 7,
-      episodes: [{ number: 1, opened: 1, answered: 5, resolved: 7, resolvedBy: "owner" }],
+      conversations: [{ number: 1, opened: 1, answered: 5, resolved: 7, resolvedBy: "owner" }],
       status: "resolved",
       assignee: "owner",
       waitingSince: null,

@@ -20,7 +20,6 @@ import { Composer } from "./composer/composer";
 import { ViewerNotice } from "./composer/composer-notices";
 import { DropZone } from "./composer/drop-zone";
 import type { ComposerHandle } from "./composer/use-composer";
-import { ConversationProvider } from "./conversation-context";
 import { HiddenHistory } from "./log/history-start";
 import { MessageList } from "./log/message-list";
 import { UnloadedHistory } from "./log/unloaded-history";
@@ -32,10 +31,11 @@ import { useUnreadLine } from "./log/use-unread-line";
 import { DelayNotice } from "./outbox/delay-notice";
 import { useOutbox } from "./outbox/use-outbox";
 import { useRetry } from "./outbox/use-retry";
+import { RoomMessagesProvider } from "./room-messages-context";
 import { useMessageActions } from "./use-message-actions";
 import { useTyping } from "./use-typing";
 
-interface ConversationProps {
+interface RoomMessagesProps {
   room: Room;
   detail: RoomDetail | undefined;
   /** The counts of the views may have changed. */
@@ -44,7 +44,7 @@ interface ConversationProps {
 }
 
 /** The messages of one room, and the composer. Use a `key` per room. */
-export function Conversation({ room, detail, onCounted, ref }: ConversationProps) {
+export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps) {
   const t = useTranslations("messages");
   const { me } = useInbox();
   const members = useMembers();
@@ -121,7 +121,7 @@ export function Conversation({ room, detail, onCounted, ref }: ConversationProps
   );
 
   return (
-    <ConversationProvider value={context}>
+    <RoomMessagesProvider value={context}>
       <DropZone
         label={t("log")}
         onFiles={mayAnswer ? addFiles : null}
@@ -178,6 +178,6 @@ export function Conversation({ room, detail, onCounted, ref }: ConversationProps
           <ViewerNotice />
         )}
       </DropZone>
-    </ConversationProvider>
+    </RoomMessagesProvider>
   );
 }

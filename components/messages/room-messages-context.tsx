@@ -6,7 +6,7 @@ import type { Message } from "@/lib/messages/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 
 /** What the bubbles of one room need to know and may call. All functions are stable. */
-export interface ConversationContextValue {
+export interface RoomMessagesContextValue {
   room_id: string;
   customerName: string;
   /** The channel account; undefined until loaded. */
@@ -26,12 +26,12 @@ export interface ConversationContextValue {
   retryMedia: (attachment_id: string) => Promise<void>;
 }
 
-const ConversationContext = createContext<ConversationContextValue | null>(null);
-export const ConversationProvider = ConversationContext;
+const RoomMessagesContext = createContext<RoomMessagesContextValue | null>(null);
+export const RoomMessagesProvider = RoomMessagesContext;
 
-/** The context of a bubble's conversation. */
-export function useConversation(): ConversationContextValue {
-  const value = useContext(ConversationContext);
-  if (!value) throw new Error("useConversation needs a Conversation");
+/** The context of a bubble's room. */
+export function useRoomMessages(): RoomMessagesContextValue {
+  const value = useContext(RoomMessagesContext);
+  if (!value) throw new Error("useRoomMessages needs a RoomMessagesProvider");
   return value;
 }

@@ -8,25 +8,31 @@ import { cn } from "@/components/ui/cn";
 import { Time } from "@/components/ui/display/time";
 import type { Customer } from "@/lib/customers/schema";
 
-type Episode = Customer["episodes"][number];
+type Conversation = Customer["conversations"][number];
 
 const SHOWN = 12;
 
 /** The customer's past conversations on all channels, newest first. */
-export function Episodes({ episodes, room }: { episodes: Customer["episodes"]; room: RoomIdentity }) {
+export function Conversations({
+  conversations,
+  room,
+}: {
+  conversations: Customer["conversations"];
+  room: RoomIdentity;
+}) {
   const t = useTranslations("customers");
   return (
     <section>
-      <h3 className="mb-2 font-medium">{t("episodes")}</h3>
-      {episodes.length < 2 ? (
-        <p className="text-muted text-sm">{t("noEpisodes")}</p>
+      <h3 className="mb-2 font-medium">{t("conversations")}</h3>
+      {conversations.length < 2 ? (
+        <p className="text-muted text-sm">{t("noConversations")}</p>
       ) : (
         <ol>
-          {episodes.slice(0, SHOWN).map((episode) => (
-            <EpisodeLine
-              key={`${episode.room_id} ${episode.number}`}
-              episode={episode}
-              isHere={episode.room_id === room.id}
+          {conversations.slice(0, SHOWN).map((conversation) => (
+            <ConversationLine
+              key={`${conversation.room_id} ${conversation.number}`}
+              conversation={conversation}
+              isHere={conversation.room_id === room.id}
             />
           ))}
         </ol>
@@ -36,11 +42,11 @@ export function Episodes({ episodes, room }: { episodes: Customer["episodes"]; r
 }
 
 /** The dates and the outcome; a conversation on another channel links there. */
-function EpisodeLine({ episode, isHere }: { episode: Episode; isHere: boolean }) {
+function ConversationLine({ conversation, isHere }: { conversation: Conversation; isHere: boolean }) {
   const t = useTranslations("customers");
   const { project_id } = useInbox();
-  const social = useSocial(isHere ? null : episode.social_id);
-  const isOpen = episode.resolved_at === null;
+  const social = useSocial(isHere ? null : conversation.social_id);
+  const isOpen = conversation.resolved_at === null;
   const line = (
     <>
       <span
@@ -48,12 +54,12 @@ function EpisodeLine({ episode, isHere }: { episode: Episode; isHere: boolean })
         className={cn("mt-[0.45rem] size-2 shrink-0 rounded-full", isOpen ? "bg-accent" : "bg-border")}
       />
       <span className="min-w-0">
-        <Time value={episode.opened_at} format="date" className="block leading-label" />
+        <Time value={conversation.opened_at} format="date" className="block leading-label" />
         <span className="block truncate text-muted text-xs">
           {isOpen ? (
             <span className="text-accent-text">{t("openNow")}</span>
           ) : (
-            t.rich("resolvedAt", { time: () => <Time value={episode.resolved_at ?? ""} format="date" /> })
+            t.rich("resolvedAt", { time: () => <Time value={conversation.resolved_at ?? ""} format="date" /> })
           )}
           {isHere ? null : ` · ${social?.name ?? ""}`}
         </span>
@@ -67,7 +73,7 @@ function EpisodeLine({ episode, isHere }: { episode: Episode; isHere: boolean })
         <div className={className}>{line}</div>
       ) : (
         <Link
-          href={`/project/${project_id}/chat/room/${episode.room_id}`}
+          href={`/project/${project_id}/chat/room/${conversation.room_id}`}
           className={cn(className, "-mx-2 rounded-control px-2 hover:bg-hover")}
         >
           {line}

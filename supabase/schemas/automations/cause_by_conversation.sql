@@ -1,5 +1,5 @@
--- An episode opened, and not by a member.
-create or replace function private.cause_by_episode() returns trigger
+-- A conversation opened, and not by a member.
+create or replace function private.cause_by_conversation() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -13,4 +13,4 @@ create or replace function private.cause_by_episode() returns trigger
   end
   $$;
 
-alter function private.cause_by_episode owner to current_user;
+alter function private.cause_by_conversation owner to current_user;
