@@ -25,9 +25,9 @@ interface OpenApi {
 const SCHEMAS = "#/components/schemas/";
 
 /**
- * JSON Schema for OpenAPI's schemas. A schema with a discriminator becomes one that dispatches by the discriminator's value; its children extend
- * the original, which is kept as `<name>.base`. Properties that a schema does not list are refused, because a misspelled optional property would
- * otherwise be lost without an error.
+ * Converts OpenAPI's schemas to JSON Schema. A schema with a discriminator becomes one that dispatches by the discriminator's value; its
+ * children extend the original, which is kept as `<name>.base`. Properties that a schema does not list are refused, because a misspelled
+ * optional property would otherwise be lost without an error.
  */
 function toJsonSchemas(file: string, schemas: Record<string, Schema>): Record<string, Json> {
   const parents = new Map(Object.entries(schemas).filter(([, { discriminator }]) => discriminator));
@@ -51,8 +51,9 @@ function toJsonSchemas(file: string, schemas: Record<string, Schema>): Record<st
       required: [propertyName],
       properties: { [propertyName]: { enum: Object.keys(mapping) } },
       allOf: Object.entries(mapping).map(([value, $ref]) => ({
+        if: { required: [propertyName], properties: { [propertyName]: { const: value } } },
         // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
-        ...{ if: { required: [propertyName], properties: { [propertyName]: { const: value } } }, then: { $ref } },
+        then: { $ref },
       })),
       unevaluatedProperties: false,
     };
