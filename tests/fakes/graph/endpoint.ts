@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
+import { checkGraphCall, unknownGraphField } from "../contracts/graph";
 import type { Faults } from "./faults";
 import { Refusal, refusals } from "./refusal";
 import { APP, type Page, type State, type User } from "./state";
@@ -85,6 +86,19 @@ function bearer(context: GraphContext): string {
   // the app requires it in its settings
   if (context.req.query("appsecret_proof") !== proof) throw refusals.proof();
   return token;
+}
+
+/** Refuses parameters that the page's edge does not have. */
+export function requireParams(method: "GET" | "POST" | "DELETE", edge: string, params: object): void {
+  const [violation] = checkGraphCall("Page", method, edge, params);
+  if (violation) throw refusals.parameter(`${violation.property}: ${violation.message}`);
+}
+
+/** Refuses fields that a node does not have; `more` are those that the table lists elsewhere. */
+export function requireFields(context: GraphContext, node: "Page" | "IGUser" | "IGMedia", more: string[] = []): void {
+  const asked = context.req.query("fields");
+  const unknown = asked === undefined ? null : unknownGraphField(node, asked, more);
+  if (unknown !== null) throw refusals.field(unknown, node);
 }
 
 /** Requires an app access token. */

@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { appOf, endpoint, type GraphContext, type Platform, pageOf, userOf } from "./endpoint";
+import {
+  appOf,
+  endpoint,
+  type GraphContext,
+  type Platform,
+  pageOf,
+  requireFields,
+  requireParams,
+  userOf,
+} from "./endpoint";
 import { refusals } from "./refusal";
 import { APP, newToken, type State } from "./state";
 
@@ -78,6 +87,8 @@ export const oauthEndpoints = (platform: Platform) => ({
   }),
   accounts: endpoint(platform, "accounts", (context) => {
     const { pages, id } = userOf(context, platform.state);
+    // the table lists tasks with the user's edge, not with the page
+    requireFields(context, "Page", ["tasks"]);
     if (!platform.state.grants.get(id)?.granted.includes("pages_show_list")) return { data: [] };
     const from = Number(context.req.query("after") ?? 0);
     const size = Math.min(Number(context.req.query("limit") ?? PAGE_SIZE), PAGE_SIZE);
@@ -103,12 +114,16 @@ export const oauthEndpoints = (platform: Platform) => ({
   subscribe: endpoint(platform, "subscribe", (context) => {
     const page = pageOf(context, platform.state);
     if (context.req.param("id") !== page.id) throw refusals.permission();
-    page.fields = (context.req.query("subscribed_fields") ?? "").split(",").filter(Boolean);
+    const { subscribed_fields: given, ...query } = context.req.query();
+    const subscribed_fields = given?.split(",").filter(Boolean);
+    requireParams("POST", "subscribed_apps", { ...query, ...(subscribed_fields && { subscribed_fields }) });
+    page.fields = subscribed_fields ?? [];
     return { success: true };
   }),
   unsubscribe: endpoint(platform, "unsubscribe", (context) => {
     const page = pageOf(context, platform.state);
     if (context.req.param("id") !== page.id) throw refusals.permission();
+    requireParams("DELETE", "subscribed_apps", context.req.query());
     page.fields = [];
     return { success: true };
   }),

@@ -38,6 +38,8 @@ export const refusals = {
   notAllowed: () => new Refusal(403, "Application does not have permission for this action", 10),
   unknownObject: () => new Refusal(400, "Unsupported request. Object does not exist", 100, 33),
   parameter: (what: string) => new Refusal(400, `Invalid parameter: ${what}`, 100),
+  field: (name: string, node: string) =>
+    new Refusal(400, `Tried accessing nonexisting field (${name}) on node type (${node})`, 100),
   nobody: () => new Refusal(400, "No matching user found", 100, 2018001),
   window: () => new Refusal(403, "This message is sent outside of allowed window.", 10, 2018278),
   instagramWindow: () => new Refusal(403, "This message is sent outside of allowed window.", 10, 2534022),

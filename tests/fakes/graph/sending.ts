@@ -1,5 +1,5 @@
 import type { Echoes } from "./actions";
-import { endpoint, type GraphContext, type Platform, pageOf } from "./endpoint";
+import { endpoint, type GraphContext, type Platform, pageOf, requireFields, requireParams } from "./endpoint";
 import { refusals } from "./refusal";
 import { newMid, type Page, type Person, type QuickReply, type Received } from "./state";
 
@@ -25,6 +25,7 @@ export function sendEndpoint(platform: Platform, echoes: Echoes) {
     const page = pageOf(context, platform.state);
     if (context.req.param("id") !== page.id && context.req.param("id") !== "me") throw refusals.unknownObject();
     const body = (await context.req.json()) as SendBody;
+    requireParams("POST", "messages", { ...context.req.query(), ...body });
     const person = platform.state.people.get(body.recipient?.id ?? "");
     const isInstagram = person !== undefined && person.account_id === page.instagram?.id;
     if (!person || (person.account_id !== page.id && !isInstagram)) throw refusals.nobody();
@@ -137,11 +138,18 @@ export function profileOf(context: GraphContext, { state, origin }: Platform): o
   const asked = context.req.param("id") ?? "";
   const post = state.posts.get(asked);
   if (post) {
+    requireFields(context, "IGMedia");
     const fields = (context.req.query("fields") ?? "").split(",");
     return { id: asked, ...Object.fromEntries(Object.entries(post).filter(([name]) => fields.includes(name))) };
   }
-  if (asked === page.id) return { id: page.id, name: page.name };
-  if (page.instagram && asked === page.instagram.id) return { ...page.instagram };
+  if (asked === page.id) {
+    requireFields(context, "Page");
+    return { id: page.id, name: page.name };
+  }
+  if (page.instagram && asked === page.instagram.id) {
+    requireFields(context, "IGUser");
+    return { ...page.instagram };
+  }
   const person = state.people.get(asked);
   if (!person || (person.account_id !== page.id && person.account_id !== page.instagram?.id)) {
     throw refusals.unknownObject();

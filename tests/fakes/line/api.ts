@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { checkLineRequest } from "../contracts/line";
 import { endpoint, type LineContext, readBody } from "./http";
 import { token } from "./ids";
 import type { Platform } from "./platform";
@@ -22,6 +23,11 @@ export function makeApi(platform: Platform): App {
     const form = new URLSearchParams(await context.req.text());
     if (form.get("grant_type") !== "client_credentials") {
       return context.json({ error: "unsupported_grant_type", error_description: "unsupported grant_type" }, 400);
+    }
+    const [violation] = checkLineRequest("POST", context.req.path, Object.fromEntries(form));
+    if (violation) {
+      const { property, message } = violation;
+      return context.json({ error: "invalid_request", error_description: `${property}: ${message}` }, 400);
     }
     const account = state.accounts.get(form.get("client_id") ?? "");
     if (!account) return context.json({ error: "invalid_request", error_description: "invalid client_id" }, 400);

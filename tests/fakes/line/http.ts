@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
+import { checkLineRequest, requireLineResponse } from "../contracts/line";
 import type { Endpoint, FaultKind } from "./faults";
 import type { Platform } from "./platform";
 import { Refusal, refusals } from "./refusal";
@@ -41,6 +42,12 @@ function refuse(context: LineContext, { status, message, more, headers }: Refusa
   return context.json({ message, ...more }, status, headers);
 }
 
+/** Throws if a response is not one of LINE's: the fake is wrong. */
+async function requireDocumented(context: LineContext, answer: Response): Promise<void> {
+  if (!answer.headers.get("content-type")?.startsWith("application/json")) return;
+  requireLineResponse(context.req.method, context.req.path, answer.status, await answer.clone().json());
+}
+
 /** Wraps an endpoint: planned faults, authentication and rate limit, and errors in LINE's format. */
 export function endpoint({ state, faults, limits, calls }: Platform, name: Endpoint, work: Work): Work {
   return async (context) => {
@@ -65,11 +72,16 @@ export function endpoint({ state, faults, limits, calls }: Platform, name: Endpo
         context.set("account", account);
       }
       const answer = await work(context);
+      await requireDocumented(context, answer);
       if (fault === "timeout-after") await silence(context, HANG_MS);
       if (fault === "timeout-after" || fault === "reset-after") return cut(context);
       return answer;
     } catch (failure) {
-      if (failure instanceof Refusal) return refuse(context, failure);
+      if (failure instanceof Refusal) {
+        const answer = refuse(context, failure);
+        await requireDocumented(context, answer);
+        return answer;
+      }
       throw failure;
     }
   };
@@ -78,13 +90,17 @@ export function endpoint({ state, faults, limits, calls }: Platform, name: Endpo
 const accountOf = (context: LineContext, state: Platform["state"]) =>
   state.accountOfToken(/^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? "");
 
-/** The JSON object of a request. */
+/** The JSON object of a request. Throws LINE's 400 with every property that LINE's specification refuses. */
 export async function readBody(context: LineContext): Promise<Record<string, unknown>> {
   const raw = await context.req.arrayBuffer();
   if (raw.byteLength > MAX_BODY_BYTES) throw new Refusal(413, "The request exceeds the max size of 2MB");
+  let body: Record<string, unknown>;
   try {
-    return JSON.parse(Buffer.from(raw).toString("utf8")) as Record<string, unknown>;
+    body = JSON.parse(Buffer.from(raw).toString("utf8")) as Record<string, unknown>;
   } catch {
     throw new Refusal(400, "The request body could not be parsed as JSON (line: 1, column: 1)");
   }
+  const violations = checkLineRequest(context.req.method, context.req.path, body);
+  if (violations.length > 0) throw refusals.body(violations);
+  return body;
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { checkLineWebhook } from "../contracts/line";
 import type { Account } from "./state";
 
 /** An event as LINE sends it. */
@@ -22,13 +23,28 @@ export interface WebhookAnswer {
 export const sign = (body: string | Buffer, secret: string) =>
   createHmac("sha256", secret).update(body).digest("base64");
 
+const bodyOf = ({ bot_user_id }: Account, events: WebhookEvent[]) =>
+  JSON.stringify({ destination: bot_user_id, events });
+
 /** Sends events to the shop's server as LINE does, with redelivery if enabled. */
 export class Webhooks {
   private readonly timers = new Set<NodeJS.Timeout>();
   private pending = 0;
 
-  /** Sends one request with these events and schedules a redelivery if it fails. Returns the result of the first attempt. */
-  async send(account: Account, events: WebhookEvent[], attempt = 0): Promise<WebhookAnswer> {
+  /**
+   * Sends one request with these events and schedules a redelivery if it fails. Returns the result of the first attempt. Throws for events
+   * that LINE's specification does not have.
+   */
+  async send(account: Account, events: WebhookEvent[]): Promise<WebhookAnswer> {
+    const body = bodyOf(account, events);
+    const violations = checkLineWebhook(JSON.parse(body));
+    if (violations.length > 0)
+      throw new Error(`LINE does not send this webhook: ${JSON.stringify(violations)}\n${body}`);
+    return this.sendUnchecked(account, events);
+  }
+
+  /** As `send`, also for what LINE does not send, or not yet. */
+  async sendUnchecked(account: Account, events: WebhookEvent[], attempt = 0): Promise<WebhookAnswer> {
     if (!account.webhook.active) return { status: 0, ms: 0 };
     this.pending++;
     try {
@@ -42,9 +58,9 @@ export class Webhooks {
     }
   }
 
-  /** Sends any request, including what LINE would never send. */
+  /** Sends one request, once. */
   async post(account: Account, events: WebhookEvent[]): Promise<WebhookAnswer> {
-    const body = JSON.stringify({ destination: account.bot_user_id, events });
+    const body = bodyOf(account, events);
     const begin = performance.now();
     try {
       const answer = await fetch(account.webhook.endpoint, {
@@ -78,7 +94,7 @@ export class Webhooks {
     const again = events.map((event) => ({ ...event, deliveryContext: { isRedelivery: true } }));
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      void this.send(account, again, attempt);
+      void this.sendUnchecked(account, again, attempt);
     }, everyMs);
     this.timers.add(timer);
   }

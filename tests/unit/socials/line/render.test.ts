@@ -4,6 +4,7 @@ import { test } from "node:test";
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
 import { MAX_MESSAGES, MAX_TEXT, renderCalls } from "@/lib/socials/line/render";
+import { checkLineRequest } from "../../../fakes/contracts/line";
 
 const file = (more: Partial<Attachment>): Attachment => ({
   id: crypto.randomUUID(),
@@ -19,16 +20,23 @@ const file = (more: Partial<Attachment>): Attachment => ({
   url: "https://shop.example/api/media/x",
   ...more,
 });
-const render = (
-  message: Partial<Pick<Message, "kind" | "text" | "content">>,
+/** The calls of a message; each fits LINE's specification. */
+function render(
+  message: Partial<Pick<Message, "author_kind" | "kind" | "text" | "content">>,
   attachments: Attachment[] = [],
   quote_token: string | null = null,
-) =>
-  renderCalls({
+) {
+  const calls = renderCalls({
     message: { kind: "text", text: null, content: null, ...message } as Message,
     attachments,
     quote_token,
   });
+  for (const messages of calls) {
+    const body = JSON.parse(JSON.stringify({ to: `U${"0".repeat(32)}`, messages }));
+    assert.deepEqual(checkLineRequest("POST", "/v2/bot/message/push", body), []);
+  }
+  return calls;
+}
 
 test("a short text is one message in one call", () => {
   assert.deepEqual(render({ text: "มีค่ะ" }), [[{ type: "text", text: "มีค่ะ" }]]);
@@ -124,4 +132,14 @@ test("content that LINE has no form for renders to nothing", () => {
   assert.deepEqual(render({ kind: "sticker", content: { sticker: "of another channel" } }), []);
   assert.deepEqual(render({ kind: "location", content: null }), []);
   assert.deepEqual(render({}), []);
+});
+
+test("quick replies go with the last message", () => {
+  const content = { bubbles: ["สวัสดีค่ะ", "เลือกได้เลย"], quick_replies: [{ label: "ดูสินค้า", data: "products" }] };
+  const [[first, last] = []] = render({ author_kind: "bot", content });
+  assert.equal(first?.quickReply, undefined);
+  assert.deepEqual(
+    last?.quickReply?.items?.map(({ action }) => action),
+    [{ type: "postback", label: "ดูสินค้า", data: "products", displayText: "ดูสินค้า" }],
+  );
 });
