@@ -9,7 +9,8 @@ export type Action = { in?: string } & (
   | { type: "text"; text: string; quoting?: string }
   /** `bytes` in base64, by default a small valid file. `external`: hosted by another provider. */
   | { type: "image" | "video" | "audio"; bytes?: string; external?: string; preparing?: boolean; set?: ImageSet }
-  | { type: "file"; name: string; bytes?: string }
+  /** The fake pads the file to `size` bytes: a large one need not travel through the control endpoint. */
+  | { type: "file"; name: string; bytes?: string; size?: number }
   | { type: "sticker"; package_id?: string; sticker_id?: string; quoting?: string }
   | { type: "location"; title?: string; address?: string; latitude: number; longitude: number }
   | { type: "unsend"; message_id: string }
@@ -104,6 +105,9 @@ async function whatOf(
     }
     case "file": {
       const content = await keep(platform, id, "file", act.bytes);
+      if (act.size !== undefined) {
+        content.bytes = Buffer.concat([content.bytes, Buffer.alloc(Math.max(0, act.size - content.bytes.length), 7)]);
+      }
       return message({ type: "file", id, fileName: act.name, fileSize: content.bytes.length });
     }
     case "sticker": {
