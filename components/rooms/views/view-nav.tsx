@@ -32,10 +32,15 @@ export const ViewNav = memo(function ViewNav({ view, href, onShow, children }: V
   const counts = useRoomCounts();
   const t = useTranslations("rooms");
   const formatter = useFormatter();
-  // on phones the row of chips is wider than the screen
+  // On phones the row of chips is wider than the screen. Not scrollIntoView: in Chromium, the next Tab would start here instead of at the
+  // skip link.
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (view) current.current?.scrollIntoView({ inline: "center", block: "nearest" });
+    const chip = current.current?.getBoundingClientRect();
+    const row = current.current?.closest("ul");
+    if (!view || !chip || !row || row.scrollWidth <= row.clientWidth) return;
+    const { left, width } = row.getBoundingClientRect();
+    row.scrollLeft += chip.left + chip.width / 2 - (left + width / 2);
   }, [view]);
   const show = (event: MouseEvent, next: RoomView) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
