@@ -34,7 +34,7 @@ export function sealWith(ring: KeyRing, text: string, aad: string): string {
   return ["v1", kid, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(":");
 }
 
-/** Opens a value that was sealed for the same place, with the key that sealed it. Throws if it is unknown or was modified. */
+/** Opens a value that was sealed with the same `aad`, with the key that sealed it. Throws if it is unknown or was modified. */
 export function unsealWith(ring: KeyRing, sealed: string, aad: string): string {
   const [version, kid = "", iv = "", body = "", tag = ""] = sealed.split(":");
   const key = ring.get(kid);
