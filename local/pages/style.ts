@@ -14,6 +14,9 @@ header { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; justify
 h1 { margin: 0; font-size: 20px; font-weight: 600; overflow-wrap: anywhere; }
 header + h1 { margin-top: 20px; }
 .note { margin: 4px 0 20px; color: var(--muted); }
+nav.tabs { display: flex; gap: 4px; margin: 12px 0; border-bottom: 1px solid var(--border); }
+nav.tabs a { padding: 8px 16px; color: var(--muted); text-decoration: none; border-bottom: 2px solid transparent; margin-bottom: -1px; }
+nav.tabs a[aria-current] { color: var(--text); font-weight: 500; border-bottom-color: var(--accent); }
 form.search { display: flex; gap: 8px; margin-bottom: 16px; }
 input { flex: 1; min-width: 0; }
 input, button, .button { font: inherit; min-height: 40px; padding: 6px 12px; border: 1px solid var(--border); border-radius: 8px;
@@ -25,6 +28,7 @@ ul.list { list-style: none; margin: 0; padding: 0; background: var(--surface); b
   overflow: hidden; }
 ul.list li + li { border-top: 1px solid var(--border); }
 ul.list a { display: block; padding: 12px 16px; color: inherit; text-decoration: none; }
+ul.list li.sms { padding: 12px 16px; overflow-wrap: anywhere; }
 ul.list a:hover { background: var(--sunken); }
 .row { display: flex; gap: 12px; justify-content: space-between; }
 .row > :first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
