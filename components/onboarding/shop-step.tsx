@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ProjectFields } from "@/components/projects/project-fields";
+import { useCreateProject } from "@/components/projects/use-create-project";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
-import { OnboardingStep } from "./onboarding-step";
-import { ProjectFields } from "./project-fields";
-import { useCreateProject } from "./use-create-project";
+import { OnboardingStep } from "./step";
 
-/** The first screen for new people: one field creates their first project. */
-export function OnboardingShop() {
+/** The first screen for new people: a name creates their first project. */
+export function ShopStep() {
   const t = useTranslations("onboarding.shop");
   const { form, onSubmit } = useCreateProject();
   return (
