@@ -1,9 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { refreshSession } from "@/lib/auth/refresh-session";
 import { RETURN_PATH_COOKIE } from "@/lib/auth/return-path";
-import { needsSession } from "@/lib/auth/session-redirect";
+import { configuredPage, forgetsReturnPath, needsSession } from "@/lib/auth/session-redirect";
 import { isDevelopment, publicConfig, sessionConfig } from "@/lib/env";
-import { cookieOptions } from "@/lib/http/cookie";
 import { isCrossSiteForm } from "@/lib/http/cross-site-form";
 import { contentSecurityPolicy } from "@/lib/http/csp";
 import { preflightAnswer } from "@/lib/http/preflight";
@@ -11,6 +10,7 @@ import { HSTS, HSTS_MAX_AGE } from "@/lib/http/security-headers";
 import { DEVICE_COOKIE, deviceCookieOptions, makeDeviceCookie } from "@/lib/referrals/device";
 import { canonicalPath } from "@/lib/routing/canonical-path";
 import { isUndefinedProject } from "@/lib/routing/undefined-project";
+import { clientCookieOptions } from "@/lib/supabase/cookie";
 
 /** CSRF checks, session, redirect with return path, case and slash, /project/undefined, CSP nonce, preflights; nothing else. */
 export async function middleware(request: NextRequest): Promise<Response> {
@@ -22,10 +22,18 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (isUndefinedProject(pathname)) return redirect(request, "/project");
 
   const canonical = canonicalPath(pathname);
+  const page = canonical ?? configuredPage(pathname, sessionConfig());
   const { session, cookies, headers } = await refreshSession(request);
   const isOutside = session === "absent" || session === "factor";
   const turnedAway = isOutside && needsSession(canonical, sessionConfig());
-  const response = turnedAway ? toSignIn(request) : onward(request, canonical);
+  const response = turnedAway ? toSignIn(request) : onward(request, page);
+  if (
+    request.cookies.has(RETURN_PATH_COOKIE) &&
+    isNavigation(request) &&
+    forgetsReturnPath(canonical, sessionConfig(), session === "present")
+  ) {
+    response.cookies.delete(RETURN_PATH_COOKIE);
+  }
   for (const { name, value, options } of cookies) response.cookies.set(name, value, options);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   if (wantsDevice(request)) {
@@ -34,7 +42,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   return response;
 }
 
-// only where an account is created, refers somebody or pays: visitors of public pages get no device cookie
+// only where an account is created, refers a user or pays: visitors of public pages get no device cookie
 const DEVICE_PATHS = /^\/(register|referral|project\/[^/]+\/billing)(\/|$)/i;
 
 function wantsDevice({ method, cookies, nextUrl }: NextRequest): boolean {
@@ -45,28 +53,30 @@ function redirect(request: NextRequest, pathname: string): NextResponse {
   return NextResponse.redirect(new URL(pathname, request.url));
 }
 
+/**
+ * Whether the user asked for this page. Prefetches are not navigations. Next hides its own prefetch header from the middleware; the browser's
+ * Sec-Fetch-Dest tells a navigation ("document") from a script's request ("empty").
+ */
+function isNavigation({ method, headers }: NextRequest): boolean {
+  return method === "GET" && ["document", null].includes(headers.get("sec-fetch-dest"));
+}
+
 function toSignIn(request: NextRequest): NextResponse {
   const { appUrl, loginPath, saveReturnPath } = sessionConfig();
   const response = redirect(request, loginPath);
-  // Ignore prefetches: they are not user navigations. Next hides its own prefetch header from the middleware; the browser's Sec-Fetch-Dest
-  // tells a navigation ("document") from a script's request ("empty").
-  const wanted = request.method === "GET" && ["document", null].includes(request.headers.get("sec-fetch-dest"));
-  if (saveReturnPath && wanted) {
+  if (saveReturnPath && isNavigation(request)) {
     const { pathname, search } = request.nextUrl;
-    response.cookies.set(RETURN_PATH_COOKIE, `${pathname}${search}`, {
-      ...cookieOptions(appUrl),
-      httpOnly: true,
-      maxAge: 3600,
-    });
+    // the session cookie's attributes; scripts could set any value anyway, and every reader checks it (safeReturnPath)
+    response.cookies.set(RETURN_PATH_COOKIE, `${pathname}${search}`, clientCookieOptions(appUrl));
   }
   return response;
 }
 
-function onward(request: NextRequest, canonical: string | null): NextResponse {
+function onward(request: NextRequest, page: string | null): NextResponse {
   // Not a clone of nextUrl, which would add the trailing slash again.
   const url = new URL(request.url);
   const typed = url.pathname;
-  url.pathname = canonical ?? typed;
+  url.pathname = page ?? typed;
   const rewritten = url.pathname !== typed;
   // The widget and the API set their own policies.
   if (/^\/(widget|api|pusher)\//.test(url.pathname)) {

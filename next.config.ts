@@ -22,8 +22,12 @@ const config: NextConfig = {
   serverExternalPackages: ["graphile-worker", "pg", "sharp", "zxing-wasm"],
   // read by path (lib/slips/zxing.ts), so no import refers to it
   outputFileTracingIncludes: { "/**": ["./node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"] },
-  // Analysing which modules are already loaded on every path to a nested async chunk takes minutes of build time and 12 GB.
-  experimental: { turbopackClientSideNestedAsyncChunking: false },
+  experimental: {
+    // Analysing which modules are already loaded on every path to a nested async chunk takes minutes of build time and 12 GB.
+    turbopackClientSideNestedAsyncChunking: false,
+    // forbidden() of lib/routing/page-member.ts
+    authInterrupts: true,
+  },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
     ...OUTSIDE_MIDDLEWARE.map((source) => ({ source, headers: staticPolicy })),

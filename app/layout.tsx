@@ -6,6 +6,7 @@ import { getLocale } from "next-intl/server";
 import { ContactButton } from "@/components/layouts/contact-button";
 import { AppProviders } from "@/components/providers/app-providers";
 import { ClientMessages } from "@/components/providers/client-messages";
+import { HoldEarlySubmit } from "@/components/ui/form/hold-early-submit";
 import { publicConfig } from "@/lib/env";
 import type { MessagePart } from "@/lib/i18n/client-messages";
 import { THEME_COLORS } from "@/lib/theme/theme-colors";
@@ -26,7 +27,16 @@ const latin = localFont({
 });
 
 /** Messages for client components of every page. Pages add their own with ClientMessages. */
-const EVERYWHERE: readonly MessagePart[] = ["common", "errors", "errorScreen", "form", "layout", "preferences", "ui"];
+const EVERYWHERE: readonly MessagePart[] = [
+  "accounts.session",
+  "common",
+  "errors",
+  "errorScreen",
+  "form",
+  "layout",
+  "preferences",
+  "ui",
+];
 
 export async function generateMetadata(): Promise<Metadata> {
   await headers();
@@ -59,6 +69,7 @@ export default async function RootLayout({ children }: LayoutProps<"/">) {
     <html lang={await getLocale()} className={`${thai.variable} ${latin.variable}`} suppressHydrationWarning>
       <head>
         <style>{themeCss(config.primaryColor, config.grayColor)}</style>
+        <HoldEarlySubmit nonce={nonce} />
       </head>
       <body>
         <NextIntlClientProvider messages={{}}>

@@ -49,10 +49,18 @@ const publicSchema = z.object({
   PUBLIC_CONTACT_EMAIL: z.email().optional(),
   PUBLIC_CAPTCHA_SITE_KEY: optional,
   PUBLIC_GOOGLE_CLIENT_ID: optional,
+  PUBLIC_GOOGLE_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
+    .default("https://accounts.google.com/gsi/client"),
+  CUSTOMER_LOOKUP_FUNCTION: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,62}$/i, { error: "must be the name of an Edge Function" })
+    .optional(),
   AUTH_LOGIN_PATH: z.string().startsWith("/").default("/login"),
   AUTH_CALLBACK_PATH: z.string().startsWith("/").default("/callback"),
   AUTH_EXCLUDED_PATHS: paths.optional(),
   AUTH_SAVE_RETURN_PATH: flag.default(true),
+  AUTH_PHONE_FACTORS: flag.default(false),
   VAPID_PUBLIC_KEY: optional,
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
 });
@@ -100,6 +108,7 @@ const serverSchema = publicSchema
     BILLING_ACCOUNT_HOLDER: optional,
     BILLING_PROMPTPAY_ID: optional,
     BILLING_OPERATOR_EMAIL: z.email().optional(),
+    BILLING_RECOMMENDED_PACKAGE: optional,
     PRIVACY_CONTACT_NAME: optional,
     PRIVACY_CONTACT_EMAIL: z.email().optional(),
     SUBPROCESSORS: namedParties.default({}),
@@ -187,6 +196,12 @@ export function publicConfig() {
     captchaSiteKey: given.PUBLIC_CAPTCHA_SITE_KEY ?? null,
     /** Enables Google's sign-in on the page itself, if the auth service accepts its id tokens. */
     googleClientId: given.PUBLIC_GOOGLE_CLIENT_ID ?? null,
+    /** The script of that sign-in. */
+    googleScriptUrl: given.PUBLIC_GOOGLE_SCRIPT_URL,
+    loginPath: given.AUTH_LOGIN_PATH,
+    callbackPath: given.AUTH_CALLBACK_PATH,
+    /** The Edge Function that asks the shop's own system about a customer, if there is one. */
+    customerLookupFunction: given.CUSTOMER_LOOKUP_FUNCTION ?? null,
   };
 }
 

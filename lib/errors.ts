@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   account_exists: 409,
   already_member: 409,
   account_taken: 409,
+  ai_no_channel: 409,
   ai_no_model: 409,
   ai_off: 409,
   ai_budget: 429,
@@ -104,6 +105,12 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 
 /** A failure with a code of the table. `fields`: error code by form field. */
 export class AppError extends Error {
+  /**
+   * `<status>:<code>`, which Next passes to the error screen: a thrown error's message does not reach the browser. Next's own digest, a
+   * reference to the log, is kept for failures without a more precise code.
+   */
+  readonly digest?: string;
+
   constructor(
     readonly code: ErrorCode,
     readonly fields: Record<string, string> = {},
@@ -111,6 +118,7 @@ export class AppError extends Error {
   ) {
     super(code, options);
     this.name = "AppError";
+    if (code !== "internal") this.digest = `${ERROR_STATUS[code]}:${code}`;
   }
 
   get status(): number {

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Client } from "pg";
-import { demoFiles } from "./demo-files";
+import { listCredentials } from "./demo/credentials";
+import type * as files from "./demo/files";
 import { UserFacingError } from "./supervisor/sentence";
 
 export const DEMO_PASSWORD = "demo-password-1";
@@ -17,6 +20,10 @@ export interface SeedOptions {
   secretKey: string;
   /** supabase/seed.sql; fills the demo project once the users exist. */
   seedFile: string;
+  /** ENCRYPTION_KEYS of the product, which opens the credentials of the demo's channels. */
+  encryptionKeys: string;
+  /** Folder of the compiled programs (local/compile.mjs). */
+  programs: string;
 }
 
 /** Whether the database already contains the demo data. */
@@ -32,19 +39,26 @@ export async function isSeeded(databaseUrl: string): Promise<boolean> {
 
 /**
  * Creates the demo users through the auth service's admin API, uploads the files of their chats, and runs the seed file in one transaction
- * that also records it, so that an interrupted start seeds again and a finished one never does.
+ * that also adds the credentials of its channels and records it, so that an interrupted start seeds again and a finished one never does.
  */
 export async function seed(options: SeedOptions): Promise<void> {
-  for (const user of DEMO_USERS) await createUser(options, user);
   const { databaseUrl, seedFile } = options;
   const sql = existsSync(seedFile) ? readFileSync(seedFile, "utf8") : undefined;
+  const made = sql === undefined ? [] : await makeFiles(options);
+  for (const user of DEMO_USERS) await createUser(options, user);
   if (sql === undefined) return;
-  await storeFiles(options);
+  for (const file of made) await storeFile(options, file);
   await withClient(databaseUrl, async (db) => {
     await db.query("begin");
     try {
       await db.query(sql);
       await db.query("reset all; reset role");
+      for (const { social_id, sealed, granted_by, page_id } of listCredentials(options.encryptionKeys)) {
+        await db.query(
+          "insert into private.social_credentials (social_id, sealed, granted_by, page_id) values ($1, $2, $3, $4)",
+          [social_id, sealed, granted_by, page_id],
+        );
+      }
       await db.query("insert into supabase_migrations.seed_files (path, hash) values ('supabase/seed.sql', md5($1))", [
         sql,
       ]);
@@ -61,7 +75,7 @@ async function createUser(
 ): Promise<void> {
   const response = await fetch(`${gatewayUrl}/auth/v1/admin/users`, {
     method: "POST",
-    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
+    headers: { ...keyHeaders(secretKey), "content-type": "application/json" },
     body: JSON.stringify({
       email: user.email,
       password: DEMO_PASSWORD,
@@ -76,18 +90,32 @@ async function createUser(
     throw new UserFacingError(`The demo user ${user.email} could not be created (${response.status}): ${body}`);
 }
 
-async function storeFiles({ gatewayUrl, secretKey }: SeedOptions): Promise<void> {
-  for (const { path, mime, make } of demoFiles) {
-    const response = await fetch(`${gatewayUrl}/storage/v1/object/attachments/${path}`, {
-      method: "POST",
-      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": mime, "x-upsert": "true" },
-      body: new Uint8Array(await make()),
-    });
-    if (!response.ok) {
-      throw new UserFacingError(
-        `The demo file ${path} could not be stored (${response.status}): ${await response.text()}`,
-      );
-    }
+/** A new connection each: on a busy machine the gateway closes an idle one just as it is used again. */
+const keyHeaders = (secretKey: string) => ({
+  apikey: secretKey,
+  authorization: `Bearer ${secretKey}`,
+  connection: "close",
+});
+
+/** The files of the demo's chats with their content. Draws for a while, so no connection is opened before. */
+async function makeFiles({ programs }: SeedOptions): Promise<(files.DemoFile & { bytes: Buffer })[]> {
+  const { listDemoFiles }: typeof files = await import(pathToFileURL(join(programs, "demo/files.mjs")).href);
+  return Promise.all(listDemoFiles(Date.now()).map(async (file) => ({ ...file, bytes: await file.make() })));
+}
+
+async function storeFile(
+  { gatewayUrl, secretKey }: SeedOptions,
+  { path, mime, bytes }: files.DemoFile & { bytes: Buffer },
+): Promise<void> {
+  const response = await fetch(`${gatewayUrl}/storage/v1/object/attachments/${path}`, {
+    method: "POST",
+    headers: { ...keyHeaders(secretKey), "content-type": mime, "x-upsert": "true" },
+    body: new Uint8Array(bytes),
+  });
+  if (!response.ok) {
+    throw new UserFacingError(
+      `The demo file ${path} could not be stored (${response.status}): ${await response.text()}`,
+    );
   }
 }
 

@@ -39,7 +39,7 @@ export async function runService<Config>(start: (config: Config) => Promise<Runn
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  // The supervisor was killed: nobody else would stop this process.
+  // The supervisor was killed: nothing else would stop this process.
   process.on("disconnect", end);
   if (process.env.LOCAL_SERVICE_HELD) await new Promise((resolve) => process.once("message", resolve));
   try {

@@ -12,7 +12,7 @@ create table public.ai_answers (
   project_id uuid not null,
   ai_id uuid not null,
   room_id uuid not null,
-  heard_message_id uuid not null,
+  last_message_id uuid not null,
   question_id uuid,
   question text not null,
   answer text,
@@ -27,7 +27,7 @@ create table public.ai_answers (
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint ai_answers_pkey PRIMARY KEY (id),
   constraint ai_answers_ai_id_project_id_fkey FOREIGN KEY (ai_id, project_id) REFERENCES public.ais(id, project_id) ON DELETE CASCADE,
-  constraint ai_answers_heard_message_id_fkey FOREIGN KEY (heard_message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint ai_answers_last_message_id_fkey FOREIGN KEY (last_message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
   constraint ai_answers_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint ai_answers_question_id_project_id_fkey FOREIGN KEY (question_id, project_id) REFERENCES public.ai_questions(id, project_id) ON DELETE SET NULL (question_id),
   constraint ai_answers_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE,
@@ -41,7 +41,7 @@ create table public.ai_answers (
 alter table public.ai_answers owner to postgres;
 comment on table public.ai_answers is 'One row for each time an AI answered or handed over: what from, and how confident. Deleted with the customer''s message.';
 CREATE INDEX ai_answers_by_ai ON public.ai_answers USING btree (ai_id, created_at DESC, id DESC);
-CREATE INDEX ai_answers_by_message ON public.ai_answers USING btree (heard_message_id);
+CREATE INDEX ai_answers_by_message ON public.ai_answers USING btree (last_message_id);
 CREATE INDEX ai_answers_by_project ON public.ai_answers USING btree (project_id, created_at);
 CREATE INDEX ai_answers_by_question ON public.ai_answers USING btree (question_id) WHERE (question_id IS NOT NULL);
 CREATE INDEX ai_answers_by_room ON public.ai_answers USING btree (room_id);
@@ -384,9 +384,11 @@ create policy automatic_messages_insert on public.automatic_messages for insert 
 create policy automatic_messages_update on public.automatic_messages for update to app_member
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
+create policy automatic_messages_delete on public.automatic_messages for delete to app_member
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 CREATE TRIGGER t10_automatic_messages_touch BEFORE UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_automatic_messages_watch AFTER INSERT OR DELETE OR UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.refresh_automation_watches();
-grant select on table public.automatic_messages to app_member;
+grant delete, select on table public.automatic_messages to app_member;
 grant update (is_on, spends_quota, minutes, each_conversation, texts) on table public.automatic_messages to app_member;
 grant insert (project_id, kind, is_on, spends_quota, minutes, each_conversation, texts) on table public.automatic_messages to app_member;
 grant select on table public.automatic_messages to authenticated;
@@ -891,6 +893,36 @@ CREATE TRIGGER t10_webhook_csat AFTER UPDATE OF score, word ON public.csat_surve
 grant select on table public.csat_surveys to app_member;
 grant select on table public.csat_surveys to authenticated;
 
+create table public.customer_bulk_runs (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  user_id uuid not null,
+  action jsonb not null,
+  customer_ids uuid[] not null,
+  state text not null default 'running'::text,
+  done integer not null default 0,
+  changed integer not null default 0,
+  restored integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint customer_bulk_runs_pkey PRIMARY KEY (id),
+  constraint customer_bulk_runs_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint customer_bulk_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint customer_bulk_runs_customer_ids_check CHECK ((cardinality(customer_ids) <= 5000)),
+  constraint customer_bulk_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+alter table public.customer_bulk_runs owner to postgres;
+comment on table public.customer_bulk_runs is 'A tag added to or removed from many customers, running or finished. Kept for a day.';
+comment on column public.customer_bulk_runs.done is 'How many of customer_ids were processed, including those that did not need the change or that the member may not change.';
+comment on column public.customer_bulk_runs.restored is 'How many customers the undo restored. Customers changed in the meantime are left alone.';
+CREATE INDEX customer_bulk_runs_by_user ON public.customer_bulk_runs USING btree (user_id, created_at);
+CREATE INDEX customer_bulk_runs_of_project ON public.customer_bulk_runs USING btree (project_id);
+alter table public.customer_bulk_runs enable row level security;
+create policy customer_bulk_runs_select on public.customer_bulk_runs for select to app_member, authenticated
+  using (((user_id = ( SELECT private.user_id() AS user_id)) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids)))));
+grant select on table public.customer_bulk_runs to app_member;
+grant select on table public.customer_bulk_runs to authenticated;
+
 create table public.customer_consents (
   id uuid not null default gen_random_uuid(),
   project_id uuid not null,
@@ -1279,7 +1311,7 @@ create table public.invitations (
   constraint invitations_rooms_scope_check CHECK ((rooms_scope = ANY (ARRAY['all'::text, 'own'::text])))
 );
 alter table public.invitations owner to postgres;
-comment on table public.invitations is 'Invitations to join a project: by e-mail, or (email is null) by a link that can be used once by anybody who has it.';
+comment on table public.invitations is 'Invitations to join a project: by e-mail, or (email is null) by a link that can be used once.';
 comment on column public.invitations.sent_at is 'When it was last mailed, for the rate limit on sending it again.';
 CREATE INDEX invitations_by_inviter ON public.invitations USING btree (invited_by);
 CREATE INDEX invitations_by_project ON public.invitations USING btree (project_id, created_at DESC, id DESC);
@@ -1811,6 +1843,35 @@ create policy project_exports_select on public.project_exports for select to aut
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('own'::text) AS my_project_ids))));
 grant select on table public.project_exports to authenticated;
 
+create table public.project_setups (
+  project_id uuid not null,
+  shop_kind text,
+  checklist_dismissed_at timestamp with time zone,
+  starter_set_id uuid,
+  starter_set_at timestamp with time zone,
+  starter_set_rows jsonb,
+  constraint project_setups_pkey PRIMARY KEY (project_id),
+  constraint project_setups_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint project_setups_shop_kind_check CHECK ((shop_kind = ANY (ARRAY['clothes'::text, 'food'::text, 'beauty'::text, 'electronics'::text, 'services'::text, 'general'::text]))),
+  constraint project_setups_starter_set_check CHECK (((num_nulls(starter_set_id, starter_set_at, starter_set_rows) = ANY (ARRAY[0, 3])) AND (jsonb_typeof(starter_set_rows) = 'object'::text)))
+);
+alter table public.project_setups owner to postgres;
+comment on table public.project_setups is 'How a shop was set up: its kind, whether its checklist is hidden, and the starter set that was added last.';
+comment on column public.project_setups.checklist_dismissed_at is 'When a manager hid the checklist; null: it is shown until it is done.';
+comment on column public.project_setups.starter_set_id is 'The idempotency key of the starter set that was added last; null after it was undone.';
+comment on column public.project_setups.starter_set_rows is 'What that set created: {quick_messages [id], tags [id], automatic_messages [kind]}.';
+alter table public.project_setups enable row level security;
+create policy project_setups_select on public.project_setups for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))));
+create policy project_setups_insert on public.project_setups for insert to app_member
+  with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
+create policy project_setups_update on public.project_setups for update to app_member
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))))
+  with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
+grant insert, select on table public.project_setups to app_member;
+grant update (shop_kind, checklist_dismissed_at, starter_set_id, starter_set_at, starter_set_rows) on table public.project_setups to app_member;
+grant select on table public.project_setups to authenticated;
+
 create table public.projects (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -2121,7 +2182,7 @@ create table public.rooms (
   snoozed_until timestamp with time zone,
   assignee_id uuid,
   priority smallint not null default 0,
-  holder text not null default 'human'::text,
+  handled_by text not null default 'human'::text,
   bot_failed_at timestamp with time zone,
   waiting_since timestamp with time zone,
   conversation_number integer not null default 1,
@@ -2140,7 +2201,7 @@ create table public.rooms (
   customer_last_at timestamp with time zone,
   unreachable_since timestamp with time zone,
   tag_ids uuid[] not null default '{}'::uuid[],
-  bot_heard_sequence bigint not null default 0,
+  bot_handled_sequence bigint not null default 0,
   bot_off_conversation integer not null default 0,
   member_count integer,
   constraint rooms_pkey PRIMARY KEY (id),
@@ -2150,7 +2211,7 @@ create table public.rooms (
   constraint rooms_customer_id_project_id_fkey FOREIGN KEY (customer_id, project_id) REFERENCES public.customers(id, project_id) ON DELETE CASCADE,
   constraint rooms_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES public.customer_identities(id) ON DELETE CASCADE,
   constraint rooms_social_id_project_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
-  constraint rooms_holder_check CHECK ((holder = ANY (ARRAY['human'::text, 'bot'::text]))),
+  constraint rooms_handled_by_check CHECK ((handled_by = ANY (ARRAY['human'::text, 'bot'::text]))),
   constraint rooms_member_count_check CHECK ((member_count >= 0)),
   constraint rooms_priority_check CHECK (((priority >= 0) AND (priority <= 3))),
   constraint rooms_status_check CHECK ((status = ANY (ARRAY['open'::text, 'snoozed'::text, 'resolved'::text])))
@@ -2164,7 +2225,7 @@ comment on column public.rooms.customer_read_sequence is 'The customer has read 
 comment on column public.rooms.customer_last_at is 'When the customer last wrote. The reply window of Messenger and Instagram starts here.';
 comment on column public.rooms.unreachable_since is 'Since when the channel accepts no messages from us: blocked, unfollowed or left.';
 comment on column public.rooms.tag_ids is 'The tags of room_tags, oldest first; maintained by a trigger.';
-comment on column public.rooms.bot_heard_sequence is 'An AI has answered or handed over the customer''s messages up to here.';
+comment on column public.rooms.bot_handled_sequence is 'An AI has answered or handed over the customer''s messages up to here.';
 comment on column public.rooms.bot_off_conversation is 'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
 comment on column public.rooms.member_count is 'Groups: number of members, a copy of customer_identities.member_count.';
 CREATE INDEX rooms_active_by_assignee ON public.rooms USING btree (project_id, assignee_id, last_message_at DESC, id DESC) WHERE (status <> 'resolved'::text);
@@ -2175,6 +2236,7 @@ CREATE INDEX rooms_by_assignee ON public.rooms USING btree (project_id, assignee
 CREATE INDEX rooms_by_customer ON public.rooms USING btree (customer_id);
 CREATE INDEX rooms_by_social ON public.rooms USING btree (social_id);
 CREATE INDEX rooms_by_status ON public.rooms USING btree (project_id, status, last_message_at DESC, id DESC);
+CREATE INDEX rooms_last_seen ON public.rooms USING btree (project_id, COALESCE(customer_last_at, created_at) DESC, id DESC);
 CREATE INDEX rooms_of_nobody ON public.rooms USING btree (project_id, last_message_at DESC, id DESC) WHERE (assignee_id IS NULL);
 CREATE INDEX rooms_prioritised ON public.rooms USING btree (project_id, priority, last_message_at DESC, id DESC) WHERE (priority > 0);
 CREATE INDEX rooms_prioritised_by_assignee ON public.rooms USING btree (project_id, assignee_id, priority, last_message_at DESC, id DESC) WHERE (priority > 0);
@@ -2208,7 +2270,7 @@ create policy rooms_update_visitor on public.rooms for update to app_visitor
   with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 CREATE TRIGGER t05_hold_assignee BEFORE UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.hold_assignee();
 CREATE TRIGGER t10_name_last_message BEFORE UPDATE OF last_message_kind ON public.rooms FOR EACH ROW WHEN (((new.last_message_preview = ''::text) AND (new.last_message_kind <> 'note'::text) AND (new.last_sequence > old.last_sequence))) EXECUTE FUNCTION private.name_last_message();
-CREATE TRIGGER t15_keep_ai_off BEFORE UPDATE OF holder ON public.rooms FOR EACH ROW WHEN (((old.holder = 'bot'::text) AND (new.holder = 'human'::text))) EXECUTE FUNCTION private.keep_ai_off();
+CREATE TRIGGER t15_keep_ai_off BEFORE UPDATE OF handled_by ON public.rooms FOR EACH ROW WHEN (((old.handled_by = 'bot'::text) AND (new.handled_by = 'human'::text))) EXECUTE FUNCTION private.keep_ai_off();
 CREATE TRIGGER t20_cause_by_room AFTER UPDATE ON public.rooms FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.waiting_since IS NULL) AND (new.waiting_since IS NOT NULL)))) EXECUTE FUNCTION private.cause_by_room();
 CREATE TRIGGER t25_move_channels AFTER UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.move_channels_of_room();
 CREATE TRIGGER t30_note_block AFTER UPDATE OF unreachable_since ON public.rooms FOR EACH ROW WHEN (((new.unreachable_since IS NOT NULL) AND (old.unreachable_since IS NULL))) EXECUTE FUNCTION private.note_block();
@@ -2601,12 +2663,12 @@ create policy tags_select on public.tags for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))));
 create policy tags_select_key on public.tags for select to app_key
   using ((project_id = ( SELECT private.key_project_id() AS key_project_id)));
-create policy tags_insert on public.tags for insert to authenticated
+create policy tags_insert on public.tags for insert to app_member, authenticated
   with check (((created_by = ( SELECT private.user_id() AS user_id)) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids)))));
 create policy tags_update on public.tags for update to authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
-create policy tags_delete on public.tags for delete to authenticated
+create policy tags_delete on public.tags for delete to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 CREATE TRIGGER t10_tags_touch BEFORE UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_broadcasts_lose_tag AFTER DELETE ON public.tags FOR EACH ROW EXECUTE FUNCTION private.broadcasts_lose_tag();
@@ -2614,7 +2676,8 @@ CREATE TRIGGER t30_restore_slip_tag AFTER INSERT ON public.tags FOR EACH ROW EXE
 CREATE TRIGGER t40_segments_follow_tag AFTER DELETE ON public.tags FOR EACH ROW EXECUTE FUNCTION private.segments_follow_tag();
 CREATE TRIGGER t50_tags_limit AFTER INSERT ON public.tags FOR EACH ROW EXECUTE FUNCTION private.limit_tags();
 grant select on table public.tags to app_key;
-grant select on table public.tags to app_member;
+grant delete, select on table public.tags to app_member;
+grant insert (project_id, name, color, created_by) on table public.tags to app_member;
 grant delete, select on table public.tags to authenticated;
 grant update (name, color, description) on table public.tags to authenticated;
 grant insert (project_id, name, color, description, created_by) on table public.tags to authenticated;
@@ -2769,7 +2832,7 @@ create table public.widget_sites (
   constraint widget_sites_path_check CHECK ((char_length(path) <= 500))
 );
 alter table public.widget_sites owner to postgres;
-comment on table public.widget_sites is 'The latest 50 hosts on which a widget''s code was seen. Reported by browsers, so anybody can make it up.';
+comment on table public.widget_sites is 'The latest 50 hosts on which a widget''s code was seen. Reported by browsers, so not trustworthy.';
 comment on column public.widget_sites.opened_at is 'When the chat was last opened there, which means that the widget may be shown there.';
 CREATE INDEX widget_sites_of_project ON public.widget_sites USING btree (project_id);
 alter table public.widget_sites enable row level security;
@@ -3075,14 +3138,14 @@ comment on table private.bot_admin_codes is 'One-time codes that make a LINE use
 CREATE UNIQUE INDEX bot_admin_codes_by_hash ON private.bot_admin_codes USING btree (social_id, code_hash);
 alter table private.bot_admin_codes enable row level security;
 
-create table private.bot_heard (
+create table private.bot_processed_commands (
   message_id uuid not null,
-  constraint bot_heard_pkey PRIMARY KEY (message_id),
-  constraint bot_heard_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
+  constraint bot_processed_commands_pkey PRIMARY KEY (message_id),
+  constraint bot_processed_commands_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
-alter table private.bot_heard owner to postgres;
-comment on table private.bot_heard is 'Admins'' messages that were processed, so that a repeated job processes each once.';
-alter table private.bot_heard enable row level security;
+alter table private.bot_processed_commands owner to postgres;
+comment on table private.bot_processed_commands is 'Admins'' messages that were processed, so that a repeated job processes each once.';
+alter table private.bot_processed_commands enable row level security;
 
 create table private.broadcast_batches (
   id uuid not null default gen_random_uuid(),
@@ -3135,11 +3198,26 @@ create table private.channel_epochs (
   constraint channel_epochs_pkey PRIMARY KEY (scope_id)
 );
 alter table private.channel_epochs owner to postgres;
-comment on table private.channel_epochs is 'How often somebody lost access to the realtime channels of a project, room or user. No row: never.';
+comment on table private.channel_epochs is 'How often a member lost access to the realtime channels of a project, room or user. No row: never.';
 alter table private.channel_epochs enable row level security;
 create policy channel_epochs_select_system on private.channel_epochs for select to app_system
   using (true);
 grant select on table private.channel_epochs to app_system;
+
+create table private.customer_bulk_changes (
+  run_id uuid not null,
+  customer_id uuid not null,
+  tagged_by uuid,
+  tagged_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  constraint customer_bulk_changes_pkey PRIMARY KEY (run_id, customer_id),
+  constraint customer_bulk_changes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.customers(id) ON DELETE CASCADE,
+  constraint customer_bulk_changes_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.customer_bulk_runs(id) ON DELETE CASCADE
+);
+alter table private.customer_bulk_changes owner to postgres;
+comment on table private.customer_bulk_changes is 'Who gave a customer the tag, and when: of the tag that a run added, or as it was before the run removed it. The undo needs it.';
+CREATE INDEX customer_bulk_changes_by_customer ON private.customer_bulk_changes USING btree (customer_id);
+alter table private.customer_bulk_changes enable row level security;
 
 create table private.document_numbers (
   series text not null,
@@ -3865,7 +3943,7 @@ create view public.room_rows with (security_invoker=true) as
     r.snoozed_until,
     r.assignee_id,
     r.priority,
-    r.holder,
+    r.handled_by,
     r.bot_failed_at,
     r.waiting_since,
     r.conversation_number,
@@ -3956,6 +4034,92 @@ AS $function$
   $function$;
 alter function public.add_bot_admin(p_social_id uuid, p_name text) owner to app_member;
 grant execute on function public.add_bot_admin(p_social_id uuid, p_name text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.add_starter_set(p_project_id uuid, p_id uuid, p_kind text, p_set jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_setup public.project_setups;
+    v_rows jsonb;
+    v_quick_messages jsonb;
+    v_tags jsonb;
+    v_automatic_messages jsonb;
+    v_place integer;
+  begin
+    -- concurrent calls wait here, and then find what the first one added
+    perform private.enter_project(p_project_id, 'manage');
+    if p_id is null then
+      perform private.fail('invalid', 'id');
+    end if;
+    if p_kind is null or p_kind not in ('clothes', 'food', 'beauty', 'electronics', 'services', 'general') then
+      perform private.fail('invalid', 'kind');
+    end if;
+    insert into public.project_setups (project_id) values (p_project_id) on conflict do nothing;
+    select s.* into v_setup from public.project_setups s where s.project_id = p_project_id;
+    v_rows := v_setup.starter_set_rows;
+    if v_setup.starter_set_id is distinct from p_id then
+      select coalesce(max(q.place), 0) into v_place from public.quick_messages q
+      where q.project_id = p_project_id and q.owner_id is null;
+      with given as (
+        select x.value, x.ordinality from jsonb_array_elements(p_set -> 'quick_messages') with ordinality x
+      ), added as (
+        insert into public.quick_messages (project_id, shortcut, title, bubbles, place, created_by)
+        select p_project_id, g.value ->> 'shortcut', g.value ->> 'title',
+          private.quick_bubbles(p_project_id, jsonb_build_array(jsonb_build_object('text', g.value -> 'text'))),
+          v_place + g.ordinality, private.user_id()
+        from given g order by g.ordinality
+        on conflict do nothing
+        returning id
+      )
+      select coalesce(jsonb_agg(a.id), '[]') into v_quick_messages from added a;
+      with added as (
+        insert into public.tags (project_id, name, color, created_by)
+        select p_project_id, g.value ->> 'name', g.value ->> 'color', private.user_id()
+        from jsonb_array_elements(p_set -> 'tags') g
+        on conflict do nothing
+        returning id
+      )
+      select coalesce(jsonb_agg(a.id), '[]') into v_tags from added a;
+      with added as (
+        insert into public.automatic_messages (project_id, kind, is_on, spends_quota, minutes, each_conversation, texts)
+        select p_project_id, g.value ->> 'kind', true, false, (g.value ->> 'minutes')::integer,
+          (g.value ->> 'each_conversation')::boolean, g.value -> 'texts'
+        from jsonb_array_elements(p_set -> 'automatic_messages') g
+        on conflict do nothing
+        returning kind
+      )
+      select coalesce(jsonb_agg(a.kind), '[]') into v_automatic_messages from added a;
+      v_rows := jsonb_build_object(
+        'quick_messages', v_quick_messages, 'tags', v_tags, 'automatic_messages', v_automatic_messages
+      );
+      update public.project_setups s set shop_kind = p_kind where s.project_id = p_project_id;
+      -- a set that adds nothing, as from a second tab, has nothing to undo and leaves the undo of the one before
+      if jsonb_array_length(v_quick_messages) + jsonb_array_length(v_tags) + jsonb_array_length(v_automatic_messages) > 0 then
+        update public.project_setups s set starter_set_id = p_id, starter_set_at = now(), starter_set_rows = v_rows
+        where s.project_id = p_project_id;
+      end if;
+      perform private.audit(
+        p_project_id, 'starter_set.added', null,
+        jsonb_build_object(
+          'kind', p_kind, 'quick_messages', jsonb_array_length(v_quick_messages), 'tags', jsonb_array_length(v_tags),
+          'automatic_messages', jsonb_array_length(v_automatic_messages)
+        )
+      );
+    end if;
+    return jsonb_build_object(
+      'quick_messages', jsonb_array_length(v_rows -> 'quick_messages'), 'tags', jsonb_array_length(v_rows -> 'tags'),
+      'automatic_messages', jsonb_array_length(v_rows -> 'automatic_messages')
+    );
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.add_starter_set(p_project_id uuid, p_id uuid, p_kind text, p_set jsonb) owner to app_member;
+grant execute on function public.add_starter_set(p_project_id uuid, p_id uuid, p_kind text, p_set jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.ai_totals(p_project_id uuid)
  RETURNS TABLE(ai_id uuid, sources bigint, unanswered bigint)
@@ -4415,6 +4579,21 @@ AS $function$
 alter function public.count_audience(p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean) owner to app_member;
 grant execute on function public.count_audience(p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.count_customers(p_project_id uuid, p_term text DEFAULT NULL::text, p_definition jsonb DEFAULT NULL::jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'read');
+    perform private.require_definition(p_definition);
+    return (select count(*)::integer from private.matching_customers(p_project_id, p_term, p_definition, null, null, 10001));
+  end
+  $function$;
+alter function public.count_customers(p_project_id uuid, p_term text, p_definition jsonb) owner to app_member;
+grant execute on function public.count_customers(p_project_id uuid, p_term text, p_definition jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.count_notifications(OUT unread integer, OUT as_of timestamp with time zone)
  RETURNS record
  LANGUAGE sql
@@ -4618,7 +4797,7 @@ AS $function$
 alter function public.create_invoice(p_id uuid, p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean, p_use_credit boolean) owner to app_member;
 grant execute on function public.create_invoice(p_id uuid, p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean, p_use_credit boolean) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.create_project(p_id uuid, p_name text, p_widget_name text, p_greeting text DEFAULT NULL::text, p_allowed_domains text[] DEFAULT '{}'::text[], p_language text DEFAULT 'th'::text)
+CREATE OR REPLACE FUNCTION public.create_project(p_id uuid, p_name text, p_widget_name text, p_greeting text DEFAULT NULL::text, p_allowed_domains text[] DEFAULT '{}'::text[], p_language text DEFAULT 'th'::text, p_shop_kind text DEFAULT NULL::text)
  RETURNS TABLE(id uuid, name text, virtual_id text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4644,6 +4823,9 @@ AS $function$
     end if;
     if p_language is null or p_language not in ('th', 'en') then
       perform private.fail('invalid', 'language');
+    end if;
+    if p_shop_kind not in ('clothes', 'food', 'beauty', 'electronics', 'services', 'general') then
+      perform private.fail('invalid', 'shop_kind');
     end if;
 
     -- a concurrent replay waits here for the first call's commit
@@ -4671,6 +4853,7 @@ AS $function$
     end if;
     insert into public.members (project_id, user_id, role, can_broadcast, can_see_contacts)
     values (p_id, v_user_id, 'owner', true, true);
+    insert into public.project_setups (project_id, shop_kind) values (p_id, p_shop_kind);
     insert into public.socials (id, project_id, kind, name, external_id)
     values (v_social_id, p_id, 'widget', left(p_widget_name, 80), v_virtual_id);
     insert into public.widgets (social_id, project_id, virtual_id, name, greeting, allowed_domains, language)
@@ -4682,8 +4865,8 @@ AS $function$
     return query select p_id, v_name, v_virtual_id;
   end
   $function$;
-alter function public.create_project(p_id uuid, p_name text, p_widget_name text, p_greeting text, p_allowed_domains text[], p_language text) owner to app_member;
-grant execute on function public.create_project(p_id uuid, p_name text, p_widget_name text, p_greeting text, p_allowed_domains text[], p_language text) to authenticated;
+alter function public.create_project(p_id uuid, p_name text, p_widget_name text, p_greeting text, p_allowed_domains text[], p_language text, p_shop_kind text) owner to app_member;
+grant execute on function public.create_project(p_id uuid, p_name text, p_widget_name text, p_greeting text, p_allowed_domains text[], p_language text, p_shop_kind text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.create_quick_image(p_project_id uuid, p_name text, p_mime text, p_size bigint)
  RETURNS jsonb
@@ -4731,6 +4914,27 @@ AS $function$
   $function$;
 alter function public.create_widget(p_project_id uuid, p_widget jsonb) owner to app_member;
 grant execute on function public.create_widget(p_project_id uuid, p_widget jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.customer_figures(p_project_id uuid, p_customer_id uuid)
+ RETURNS TABLE(spend numeric, last_seen_at timestamp with time zone, has_written boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  #variable_conflict use_column
+  begin
+    perform private.require_right(p_project_id, 'read');
+    if not exists (select from public.customers c where c.id = p_customer_id and c.project_id = p_project_id) then
+      perform private.fail('not_found');
+    end if;
+    return query
+      select coalesce((select s.amount from private.spend_of(p_project_id, '-infinity', array[p_customer_id]) s), 0),
+        max(coalesce(r.customer_last_at, r.created_at)), coalesce(bool_or(r.customer_last_at is not null), false)
+      from public.rooms r where r.customer_id = p_customer_id;
+  end
+  $function$;
+alter function public.customer_figures(p_project_id uuid, p_customer_id uuid) owner to app_member;
+grant execute on function public.customer_figures(p_project_id uuid, p_customer_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.decide_slip(p_id uuid, p_decision text, p_amount bigint DEFAULT NULL::bigint, p_note text DEFAULT NULL::text)
  RETURNS public.slips
@@ -4910,6 +5114,23 @@ AS $function$
 alter function public.dismiss_ai_question(p_question_id uuid) owner to app_member;
 grant execute on function public.dismiss_ai_question(p_question_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.dismiss_checklist(p_project_id uuid, p_is_dismissed boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    insert into public.project_setups as s (project_id, checklist_dismissed_at)
+    values (p_project_id, case when p_is_dismissed then now() end)
+    on conflict (project_id) do update
+    set checklist_dismissed_at = case when p_is_dismissed then coalesce(s.checklist_dismissed_at, now()) end;
+  end
+  $function$;
+alter function public.dismiss_checklist(p_project_id uuid, p_is_dismissed boolean) owner to app_member;
+grant execute on function public.dismiss_checklist(p_project_id uuid, p_is_dismissed boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.download_export(p_project_id uuid, p_export_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -4943,27 +5164,6 @@ AS $function$
   $function$;
 alter function public.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
 grant execute on function public.dry_run_rule(p_project_id uuid, p_definition jsonb) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.end_other_sessions()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_count integer;
-  begin
-    if not private.session_is_live() then
-      perform private.fail('unauthorized');
-    end if;
-    delete from auth.sessions s
-    where s.user_id = private.user_id() and s.id <> (private.claims() ->> 'session_id')::uuid;
-    get diagnostics v_count = row_count;
-    return v_count;
-  end
-  $function$;
-alter function public.end_other_sessions() owner to postgres;
-grant execute on function public.end_other_sessions() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_session(p_session_id uuid)
  RETURNS void
@@ -5240,6 +5440,52 @@ AS $function$
   $function$;
 alter function public.list_customer_merges(p_customer_id uuid) owner to app_member;
 grant execute on function public.list_customer_merges(p_customer_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.list_customers(p_project_id uuid, p_term text DEFAULT NULL::text, p_definition jsonb DEFAULT NULL::jsonb, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS TABLE(customer_id uuid, name text, picture_url text, phone_masked text, email_masked text, language text, attributes jsonb, blocked_at timestamp with time zone, created_at timestamp with time zone, consent text, tag_ids uuid[], room_tag_ids uuid[], social_ids uuid[], spend numeric, room_id uuid, last_seen_at timestamp with time zone, has_written boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  #variable_conflict use_column
+  begin
+    perform private.require_right(p_project_id, 'read');
+    perform private.require_definition(p_definition);
+    return query
+      with page as materialized (
+        select m.customer_id, m.room_id, m.last_seen_at
+        from private.matching_customers(
+          p_project_id, p_term, p_definition, p_before_at, p_before_id, least(greatest(p_limit, 1), 501)
+        ) m
+      ),
+      spent as materialized (
+        select s.customer_id, s.amount from private.spend_of(p_project_id, '-infinity', array(select p.customer_id from page p)) s
+      )
+      select c.id, c.name, c.picture_url, c.phone_masked, c.email_masked, c.language, c.attributes, c.blocked_at, c.created_at,
+        coalesce(
+          (select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1), 'unknown'
+        ),
+        own.tag_ids,
+        array(select distinct tag.id from unnest(seen.tag_ids) tag (id) where not tag.id = any (own.tag_ids)),
+        seen.social_ids, coalesce(s.amount, 0), p.room_id, p.last_seen_at, seen.has_written
+      from page p
+      join public.customers c on c.id = p.customer_id
+      left join spent s on s.customer_id = c.id
+      cross join lateral (
+        select array(select t.tag_id from public.customer_tags t where t.customer_id = c.id order by t.added_at, t.tag_id) as tag_ids
+      ) own
+      cross join lateral (
+        select array_agg(distinct r.social_id) as social_ids, bool_or(r.customer_last_at is not null) as has_written,
+          array(
+            select tag.id from public.rooms o cross join unnest(o.tag_ids) tag (id) where o.customer_id = c.id
+          ) as tag_ids
+        from public.rooms r where r.customer_id = c.id
+      ) seen
+      order by p.last_seen_at desc, p.room_id desc;
+  end
+  $function$;
+alter function public.list_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_member;
+grant execute on function public.list_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.list_merge_suggestions(p_customer_id uuid)
  RETURNS TABLE(id uuid, name text, picture_url text, created_at timestamp with time zone, by_phone boolean, by_email boolean)
@@ -5765,6 +6011,9 @@ CREATE OR REPLACE FUNCTION public.publish_ai(p_ai_id uuid, p_is_on boolean)
 AS $function$
   begin
     perform private.managed_ai(p_ai_id);
+    if p_is_on and not exists (select from public.socials s where s.ai_id = p_ai_id) then
+      perform private.fail('ai_no_channel');
+    end if;
     perform private.publish_ai(p_ai_id, p_is_on);
   exception
     when integrity_constraint_violation or data_exception then
@@ -5857,6 +6106,20 @@ AS $function$
   $function$;
 alter function public.record_customer_export(p_customer_id uuid) owner to app_member;
 grant execute on function public.record_customer_export(p_customer_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.record_customers_export(p_project_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'see_contacts');
+    perform private.audit(p_project_id, 'customers.exported');
+  end
+  $function$;
+alter function public.record_customers_export(p_project_id uuid) owner to app_member;
+grant execute on function public.record_customers_export(p_project_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.record_export(p_project_id uuid, p_what text)
  RETURNS void
@@ -6216,7 +6479,7 @@ AS $function$
     end if;
     v_message := private.append_event(v_before, '{"event": "returned_to_ai"}');
     update public.rooms r
-    set holder = 'bot', bot_off_conversation = 0, bot_failed_at = null, bot_heard_sequence = r.last_customer_sequence,
+    set handled_by = 'bot', bot_off_conversation = 0, bot_failed_at = null, bot_handled_sequence = r.last_customer_sequence,
         last_sequence = v_message.sequence, updated_at = clock_timestamp()
     where r.id = p_room_id returning * into v_room;
     return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message), 'previous_assignee_id', v_room.assignee_id);
@@ -7233,6 +7496,59 @@ AS $function$ select private.settle_free_invoice(p_id) $function$;
 alter function public.settle_free_invoice(p_id uuid) owner to app_member;
 grant execute on function public.settle_free_invoice(p_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.setup_checklist(p_project_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'shop_kind', s.shop_kind,
+      'is_dismissed', s.checklist_dismissed_at is not null,
+      'may_dismiss', mine.manages,
+      'has_rooms', exists (select from public.rooms r where r.project_id = p_project_id),
+      'items', jsonb_strip_nulls(jsonb_build_object(
+        -- every shop has a widget: it counts once its code or its page was used
+        'channel', case when mine.manages then
+          exists (select from public.socials c where c.project_id = p_project_id and c.kind <> 'widget' and c.status <> 'disconnected')
+          or exists (select from public.widget_sites w where w.project_id = p_project_id)
+          or exists (select from public.rooms r where r.project_id = p_project_id)
+        end,
+        'answer', case when mine.answers then
+          exists (select from public.conversations c where c.project_id = p_project_id and c.first_reply_at is not null)
+        end,
+        'quick_messages', case when mine.manages then
+          exists (
+            select from public.quick_messages q
+            where q.project_id = p_project_id and q.owner_id is null and q.deleted_at is null
+          )
+        end,
+        'business_hours', case when mine.manages then
+          exists (select from public.business_hours h where h.project_id = p_project_id and h.is_on)
+        end,
+        'receiving_account', case when mine.manages then
+          exists (select from public.receiving_accounts a where a.project_id = p_project_id)
+        end,
+        'team', case when mine.manages then
+          (select count(*) > 1 from public.members m where m.project_id = p_project_id and m.removed_at is null)
+          or exists (
+            select from public.invitations i
+            where i.project_id = p_project_id and i.accepted_at is null and i.declined_at is null and i.revoked_at is null
+              and i.expires_at > now()
+          )
+        end
+      ))
+    )
+    from (
+      select p_project_id = any (array(select private.my_project_ids('manage'))) as manages,
+        p_project_id = any (array(select private.my_project_ids('answer'))) as answers
+    ) mine
+    left join public.project_setups s on s.project_id = p_project_id
+    where p_project_id = any (array(select private.my_project_ids('read')))
+  $function$;
+alter function public.setup_checklist(p_project_id uuid) owner to postgres;
+grant execute on function public.setup_checklist(p_project_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.show_ai_endpoint(p_project_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7292,13 +7608,15 @@ alter function public.skip_message(p_message_id uuid) owner to app_member;
 grant execute on function public.skip_message(p_message_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.slip_totals(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_time_zone text)
- RETURNS TABLE(day date, paid integer, paid_amount bigint, problems integer, waiting integer)
+ RETURNS TABLE(day date, paid integer, paid_amount bigint, team_amount bigint, unmatched_amount bigint, problems integer, waiting integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
     select (s.created_at at time zone p_time_zone)::date, count(*) filter (where s.is_paid)::integer,
       coalesce(sum(s.amount) filter (where s.is_paid), 0)::bigint,
+      coalesce(sum(s.amount) filter (where s.is_paid and s.outcome = 'manual'), 0)::bigint,
+      coalesce(sum(s.amount) filter (where s.is_paid and s.outcome = 'verified' and s.reason = 'receiver_unchecked'), 0)::bigint,
       count(*) filter (
         where s.outcome in (
           'old', 'duplicate', 'amount_mismatch', 'receiver_mismatch', 'not_found', 'not_genuine', 'unreadable'
@@ -7343,6 +7661,33 @@ AS $function$
 alter function public.start_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[], p_view text, p_filters jsonb) owner to app_member;
 grant execute on function public.start_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[], p_view text, p_filters jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.start_customer_bulk(p_project_id uuid, p_action jsonb, p_customer_ids uuid[] DEFAULT NULL::uuid[], p_term text DEFAULT NULL::text, p_definition jsonb DEFAULT NULL::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'answer');
+    if coalesce(p_action ->> 'action', '') not in ('tag_add', 'tag_remove') then
+      perform private.fail('invalid', 'action');
+    end if;
+    perform private.check_action(p_project_id, p_action);
+    perform private.require_definition(p_definition);
+    if cardinality(p_customer_ids) > 100 then
+      perform private.fail('invalid', 'customer_ids');
+    end if;
+    return private.open_customer_bulk(p_project_id, p_action, coalesce(p_customer_ids, array(
+      select m.customer_id from private.matching_customers(p_project_id, p_term, p_definition, null, null, 5000) m
+    )));
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.start_customer_bulk(p_project_id uuid, p_action jsonb, p_customer_ids uuid[], p_term text, p_definition jsonb) owner to app_member;
+grant execute on function public.start_customer_bulk(p_project_id uuid, p_action jsonb, p_customer_ids uuid[], p_term text, p_definition jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.take_over(p_room_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7354,12 +7699,12 @@ AS $function$
     v_room public.rooms;
     v_message public.messages;
   begin
-    if v_before.holder = 'human' then
+    if v_before.handled_by = 'human' then
       return jsonb_build_object('room', private.room_event(v_before), 'message', null, 'previous_assignee_id', v_before.assignee_id);
     end if;
     v_message := private.append_event(v_before, jsonb_build_object('event', 'taken_over', 'assignee_id', private.user_id()));
     update public.rooms r
-    set holder = 'human', assignee_id = private.user_id(), last_sequence = v_message.sequence, updated_at = clock_timestamp()
+    set handled_by = 'human', assignee_id = private.user_id(), last_sequence = v_message.sequence, updated_at = clock_timestamp()
     where r.id = p_room_id returning * into v_room;
     return jsonb_build_object(
       'room', private.room_event(v_room), 'message', to_jsonb(v_message), 'previous_assignee_id', v_before.assignee_id
@@ -7465,6 +7810,22 @@ AS $function$
 alter function public.undo_bulk(p_run_id uuid) owner to app_member;
 grant execute on function public.undo_bulk(p_run_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.undo_customer_bulk(p_run_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if not exists (select from public.customer_bulk_runs r where r.id = p_run_id) then
+      perform private.fail('not_found');
+    end if;
+    return private.undo_customer_bulk(p_run_id);
+  end
+  $function$;
+alter function public.undo_customer_bulk(p_run_id uuid) owner to app_member;
+grant execute on function public.undo_customer_bulk(p_run_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.undo_customer_merge(p_undo_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7478,6 +7839,58 @@ AS $function$
   $function$;
 alter function public.undo_customer_merge(p_undo_id uuid) owner to app_member;
 grant execute on function public.undo_customer_merge(p_undo_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.undo_starter_set(p_project_id uuid, p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_setup public.project_setups;
+    v_count integer;
+    v_removed integer := 0;
+    v_kept integer;
+  begin
+    perform private.enter_project(p_project_id, 'manage');
+    select s.* into v_setup from public.project_setups s where s.project_id = p_project_id and s.starter_set_id = p_id;
+    if not found then
+      return jsonb_build_object('removed', 0, 'kept', 0);
+    end if;
+    update public.quick_messages q set deleted_at = now()
+    where q.project_id = p_project_id and q.deleted_at is null and q.updated_at = v_setup.starter_set_at and q.use_count = 0
+      and v_setup.starter_set_rows -> 'quick_messages' ? q.id::text;
+    get diagnostics v_count = row_count;
+    v_removed := v_removed + v_count;
+    delete from public.tags t
+    where t.project_id = p_project_id and t.updated_at = v_setup.starter_set_at
+      and v_setup.starter_set_rows -> 'tags' ? t.id::text
+      and not private.is_tag_used(t.id, t.project_id);
+    get diagnostics v_count = row_count;
+    v_removed := v_removed + v_count;
+    delete from public.automatic_messages m
+    where m.project_id = p_project_id and m.updated_at = v_setup.starter_set_at
+      and v_setup.starter_set_rows -> 'automatic_messages' ? m.kind;
+    get diagnostics v_count = row_count;
+    v_removed := v_removed + v_count;
+    -- what was deleted by hand since is gone, and not kept
+    select count(*) into v_kept from (
+      select from public.quick_messages q
+      where q.project_id = p_project_id and q.deleted_at is null and v_setup.starter_set_rows -> 'quick_messages' ? q.id::text
+      union all
+      select from public.tags t where t.project_id = p_project_id and v_setup.starter_set_rows -> 'tags' ? t.id::text
+      union all
+      select from public.automatic_messages m
+      where m.project_id = p_project_id and v_setup.starter_set_rows -> 'automatic_messages' ? m.kind
+    ) k;
+    update public.project_setups s set starter_set_id = null, starter_set_at = null, starter_set_rows = null
+    where s.project_id = p_project_id;
+    perform private.audit(p_project_id, 'starter_set.undone', null, jsonb_build_object('removed', v_removed));
+    return jsonb_build_object('removed', v_removed, 'kept', v_kept);
+  end
+  $function$;
+alter function public.undo_starter_set(p_project_id uuid, p_id uuid) owner to app_member;
+grant execute on function public.undo_starter_set(p_project_id uuid, p_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.update_member(p_project_id uuid, p_user_id uuid, p_role text, p_rooms_scope text DEFAULT 'all'::text, p_can_broadcast boolean DEFAULT false, p_can_see_contacts boolean DEFAULT false)
  RETURNS jsonb
@@ -7928,7 +8341,7 @@ AS $function$
 alter function private.announce_media(p_room public.rooms, p_message_id uuid, p_media jsonb) owner to postgres;
 grant execute on function private.announce_media(p_room public.rooms, p_message_id uuid, p_media jsonb) to app_system;
 
-CREATE OR REPLACE FUNCTION private.answer_as_ai(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb)
+CREATE OR REPLACE FUNCTION private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7941,15 +8354,15 @@ AS $function$
     if not private.package_allows((select r.project_id from public.rooms r where r.id = p_room_id), 'ai_answers') then
       return '{"refused": "package"}';
     end if;
-    v_said := private.send_ai_message(p_room_id, p_heard, p_text, p_content);
+    v_said := private.send_ai_message(p_room_id, p_last_sequence, p_text, p_content);
     if v_said is not null then
-      perform private.log_ai_answer(p_room_id, p_heard, 'answered', p_log);
+      perform private.log_ai_answer(p_room_id, p_last_sequence, 'answered', p_log);
     end if;
     return v_said;
   end
   $function$;
-alter function private.answer_as_ai(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
-grant execute on function private.answer_as_ai(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
+alter function private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
+grant execute on function private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.answer_csat(p_event_id uuid, p_external_customer_id text, p_data text, p_reply_token text)
  RETURNS jsonb
@@ -8648,16 +9061,7 @@ CREATE OR REPLACE FUNCTION private.audience(p_project_id uuid, p_social_ids uuid
  SET search_path TO ''
 AS $function$
   declare
-    v_any uuid[] := array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_audience -> 'tags_any', '[]')) e (id));
-    v_none uuid[] := array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_audience -> 'tags_none', '[]')) e (id));
-    v_all boolean := coalesce(p_audience ->> 'tags_match', 'any') = 'all';
-    v_languages text[] := array(select jsonb_array_elements_text(coalesce(p_audience -> 'languages', '[]')));
-    v_active timestamptz := now() - make_interval(days => (p_audience ->> 'active_days')::integer);
-    v_silent timestamptz := now() - make_interval(days => (p_audience ->> 'silent_days')::integer);
     v_consent text := coalesce(p_audience ->> 'consent', 'yes');
-    v_spend numeric := (p_audience ->> 'min_spend')::numeric;
-    v_spend_since timestamptz := now() - make_interval(days => coalesce((p_audience ->> 'spend_days')::integer, 9999));
-    v_missed uuid := (p_audience ->> 'missed_of')::uuid;
     v_followers boolean := coalesce((p_audience ->> 'followers')::boolean, false);
     v_cap integer := coalesce((select s.weekly_cap from public.broadcast_settings s where s.project_id = p_project_id), 2);
   begin
@@ -8694,38 +9098,13 @@ AS $function$
             and coalesce(r.customer_last_at, '-infinity') < now() - interval '24 hours' then 'window_closed'
           when r.customer_id in (select capped.customer_id from capped) then 'too_often'
         end as reason
-      from public.rooms r
+      from private.segment_rooms(p_project_id, p_social_ids, p_audience) r
       join public.socials s on s.id = r.social_id
       join public.customers c on c.id = r.customer_id
       join public.customer_identities i on i.id = r.identity_id
       left join lateral (
         select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
       ) k on true
-      where r.project_id = p_project_id and r.social_id = any (p_social_ids) and c.erased_at is null
-        and (
-          v_any = '{}'
-          or (not v_all and (
-            r.tag_ids && v_any
-            or r.customer_id in (select t.customer_id from public.customer_tags t where t.tag_id = any (v_any))
-          ))
-          or (v_all and not exists (
-            select from unnest(v_any) wanted (id)
-            where not wanted.id = any (r.tag_ids)
-              and not exists (select from public.customer_tags t where t.customer_id = r.customer_id and t.tag_id = wanted.id)
-          ))
-        )
-        and not r.tag_ids && v_none
-        and (v_none = '{}'
-          or r.customer_id not in (select t.customer_id from public.customer_tags t where t.tag_id = any (v_none)))
-        and (v_active is null or r.customer_last_at >= v_active)
-        and (v_silent is null or coalesce(r.customer_last_at, r.created_at) < v_silent)
-        and (v_languages = '{}' or c.language = any (v_languages) or split_part(c.language, '-', 1) = any (v_languages))
-        and (v_spend is null or r.customer_id in (
-          select m.customer_id from private.spend_of(p_project_id, v_spend_since) m where m.amount >= v_spend
-        ))
-        and (v_missed is null or r.id in (
-          select x.room_id from public.broadcast_recipients x where x.broadcast_id = v_missed and x.state = 'not_sent'
-        ))
     )
     select j.id, j.social_id, j.customer_id,
       coalesce(j.reason, case
@@ -8884,7 +9263,8 @@ CREATE OR REPLACE FUNCTION private.begin_ai_answer(p_room_id uuid)
 AS $function$
     select jsonb_build_object(
       'ai_id', a.id, 'project_id', a.project_id, 'shop', p.name, 'name', a.name, 'settings', a.published, 'room_id', r.id,
-      'social_id', r.social_id, 'external_customer_id', i.external_id, 'heard', r.last_customer_sequence, 'heard_before', r.bot_heard_sequence,
+      'social_id', r.social_id, 'external_customer_id', i.external_id,
+      'last_sequence', r.last_customer_sequence, 'handled_sequence', r.bot_handled_sequence,
       'conversation_turns', (
         select count(*) from public.ai_answers w
         where w.room_id = r.id and w.outcome = 'answered'
@@ -8900,7 +9280,7 @@ AS $function$
     join public.projects p on p.id = a.project_id
     join public.customers c on c.id = r.customer_id
     join public.customer_identities i on i.id = r.identity_id
-    where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence > r.bot_heard_sequence and r.status <> 'resolved'
+    where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > r.bot_handled_sequence and r.status <> 'resolved'
       and private.ai_works(a) and c.erased_at is null
   $function$;
 alter function private.begin_ai_answer(p_room_id uuid) owner to postgres;
@@ -9661,7 +10041,7 @@ AS $function$
         delete from public.room_tags t where t.room_id = p_room.id and t.tag_id = v_tag_id;
         return found;
       when 'read' then
-        -- only the member's own mark: nobody has looked at the room, so the customer gets no read receipt
+        -- only the member's own mark: no member has looked at the room, so the customer gets no read receipt
         insert into public.read_marks as k (room_id, user_id, project_id, sequence)
         values (p_room.id, p_user_id, p_room.project_id, p_room.last_sequence)
         on conflict (room_id, user_id) do update
@@ -10641,6 +11021,22 @@ AS $function$
 alter function private.credit_of(p_user_id uuid) owner to postgres;
 grant execute on function private.credit_of(p_user_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.customer_bulk_step(p_run public.customer_bulk_runs, p_customer_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'run', to_jsonb(p_run) - 'customer_ids' || jsonb_build_object('total', cardinality(p_run.customer_ids)),
+      'customers', coalesce((
+        select jsonb_agg(jsonb_build_object('id', r.customer_id, 'room_id', r.id))
+        from public.rooms r where r.customer_id = any (p_customer_ids)
+      ), '[]')
+    )
+  $function$;
+alter function private.customer_bulk_step(p_run public.customer_bulk_runs, p_customer_ids uuid[]) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.customer_of_api(p_customer public.customers, p_in_full boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
@@ -11350,7 +11746,7 @@ AS $function$
       return null;
     end if;
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
-    if v_room.holder = 'human' then
+    if v_room.handled_by = 'human' then
       if v_room.bot_off_conversation >= new.conversation_number or not private.ai_works(v_ai)
         -- the other reasons of auto_reply_block_reason describe the time before this message
         or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
@@ -11363,9 +11759,9 @@ AS $function$
         update public.rooms r set bot_off_conversation = new.conversation_number where r.id = new.room_id;
         return null;
       end if;
-      update public.rooms r set holder = 'bot' where r.id = new.room_id;
+      update public.rooms r set handled_by = 'bot' where r.id = new.room_id;
     elsif not private.ai_works(v_ai) then
-      update public.rooms r set holder = 'human' where r.id = new.room_id;
+      update public.rooms r set handled_by = 'human' where r.id = new.room_id;
       return null;
     end if;
     perform private.enqueue_answer_room(
@@ -11432,7 +11828,7 @@ AS $function$
       queue_name := 'ai:' || p_room_id,
       run_at := least(clock_timestamp() + interval '2.5 seconds', greatest(p_waits_since + interval '12 seconds', clock_timestamp())),
       job_key := 'answer_room:' || p_room_id,
-      -- the last failed attempt hands the room over: nobody waits minutes for a model that is down
+      -- the last failed attempt hands the room over: a customer must not wait minutes for a model that is down
       max_attempts := 3
     )
   $function$;
@@ -11941,6 +12337,18 @@ AS $function$
     )
   $function$;
 alter function private.enqueue_step_bulk(p_run_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.enqueue_step_customer_bulk(p_run_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select graphile_worker.add_job(
+      'step_customer_bulk', payload := json_build_object('run_id', p_run_id), job_key := 'customer_bulk:' || p_run_id, max_attempts := 10
+    )
+  $function$;
+alter function private.enqueue_step_customer_bulk(p_run_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_translate_greetings(p_social_id uuid)
  RETURNS void
@@ -12926,7 +13334,7 @@ AS $function$
         union all
         select a.room_id, max(a.created_at), null
         from public.ai_answers a
-        join public.messages h on h.id = a.heard_message_id
+        join public.messages h on h.id = a.last_message_id
         where p_figure in ('ai_answered', 'ai_handed_over') and a.project_id = p_project_id
           and a.created_at >= v_span.starts and a.created_at < v_span.ends
           and a.outcome = case p_figure when 'ai_answered' then 'answered' else 'handed_over' end
@@ -12938,7 +13346,7 @@ AS $function$
           and (
             select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
             from public.ai_answers a
-            join public.messages h on h.id = a.heard_message_id
+            join public.messages h on h.id = a.last_message_id
             where a.room_id = e.room_id and h.conversation_number = e.number
           )
           and not exists (
@@ -13023,7 +13431,7 @@ AS $function$
     v_source text := case when p_view = 'pinned'
       then 'public.rooms r join public.room_pins p on p.room_id = r.id and p.user_id = $2'
       else 'public.rooms r' end;
-    -- whose rooms; null is unassigned. Without a list: everybody's.
+    -- whose rooms; null is unassigned. Without a list: all members'.
     v_assignees uuid[] := case
       when p_view = 'mine' then array[v_user_id]
       when p_view = 'unassigned' then array[null::uuid]
@@ -13845,7 +14253,7 @@ AS $function$
   $function$;
 alter function private.guard_invoice() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb)
+CREATE OR REPLACE FUNCTION private.hand_over(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -13857,9 +14265,10 @@ AS $function$
     v_message_id uuid;
   begin
     update public.rooms r
-    set holder = 'human', bot_failed_at = clock_timestamp(), bot_heard_sequence = p_heard,
+    set handled_by = 'human', bot_failed_at = clock_timestamp(), bot_handled_sequence = p_last_sequence,
         waiting_since = coalesce(r.waiting_since, clock_timestamp()), updated_at = clock_timestamp()
-    where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence = p_heard and r.bot_heard_sequence < p_heard
+    where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence = p_last_sequence
+      and r.bot_handled_sequence < p_last_sequence
     returning * into v_room;
     if not found then
       return null;
@@ -13880,7 +14289,7 @@ AS $function$
     perform private.append_by_rule(
       p_room_id, 'event', jsonb_build_object('event', 'ai_handed_over', 'reason', p_log ->> 'reason')
     );
-    perform private.log_ai_answer(p_room_id, p_heard, 'handed_over', p_log);
+    perform private.log_ai_answer(p_room_id, p_last_sequence, 'handed_over', p_log);
     perform private.notify(
       m.user_id, v_room.project_id, 'ai_gave_up', p_room_id => p_room_id, p_coalesce_key => 'ai_gave_up:' || p_room_id
     )
@@ -13890,8 +14299,8 @@ AS $function$
     return private.changes_since(p_room_id, v_before, v_room.assignee_id);
   end
   $function$;
-alter function private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
-grant execute on function private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
+alter function private.hand_over(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
+grant execute on function private.hand_over(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.handle_bot_button(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb)
  RETURNS void
@@ -14198,21 +14607,32 @@ AS $function$
       and not exists (
         select from jsonb_object_keys(p_audience) k (key)
         where k.key not in ('tags_any', 'tags_match', 'tags_none', 'active_days', 'silent_days', 'languages', 'consent', 'min_spend',
-          'spend_days', 'missed_of', 'followers')
+          'spend_days', 'social_ids', 'fields', 'missed_of', 'followers')
       )
       and not exists (
-        select from (values ('tags_any'), ('tags_none'), ('languages')) n (name)
+        select from (values ('tags_any'), ('tags_none'), ('languages'), ('social_ids'), ('fields')) n (name)
         where p_audience ? n.name and (
           jsonb_typeof(p_audience -> n.name) <> 'array'
           or jsonb_array_length(case jsonb_typeof(p_audience -> n.name) when 'array' then p_audience -> n.name else '[]' end) > 30
         )
       )
       and not exists (
-        select from (values ('tags_any'), ('tags_none')) n (name)
+        select from (values ('tags_any'), ('tags_none'), ('social_ids')) n (name)
         cross join lateral jsonb_array_elements(
           case jsonb_typeof(p_audience -> n.name) when 'array' then p_audience -> n.name else '[]' end
         ) e (id)
         where e.id #>> '{}' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      )
+      and not exists (
+        select from jsonb_array_elements(
+          case jsonb_typeof(p_audience -> 'fields') when 'array' then p_audience -> 'fields' else '[]' end
+        ) e (field)
+        where case when jsonb_typeof(e.field) <> 'object' then true else
+          coalesce(e.field ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          or jsonb_typeof(coalesce(e.field -> 'value', '""')) <> 'string'
+          or char_length(e.field ->> 'value') > 200
+          or e.field - 'id' - 'value' <> '{}'
+        end
       )
       and coalesce(p_audience ->> 'tags_match', 'any') in ('any', 'all')
       and coalesce(p_audience ->> 'consent', 'yes') in ('yes', 'not_no')
@@ -14437,6 +14857,34 @@ AS $function$
 alter function private.is_tag_name(p_name text) owner to postgres;
 grant execute on function private.is_tag_name(p_name text) to app_member;
 grant execute on function private.is_tag_name(p_name text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_tag_used(p_tag_id uuid, p_project_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select exists (select from public.room_tags r where r.tag_id = p_tag_id)
+      or exists (select from public.customer_tags c where c.tag_id = p_tag_id)
+      or exists (select from public.slip_settings s where s.tag_id = p_tag_id)
+      or exists (select from public.widgets w where w.project_id = p_project_id and p_tag_id = any (w.page_tag_ids))
+      or exists (
+        select from public.automation_rules a
+        where a.project_id = p_project_id and a.definition::text like '%' || p_tag_id || '%'
+      )
+      or exists (
+        select from public.saved_views v where v.project_id = p_project_id and v.filters::text like '%' || p_tag_id || '%'
+      )
+      or exists (
+        select from public.vip_segments s where s.project_id = p_project_id and s.definition::text like '%' || p_tag_id || '%'
+      )
+      or exists (
+        select from public.broadcasts b
+        where b.project_id = p_project_id and b.state in ('draft', 'scheduled') and b.audience::text like '%' || p_tag_id || '%'
+      )
+  $function$;
+alter function private.is_tag_used(p_tag_id uuid, p_project_id uuid) owner to postgres;
+grant execute on function private.is_tag_used(p_tag_id uuid, p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.is_tax_id(p_tax_id text)
  RETURNS boolean
@@ -15186,7 +15634,7 @@ CREATE OR REPLACE FUNCTION private.lock_transfer(p_keys bytea[])
 AS $function$ select pg_advisory_xact_lock(hashtextextended(encode(k.key, 'hex'), 4)) from unnest(p_keys) with ordinality k (key, place) order by k.place $function$;
 alter function private.lock_transfer(p_keys bytea[]) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.log_ai_answer(p_room_id uuid, p_heard bigint, p_outcome text, p_log jsonb)
+CREATE OR REPLACE FUNCTION private.log_ai_answer(p_room_id uuid, p_last_sequence bigint, p_outcome text, p_log jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -15195,14 +15643,14 @@ AS $function$
   declare
     v_room public.rooms;
     v_ai_id uuid;
-    v_heard_id uuid;
+    v_last_message_id uuid;
     v_question_id uuid;
     v_question text := coalesce(left(p_log ->> 'question', 1000), '');
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id;
     select s.ai_id into v_ai_id from public.socials s where s.id = v_room.social_id;
-    select m.id into v_heard_id from public.messages m where m.room_id = p_room_id and m.sequence = p_heard;
-    if v_ai_id is null or v_heard_id is null then
+    select m.id into v_last_message_id from public.messages m where m.room_id = p_room_id and m.sequence = p_last_sequence;
+    if v_ai_id is null or v_last_message_id is null then
       return;
     end if;
     if p_outcome = 'handed_over' and p_log ->> 'reason' in ('low_confidence', 'no_knowledge', 'no_model', 'model_unsure') and v_question <> '' then
@@ -15211,11 +15659,11 @@ AS $function$
       );
     end if;
     insert into public.ai_answers (
-      project_id, ai_id, room_id, heard_message_id, question_id, question, answer, outcome, reason, confidence, citations, model,
+      project_id, ai_id, room_id, last_message_id, question_id, question, answer, outcome, reason, confidence, citations, model,
       tokens_in, tokens_out, took_ms
     )
     values (
-      v_room.project_id, v_ai_id, p_room_id, v_heard_id, v_question_id, v_question, left(p_log ->> 'answer', 5000), p_outcome,
+      v_room.project_id, v_ai_id, p_room_id, v_last_message_id, v_question_id, v_question, left(p_log ->> 'answer', 5000), p_outcome,
       p_log ->> 'reason', (p_log ->> 'confidence')::real, coalesce(p_log -> 'citations', '[]'), p_log ->> 'model',
       coalesce((p_log ->> 'tokens_in')::integer, 0), coalesce((p_log ->> 'tokens_out')::integer, 0),
       coalesce((p_log ->> 'took_ms')::integer, 0)
@@ -15226,7 +15674,7 @@ AS $function$
     );
   end
   $function$;
-alter function private.log_ai_answer(p_room_id uuid, p_heard bigint, p_outcome text, p_log jsonb) owner to postgres;
+alter function private.log_ai_answer(p_room_id uuid, p_last_sequence bigint, p_outcome text, p_log jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.look_for_slip()
  RETURNS trigger
@@ -15525,7 +15973,7 @@ AS $function$
               and (
                 select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
                 from public.ai_answers a
-                join public.messages h on h.id = a.heard_message_id
+                join public.messages h on h.id = a.last_message_id
                 where a.room_id = e.room_id and h.conversation_number = e.number
               )
               and not exists (
@@ -15628,7 +16076,7 @@ AS $function$
       from (
         select bool_or(a.outcome = 'answered') as is_answered, bool_or(a.outcome = 'handed_over') as is_handed_over
         from public.ai_answers a
-        join public.messages h on h.id = a.heard_message_id
+        join public.messages h on h.id = a.last_message_id
         join public.rooms r on r.id = a.room_id
         where a.project_id = p_project_id and a.created_at >= v_span.starts and a.created_at < v_span.ends
           and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
@@ -15638,6 +16086,10 @@ AS $function$
       select jsonb_build_object(
         'slips', count(*), 'slips_paid', count(*) filter (where s.is_paid),
         'slips_amount', coalesce(sum(s.amount) filter (where s.is_paid), 0),
+        'slips_team_amount', coalesce(sum(s.amount) filter (where s.is_paid and s.outcome = 'manual'), 0),
+        'slips_unmatched_amount', coalesce(
+          sum(s.amount) filter (where s.is_paid and s.outcome = 'verified' and s.reason = 'receiver_unchecked'), 0
+        ),
         'slips_problem', count(*) filter (
           where s.outcome in ('old', 'duplicate', 'amount_mismatch', 'receiver_mismatch', 'not_found', 'not_genuine', 'unreadable')
         ),
@@ -15843,6 +16295,79 @@ CREATE OR REPLACE FUNCTION private.mask_email(p_email text)
 AS $function$ select left(split_part(p_email, '@', 1), 2) || '•••@' || split_part(p_email, '@', 2) $function$;
 alter function private.mask_email(p_email text) owner to postgres;
 grant execute on function private.mask_email(p_email text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.matching_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer)
+ RETURNS TABLE(customer_id uuid, room_id uuid, last_seen_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+  declare
+    v_me uuid := private.user_id();
+    v_own_only boolean := p_project_id = any (array(select private.my_project_ids('read_own_rooms')));
+    v_term text := private.clean_term(p_term);
+    v_definition jsonb := coalesce(p_definition, '{}');
+    v_consent text := v_definition ->> 'consent';
+    v_before_at timestamptz := coalesce(p_before_at, 'infinity');
+    v_before_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+    v_ids uuid[];
+  begin
+    if not p_project_id = any (array(select private.my_project_ids('read'))) then
+      return;
+    end if;
+    if v_term is not null then
+      v_ids := array(select distinct f.customer_id from private.find_customers(p_project_id, v_term, 1000) f);
+    end if;
+    if v_definition <> '{}' then
+      v_ids := array(
+        select distinct s.customer_id
+        from private.segment_rooms(p_project_id, null, v_definition) s
+        left join lateral (
+          select n.state from public.customer_consents n
+          where v_consent is not null and n.customer_id = s.customer_id order by n.recorded_at desc limit 1
+        ) k on true
+        where (v_ids is null or s.customer_id in (select found.id from unnest(v_ids) found (id)))
+          and (v_consent is null or case v_consent when 'yes' then k.state = 'yes' else k.state is distinct from 'no' end)
+      );
+    end if;
+    if v_ids is null then
+      -- walks the index rooms_last_seen
+      return query
+        select r.customer_id, r.id, coalesce(r.customer_last_at, r.created_at)
+        from public.rooms r
+        join public.customers c on c.id = r.customer_id
+        where r.project_id = p_project_id and c.erased_at is null
+          and (coalesce(r.customer_last_at, r.created_at), r.id) < (v_before_at, v_before_id)
+          and (not v_own_only or r.assignee_id is null or r.assignee_id = v_me)
+          and not exists (
+            select from public.rooms o
+            where o.customer_id = r.customer_id
+              and (coalesce(o.customer_last_at, o.created_at), o.id) > (coalesce(r.customer_last_at, r.created_at), r.id)
+              and (not v_own_only or o.assignee_id is null or o.assignee_id = v_me)
+          )
+        order by coalesce(r.customer_last_at, r.created_at) desc, r.id desc
+        limit p_limit;
+    else
+      return query
+        select l.customer_id, l.id, l.at
+        from (
+          select distinct on (r.customer_id) r.customer_id, r.id, coalesce(r.customer_last_at, r.created_at) as at
+          from unnest(v_ids) found (id)
+          join public.customers c on c.id = found.id
+          join public.rooms r on r.customer_id = c.id
+          where c.project_id = p_project_id and c.erased_at is null
+            and (not v_own_only or r.assignee_id is null or r.assignee_id = v_me)
+          order by r.customer_id, coalesce(r.customer_last_at, r.created_at) desc, r.id desc
+        ) l
+        where (l.at, l.id) < (v_before_at, v_before_id)
+        order by l.at desc, l.id desc
+        limit p_limit;
+    end if;
+  end
+  $function$;
+alter function private.matching_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to postgres;
+grant execute on function private.matching_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) to app_member;
 
 CREATE OR REPLACE FUNCTION private.may_answer(p_user_id uuid, p_room_id uuid)
  RETURNS boolean
@@ -16730,6 +17255,29 @@ AS $function$
 alter function private.open_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[]) owner to postgres;
 grant execute on function private.open_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[]) to app_member;
 
+CREATE OR REPLACE FUNCTION private.open_customer_bulk(p_project_id uuid, p_action jsonb, p_customer_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_run public.customer_bulk_runs;
+  begin
+    delete from public.customer_bulk_runs r where r.user_id = private.user_id() and r.created_at < now() - interval '1 day';
+    insert into public.customer_bulk_runs (project_id, user_id, action, customer_ids)
+    values (p_project_id, private.user_id(), p_action, p_customer_ids)
+    returning * into v_run;
+    if cardinality(p_customer_ids) > 100 then
+      perform private.enqueue_step_customer_bulk(v_run.id);
+      return private.customer_bulk_step(v_run, '{}');
+    end if;
+    return private.step_customer_bulk(v_run.id);
+  end
+  $function$;
+alter function private.open_customer_bulk(p_project_id uuid, p_action jsonb, p_customer_ids uuid[]) owner to postgres;
+grant execute on function private.open_customer_bulk(p_project_id uuid, p_action jsonb, p_customer_ids uuid[]) to app_member;
+
 CREATE OR REPLACE FUNCTION private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS tstzmultirange
  LANGUAGE plpgsql
@@ -17409,9 +17957,9 @@ AS $function$
         published_at = case when p_is_on then now() else a.published_at end
     where a.id = p_ai_id returning * into v_ai;
     if not p_is_on then
-      update public.rooms r set holder = 'human', updated_at = clock_timestamp()
+      update public.rooms r set handled_by = 'human', updated_at = clock_timestamp()
       from public.socials s
-      where s.ai_id = p_ai_id and r.social_id = s.id and r.holder = 'bot' and r.status <> 'resolved';
+      where s.ai_id = p_ai_id and r.social_id = s.id and r.handled_by = 'bot' and r.status <> 'resolved';
     end if;
     perform private.audit(
       v_ai.project_id, case when p_is_on then 'ai.published' else 'ai.switched_off' end, p_ai_id::text,
@@ -18047,7 +18595,7 @@ AS $function$
         last_message_author_kind = 'member',
         last_message_author_id = null,
         waiting_since = null,
-        holder = 'human',
+        handled_by = 'human',
         bot_failed_at = null,
         updated_at = clock_timestamp()
     where id = v_room.id
@@ -18363,7 +18911,7 @@ AS $function$
       update public.rooms
       set status = 'resolved', waiting_since = null, conversation_number = v_survey.conversation_number, updated_at = clock_timestamp()
       where id = p_room.id;
-      -- the message was no return, and restoring the room is no resolution
+      -- the customer did not return and no member resolved the room, so these causes must not start rules
       delete from private.automation_causes c
       where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
         and c.created_at >= p_message.created_at - interval '1 second';
@@ -18550,7 +19098,7 @@ AS $function$
     if not found then
       return null;
     end if;
-    insert into private.bot_heard (message_id) values (p_message_id) on conflict do nothing;
+    insert into private.bot_processed_commands (message_id) values (p_message_id) on conflict do nothing;
     if not found then
       return null;
     end if;
@@ -18852,6 +19400,21 @@ alter function private.request_project_id() owner to postgres;
 grant execute on function private.request_project_id() to app_member;
 grant execute on function private.request_project_id() to authenticated;
 comment on function private.request_project_id() is 'The project that the request names: while it is set, my_project_ids returns no other.';
+
+CREATE OR REPLACE FUNCTION private.require_definition(p_definition jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  begin
+    if not private.is_audience(coalesce(p_definition, '{}')) or p_definition ?| array['followers', 'missed_of'] then
+      perform private.fail('invalid', 'definition');
+    end if;
+  end
+  $function$;
+alter function private.require_definition(p_definition jsonb) owner to postgres;
+grant execute on function private.require_definition(p_definition jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.require_right(p_project_id uuid, p_right text)
  RETURNS void
@@ -19300,7 +19863,7 @@ AS $function$
       'id', p_room.id, 'project_id', p_room.project_id, 'social_id', p_room.social_id, 'customer_id', p_room.customer_id,
       'customer_name', c.name, 'customer_picture_url', c.picture_url, 'social_kind', s.kind,
       'status', p_room.status, 'snoozed_until', p_room.snoozed_until, 'assignee_id', p_room.assignee_id,
-      'priority', p_room.priority, 'holder', p_room.holder, 'bot_failed_at', p_room.bot_failed_at,
+      'priority', p_room.priority, 'handled_by', p_room.handled_by, 'bot_failed_at', p_room.bot_failed_at,
       'waiting_since', p_room.waiting_since, 'conversation_number', p_room.conversation_number,
       'last_sequence', p_room.last_sequence, 'last_customer_sequence', p_room.last_customer_sequence,
       'last_message_at', p_room.last_message_at, 'last_message_kind', p_room.last_message_kind,
@@ -19331,7 +19894,7 @@ AS $function$
       'id', p_room.id, 'status', p_room.status, 'snoozed_until', p_room.snoozed_until,
       'channel', jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name),
       'customer', jsonb_build_object('id', c.id, 'name', c.name),
-      'assignee_id', p_room.assignee_id, 'held_by', case p_room.holder when 'bot' then 'ai' else 'team' end,
+      'assignee_id', p_room.assignee_id, 'held_by', case p_room.handled_by when 'bot' then 'ai' else 'team' end,
       'priority', p_room.priority, 'tag_ids', p_room.tag_ids, 'waiting_since', p_room.waiting_since,
       'last_sequence', p_room.last_sequence, 'last_message_at', p_room.last_message_at,
       'last_message_preview', p_room.last_message_preview, 'created_at', p_room.created_at, 'updated_at', p_room.updated_at
@@ -19467,7 +20030,7 @@ AS $function$
     if not found then
       return null;
     end if;
-    insert into private.bot_heard (message_id) values (p_message_id) on conflict do nothing;
+    insert into private.bot_processed_commands (message_id) values (p_message_id) on conflict do nothing;
     if not found then
       return null;
     end if;
@@ -19515,7 +20078,7 @@ AS $function$
         perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       elsif v_bubble -> 'image' ->> 'state' = 'pending' then
         if v_message.created_at > now() - interval '1 minute' then
-          delete from private.bot_heard where message_id = p_message_id;
+          delete from private.bot_processed_commands where message_id = p_message_id;
           perform private.enqueue_bot_command(p_message_id, v_room.id, now() + interval '1 second');
           return null;
         end if;
@@ -20102,6 +20665,71 @@ AS $function$
 alter function private.seconds_to_next_job() owner to postgres;
 grant execute on function private.seconds_to_next_job() to app_system;
 
+CREATE OR REPLACE FUNCTION private.segment_rooms(p_project_id uuid, p_social_ids uuid[], p_definition jsonb)
+ RETURNS TABLE(id uuid, social_id uuid, customer_id uuid, identity_id uuid, customer_last_at timestamp with time zone, unreachable_since timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE ROWS 10000
+ SET search_path TO ''
+AS $function$
+  declare
+    v_any uuid[] := array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_definition -> 'tags_any', '[]')) e (id));
+    v_none uuid[] := array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_definition -> 'tags_none', '[]')) e (id));
+    v_all boolean := coalesce(p_definition ->> 'tags_match', 'any') = 'all';
+    v_socials uuid[] := array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_definition -> 'social_ids', '[]')) e (id));
+    v_languages text[] := array(select jsonb_array_elements_text(coalesce(p_definition -> 'languages', '[]')));
+    v_active timestamptz := now() - make_interval(days => (p_definition ->> 'active_days')::integer);
+    v_silent timestamptz := now() - make_interval(days => (p_definition ->> 'silent_days')::integer);
+    v_spend numeric := (p_definition ->> 'min_spend')::numeric;
+    v_spend_since timestamptz := now() - make_interval(days => coalesce((p_definition ->> 'spend_days')::integer, 9999));
+    v_missed uuid := (p_definition ->> 'missed_of')::uuid;
+    v_fields jsonb := coalesce(p_definition -> 'fields', '[]');
+  begin
+    return query
+    select r.id, r.social_id, r.customer_id, r.identity_id, r.customer_last_at, r.unreachable_since
+    from public.rooms r
+    join public.customers c on c.id = r.customer_id
+    where r.project_id = p_project_id and c.erased_at is null
+      and (p_social_ids is null or r.social_id = any (p_social_ids))
+      and (v_socials = '{}' or r.social_id = any (v_socials))
+      and (
+        v_any = '{}'
+        or (not v_all and (
+          r.tag_ids && v_any
+          or r.customer_id in (select t.customer_id from public.customer_tags t where t.tag_id = any (v_any))
+        ))
+        or (v_all and not exists (
+          select from unnest(v_any) wanted (id)
+          where not wanted.id = any (r.tag_ids)
+            and not exists (select from public.customer_tags t where t.customer_id = r.customer_id and t.tag_id = wanted.id)
+        ))
+      )
+      and not r.tag_ids && v_none
+      and (v_none = '{}'
+        or r.customer_id not in (select t.customer_id from public.customer_tags t where t.tag_id = any (v_none)))
+      and (v_active is null or r.customer_last_at >= v_active)
+      and (v_silent is null or coalesce(r.customer_last_at, r.created_at) < v_silent)
+      and (v_languages = '{}' or c.language = any (v_languages) or split_part(c.language, '-', 1) = any (v_languages))
+      and (v_spend is null or r.customer_id in (
+        select m.customer_id from private.spend_of(p_project_id, v_spend_since) m where m.amount >= v_spend
+      ))
+      and (v_missed is null or r.id in (
+        select x.room_id from public.broadcast_recipients x where x.broadcast_id = v_missed and x.state = 'not_sent'
+      ))
+      -- without a value: the field is filled in; texts and links that contain it; anything else that equals it
+      and (v_fields = '[]' or not exists (
+        select from jsonb_array_elements(v_fields) wanted (field)
+        left join public.customer_fields f on f.id = (wanted.field ->> 'id')::uuid and f.project_id = p_project_id
+        where f.id is null
+          or coalesce(c.attributes ->> f.id::text, '') = ''
+          or (f.kind in ('text', 'link')
+            and strpos(private.fold_text(c.attributes ->> f.id::text), private.fold_term(coalesce(wanted.field ->> 'value', ''))) = 0)
+          or (f.kind not in ('text', 'link')
+            and c.attributes ->> f.id::text <> coalesce(wanted.field ->> 'value', c.attributes ->> f.id::text))
+      ));
+  end
+  $function$;
+alter function private.segment_rooms(p_project_id uuid, p_social_ids uuid[], p_definition jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.segments_follow_tag()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -20119,7 +20747,7 @@ AS $function$
   $function$;
 alter function private.segments_follow_tag() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb)
+CREATE OR REPLACE FUNCTION private.send_ai_message(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb)
  RETURNS jsonb
  LANGUAGE sql
  SECURITY DEFINER
@@ -20129,8 +20757,9 @@ AS $function$
       update public.rooms r
       set last_sequence = r.last_sequence + 1, last_message_at = clock_timestamp(), last_message_kind = 'text',
           last_message_preview = private.preview(p_text), last_message_author_kind = 'bot', last_message_author_id = null,
-          waiting_since = null, bot_heard_sequence = p_heard, updated_at = clock_timestamp()
-      where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence = p_heard and r.bot_heard_sequence < p_heard
+          waiting_since = null, bot_handled_sequence = p_last_sequence, updated_at = clock_timestamp()
+      where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence = p_last_sequence
+        and r.bot_handled_sequence < p_last_sequence
       returning r as room
     ),
     said as (
@@ -20149,7 +20778,7 @@ AS $function$
     )
     from held h, said s
   $function$;
-alter function private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) owner to postgres;
+alter function private.send_ai_message(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb DEFAULT '[]'::jsonb)
  RETURNS void
@@ -21179,7 +21808,7 @@ AS $function$
 alter function private.social_id_for(p_project_id uuid, p_kind text, p_external_id text) owner to app_member;
 grant execute on function private.social_id_for(p_project_id uuid, p_kind text, p_external_id text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.spend_of(p_project_id uuid, p_since timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.spend_of(p_project_id uuid, p_since timestamp with time zone, p_customer_ids uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(customer_id uuid, amount numeric)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -21189,9 +21818,11 @@ AS $function$
     from public.slips s
     join public.rooms r on r.id = s.room_id
     where s.project_id = p_project_id and s.is_paid and s.created_at >= p_since and s.amount is not null
+      and (p_customer_ids is null or r.customer_id = any (p_customer_ids))
     group by r.customer_id
   $function$;
-alter function private.spend_of(p_project_id uuid, p_since timestamp with time zone) owner to postgres;
+alter function private.spend_of(p_project_id uuid, p_since timestamp with time zone, p_customer_ids uuid[]) owner to postgres;
+grant execute on function private.spend_of(p_project_id uuid, p_since timestamp with time zone, p_customer_ids uuid[]) to app_member;
 
 CREATE OR REPLACE FUNCTION private.split_batch(p_batch_id uuid)
  RETURNS void
@@ -21355,6 +21986,101 @@ AS $function$
 alter function private.step_bulk(p_run_id uuid) owner to postgres;
 grant execute on function private.step_bulk(p_run_id uuid) to app_member;
 grant execute on function private.step_bulk(p_run_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.step_customer_bulk(p_run_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_run public.customer_bulk_runs;
+    v_tag_id uuid;
+    v_is_undo boolean;
+    v_customer_id uuid;
+    v_tag public.customer_tags;
+    v_ids uuid[];
+    v_changed uuid[] := '{}';
+    v_more boolean;
+  begin
+    select r.* into v_run from public.customer_bulk_runs r where r.id = p_run_id for update;
+    if v_run.id is null then
+      perform private.fail('not_found');
+    end if;
+    if v_run.state not in ('running', 'undoing') then
+      return private.customer_bulk_step(v_run, '{}');
+    end if;
+    v_tag_id := (v_run.action ->> 'tag_id')::uuid;
+    v_is_undo := v_run.state = 'undoing';
+    v_ids := case
+      when v_is_undo then array(
+        select c.customer_id from private.customer_bulk_changes c
+        where c.run_id = p_run_id and c.tried_at is null order by c.customer_id limit 100
+      )
+      else v_run.customer_ids[v_run.done + 1 : v_run.done + 100]
+    end;
+    for v_customer_id in
+      select c.id from public.customers c
+      join public.members m on m.project_id = c.project_id and m.user_id = v_run.user_id and m.removed_at is null
+      where c.id = any (v_ids) and c.project_id = v_run.project_id and c.erased_at is null
+        and exists (select from public.tags t where t.id = v_tag_id)
+        and (
+          m.role in ('owner', 'admin')
+          or (m.role = 'agent' and (m.rooms_scope = 'all' or exists (
+            select from public.rooms r where r.customer_id = c.id and (r.assignee_id is null or r.assignee_id = m.user_id)
+          )))
+        )
+      order by c.id
+      for update of c
+    loop
+      v_tag := null;
+      if v_is_undo and v_run.action ->> 'action' = 'tag_add' then
+        -- unless someone else has given the tag again since
+        delete from public.customer_tags t
+        using private.customer_bulk_changes b
+        where b.run_id = p_run_id and b.customer_id = v_customer_id and t.customer_id = v_customer_id and t.tag_id = v_tag_id
+          and t.added_at = b.tagged_at and t.added_by is not distinct from b.tagged_by
+        returning t.* into v_tag;
+      elsif v_is_undo or v_run.action ->> 'action' = 'tag_add' then
+        if (select count(*) from public.customer_tags t where t.customer_id = v_customer_id) < 30 then
+          insert into public.customer_tags (customer_id, tag_id, project_id, added_by, added_at)
+          select v_customer_id, v_tag_id, v_run.project_id,
+            case when v_is_undo then b.tagged_by else v_run.user_id end, coalesce(b.tagged_at, clock_timestamp())
+          from (values (true)) one (row)
+          left join private.customer_bulk_changes b on b.run_id = p_run_id and b.customer_id = v_customer_id
+          on conflict do nothing
+          returning * into v_tag;
+        end if;
+      else
+        delete from public.customer_tags t where t.customer_id = v_customer_id and t.tag_id = v_tag_id returning t.* into v_tag;
+      end if;
+      continue when v_tag.tag_id is null;
+      v_changed := v_changed || v_customer_id;
+      if not v_is_undo then
+        insert into private.customer_bulk_changes (run_id, customer_id, tagged_by, tagged_at)
+        values (p_run_id, v_customer_id, v_tag.added_by, v_tag.added_at);
+      end if;
+    end loop;
+    if v_is_undo then
+      update private.customer_bulk_changes c set tried_at = now() where c.run_id = p_run_id and c.customer_id = any (v_ids);
+      v_more := exists (select from private.customer_bulk_changes c where c.run_id = p_run_id and c.tried_at is null);
+    else
+      v_more := v_run.done + cardinality(v_ids) < cardinality(v_run.customer_ids);
+    end if;
+    update public.customer_bulk_runs r
+    set done = r.done + case when v_is_undo then 0 else cardinality(v_ids) end,
+        changed = r.changed + case when v_is_undo then 0 else cardinality(v_changed) end,
+        restored = r.restored + case when v_is_undo then cardinality(v_changed) else 0 end,
+        state = case when v_more then r.state when v_is_undo then 'undone' else 'done' end,
+        finished_at = case when not v_more then clock_timestamp() end
+    where r.id = p_run_id
+    returning r.* into v_run;
+    return private.customer_bulk_step(v_run, v_changed);
+  end
+  $function$;
+alter function private.step_customer_bulk(p_run_id uuid) owner to postgres;
+grant execute on function private.step_customer_bulk(p_run_id uuid) to app_member;
+grant execute on function private.step_customer_bulk(p_run_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
@@ -22016,6 +22742,31 @@ AS $function$
   $function$;
 alter function private.undelete_project(p_project_id uuid) owner to postgres;
 grant execute on function private.undelete_project(p_project_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.undo_customer_bulk(p_run_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_run public.customer_bulk_runs;
+  begin
+    update public.customer_bulk_runs r set state = 'undoing', finished_at = null
+    where r.id = p_run_id and r.state = 'done' and r.finished_at > now() - interval '15 seconds'
+    returning r.* into v_run;
+    if not found then
+      perform private.fail('undo_over');
+    end if;
+    if v_run.changed > 100 then
+      perform private.enqueue_step_customer_bulk(p_run_id);
+      return private.customer_bulk_step(v_run, '{}');
+    end if;
+    return private.step_customer_bulk(p_run_id);
+  end
+  $function$;
+alter function private.undo_customer_bulk(p_run_id uuid) owner to postgres;
+grant execute on function private.undo_customer_bulk(p_run_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.undo_customer_merge(p_undo_id uuid)
  RETURNS jsonb
@@ -22993,7 +23744,7 @@ AS $function$
         status = case when p_is_note then status else 'open' end,
         snoozed_until = case when p_is_note then snoozed_until end,
         waiting_since = case when p_is_note then waiting_since end,
-        holder = case when p_is_note then holder else 'human' end,
+        handled_by = case when p_is_note then handled_by else 'human' end,
         bot_failed_at = case when p_is_note then bot_failed_at end,
         updated_at = clock_timestamp()
     where id = p_room.id
@@ -23632,13 +24383,13 @@ AS $function$
   $function$;
 alter function system.announce_notification(p_notification_id uuid) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.answer_as_ai(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb)
+CREATE OR REPLACE FUNCTION system.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb)
  RETURNS jsonb
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.answer_as_ai(p_room_id, p_heard, p_text, p_content, p_log) $function$;
-alter function system.answer_as_ai(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) owner to app_system;
+AS $function$ select private.answer_as_ai(p_room_id, p_last_sequence, p_text, p_content, p_log) $function$;
+alter function system.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.answer_csat(p_event_id uuid, p_external_customer_id text, p_data text, p_reply_token text DEFAULT NULL::text)
  RETURNS jsonb
@@ -24459,13 +25210,13 @@ CREATE OR REPLACE FUNCTION system.freeze_broadcast(p_id uuid, p_bubbles jsonb, p
 AS $function$ select private.freeze_broadcast(p_id, p_bubbles, p_links) $function$;
 alter function system.freeze_broadcast(p_id uuid, p_bubbles jsonb, p_links jsonb) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb)
+CREATE OR REPLACE FUNCTION system.hand_over(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb)
  RETURNS jsonb
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.hand_over(p_room_id, p_heard, p_text, p_content, p_log) $function$;
-alter function system.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) owner to app_system;
+AS $function$ select private.hand_over(p_room_id, p_last_sequence, p_text, p_content, p_log) $function$;
+alter function system.hand_over(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.health()
  RETURNS jsonb
@@ -25305,6 +26056,14 @@ CREATE OR REPLACE FUNCTION system.step_bulk(p_run_id uuid)
  SET search_path TO ''
 AS $function$ select private.step_bulk(p_run_id) $function$;
 alter function system.step_bulk(p_run_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.step_customer_bulk(p_run_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.step_customer_bulk(p_run_id) $function$;
+alter function system.step_customer_bulk(p_run_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.stop_broadcast(p_id uuid, p_state text, p_reason text)
  RETURNS void

@@ -13,8 +13,8 @@ import { runFiles } from "./runner/files";
 import { add, NONE, type Result } from "./runner/results";
 import { listStages, type Stage } from "./runner/stages";
 
-/** The run ends by then, whatever hangs: a log without its last line tells nothing. */
-const RUN_LIMIT_MS = 75 * 60_000;
+/** The run ends by then, whatever hangs: a log without its last line tells nothing, and CI ends a run of an hour. */
+const RUN_LIMIT_MS = 58 * 60_000;
 /** More tests that pass only at the second try are a fault of the tests or of the product. */
 const MAX_FLAKY = 3;
 
@@ -47,10 +47,10 @@ function isWanted({ name, isOptional }: Stage) {
 
 async function runStage(stage: Stage, log: (text: string) => void): Promise<Result> {
   const { lanes = 1, backend, files, env, commands } = stage;
-  const told = backend ? await openBackends(backend, lanes, flags) : [];
-  const environments = backend ? told.map((one) => env?.(one) ?? {}) : Array.from({ length: lanes }, () => ({}));
+  const backends = backend ? await openBackends(backend, lanes, flags) : [];
+  const environments = backend ? backends.map((one) => env?.(one) ?? {}) : Array.from({ length: lanes }, () => ({}));
   let sum = files ? await runFiles({ files, lanes: environments, log }) : NONE;
-  for (const command of commands?.(told) ?? []) {
+  for (const command of commands?.(backends) ?? []) {
     const { output, ...result } = await runCommand(command);
     log(output);
     sum = add(sum, result);

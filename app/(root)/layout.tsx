@@ -12,9 +12,7 @@ export default async function Layout({ children }: LayoutProps<"/">) {
   const session = await requirePageSession();
   const [person, count] = await Promise.all([orSignIn(getOwnProfile(session)), orSignIn(countNotifications(session))]);
   return (
-    <ClientMessages
-      of={["accounts.authErrors", "accounts.outdated", "accounts.session", "accounts.signOut", "notifications"]}
-    >
+    <ClientMessages of={["accounts.authErrors", "accounts.signOut", "notifications"]}>
       <SessionProvider>
         <RealtimeProvider>
           <RootLayout person={person} bell={<Bell user_id={session.user_id} count={count} />} signOut={<SignOutItem />}>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
-import { codeSchema } from "@/lib/accounts/schema";
+import { codeSchema, isPhone } from "@/lib/accounts/schema";
 import { CodeField } from "./code-field";
 import { useAuth, useAuthErrorText } from "./use-auth";
 
@@ -28,7 +28,7 @@ export function CodeForm({ email, type, submit, onDone }: CodeFormProps) {
       form={form}
       className="flex flex-col gap-4"
       onSubmit={async ({ code }) => {
-        const { error } = email.startsWith("+")
+        const { error } = isPhone(email)
           ? await auth.verifyOtp({ phone: email, token: code, type: "sms" })
           : await auth.verifyOtp({ email, token: code, type });
         if (error) return { error: errorText(error) };
@@ -36,7 +36,7 @@ export function CodeForm({ email, type, submit, onDone }: CodeFormProps) {
       }}
     >
       <FormError />
-      <CodeField label={t("code")} />
+      <CodeField label={t(isPhone(email) ? "smsCode" : "code")} />
       <SubmitButton size="large" className="w-full">
         {submit}
       </SubmitButton>

@@ -13,15 +13,18 @@ interface EmailFormProps {
   /** Resolves to an error message if it failed. */
   onEmail: (email: string) => Promise<string | undefined>;
   captcha?: ReactNode;
+  /** The form's error without an address. */
+  missing?: string;
 }
 
 /** Asks for the address to send a mail to. */
-export function EmailForm({ label, submit, onEmail, captcha }: EmailFormProps) {
+export function EmailForm({ label, submit, onEmail, captcha, missing }: EmailFormProps) {
   const form = useZodForm(emailSchema, { defaultValues: { email: "" } });
   const forgetDraft = useFormDraft(form, "email", ["email"]);
   return (
     <Form
       form={form}
+      explainInvalid={({ email }) => (email.trim() ? undefined : missing)}
       onSubmit={async ({ email }) => {
         const failure = await onEmail(email);
         if (failure) return { error: failure };

@@ -24,10 +24,12 @@ interface ResendButtonProps {
   sentAt: number;
   /** Sends again; resolves to an error message if it failed. */
   onResend: () => Promise<string | undefined>;
+  /** An SMS and not a mail. */
+  bySms?: boolean;
 }
 
 /** Sends a mail again, but not before the service's rate limit allows it. */
-export function ResendButton({ sentAt, onResend }: ResendButtonProps) {
+export function ResendButton({ sentAt, onResend, bySms }: ResendButtonProps) {
   const t = useTranslations("accounts.mail");
   const left = useCountdown(sentAt + RESEND_SECONDS * 1000);
   const [sending, setSending] = useState(false);
@@ -45,7 +47,7 @@ export function ResendButton({ sentAt, onResend }: ResendButtonProps) {
         {left > 0 ? t("resendIn", { seconds: left }) : t("resend")}
       </Button>
       <p role="status" className={outcome?.failure ? "text-danger-text text-sm" : "text-muted text-sm"}>
-        {outcome ? (outcome.failure ?? t("resent")) : ""}
+        {outcome ? (outcome.failure ?? t(bySms ? "smsResent" : "resent")) : ""}
       </p>
     </div>
   );

@@ -4,14 +4,15 @@ import { MoreHorizontal, Power, Rocket, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
-import { deleteAiAction, publishAiAction } from "@/lib/ai/actions";
 import type { Ai } from "@/lib/ai/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 /** Whether the saved settings differ from the published ones. */
 const isChanged = (ai: Ai) => ai.is_on && JSON.stringify(ai.settings) !== JSON.stringify(ai.published);
@@ -20,23 +21,23 @@ const isChanged = (ai: Ai) => ai.is_on && JSON.stringify(ai.settings) !== JSON.s
 export function AiActions({ ai }: { ai: Ai }) {
   const t = useTranslations("ai");
   const router = useRouter();
-  const publish = useAction(publishAiAction);
-  const remove = useAction(deleteAiAction);
+  const errorText = useErrorText();
+  const path = `/api/project/${ai.project_id}/ais/${ai.id}`;
   const [asked, setAsked] = useState<"off" | "delete" | null>(null);
   const [isBusy, setBusy] = useState(false);
   const set = async (is_on: boolean) => {
     setBusy(true);
-    const { error } = await publish(ai.project_id, ai.id, is_on);
+    const { error } = await attempt(api.put(`${path}/publication`, { is_on }));
     setBusy(false);
     if (error) {
-      toast.error(t("failed"));
+      toast.error(error === "ai_no_channel" ? errorText(error) : t("failed"));
       throw new Error(error);
     }
-    toast.success(t(is_on ? "published" : "switchedOff"));
+    toast.success(t(is_on ? (ai.is_on ? "published" : "turnedOn") : "switchedOff"));
     router.refresh();
   };
   const erase = async () => {
-    const { error } = await remove(ai.project_id, ai.id);
+    const { error } = await attempt(api.delete(path));
     if (error) {
       toast.error(t("failed"));
       throw new Error(error);

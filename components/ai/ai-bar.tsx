@@ -24,8 +24,10 @@ export default function AiBar({ room_id }: { room_id: string }) {
   const takeOver = async () => {
     setBusy(true);
     try {
-      const path = `${api}/rooms/${room_id}/holder`;
-      const { room, message } = await http.put<{ room: RoomEvent; message: Message | null }>(path, { holder: "human" });
+      const path = `${api}/rooms/${room_id}/handled-by`;
+      const { room, message } = await http.put<{ room: RoomEvent; message: Message | null }>(path, {
+        handled_by: "human",
+      });
       applyRoomEvents({ type: "rooms", rooms: [room] });
       if (message) take(room_id, [message]);
       toast.success(t("took"));

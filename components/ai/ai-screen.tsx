@@ -59,6 +59,9 @@ export function AiScreen(props: AiScreenProps) {
           <span className="flex flex-wrap items-center gap-2">
             {ai.name}
             <Badge tone={ai.is_on ? "success" : "neutral"}>{t(ai.is_on ? "state.on" : "state.off")}</Badge>
+            {ai.is_on && channels.every(({ ai_id }) => ai_id !== ai.id) ? (
+              <Badge tone="warning">{t("noChannels")}</Badge>
+            ) : null}
           </span>
         }
         description={hasModel ? undefined : t("noModel")}

@@ -4,14 +4,14 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
-import { setSocialAiAction } from "@/lib/ai/actions";
 import type { SocialAi } from "@/lib/ai/queries";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 interface AttachedAiProps {
   project_id: string;
@@ -27,12 +27,13 @@ export function AttachedAi({ project_id, social_id, attached: { ai_id, ais }, ma
   const t = useTranslations("ai.attached");
   const errorText = useErrorText();
   const router = useRouter();
-  const save = useAction(setSocialAiAction);
   const [chosen, setChosen] = useState(ai_id ?? NOBODY);
   const change = async (next: string) => {
     const before = chosen;
     setChosen(next);
-    const { error } = await save(project_id, social_id, next === NOBODY ? null : next);
+    const { error } = await attempt(
+      api.put(`/api/project/${project_id}/socials/${social_id}/ai`, { ai_id: next === NOBODY ? null : next }),
+    );
     if (error) {
       setChosen(before);
       toast.error(errorText(error));

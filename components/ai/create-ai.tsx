@@ -4,14 +4,14 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import * as z from "zod";
-import { useAction } from "@/components/accounts/use-action";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import type { TriggerElement } from "@/components/ui/lazy-parts";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { createAiAction } from "@/lib/ai/actions";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { aiNameSchema } from "@/lib/ai/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 const schema = z.object({ name: aiNameSchema });
 
@@ -20,7 +20,6 @@ export function CreateAi({ project_id, trigger }: { project_id: string; trigger:
   const t = useTranslations("ai");
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const create = useAction(createAiAction);
   const form = useZodForm(schema, { defaultValues: { name: "" } });
   return (
     <Dialog
@@ -33,17 +32,21 @@ export function CreateAi({ project_id, trigger }: { project_id: string; trigger:
     >
       <Form
         form={form}
-        onSubmit={async ({ name }) => {
-          const { error, fields, value } = await create(project_id, name);
-          if (error) return fields ? { error, fields } : { error };
-          router.push(`/project/${project_id}/ai/${value}?tab=knowledge`);
+        onSubmit={async (values) => {
+          const { error, fields, value } = await attempt(
+            api.post<{ id: string }>(`/api/project/${project_id}/ais`, values),
+          );
+          if (error) return { error, fields };
+          router.push(`/project/${project_id}/ai/${value.id}?tab=knowledge`);
         }}
       >
         <FormError />
         <FormField name="name" label={t("name")}>
           {(field) => <Input {...field} maxLength={60} placeholder={t("namePlaceholder")} autoComplete="off" />}
         </FormField>
-        <SubmitButton className="self-end">{t("create")}</SubmitButton>
+        <DialogActions>
+          <SubmitButton>{t("create")}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

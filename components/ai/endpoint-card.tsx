@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { Badge } from "@/components/ui/display/badge";
 import { toast } from "@/components/ui/feedback/toast";
@@ -12,10 +11,11 @@ import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { saveEndpointAction } from "@/lib/ai/actions";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import type { ShownEndpoint } from "@/lib/ai/queries";
 import { endpointFormSchema } from "@/lib/ai/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 interface EndpointCardProps {
   project_id: string;
@@ -27,9 +27,8 @@ interface EndpointCardProps {
 export function EndpointCard({ project_id, endpoint, mayChange }: EndpointCardProps) {
   const t = useTranslations("ai");
   const router = useRouter();
-  const save = useAction(saveEndpointAction);
   const remove = async () => {
-    const { error } = await save(project_id, null);
+    const { error } = await attempt(api.delete(`/api/project/${project_id}/ais/endpoint`));
     if (error) {
       toast.error(t("failed"));
       throw new Error(error);
@@ -71,7 +70,6 @@ function EndpointDialog({ project_id, endpoint }: Omit<EndpointCardProps, "mayCh
   const t = useTranslations("ai");
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const save = useAction(saveEndpointAction);
   const form = useZodForm(endpointFormSchema, {
     defaultValues: {
       base_url: endpoint.base_url ?? "",
@@ -90,8 +88,8 @@ function EndpointDialog({ project_id, endpoint }: Omit<EndpointCardProps, "mayCh
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { error, fields } = await save(project_id, values);
-          if (error) return fields ? { error, fields } : { error };
+          const { error, fields } = await attempt(api.put(`/api/project/${project_id}/ais/endpoint`, values));
+          if (error) return { error, fields };
           form.resetField("key");
           setOpen(false);
           toast.success(t("saved"));
@@ -108,7 +106,9 @@ function EndpointDialog({ project_id, endpoint }: Omit<EndpointCardProps, "mayCh
         <FormField name="key" label={t("endpoint.key")} hint={t("endpoint.keyHint")}>
           {(field) => <Input {...field} type="password" autoComplete="off" />}
         </FormField>
-        <SubmitButton className="self-end">{t("save")}</SubmitButton>
+        <DialogActions>
+          <SubmitButton>{t("save")}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

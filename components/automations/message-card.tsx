@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Badge } from "@/components/ui/display/badge";
@@ -14,8 +13,9 @@ import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { NumberField } from "@/components/ui/inputs/number-field";
 import { Switch } from "@/components/ui/inputs/switch";
 import { Card } from "@/components/ui/layout/card";
-import { saveAutomaticMessageAction } from "@/lib/automations/actions";
 import { type AutomaticMessage, automaticMessageSchema, type MessageKind } from "@/lib/automations/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { TextsEditor } from "./texts-editor";
 
 interface MessageCardProps {
@@ -74,7 +74,6 @@ function MessageForm({
 }: Omit<MessageCardProps, "hasHours" | "message"> & { message: AutomaticMessage }) {
   const t = useTranslations("automations");
   const router = useRouter();
-  const save = useAction(saveAutomaticMessageAction);
   const form = useZodForm(automaticMessageSchema, { defaultValues: message });
   const forget = useFormDraft(form, `automatic:${project.id}:${kind}`);
   const name = t(`kinds.${kind}.title`);
@@ -85,8 +84,10 @@ function MessageForm({
       onSubmit={async (values) => {
         const hasText = Object.values(values.texts).some((each) => Object.values(each).some((list) => list.length > 0));
         if (values.is_on && !hasText) return { error: t("needsText") };
-        const { error, fields } = await save(project.id, kind, values);
-        if (error) return fields ? { error, fields } : { error };
+        const { error, fields } = await attempt(
+          api.put(`/api/project/${project.id}/automations/messages/${kind}`, values),
+        );
+        if (error) return { error, fields };
         forget();
         form.reset(form.getValues());
         toast.success(t("saved"));

@@ -3,27 +3,30 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { Badge } from "@/components/ui/display/badge";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
-import { dryRunRuleAction } from "@/lib/automations/actions";
 import type { DryRun, RuleForm } from "@/lib/automations/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { RunOutcome } from "./run-outcome";
 
 /** Dry run: shows what the rule, as edited, would do in which of the latest rooms. */
 export function RuleDryRun({ project_id, form }: { project_id: string; form: UseFormReturn<RuleForm> }) {
   const t = useTranslations("automations.rules");
   const errorText = useErrorText();
-  const attempt = useAction(dryRunRuleAction);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<DryRun | null>(null);
   const run = async () => {
     if (!(await form.trigger("definition"))) return;
     setBusy(true);
-    const { error, value } = await attempt(project_id, form.getValues("definition"));
+    const { error, value } = await attempt(
+      api.post<DryRun>(`/api/project/${project_id}/automations/rules/dry-run`, {
+        definition: form.getValues("definition"),
+      }),
+    );
     setBusy(false);
     if (error) toast.error(errorText(error));
     else setResult(value);

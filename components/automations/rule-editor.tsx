@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
@@ -15,8 +14,9 @@ import { Select } from "@/components/ui/inputs/select";
 import { Switch } from "@/components/ui/inputs/switch";
 import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { deleteRuleAction, saveRuleAction } from "@/lib/automations/actions";
 import { type Rule, type RuleForm, ruleFormSchema, triggers } from "@/lib/automations/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { ActionList } from "./action-list";
 import { ConditionList } from "./condition-list";
 import { RuleDryRun } from "./rule-dry-run";
@@ -41,8 +41,7 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
   const t = useTranslations("automations.rules");
   const router = useRouter();
   const errorText = useErrorText();
-  const save = useAction(saveRuleAction);
-  const remove = useAction(deleteRuleAction);
+  const path = `/api/project/${project_id}/automations/rules`;
   const { name, is_on, stops, definition } = rule ?? NEW;
   const form = useZodForm(ruleFormSchema, { defaultValues: { name, is_on, stops, definition } });
   const forget = useFormDraft(form, `rule:${project_id}:${rule?.id ?? "new"}`);
@@ -60,8 +59,10 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { error, fields } = await save(project_id, rule?.id ?? null, values);
-          if (error) return fields ? { error, fields } : { error };
+          const { error, fields } = await attempt(
+            rule ? api.put(`${path}/${rule.id}`, values) : api.post(path, values),
+          );
+          if (error) return { error, fields };
           toast.success(t("saved"));
           leave();
         }}
@@ -110,7 +111,7 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
               danger
               trigger={<Button className="ms-auto">{t("delete")}</Button>}
               onConfirm={async () => {
-                const { error } = await remove(project_id, rule.id);
+                const { error } = await attempt(api.delete(`${path}/${rule.id}`));
                 if (error) {
                   toast.error(errorText(error));
                   throw new Error(error);

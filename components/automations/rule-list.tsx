@@ -4,7 +4,6 @@ import { ArrowDown, ArrowUp, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Badge } from "@/components/ui/display/badge";
@@ -12,8 +11,9 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Card } from "@/components/ui/layout/card";
-import { orderRulesAction } from "@/lib/automations/actions";
 import { MAX_RULES, type Rule } from "@/lib/automations/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { RuleEditor } from "./rule-editor";
 import { RuleLog } from "./rule-log";
 
@@ -28,13 +28,12 @@ export function RuleList({ project_id, rules, mayChange }: RuleListProps) {
   const t = useTranslations("automations.rules");
   const router = useRouter();
   const errorText = useErrorText();
-  const order = useAction(orderRulesAction);
   const [open, setOpen] = useState<Rule | "new" | null>(null);
   const move = async (at: number, by: -1 | 1) => {
     const ids = rules.map(({ id }) => id);
     const [moved] = ids.splice(at, 1);
     if (moved) ids.splice(at + by, 0, moved);
-    const { error } = await order(project_id, ids);
+    const { error } = await attempt(api.put(`/api/project/${project_id}/automations/rules/order`, { rule_ids: ids }));
     if (error) toast.error(errorText(error));
     router.refresh();
   };

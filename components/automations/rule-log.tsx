@@ -3,38 +3,33 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { SlideOver } from "@/components/ui/overlays/slide-over";
-import { listRuleRunsAction } from "@/lib/automations/actions";
-import type { Rule, RuleRun } from "@/lib/automations/schema";
+import type { Rule, RuleRunPage } from "@/lib/automations/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { roomHref } from "@/lib/rooms/path";
 import { RunOutcome } from "./run-outcome";
 
 /** The most rows any list renders. */
 const MOST_RUNS = 1000;
 
-interface Loaded {
-  runs: RuleRun[];
-  next: number | null;
-}
-
 /** The rule's latest runs: when, in which room, whether it matched, and the outcome. */
 export function RuleLog({ project_id, rule }: { project_id: string; rule: Rule }) {
   const t = useTranslations("automations.rules");
   const errorText = useErrorText();
-  const list = useAction(listRuleRunsAction);
   const [isOpen, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<RuleRunPage | null>(null);
   const [error, setError] = useState<string | null>(null);
   const load = async (before?: number) => {
-    const answered = await list(project_id, rule.id, before);
-    if (answered.error) return setError(answered.error);
-    const { runs, next } = answered.value;
+    const path = `/api/project/${project_id}/automations/rules/${rule.id}/runs`;
+    const { error, value } = await attempt(api.get<RuleRunPage>(before ? `${path}?before=${before}` : path));
+    if (error) return setError(error);
+    const { runs, next } = value;
     setLoaded((held) => {
       const all = (before && held ? [...held.runs, ...runs] : runs).slice(0, MOST_RUNS);
       return { runs: all, next: all.length < MOST_RUNS ? next : null };

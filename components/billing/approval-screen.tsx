@@ -10,8 +10,9 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { decidePaymentAction } from "@/lib/billing/actions";
-import type { Payment } from "@/lib/billing/schema";
+import type { InvoiceState, Payment } from "@/lib/billing/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { usePackageName } from "./package-name";
 
 interface ApprovalScreenProps {
@@ -38,12 +39,17 @@ export function ApprovalScreen({ token, payment }: ApprovalScreenProps) {
     );
   }
   const decide = async (is_approved: boolean) => {
-    const { error, value } = await decidePaymentAction(token, is_approved, note);
+    const { error, value } = await attempt(
+      api.put<{ state: InvoiceState }>(`/api/payment-approvals/${encodeURIComponent(token)}/decision`, {
+        is_approved,
+        note,
+      }),
+    );
     if (error) {
       toast.error(errorText(error));
       throw new Error(error);
     }
-    setState(value === "paid" ? "verified" : "rejected");
+    setState(value.state === "paid" ? "verified" : "rejected");
   };
   const facts: [string, ReactNode][] = [
     [t("project"), payment.project_name],

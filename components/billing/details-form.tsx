@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAction } from "@/components/accounts/use-action";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
@@ -10,8 +9,9 @@ import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { saveBillingDetailsAction } from "@/lib/billing/actions";
 import { billingDetailsSchema } from "@/lib/billing/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 interface DetailsFormProps {
   project_id: string;
@@ -29,7 +29,6 @@ interface DetailsFormProps {
 export function DetailsForm({ project_id, details }: DetailsFormProps) {
   const t = useTranslations("billing.details");
   const words = useTranslations("billing");
-  const save = useAction(saveBillingDetailsAction);
   const form = useZodForm(billingDetailsSchema, {
     defaultValues: {
       kind: details?.kind ?? "company",
@@ -52,8 +51,10 @@ export function DetailsForm({ project_id, details }: DetailsFormProps) {
         <Form
           form={form}
           onSubmit={async (values) => {
-            const { error, fields } = await save(project_id, { ...values, email: values.email ?? "" });
-            if (error) return fields ? { error, fields } : { error };
+            const { error, fields } = await attempt(
+              api.put(`/api/project/${project_id}/billing/details`, { ...values, email: values.email ?? "" }),
+            );
+            if (error) return { error, fields };
             toast.success(t("saved"));
           }}
         >

@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
@@ -16,9 +15,10 @@ import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { createInvoiceAction } from "@/lib/billing/actions";
 import { MONTHS } from "@/lib/billing/months";
-import type { Package, Quote } from "@/lib/billing/schema";
+import type { Invoice, Package, Quote } from "@/lib/billing/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { usePackageName } from "./package-name";
 import { Sums } from "./sums";
 
@@ -41,7 +41,6 @@ export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces 
   const router = useRouter();
   const errorText = useErrorText();
   const name = usePackageName()(offer);
-  const create = useAction(createInvoiceAction);
   const [order, setOrder] = useState({ months: 1, withholding: false, use_credit: false });
   const [id] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
@@ -57,11 +56,13 @@ export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces 
   const path = `/project/${project_id}/billing`;
   const buy = async () => {
     setBusy(true);
-    const { error, value } = await create(project_id, id, { package_id: offer.id, ...order });
+    const { error, value } = await attempt(
+      api.post<Invoice>(`/api${path}/invoices`, { id, package_id: offer.id, ...order }),
+    );
     if (error) {
       setBusy(false);
       toast.error(errorText(error));
-    } else router.push(`${path}/invoices/${value}`);
+    } else router.push(`${path}/invoices/${value.id}`);
   };
   return (
     <>

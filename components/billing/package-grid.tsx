@@ -14,11 +14,17 @@ interface PackageGridProps {
   canBuy: boolean;
 }
 
-/** The packages on offer. A smaller one shows what it would freeze before it can be chosen. */
+/** The packages on offer. A smaller one shows what it would freeze before it can be chosen; the current one is renewed above. */
 export function PackageGrid({ project_id, usage, packages, canBuy }: PackageGridProps) {
   const t = useTranslations("billing.compare");
   const meters = useTranslations("billing.meters");
   const nameOf = usePackageName();
+  const price = packages.find(({ id }) => id === usage.package_id)?.price_satang ?? 0;
+  // one act is the primary one: the recommended package if it is larger, else the next larger one
+  const larger = packages
+    .filter(({ is_offered, price_satang }) => is_offered && price_satang > price)
+    .toSorted((a, b) => a.price_satang - b.price_satang);
+  const upgrade = larger.find(({ is_recommended }) => is_recommended) ?? larger[0];
   const overOf = (offer: ListedPackage) =>
     usage.meters.filter(({ meter, used }) => {
       const limit = offer[meter];
@@ -36,10 +42,14 @@ export function PackageGrid({ project_id, usage, packages, canBuy }: PackageGrid
               <div>
                 <div className="flex items-center justify-between gap-2">
                   <h3 className="font-semibold text-lg">{nameOf(offer)}</h3>
-                  {offer.id === usage.package_id ? <Badge tone="accent">{t("current")}</Badge> : null}
+                  {offer.id === usage.package_id ? (
+                    <Badge tone="neutral">{t("current")}</Badge>
+                  ) : offer.is_recommended ? (
+                    <Badge tone="accent">{t("recommended")}</Badge>
+                  ) : null}
                 </div>
                 <p className="mt-1">
-                  <NumberText value={offer.price_satang / 100} format="baht" className="font-semibold text-2xl" />{" "}
+                  <NumberText value={offer.price_satang / 100} format="price" className="font-semibold text-2xl" />{" "}
                   <span className="text-muted text-sm">{t("perMonth")}</span>
                 </p>
               </div>
@@ -50,10 +60,14 @@ export function PackageGrid({ project_id, usage, packages, canBuy }: PackageGrid
                     {t("exceeds", { meter: meters(meter), used, limit: offer[meter] ?? 0 })}
                   </p>
                 ))}
-                {canBuy && offer.price_satang > 0 ? (
+                {offer.price_satang === 0 ? (
+                  offer.id === usage.package_id ? null : (
+                    <p className="text-muted text-sm">{t("free")}</p>
+                  )
+                ) : canBuy && (offer.id !== usage.package_id || usage.state === "trial") ? (
                   <LinkButton
                     href={`/project/${project_id}/billing/checkout?package=${offer.id}`}
-                    variant={offer.id === usage.package_id ? "secondary" : "primary"}
+                    variant={offer.id === upgrade?.id ? "primary" : "secondary"}
                     className="w-full"
                   >
                     {t("choose", { name: nameOf(offer) })}

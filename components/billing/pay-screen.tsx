@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import useSWR from "swr";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import type { QrDrawing } from "@/components/ui/display/qr-drawing";
 import { toast } from "@/components/ui/feedback/toast";
@@ -12,13 +11,14 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { cancelInvoiceAction } from "@/lib/billing/actions";
 import type { Invoice, Package } from "@/lib/billing/schema";
 import type { PayInto } from "@/lib/billing/seller";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { InvoiceBadge } from "./invoice-badge";
 import { usePackageName } from "./package-name";
 import { PayIntoCard } from "./pay-into-card";
-import { PayState } from "./pay-state";
+import { PayState, SlipCard } from "./pay-state";
 import { Sums } from "./sums";
 
 const CHECKING_MS = 2_000;
@@ -50,7 +50,6 @@ export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenP
     },
   });
   const isOpen = invoice.state === "unpaid" || invoice.state === "rejected";
-  const payInto = pay_into ? <PayIntoCard invoice={invoice} pay_into={pay_into} qr={qr} /> : null;
   // once it is paid, refresh the surrounding layout (the notice about an overdue package)
   const seen = useRef(invoice.state);
   useEffect(() => {
@@ -74,10 +73,14 @@ export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenP
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          {/* payment first, then the slip; the reason for a refused slip comes before both */}
-          {invoice.state === "unpaid" ? payInto : null}
+          {/* why a slip was refused, then in the order of what one does: QR, pay, upload the slip */}
           <PayState project_id={project_id} invoice={invoice} name={name} onChanged={() => mutate()} />
-          {invoice.state === "rejected" ? payInto : null}
+          {isOpen ? (
+            <>
+              {pay_into ? <PayIntoCard invoice={invoice} pay_into={pay_into} qr={qr} /> : null}
+              <SlipCard project_id={project_id} invoice={invoice} onChanged={() => mutate()} />
+            </>
+          ) : null}
         </div>
         <Card title={t("order.summary")}>
           <Sums amounts={invoice} name={name} />
@@ -90,7 +93,6 @@ export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenP
 function Cancel({ project_id, invoice, onDone }: { project_id: string; invoice: Invoice; onDone: () => void }) {
   const t = useTranslations("billing.invoice");
   const errorText = useErrorText();
-  const cancel = useAction(cancelInvoiceAction);
   return (
     <AlertDialog
       danger
@@ -99,7 +101,7 @@ function Cancel({ project_id, invoice, onDone }: { project_id: string; invoice: 
       confirmLabel={t("cancel")}
       trigger={<Button variant="ghost">{t("cancel")}</Button>}
       onConfirm={async () => {
-        const { error } = await cancel(project_id, invoice.id);
+        const { error } = await attempt(api.delete(`/api/project/${project_id}/billing/invoices/${invoice.id}`));
         if (error) toast.error(errorText(error));
         else toast.success(t("cancelled"));
         onDone();

@@ -14,7 +14,17 @@ interface PayStateProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** The invoice's state and the available actions. */
+/** Uploads the slip, after the payment instructions. */
+export function SlipCard({ project_id, invoice, onChanged }: Omit<PayStateProps, "name">) {
+  const t = useTranslations("billing.pay");
+  return (
+    <Card title={t("slipTitle")} description={t("slipHint")}>
+      <SlipForm project_id={project_id} invoice={invoice} onChanged={onChanged} />
+    </Card>
+  );
+}
+
+/** The invoice's state, if there is more to say than that it is unpaid. */
 export function PayState({ project_id, invoice, name, onChanged }: PayStateProps) {
   const t = useTranslations("billing.pay");
   const reasons = useTranslations("billing.reasons");
@@ -23,17 +33,12 @@ export function PayState({ project_id, invoice, name, onChanged }: PayStateProps
   const slip = <SlipForm project_id={project_id} invoice={invoice} onChanged={onChanged} />;
   switch (invoice.state) {
     case "unpaid":
-      return (
-        <Card title={t("slipTitle")} description={t("slipHint")}>
-          {slip}
-        </Card>
-      );
+      return null;
     case "rejected":
       return (
         <Told icon={<TriangleAlert className="text-danger-text" />} title={t("rejectedTitle")}>
           <p>{reasons(reasonKey(invoice.reason ?? "other"))}</p>
           {invoice.note ? <p className="mt-1 break-words text-muted">{invoice.note}</p> : null}
-          <div className="mt-4">{slip}</div>
         </Told>
       );
     case "checking":

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { api } from "@/lib/http/client";
@@ -77,7 +78,7 @@ export function AddAdmin({ project_id, social, isFull }: AddAdminProps) {
       {code ? (
         <CodeSteps code={code} account={social.name} />
       ) : (
-        <form id={form} noValidate onSubmit={submit} className="py-1">
+        <FormElement id={form} noValidate onSubmit={submit} className="py-1">
           <Field label={t("name")} hint={t("nameHint")} error={wrong}>
             <Input
               value={name}
@@ -89,7 +90,7 @@ export function AddAdmin({ project_id, social, isFull }: AddAdminProps) {
               }}
             />
           </Field>
-        </form>
+        </FormElement>
       )}
     </Dialog>
   );

@@ -20,7 +20,7 @@ interface AdminRowProps {
   mayManage: boolean;
 }
 
-/** Somebody who may broadcast from LINE, or has not sent the code yet. */
+/** A customer who may broadcast from LINE, or has not sent the code yet. */
 export function AdminRow({ project_id, admin, mayManage }: AdminRowProps) {
   const t = useTranslations("botBroadcasts.admin");
   const bot = useBot();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { AudienceFields } from "@/components/broadcasts/audience/audience-fields";
 import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
 import { useAudienceCount } from "@/components/broadcasts/audience/use-audience-count";
@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { MAX_SEGMENT_NAME, type Segment, segmentInputSchema } from "@/lib/bot-broadcasts/schema";
@@ -31,13 +32,15 @@ export function SegmentDialog({ project_id, segment, social_ids, tags, onClose }
   const formatter = useFormatter();
   const errorText = useErrorText();
   const bot = useBot();
+  const form = useId();
   const [id] = useState(() => segment?.id ?? crypto.randomUUID());
   const [name, setName] = useState(segment?.name ?? "");
   const [definition, setDefinition] = useState<Segment["definition"]>(segment?.definition ?? { consent: "yes" });
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { count } = useAudienceCount(project_id, { social_ids, audience: definition, ignores_cap: true });
-  const save = async () => {
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
     const parsed = segmentInputSchema.safeParse({ name, definition });
     if (!parsed.success) return setWrong(errorText("required"));
     setBusy(true);
@@ -61,13 +64,13 @@ export function SegmentDialog({ project_id, segment, social_ids, tags, onClose }
       footer={
         <>
           <Button onClick={onClose}>{ui("cancel")}</Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void save()}>
+          <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t("save")}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-5 py-1">
+      <FormElement id={form} noValidate onSubmit={save} className="flex flex-col gap-5 py-1">
         <Field label={t("name")} hint={t("nameHint")} error={wrong}>
           <Input
             value={name}
@@ -85,7 +88,7 @@ export function SegmentDialog({ project_id, segment, social_ids, tags, onClose }
             {t("count", { count: formatter.number(count.reaches) })}
           </p>
         ) : null}
-      </div>
+      </FormElement>
     </Dialog>
   );
 }

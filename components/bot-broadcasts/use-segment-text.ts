@@ -10,13 +10,17 @@ export function useSegmentText(tags: readonly NamedTag[]) {
   const formatter = useFormatter();
   const names = (ids: readonly string[]) =>
     formatter.list(ids.map((id) => tags.find((tag) => tag.id === id)?.name ?? t("goneTag")));
-  return ({ tags_any, tags_none, tags_match, active_days, silent_days, min_spend, consent }: Segment["definition"]) => {
+  return (definition: Segment["definition"]) => {
+    const { tags_any, tags_none, tags_match, active_days, silent_days, min_spend, consent, social_ids, fields } =
+      definition;
     const parts = [
       tags_any?.length ? t(tags_match === "all" ? "tagsAll" : "tagsAny", { tags: names(tags_any) }) : null,
       tags_none?.length ? t("tagsNone", { tags: names(tags_none) }) : null,
       active_days ? t("active", { days: active_days }) : null,
       silent_days ? t("silent", { days: silent_days }) : null,
       min_spend ? t("spend", { amount: formatter.number(min_spend, "baht") }) : null,
+      social_ids?.length ? t("channels", { count: social_ids.length }) : null,
+      fields?.length ? t("fields", { count: fields.length }) : null,
       t(consent === "not_no" ? "consentNotNo" : "consentYes"),
     ];
     return parts.filter(Boolean).join(" · ");

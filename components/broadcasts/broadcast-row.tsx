@@ -43,11 +43,13 @@ export function BroadcastRow({ broadcast, href, socials }: BroadcastRowProps) {
         {reason ? <span className="text-sm text-warning-text">{t(`reasons.${reasonKey(reason)}`)}</span> : null}
         {isOpen(state) ? null : state === "sent" || state === "cancelled" || state === "failed" ? (
           <span className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-            {(["sent", "not_sent", "clicks", "replied", "blocked"] as const).map((key) => (
-              <span key={key}>
-                {t(`figures.${key}`)} <NumberText value={figures[key]} className="text-text" />
-              </span>
-            ))}
+            {(["sent", "not_sent", figures.clicked > 0 ? "clicked" : "clicks", "replied", "blocked"] as const).map(
+              (key) => (
+                <span key={key}>
+                  {t(`figures.${key}`)} <NumberText value={figures[key]} className="text-text" />
+                </span>
+              ),
+            )}
           </span>
         ) : (
           <Progress figures={figures} />

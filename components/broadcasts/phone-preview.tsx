@@ -22,13 +22,13 @@ export function PhonePreview({ bubbles, socials, shop, sender_name }: PhonePrevi
   const t = useTranslations("broadcasts.preview");
   const channels = useTranslations("ui.channel");
   const kinds = [...new Set(socials.map(({ kind }) => kind))];
-  const [chosen, setChosen] = useState(kinds[0] ?? "line");
-  const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? "line");
+  const [chosen, setChosen] = useState(kinds[0]);
+  const kind = kinds.find((one) => one === chosen) ?? kinds[0];
   const customer = t("customer");
   const from = (kind === "line" && sender_name) || socials.find((social) => social.kind === kind)?.name || shop;
   return (
     <Card title={t("title")}>
-      {kinds.length > 1 ? (
+      {kind && kinds.length > 1 ? (
         <SegmentedControl
           label={t("channel")}
           value={kind}
@@ -39,7 +39,7 @@ export function PhonePreview({ bubbles, socials, shop, sender_name }: PhonePrevi
       ) : null}
       <div className="mx-auto w-full max-w-72 overflow-hidden rounded-[1.75rem] border-4 border-control bg-page">
         <div className="flex items-center gap-2 border-border border-b bg-surface px-4 py-2.5">
-          <ChannelMark channel={kind} />
+          {kind ? <ChannelMark channel={kind} /> : null}
           <span className="min-w-0 truncate font-medium">{from}</span>
         </div>
         <div className="max-h-96 min-h-44 overflow-y-auto px-3 py-4">

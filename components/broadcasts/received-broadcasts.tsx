@@ -5,13 +5,15 @@ import { useTranslations } from "next-intl";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { Time } from "@/components/ui/display/time";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import type { ReceivedBroadcast } from "@/lib/broadcasts/schema";
 
 /** The customer's latest broadcasts, newest first; renders nothing if there are none. */
 export function ReceivedBroadcasts({ customer_id }: { customer_id: string }) {
   const t = useTranslations("broadcasts.received");
   const { api, project_id, me } = useInbox();
-  const { data } = useSWR<ReceivedBroadcast[]>(`${api}/customers/${customer_id}/broadcasts`);
+  const { data, error, mutate } = useSWR<ReceivedBroadcast[]>(`${api}/customers/${customer_id}/broadcasts`);
+  if (error && !data) return <RetryLine onRetry={mutate} />;
   if (!data || data.length === 0) return null;
   const mayOpen = me.role !== "agent";
   return (

@@ -3,13 +3,15 @@
 import { Settings2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { Switch } from "@/components/ui/inputs/switch";
+import { TimeInput } from "@/components/ui/inputs/time-input";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { type BroadcastSettings, broadcastSettingsSchema, defaultSettings } from "@/lib/broadcasts/schema";
 import { ApiError, api } from "@/lib/http/client";
@@ -24,6 +26,7 @@ export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
   const t = useTranslations("broadcasts.settings");
   const ui = useTranslations("ui");
   const router = useRouter();
+  const form = useId();
   const errorText = useErrorText();
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(settings);
@@ -33,7 +36,8 @@ export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
   const parsed = broadcastSettingsSchema.safeParse(draft);
   const wrong = (name: keyof BroadcastSettings) =>
     parsed.success || !parsed.error.issues.some(({ path }) => path[0] === name) ? undefined : t("badValue");
-  const save = async () => {
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
     if (!parsed.success) return;
     setBusy(true);
     try {
@@ -67,13 +71,13 @@ export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
       footer={
         <>
           <Button onClick={() => setOpen(false)}>{ui("cancel")}</Button>
-          <Button variant="primary" loading={isBusy} disabled={!parsed.success} onClick={() => void save()}>
+          <Button type="submit" form={form} variant="primary" loading={isBusy} disabled={!parsed.success}>
             {t("save")}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4 py-1">
+      <FormElement id={form} noValidate onSubmit={save} className="flex flex-col gap-4 py-1">
         <Switch
           label={t("quiet")}
           description={t("quietHint")}
@@ -90,11 +94,7 @@ export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
           <div className="grid grid-cols-2 gap-3">
             {(["quiet_from", "quiet_to"] as const).map((name) => (
               <Field key={name} label={t(name)} error={wrong(name)}>
-                <Input
-                  type="time"
-                  value={draft[name] ?? ""}
-                  onChange={(event) => set({ [name]: event.currentTarget.value })}
-                />
+                <TimeInput value={draft[name] ?? ""} onChange={(time) => set({ [name]: time })} className="tabular" />
               </Field>
             ))}
           </div>
@@ -102,7 +102,7 @@ export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
         {number("weekly_cap")}
         {number("stage_minutes")}
         {number("stage_blocked_percent")}
-      </div>
+      </FormElement>
     </Dialog>
   );
 }

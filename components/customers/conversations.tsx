@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
-import type { RoomIdentity } from "@/components/rooms/room/use-room-identity";
 import { cn } from "@/components/ui/cn";
 import { Time } from "@/components/ui/display/time";
 import type { Customer } from "@/lib/customers/schema";
@@ -15,16 +14,17 @@ const SHOWN = 12;
 /** The customer's past conversations on all channels, newest first. */
 export function Conversations({
   conversations,
-  room,
+  room_id,
 }: {
   conversations: Customer["conversations"];
-  room: RoomIdentity;
+  /** The open room; null outside of one. */
+  room_id: string | null;
 }) {
   const t = useTranslations("customers");
   return (
     <section>
       <h3 className="mb-2 font-medium">{t("conversations")}</h3>
-      {conversations.length < 2 ? (
+      {room_id !== null && conversations.length < 2 ? (
         <p className="text-muted text-sm">{t("noConversations")}</p>
       ) : (
         <ol>
@@ -32,7 +32,7 @@ export function Conversations({
             <ConversationLine
               key={`${conversation.room_id} ${conversation.number}`}
               conversation={conversation}
-              isHere={conversation.room_id === room.id}
+              isHere={conversation.room_id === room_id}
             />
           ))}
         </ol>

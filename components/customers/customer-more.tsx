@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { ReceivedBroadcasts } from "@/components/broadcasts/received-broadcasts";
+import { useInbox } from "@/components/rooms/inbox-context";
 import type { RoomIdentity } from "@/components/rooms/room/use-room-identity";
 import { RoomSlips } from "@/components/slips/room-slips";
 import { useRoomTags } from "@/components/tags/use-room-tags";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { Customer } from "@/lib/customers/schema";
 import { Channels } from "./channels";
 import { Consent } from "./consent";
@@ -15,6 +17,7 @@ import { CustomerNotes } from "./fields/customer-notes";
 import { LanguageField } from "./fields/language-field";
 import { Merges } from "./merges/merges";
 import { PanelSection } from "./panel-section";
+import { ShopSystem } from "./shop-system";
 import { TagsSection } from "./tags-section";
 import type { CustomerActions as Actions } from "./use-customer";
 import { Websites } from "./websites";
@@ -32,6 +35,7 @@ interface CustomerMoreProps {
 export function CustomerMore({ customer, room, mayEdit, actions, onChanged }: CustomerMoreProps) {
   const t = useTranslations("customers");
   const tags = useTranslations("tags");
+  const { project_id } = useInbox();
   const roomTags = useRoomTags(room.id);
   const { save } = actions;
   const refresh = () => {
@@ -60,12 +64,16 @@ export function CustomerMore({ customer, room, mayEdit, actions, onChanged }: Cu
       <PanelSection title={t("language")}>
         <LanguageField language={customer.language} mayEdit={mayEdit} onSave={(language) => save({ language })} />
       </PanelSection>
+      <ShopSystem customer={customer} />
       <Websites visits={customer.websites} />
       <Channels rooms={customer.rooms} room_id={room.id} />
       <Consent consents={customer.consents} mayEdit={mayEdit} onRecord={actions.consent} />
-      <Conversations conversations={customer.conversations} room={room} />
+      <Conversations conversations={customer.conversations} room_id={room.id} />
       <RoomSlips room_id={room.id} />
       <ReceivedBroadcasts customer_id={customer.id} />
+      <LinkButton variant="ghost" className="self-start" href={`/project/${project_id}/customers/${customer.id}`}>
+        {t("openPage")}
+      </LinkButton>
       {mayEdit ? <CustomerActions customer={customer} actions={actions} /> : null}
     </>
   );

@@ -19,7 +19,7 @@ export interface CustomerActions {
   consent: (answer: ConsentAnswer) => Promise<void>;
   /** Optimistic: reverted if the server refuses. */
   tag: (tagging: Tagging) => Promise<void>;
-  refresh: () => void;
+  refresh: () => Promise<unknown>;
 }
 
 interface UsedCustomer {
@@ -33,14 +33,14 @@ const tagged = (customer: Customer, { add = [], remove = [] }: Tagging): Custome
   tag_ids: [...new Set([...customer.tag_ids.filter((id) => !remove.includes(id)), ...add])],
 });
 
-/** The customer of an open room, kept up to date with colleagues' changes. */
-export function useCustomer(customer_id: string, room_id: string): UsedCustomer {
+/** A customer, kept up to date with colleagues' changes, which one of the customer's rooms announces. */
+export function useCustomer(customer_id: string, room_id: string | null): UsedCustomer {
   const { api } = useInbox();
   const path = `${api}/customers/${customer_id}`;
   const { data, error, mutate } = useSWR<Customer, Error>(path);
-  const refresh = useCallback(() => void mutate(), [mutate]);
+  const refresh = useCallback(() => mutate(), [mutate]);
   useResync(refresh);
-  useChannel(roomChannel(room_id), { customer: (event) => event.customer_id === customer_id && refresh() });
+  useChannel(room_id && roomChannel(room_id), { customer: (event) => event.customer_id === customer_id && refresh() });
   // erased by a colleague: remove all their data from this page
   const erased_at = data?.erased_at;
   const before = useRef(erased_at);

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import useSWR from "swr";
 import { Time } from "@/components/ui/display/time";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { CodeBlock } from "@/components/widgets/install/code-block";
 import type { Delivery, ListedDelivery } from "@/lib/webhooks/schema";
@@ -12,8 +13,8 @@ export function DeliveryDetail({ project_id, delivery }: { project_id: string; d
   const t = useTranslations("developers.log");
   // the query parameter forces a refetch after each attempt
   const path = `/api/project/${project_id}/webhook-deliveries/${delivery.id}?tries=${delivery.attempts.length}`;
-  const { data, error } = useSWR<Delivery>(path, { keepPreviousData: true });
-  if (error && !data) return <p className="py-3 ps-6 text-danger-text">{t("failed")}</p>;
+  const { data, error, mutate } = useSWR<Delivery>(path, { keepPreviousData: true });
+  if (error && !data) return <RetryLine onRetry={mutate} className="py-3 ps-6" />;
   if (!data) return <Skeleton className="my-3 ms-6 h-40" />;
   return (
     <div className="flex flex-col gap-3 py-3 sm:ps-6">

@@ -3,14 +3,14 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
 import { Badge, type Tone } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
-import { replayDeliveryAction } from "@/lib/webhooks/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import type { ListedDelivery } from "@/lib/webhooks/schema";
 import { DeliveryDetail } from "./delivery-detail";
 
@@ -27,7 +27,6 @@ interface DeliveryRowProps {
 export function DeliveryRow({ project_id, delivery, url, onReplay }: DeliveryRowProps) {
   const t = useTranslations("developers.log");
   const errorText = useErrorText();
-  const replay = useAction(replayDeliveryAction);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const panelId = useId();
@@ -35,7 +34,9 @@ export function DeliveryRow({ project_id, delivery, url, onReplay }: DeliveryRow
   const last = attempts.at(-1);
   const again = async () => {
     setBusy(true);
-    const { error } = await replay(project_id, delivery.id);
+    const { error } = await attempt(
+      api.post(`/api/project/${project_id}/webhook-deliveries/${delivery.id}/replay`, {}),
+    );
     setBusy(false);
     if (error) toast.error(errorText(error));
     else onReplay();

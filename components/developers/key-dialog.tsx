@@ -3,16 +3,16 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { createKeyAction } from "@/lib/api-keys/actions";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { newKeySchema } from "@/lib/api-keys/form";
 import { type ApiScope, apiScopes, keyLifetimes } from "@/lib/api-keys/scopes";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { CheckboxGroup } from "./checkbox-group";
 import { SecretReveal } from "./secret-reveal";
 
@@ -22,7 +22,6 @@ const DEFAULT_SCOPES: ApiScope[] = ["rooms.read", "customers.read"];
 export function KeyDialog({ project_id, onClose }: { project_id: string; onClose: () => void }) {
   const t = useTranslations("developers.keys");
   const router = useRouter();
-  const create = useAction(createKeyAction);
   const [made, setMade] = useState<string | null>(null);
   const [id] = useState(() => crypto.randomUUID());
   const form = useZodForm(newKeySchema, {
@@ -49,9 +48,11 @@ export function KeyDialog({ project_id, onClose }: { project_id: string; onClose
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { error, fields, value } = await create(project_id, values);
-          if (error) return { error, ...(fields && { fields }) };
-          setMade(value);
+          const { error, fields, value } = await attempt(
+            api.post<{ key: string }>(`/api/project/${project_id}/api-keys`, values),
+          );
+          if (error) return { error, fields };
+          setMade(value.key);
           router.refresh();
           return undefined;
         }}
@@ -87,7 +88,9 @@ export function KeyDialog({ project_id, onClose }: { project_id: string; onClose
             />
           )}
         </FormField>
-        <SubmitButton className="self-end">{t("create")}</SubmitButton>
+        <DialogActions>
+          <SubmitButton>{t("create")}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -4,7 +4,6 @@ import { KeyRound, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
@@ -13,8 +12,9 @@ import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { revokeKeyAction } from "@/lib/api-keys/actions";
 import type { ListedKey } from "@/lib/api-keys/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { KeyDialog, type ScopeKey } from "./key-dialog";
 
 interface KeysPanelProps {
@@ -56,7 +56,6 @@ function KeyRow({ project_id, item, now }: { project_id: string; item: ListedKey
   const t = useTranslations("developers.keys");
   const router = useRouter();
   const errorText = useErrorText();
-  const revoke = useAction(revokeKeyAction);
   const isOver = item.expires_at !== null && item.expires_at <= now;
   const time = (value: string) => ({ time: () => <Time value={value} /> });
   return (
@@ -105,7 +104,7 @@ function KeyRow({ project_id, item, now }: { project_id: string; item: ListedKey
             </Button>
           }
           onConfirm={async () => {
-            const { error } = await revoke(project_id, item.id);
+            const { error } = await attempt(api.delete(`/api/project/${project_id}/api-keys/${item.id}`));
             if (error) {
               toast.error(errorText(error));
               throw new Error(error);

@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { toast } from "@/components/ui/feedback/toast";
@@ -14,8 +13,8 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
+import { attempt } from "@/lib/http/attempt";
 import { ApiError, api } from "@/lib/http/client";
-import { replayFailedAction } from "@/lib/webhooks/actions";
 import { LOG_DAYS } from "@/lib/webhooks/events";
 import { type DeliveryPage, type DeliveryQuery, deliveryStates, type Webhook } from "@/lib/webhooks/schema";
 import { DeliveryRow } from "./delivery-row";
@@ -122,7 +121,6 @@ interface ReplayFailedProps {
 function ReplayFailed({ project_id, webhook_id, onDone }: ReplayFailedProps) {
   const t = useTranslations("developers.log");
   const errorText = useErrorText();
-  const replay = useAction(replayFailedAction);
   const [days, setDays] = useState("1");
   return (
     <AlertDialog
@@ -131,12 +129,16 @@ function ReplayFailed({ project_id, webhook_id, onDone }: ReplayFailedProps) {
       confirmLabel={t("replayFailed")}
       trigger={<Button icon={<RotateCcw />}>{t("replayFailed")}</Button>}
       onConfirm={async () => {
-        const { error, value } = await replay(project_id, webhook_id, Number(days));
+        const { error, value } = await attempt(
+          api.post<{ count: number }>(`/api/project/${project_id}/webhooks/${webhook_id}/replay`, {
+            days: Number(days),
+          }),
+        );
         if (error) {
           toast.error(errorText(error));
           throw new Error(error);
         }
-        toast.success(t("replayed", { count: value }));
+        toast.success(t("replayed", { count: value.count }));
         onDone();
       }}
     >

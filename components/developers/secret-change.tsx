@@ -4,7 +4,6 @@ import { KeyRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
@@ -12,7 +11,8 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/inputs/select";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { changeSecretAction } from "@/lib/webhooks/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { graceHours } from "@/lib/webhooks/events";
 import { SecretReveal } from "./secret-reveal";
 
@@ -21,7 +21,6 @@ export function SecretChange({ project_id, webhook_id }: { project_id: string; w
   const t = useTranslations("developers.webhooks");
   const router = useRouter();
   const errorText = useErrorText();
-  const change = useAction(changeSecretAction);
   const [hours, setHours] = useState("24");
   const [fresh, setFresh] = useState<string | null>(null);
   return (
@@ -37,12 +36,16 @@ export function SecretChange({ project_id, webhook_id }: { project_id: string; w
           </Button>
         }
         onConfirm={async () => {
-          const { error, value } = await change(project_id, webhook_id, Number(hours));
+          const { error, value } = await attempt(
+            api.post<{ secret: string }>(`/api/project/${project_id}/webhooks/${webhook_id}/secret`, {
+              hours: Number(hours),
+            }),
+          );
           if (error) {
             toast.error(errorText(error));
             throw new Error(error);
           }
-          setFresh(value);
+          setFresh(value.secret);
           router.refresh();
         }}
       >

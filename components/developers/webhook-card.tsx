@@ -4,7 +4,6 @@ import { Pencil, ScrollText, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Badge } from "@/components/ui/display/badge";
@@ -13,7 +12,8 @@ import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { removeWebhookAction, testWebhookAction } from "@/lib/webhooks/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import type { Webhook } from "@/lib/webhooks/schema";
 import { SecretChange } from "./secret-change";
 import { type EventKey, WebhookDialog } from "./webhook-dialog";
@@ -23,11 +23,10 @@ export function WebhookCard({ project_id, webhook }: { project_id: string; webho
   const t = useTranslations("developers.webhooks");
   const router = useRouter();
   const errorText = useErrorText();
-  const remove = useAction(removeWebhookAction);
-  const test = useAction(testWebhookAction);
   const [isEditing, setEditing] = useState(false);
   const [isTesting, setTesting] = useState(false);
   const { id, url, description, events, is_on, off_reason, failing_since, old_secret_until } = webhook;
+  const path = `/api/project/${project_id}/webhooks/${id}`;
   const log = `/project/${project_id}/settings/developers?tab=log&webhook_id=${id}`;
   const time = (value: string) => ({ time: () => <Time value={value} format="dateTime" /> });
   return (
@@ -61,7 +60,7 @@ export function WebhookCard({ project_id, webhook }: { project_id: string; webho
             loading={isTesting}
             onClick={async () => {
               setTesting(true);
-              const { error } = await test(project_id, id);
+              const { error } = await attempt(api.post(`${path}/test`, {}));
               setTesting(false);
               if (error) toast.error(errorText(error));
               else router.push(log);
@@ -83,7 +82,7 @@ export function WebhookCard({ project_id, webhook }: { project_id: string; webho
             danger
             trigger={<Button size="small">{t("remove")}</Button>}
             onConfirm={async () => {
-              const { error } = await remove(project_id, id);
+              const { error } = await attempt(api.delete(path));
               if (error) {
                 toast.error(errorText(error));
                 throw new Error(error);

@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Input } from "@/components/ui/inputs/input";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { saveWebhookAction } from "@/lib/webhooks/actions";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { type WebhookEvent, webhookEvents } from "@/lib/webhooks/events";
 import { webhookFormSchema } from "@/lib/webhooks/form";
 import type { Webhook } from "@/lib/webhooks/schema";
@@ -30,7 +30,6 @@ interface WebhookDialogProps {
 export function WebhookDialog({ project_id, webhook, onClose }: WebhookDialogProps) {
   const t = useTranslations("developers.webhooks");
   const router = useRouter();
-  const save = useAction(saveWebhookAction);
   const [secret, setSecret] = useState<string | null>(null);
   const [id] = useState(() => webhook?.id ?? crypto.randomUUID());
   const form = useZodForm(webhookFormSchema, {
@@ -63,11 +62,14 @@ export function WebhookDialog({ project_id, webhook, onClose }: WebhookDialogPro
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { error, fields, value } = await save(project_id, values, webhook === null);
-          if (error) return { error, ...(fields && { fields }) };
+          const path = `/api/project/${project_id}/webhooks`;
+          const { error, fields, value } = await attempt<{ secret: string } | undefined>(
+            webhook ? api.put(`${path}/${webhook.id}`, values) : api.post(path, values),
+          );
+          if (error) return { error, fields };
           router.refresh();
           if (value) {
-            setSecret(value);
+            setSecret(value.secret);
           } else {
             toast.success(t("saved"));
             onClose();
@@ -103,7 +105,9 @@ export function WebhookDialog({ project_id, webhook, onClose }: WebhookDialogPro
             {({ value, onChange }) => <Checkbox label={t("use")} checked={value} onChange={onChange} />}
           </FormField>
         ) : null}
-        <SubmitButton className="self-end">{t(webhook ? "save" : "create")}</SubmitButton>
+        <DialogActions>
+          <SubmitButton>{t(webhook ? "save" : "create")}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

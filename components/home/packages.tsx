@@ -2,12 +2,14 @@ import { useTranslations } from "next-intl";
 import { PackageLines } from "@/components/billing/package-lines";
 import { usePackageName } from "@/components/billing/package-name";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Badge } from "@/components/ui/display/badge";
 import { NumberText } from "@/components/ui/display/number";
-import type { Package } from "@/lib/billing/schema";
+import type { OfferedPackage } from "@/lib/billing/schema";
 
 /** The packages with their prices, from the database. */
-export function Packages({ packages }: { packages: Package[] }) {
+export function Packages({ packages }: { packages: OfferedPackage[] }) {
   const t = useTranslations("home.packages");
+  const compare = useTranslations("billing.compare");
   const nameOf = usePackageName();
   return (
     <section id="packages" className="scroll-mt-16 border-border border-y bg-surface">
@@ -18,9 +20,12 @@ export function Packages({ packages }: { packages: Package[] }) {
           {packages.map((offer) => (
             <li key={offer.id} className="flex flex-col gap-4 rounded-card border border-border bg-page p-6 text-base">
               <div>
-                <h3 className="font-semibold text-lg">{nameOf(offer)}</h3>
+                <div className="flex items-center justify-between gap-2">
+                  <h3 className="font-semibold text-lg">{nameOf(offer)}</h3>
+                  {offer.is_recommended ? <Badge tone="accent">{compare("recommended")}</Badge> : null}
+                </div>
                 <p className="mt-1">
-                  <NumberText value={offer.price_satang / 100} format="baht" className="font-semibold text-2xl" />{" "}
+                  <NumberText value={offer.price_satang / 100} format="price" className="font-semibold text-2xl" />{" "}
                   <span className="text-muted text-sm">{t("perMonth")}</span>
                 </p>
               </div>

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { useAction } from "@/components/accounts/use-action";
 import { Badge } from "@/components/ui/display/badge";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
@@ -10,8 +9,9 @@ import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Switch } from "@/components/ui/inputs/switch";
 import { Card } from "@/components/ui/layout/card";
-import { saveBusinessHoursAction } from "@/lib/hours/actions";
 import { businessHoursSchema, FIRST_HOURS, type HoursAnswer } from "@/lib/hours/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { HolidayList } from "./holiday-list";
 import { SpecialDays } from "./special-days";
 import { WeekGrid } from "./week-grid";
@@ -26,7 +26,6 @@ interface HoursCardProps {
 export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
   const t = useTranslations("hours");
   const router = useRouter();
-  const save = useAction(saveBusinessHoursAction);
   const form = useZodForm(businessHoursSchema, { defaultValues: answer.hours ?? FIRST_HOURS });
   const forget = useFormDraft(form, `hours:${project_id}`);
   const hours = form.watch();
@@ -39,8 +38,8 @@ export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { error, fields } = await save(project_id, values);
-          if (error) return fields ? { error, fields } : { error };
+          const { error, fields } = await attempt(api.put(`/api/project/${project_id}/hours`, values));
+          if (error) return { error, fields };
           forget();
           form.reset(form.getValues());
           toast.success(t("saved"));

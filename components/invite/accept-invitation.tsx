@@ -5,7 +5,8 @@ import { useState } from "react";
 import { navigateFully } from "@/components/accounts/session/navigate-fully";
 import { Button } from "@/components/ui/buttons/button";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
-import { acceptInvitationAction } from "@/lib/members/invitee-actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { DeclineInvitation } from "./decline-invitation";
 
 /** Joins when pressed, then opens the project's inbox. */
@@ -17,11 +18,10 @@ export function AcceptInvitation({ token }: { token: string }) {
   const accept = async () => {
     setBusy(true);
     setFailure(null);
-    const { error, value } = await acceptInvitationAction(token).catch(() => ({
-      error: "unavailable",
-      value: undefined,
-    }));
-    if (value) await navigateFully(`/project/${value}/chat`);
+    const { error, value } = await attempt(
+      api.post<{ project_id: string }>(`/api/invitations/${encodeURIComponent(token)}/acceptance`, {}),
+    );
+    if (value) await navigateFully(`/project/${value.project_id}/chat`);
     setFailure(error ?? "unavailable");
     setBusy(false);
   };

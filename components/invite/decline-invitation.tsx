@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { declineInvitationAction } from "@/lib/members/invitee-actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 export function DeclineInvitation({ token }: { token: string }) {
   const t = useTranslations("invite");
@@ -24,7 +25,7 @@ export function DeclineInvitation({ token }: { token: string }) {
         </Button>
       }
       onConfirm={async () => {
-        const { error } = await declineInvitationAction(token);
+        const { error } = await attempt(api.post(`/api/invitations/${encodeURIComponent(token)}/decline`, {}));
         if (error && error !== "invitation_over") toast.error(errorText(error));
         // the page shows the invitation's new state
         router.refresh();

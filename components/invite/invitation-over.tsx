@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AuthHeading } from "@/components/accounts/auth-heading";
+import { SignInLinkButton } from "@/components/accounts/sign-in-link";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Drawing } from "@/components/ui/feedback/drawing";
 import type { InvitationState } from "@/lib/members/schema";
@@ -30,9 +31,9 @@ export function InvitationOver({ reason, isSignedIn, project_id }: InvitationOve
           </LinkButton>
         ) : null}
         {isSignedIn ? null : (
-          <LinkButton href="/login" variant={reason === "accepted" ? "primary" : "secondary"} size="large">
+          <SignInLinkButton variant={reason === "accepted" ? "primary" : "secondary"} size="large">
             {t("signIn")}
-          </LinkButton>
+          </SignInLinkButton>
         )}
         {project_id ? null : (
           <LinkButton href="/" size="large">

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { SessionProvider } from "@/components/accounts/session/session-provider";
 import { Card } from "@/components/ui/layout/card";
 import { maskEmail, type OpenInvitation } from "@/lib/members/schema";
 import { AcceptInvitation } from "./accept-invitation";
@@ -58,7 +59,10 @@ function Pending({
       {person ? (
         <>
           <p className="mb-3 text-muted text-sm">{t("signedInAs", { email: person.email })}</p>
-          <AcceptInvitation token={token} />
+          {/* accepting needs a session that may have to be renewed */}
+          <SessionProvider>
+            <AcceptInvitation token={token} />
+          </SessionProvider>
         </>
       ) : byMail && !has_account ? (
         <InvitedAccount token={token} email={byMail} project={project_name} />

@@ -12,10 +12,11 @@ import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/co
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { signUpSchema } from "@/lib/accounts/schema";
-import { acceptInvitationAction, createInvitedAccountAction } from "@/lib/members/invitee-actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { DeclineInvitation } from "./decline-invitation";
 
-const formSchema = signUpSchema.omit({ email: true });
+const formSchema = signUpSchema(false).omit({ email: true });
 
 /** Creates an account and joins the project in one step, for people invited by mail who have no account yet. */
 export function InvitedAccount({ token, email, project }: { token: string; email: string; project: string }) {
@@ -32,16 +33,16 @@ export function InvitedAccount({ token, email, project }: { token: string; email
     consent: boolean;
   }): Promise<FormFailure | undefined> {
     const { password } = values;
-    const made = await createInvitedAccountAction(token, values);
+    const path = `/api/invitations/${encodeURIComponent(token)}`;
+    const made = await attempt(api.post(`${path}/account`, values));
     if (made.error === "weak_password") setRefused({ password, rules: ["pwned"] });
     // if the account was created by an earlier attempt, continue from there
-    if (made.error && made.error !== "account_exists")
-      return { error: made.error, ...(made.fields && { fields: made.fields }) };
+    if (made.error && made.error !== "account_exists") return { error: made.error, fields: made.fields };
     const { error } = await auth.signInWithPassword({ email, password, options: await captchaToken() });
     if (error) return { error: made.error ?? authError(error) };
-    const joined = await acceptInvitationAction(token);
+    const joined = await attempt(api.post<{ project_id: string }>(`${path}/acceptance`, {}));
     // signed in now: on failure the page offers to accept again
-    return navigateFully(joined.value ? `/project/${joined.value}/chat` : window.location.href);
+    return navigateFully(joined.value ? `/project/${joined.value.project_id}/chat` : window.location.href);
   }
   return (
     <section aria-labelledby="invited-account">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, Lock } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -8,15 +8,14 @@ import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { CountBadge } from "@/components/ui/display/badge";
 import { SlideOver } from "@/components/ui/overlays/slide-over";
-import { activeEntry, BOTTOM_BAR, isRoomPath, type NavigationEntry } from "./navigation";
+import { activeEntry, BOTTOM_BAR, isRoomPath, type SidebarEntry } from "./navigation";
 
 const cell =
   "relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-xs leading-label -outline-offset-2";
 
 interface BottomBarProps {
   projectId: string;
-  /** The entries this member has access to. */
-  entries: readonly NavigationEntry[];
+  entries: readonly SidebarEntry[];
   unread: number;
 }
 
@@ -65,16 +64,18 @@ export function BottomBar({ projectId, entries, unread }: BottomBarProps) {
         }
       >
         <ul className="-mx-2">
-          {rest.map(({ key, path, icon: Icon }) => (
+          {rest.map(({ key, path, icon: Icon, locked }) => (
             <li key={key}>
               <Link
                 href={`/project/${projectId}${path}`}
                 onClick={() => setOpen(false)}
+                aria-label={locked ? t("nav.locked", { name: t(`nav.${key}`) }) : undefined}
                 aria-current={key === active ? "page" : undefined}
                 className="flex h-12 items-center gap-3 rounded-control px-2 font-medium hover:bg-hover aria-[current]:text-accent-text"
               >
                 <Icon aria-hidden="true" className="size-5 text-muted" />
                 {t(`nav.${key}`)}
+                {locked ? <Lock aria-hidden="true" className="ms-auto size-4 text-subtle" /> : null}
               </Link>
             </li>
           ))}

@@ -1,12 +1,13 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { SignInLink } from "@/components/accounts/sign-in-link";
 import type { LegalFacts } from "@/lib/legal/facts";
 import { Brand } from "./brand";
 
 const linkClass = "touch-target rounded-small text-muted hover:text-text";
 
 /** The footer of public pages: the operator, the legal pages and contact details. */
-export function HomeFooter({ facts: { webName, operator, contact } }: { facts: LegalFacts }) {
+export function HomeFooter({ facts: { webName, operator } }: { facts: LegalFacts }) {
   const t = useTranslations("layout.footer");
   const home = useTranslations("home.nav");
   return (
@@ -25,12 +26,10 @@ export function HomeFooter({ facts: { webName, operator, contact } }: { facts: L
           <Link href="/privacy" className={linkClass}>
             {t("privacy")}
           </Link>
-          <a href={contact.email ? `mailto:${contact.email}` : "/privacy#contact"} className={linkClass}>
+          <a href="/privacy#contact" className={linkClass}>
             {t("contact")}
           </a>
-          <Link href="/login" className={linkClass}>
-            {home("login")}
-          </Link>
+          <SignInLink className={linkClass}>{home("login")}</SignInLink>
         </nav>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SignInLinkButton } from "@/components/accounts/sign-in-link";
 import { PreferencesButton } from "@/components/preferences/preferences-button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { LegalFacts } from "@/lib/legal/facts";
@@ -43,9 +44,9 @@ export function HomeLayout({
               </LinkButton>
             ) : (
               <>
-                <LinkButton href="/login" variant="ghost" className="max-sm:hidden">
+                <SignInLinkButton variant="ghost" className="max-sm:hidden">
                   {t("login")}
-                </LinkButton>
+                </SignInLinkButton>
                 <LinkButton href="/register" variant="primary">
                   {t("register")}
                 </LinkButton>

@@ -8,12 +8,14 @@ import {
   RadioTower,
   ReceiptText,
   Settings,
+  UsersRound,
 } from "lucide-react";
 import { may, type Permissions, type Right } from "@/lib/members/rights";
 
 export type NavigationKey =
   | "dashboard"
   | "chat"
+  | "customers"
   | "broadcast"
   | "botBroadcast"
   | "billing"
@@ -26,7 +28,7 @@ export interface NavigationEntry {
   /** The path below the project. */
   path: string;
   icon: LucideIcon;
-  /** Without this right the entry is hidden, and the page responds with "not found". */
+  /** Without this right the entry has a lock, and the page says who can grant it. */
   right: Right;
 }
 
@@ -34,6 +36,7 @@ export interface NavigationEntry {
 export const NAVIGATION: readonly NavigationEntry[] = [
   { key: "dashboard", path: "/dashboard", icon: ChartNoAxesColumn, right: "read" },
   { key: "chat", path: "/chat", icon: MessagesSquare, right: "read" },
+  { key: "customers", path: "/customers", icon: UsersRound, right: "read" },
   { key: "broadcast", path: "/broadcast", icon: Megaphone, right: "read_broadcasts" },
   {
     key: "botBroadcast",
@@ -47,9 +50,18 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { key: "settings", path: "/settings", icon: Settings, right: "read" },
 ];
 
-/** The sidebar's entries for one member. */
+export interface SidebarEntry extends NavigationEntry {
+  locked: boolean;
+}
+
+/** The entries whose pages a member can open. */
 export function navigationFor(permissions: Permissions): NavigationEntry[] {
   return NAVIGATION.filter(({ right }) => may(permissions, right));
+}
+
+/** All entries, those that the member cannot open marked as locked: every member sees what the product offers. */
+export function sidebarFor(permissions: Permissions): SidebarEntry[] {
+  return NAVIGATION.map((entry) => ({ ...entry, locked: !may(permissions, entry.right) }));
 }
 
 /** The bottom bar's entries on phones; all others are in the sheet opened by its fourth button. */

@@ -12,6 +12,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/overlay
 /** The signed-in person as the frame shows them. */
 export interface Person {
   name: string;
+  /** Empty for an account with a phone number only. */
   email: string;
   avatar_url: string | null;
 }
@@ -32,7 +33,7 @@ export function PersonMenu({ person, signOut }: { person: Person; signOut?: Reac
     >
       <div className="px-2.5 pt-1.5 pb-1">
         <p className="truncate font-medium leading-label">{name}</p>
-        <p className="truncate text-muted text-sm">{person.email}</p>
+        {person.email ? <p className="truncate text-muted text-sm">{person.email}</p> : null}
       </div>
       <MenuSeparator />
       <MenuLink href="/profile" icon={<User />}>

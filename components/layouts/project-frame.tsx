@@ -9,14 +9,14 @@ import { cn } from "@/components/ui/cn";
 import type { Permissions } from "@/lib/members/rights";
 import { BottomBar } from "./bottom-bar";
 import { MAIN_ID, SkipLink } from "./main-content";
-import { isRoomPath, navigationFor } from "./navigation";
+import { isRoomPath, navigationFor, sidebarFor } from "./navigation";
 import { Rail } from "./rail";
 import { RAIL_COOKIE } from "./rail-cookie";
 import { useProjectUnread } from "./use-project-unread";
 
 interface ProjectFrameProps {
   projectId: string;
-  /** The person's permissions decide which entries are shown. */
+  /** The person's permissions decide which entries are locked. */
   permissions: Permissions;
   /** From the rail's cookie. */
   railCollapsed: boolean;
@@ -38,7 +38,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
   const { projectId, permissions, notice, switcher, bell, person, children } = props;
   const unread = useProjectUnread(projectId, props.unread);
   useUnreadTitle(unread);
-  const entries = navigationFor(permissions);
+  const entries = sidebarFor(permissions);
   const inRoom = isRoomPath(usePathname());
   const [collapsed, setCollapsed] = useState(props.railCollapsed);
   const collapse = (next: boolean) => {
@@ -59,7 +59,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
         >
           {switcher}
           <div className="flex min-w-0 flex-1 justify-end md:justify-center">
-            <PaletteButton projectId={projectId} entries={entries} />
+            <PaletteButton projectId={projectId} entries={navigationFor(permissions)} />
           </div>
           {bell}
           {person}

@@ -1,6 +1,6 @@
 "use client";
 
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Lock, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -9,12 +9,11 @@ import { cn } from "@/components/ui/cn";
 import { CountBadge } from "@/components/ui/display/badge";
 import { Tooltip } from "@/components/ui/overlays/tooltip";
 import { Brand } from "./brand";
-import { activeEntry, type NavigationEntry } from "./navigation";
+import { activeEntry, type SidebarEntry } from "./navigation";
 
 interface RailProps {
   projectId: string;
-  /** The entries this member has access to. */
-  entries: readonly NavigationEntry[];
+  entries: readonly SidebarEntry[];
   /** Number of unread rooms, shown at the conversations entry. */
   unread: number;
   collapsed: boolean;
@@ -39,7 +38,8 @@ export function Rail({ projectId, entries, unread, collapsed, onCollapse }: Rail
               <RailLink
                 entry={entry}
                 href={`/project/${projectId}${entry.path}`}
-                label={t(entry.key)}
+                label={entry.locked ? t("locked", { name: t(entry.key) }) : t(entry.key)}
+                text={t(entry.key)}
                 active={entry.key === active}
                 collapsed={collapsed}
                 unread={entry.key === "chat" ? unread : 0}
@@ -61,22 +61,26 @@ export function Rail({ projectId, entries, unread, collapsed, onCollapse }: Rail
 }
 
 interface RailLinkProps {
-  entry: NavigationEntry;
+  entry: SidebarEntry;
   href: string;
+  /** The accessible name. */
   label: string;
+  text: string;
   active: boolean;
   collapsed: boolean;
   unread: number;
 }
 
-function RailLink({ entry, href, label, active, collapsed, unread }: RailLinkProps) {
+function RailLink({ entry, href, label, text, active, collapsed, unread }: RailLinkProps) {
   const t = useTranslations("layout");
   const Icon = entry.icon;
   const link = (
     <Link
       href={href}
       aria-current={active ? "page" : undefined}
-      aria-label={collapsed ? label : undefined}
+      aria-label={collapsed || entry.locked ? label : undefined}
+      // A locked page is a dead end: no need to fetch it ahead.
+      prefetch={entry.locked ? false : null}
       className={cn(
         "relative flex h-9 items-center gap-3 rounded-control font-medium leading-label pointer-coarse:h-11",
         collapsed ? "justify-center" : "px-3",
@@ -84,7 +88,8 @@ function RailLink({ entry, href, label, active, collapsed, unread }: RailLinkPro
       )}
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      {collapsed ? null : <span className="min-w-0 flex-1 truncate">{label}</span>}
+      {collapsed ? null : <span className="min-w-0 flex-1 truncate">{text}</span>}
+      {entry.locked && !collapsed ? <Lock aria-hidden="true" className="size-3.5 shrink-0 text-subtle" /> : null}
       {unread > 0 && collapsed ? <span className="absolute end-1.5 top-1.5 size-2 rounded-full bg-unread" /> : null}
       {collapsed ? null : <CountBadge count={unread} label={t("unread", { count: unread })} />}
     </Link>

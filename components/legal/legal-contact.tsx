@@ -25,7 +25,13 @@ export function LegalContact({ facts: { operator, contact } }: { facts: LegalFac
             </a>
           ) : null}
         </Line>
-        <Line label={t("phone")}>{phone}</Line>
+        <Line label={t("phone")}>
+          {phone ? (
+            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={linkClass}>
+              {phone}
+            </a>
+          ) : null}
+        </Line>
         <Line label={t("line")}>
           {lineUrl ? (
             <a href={lineUrl} rel="noopener noreferrer" className={linkClass}>

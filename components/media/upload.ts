@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@/lib/errors";
-import { ApiError, api as http } from "@/lib/http/client";
+import { ApiError, api as http, noticeNetworkFailure } from "@/lib/http/client";
+import { isAbort, withRetries } from "@/lib/http/retry";
 import type { AnnouncedFile, Attachment, UploadTicket } from "@/lib/media/schema";
 
 /** Why an upload failed, as a code of the error table. */
@@ -28,13 +29,25 @@ export async function uploadFile(
   return http.post<Attachment>(`${room}/attachments/${ticket.id}/check`, {}, { signal });
 }
 
+interface PutOptions {
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a file to storage, with the retries of all requests. Throws UploadError, or an AbortError. */
+export async function putBytes(url: string, file: File, mime: string, options: PutOptions): Promise<void> {
+  const send = () => putOnce(url, file, mime, options);
+  const failed = (failure: unknown): never => {
+    if (isAbort(failure)) throw failure;
+    noticeNetworkFailure(failure);
+    throw new UploadError("unavailable");
+  };
+  const { ok, status } = await withRetries(send, { isIdempotent: true, signal: options.signal }).catch(failed);
+  if (!ok) throw new UploadError(status === 413 ? "file_too_large" : "unavailable");
+}
+
 // fetch has no upload progress; XMLHttpRequest does
-export function putBytes(
-  url: string,
-  file: File,
-  mime: string,
-  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
-): Promise<void> {
+function putOnce(url: string, file: File, mime: string, { onProgress, signal }: PutOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("PUT", url);
@@ -42,11 +55,8 @@ export function putBytes(
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new UploadError(request.status === 413 ? "file_too_large" : "unavailable"));
-    };
-    request.onerror = () => reject(new UploadError("unavailable"));
+    request.onload = () => resolve(new Response(null, { status: request.status }));
+    request.onerror = () => reject(new TypeError("upload failed"));
     request.onabort = () => reject(new DOMException("aborted", "AbortError"));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);

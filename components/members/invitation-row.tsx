@@ -1,9 +1,9 @@
 "use client";
 
 import { Ellipsis, Link2, Mail, RotateCw, Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Badge, type Tone } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
@@ -11,8 +11,8 @@ import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
-import type { ActionAnswer } from "@/lib/http/action";
-import { copyInvitationAction, resendInvitationAction, revokeInvitationAction } from "@/lib/members/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import type { Invitation, InvitationState } from "@/lib/members/schema";
 import { CopyLinkDialog } from "./copy-link-dialog";
 
@@ -76,28 +76,33 @@ interface InvitationMenuProps {
 function InvitationMenu({ project_id, id, name, state, byMail }: InvitationMenuProps) {
   const t = useTranslations("members.invitations");
   const errorText = useErrorText();
+  const router = useRouter();
+  const path = `/api/project/${project_id}/members/invitations/${id}`;
   const [link, setLink] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const resend = useAction(resendInvitationAction);
-  const revoke = useAction(revokeInvitationAction);
-  const copy = useAction(copyInvitationAction);
 
-  async function run<T>(work: Promise<ActionAnswer<T>>, done?: string): Promise<T | undefined> {
-    const { error, value } = await work;
+  async function run<T>(call: Promise<T>, done?: string): Promise<T | undefined> {
+    const { error, value } = await attempt(call);
     if (error) toast.error(errorText(error));
-    else if (done) toast.success(done);
+    else if (done) {
+      toast.success(done);
+      router.refresh();
+    }
     return value;
   }
   return (
     <>
       <Menu trigger={<IconButton label={t("actions", { name })} icon={<Ellipsis />} />}>
         {byMail ? (
-          <MenuItem icon={<RotateCw />} onSelect={() => void run(resend(project_id, id), t("resent"))}>
+          <MenuItem icon={<RotateCw />} onSelect={() => void run(api.post(`${path}/resend`, {}), t("resent"))}>
             {t("resend")}
           </MenuItem>
         ) : null}
         {state === "pending" ? (
-          <MenuItem icon={<Link2 />} onSelect={async () => setLink((await run(copy(project_id, id))) ?? null)}>
+          <MenuItem
+            icon={<Link2 />}
+            onSelect={async () => setLink((await run(api.post<{ href: string }>(`${path}/links`, {})))?.href ?? null)}
+          >
             {t("copy")}
           </MenuItem>
         ) : null}
@@ -114,7 +119,7 @@ function InvitationMenu({ project_id, id, name, state, byMail }: InvitationMenuP
         open={asking}
         onOpenChange={setAsking}
         onConfirm={async () => {
-          await run(revoke(project_id, id), t("revoked"));
+          await run(api.delete(path), t("revoked"));
         }}
       />
     </>

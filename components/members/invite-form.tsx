@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import * as z from "zod";
-import { useAction } from "@/components/accounts/use-action";
 import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { Card } from "@/components/ui/layout/card";
-import { inviteMembersAction } from "@/lib/members/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import type { MemberRole } from "@/lib/members/rights";
 import {
   defaultPermissions,
@@ -33,7 +33,6 @@ export function InviteForm({ project_id, roles, hasMail, onInvited }: InviteForm
   const t = useTranslations("members.form");
   const form = useZodForm(formSchema, { defaultValues: { way: "mail", addresses: "", ...defaultPermissions } });
   const forgetDraft = useFormDraft(form, `invite:${project_id}`, ["addresses"]);
-  const invite = useAction(inviteMembersAction);
   const way = form.watch("way");
 
   async function onSubmit(
@@ -45,10 +44,16 @@ export function InviteForm({ project_id, roles, hasMail, onInvited }: InviteForm
     if (bad.length > 0) return wrong(t("bad", { list: bad.join(", ") }));
     if (way === "mail" && addresses.length === 0) return wrong("required");
     if (addresses.length > MAX_ADDRESSES) return wrong(t("tooMany", { max: MAX_ADDRESSES }));
-    const { error, fields, value } = await invite(project_id, { ...permissions, addresses, key: idempotencyKey });
-    if (error) return fields ? { error, fields } : { error };
+    const { error, fields, value } = await attempt(
+      api.post<{ results: InviteResult[] }>(`/api/project/${project_id}/members/invitations`, {
+        ...permissions,
+        addresses,
+        key: idempotencyKey,
+      }),
+    );
+    if (error) return { error, fields };
     forgetDraft();
-    onInvited(value);
+    onInvited(value.results);
   }
   return (
     <Card className="max-w-2xl">

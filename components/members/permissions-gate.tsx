@@ -31,8 +31,10 @@ const sameAs = (a: Permissions, b: Permissions) =>
  */
 export function PermissionsGate({ projectId, permissions, children }: PermissionsGateProps) {
   const router = useRouter();
-  const { data, error, mutate } = useSWR<Permissions, Error>(`/api/project/${projectId}/permissions`);
-  useResync(() => void mutate());
+  const { data, error, mutate } = useSWR<Permissions, Error>(`/api/project/${projectId}/permissions`, {
+    revalidateOnMount: false,
+  });
+  useResync(() => mutate(), [], { isFirst: true });
   const drawn = useRef(permissions);
   drawn.current = permissions;
   useEffect(() => {

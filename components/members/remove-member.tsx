@@ -3,12 +3,12 @@
 import { UserMinus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { removeMemberAction } from "@/lib/members/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import type { TeamMember } from "@/lib/members/schema";
 
 interface RemoveMemberProps {
@@ -21,7 +21,6 @@ export function RemoveMember({ project_id, person: { user_id, name }, backHref }
   const t = useTranslations("members.remove");
   const errorText = useErrorText();
   const router = useRouter();
-  const remove = useAction(removeMemberAction);
   return (
     <AlertDialog
       title={t("title", { name })}
@@ -34,7 +33,7 @@ export function RemoveMember({ project_id, person: { user_id, name }, backHref }
         </Button>
       }
       onConfirm={async () => {
-        const { error } = await remove(project_id, user_id);
+        const { error } = await attempt(api.delete(`/api/project/${project_id}/members/${user_id}`));
         if (error) {
           toast.error(errorText(error));
           return;

@@ -4,7 +4,6 @@ import { ArrowRightLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
@@ -12,7 +11,8 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { transferProjectAction } from "@/lib/members/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 interface TransferProjectProps {
   project_id: string;
@@ -26,7 +26,6 @@ export function TransferProject({ project_id, project, colleagues }: TransferPro
   const t = useTranslations("members.transfer");
   const errorText = useErrorText();
   const router = useRouter();
-  const transfer = useAction(transferProjectAction);
   const [to, setTo] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
   if (colleagues.length === 0) return <p className="text-muted text-sm">{t("nobody")}</p>;
@@ -42,7 +41,7 @@ export function TransferProject({ project_id, project, colleagues }: TransferPro
       onOpenChange={() => setTyped("")}
       onConfirm={async () => {
         if (!isSure) return;
-        const { error } = await transfer(project_id, to);
+        const { error } = await attempt(api.post(`/api/project/${project_id}/transfer`, { user_id: to }));
         if (error) {
           toast.error(errorText(error));
           return;

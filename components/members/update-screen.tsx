@@ -2,14 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useAction } from "@/components/accounts/use-action";
 import { Avatar } from "@/components/ui/display/avatar";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { updateMemberAction } from "@/lib/members/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { type MemberRole, permissionsOf } from "@/lib/members/rights";
 import { permissionsSchema, type TeamMember } from "@/lib/members/schema";
 import { PermissionFields } from "./permission-fields";
@@ -53,15 +53,16 @@ export function UpdateScreen({ project_id, person, roles }: UpdateScreenProps) {
 function UpdateForm({ project_id, person, roles, backHref }: UpdateScreenProps & { backHref: string }) {
   const t = useTranslations("members.update");
   const router = useRouter();
-  const update = useAction(updateMemberAction);
   const form = useZodForm(permissionsSchema, { defaultValues: permissionsOf(person) });
   const becomesViewer = form.watch("role") === "viewer" && person.role !== "viewer";
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        const { error, fields } = await update(project_id, person.user_id, values);
-        if (error) return fields ? { error, fields } : { error };
+        const { error, fields } = await attempt(
+          api.put(`/api/project/${project_id}/members/${person.user_id}`, values),
+        );
+        if (error) return { error, fields };
         router.push(backHref);
         toast.success(t("saved"));
       }}

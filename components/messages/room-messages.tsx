@@ -79,7 +79,11 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
   const [isAtEnd, setAtEnd] = useState(false);
   const isReading = isLoaded && isVisible && isAtEnd;
   useReadMark(room, history.complete_to ?? 0, isReading, onCounted);
-  const unreadAfter = useUnreadLine(room, isReading || !isLoaded);
+  const answered = useMemo(
+    () => history.messages.findLast(({ author_kind, is_note }) => author_kind === "member" && !is_note)?.sequence ?? 0,
+    [history.messages],
+  );
+  const unreadAfter = useUnreadLine(room, { isReading: isReading || !isLoaded, isVisible, answered });
   const { customer_delivered_sequence, customer_read_sequence } = room;
   const marks = useMemo(
     () => shownMarks({ customer_delivered_sequence, customer_read_sequence }, social?.capabilities.receipts ?? "none"),

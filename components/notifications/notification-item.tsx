@@ -50,7 +50,7 @@ export function NotificationItem({ notification, onOpen, className }: Notificati
   );
 }
 
-/** The person who caused it, with the kind as a small icon; only the kind if nobody did. */
+/** The person who caused it, with the kind as a small icon; only the kind if no person did. */
 export function NotificationFace({ notification }: { notification: Notification }) {
   const name = findKindName(notification.kind);
   const Icon = name ? KINDS[name].icon : Bell;

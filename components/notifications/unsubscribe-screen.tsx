@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { api } from "@/lib/http/client";
 import type { KindName } from "@/lib/notifications/kinds";
 
 interface UnsubscribeScreenProps {
@@ -22,8 +23,9 @@ export function UnsubscribeScreen({ token, link }: UnsubscribeScreenProps) {
   async function choose(method: "POST" | "DELETE") {
     setWorking(true);
     setFailed(false);
-    const ok = await fetch(`/api/unsubscribe/${encodeURIComponent(token)}`, { method }).then(
-      (answer) => answer.ok,
+    const path = `/api/unsubscribe/${encodeURIComponent(token)}`;
+    const ok = await (method === "POST" ? api.post(path, undefined) : api.delete(path)).then(
+      () => true,
       () => false,
     );
     setWorking(false);

@@ -7,10 +7,13 @@ import type { BellCount } from "@/lib/notifications/schema";
 
 const COUNT = "/api/notifications/counts";
 
-/** The bell's count; undefined until it is known. `initial` comes from the server-rendered page. */
+/** The bell's count; undefined until useNotificationEvents has asked for it. `initial` comes from the server-rendered page. */
 export function useBellCount(initial?: BellCount): BellCount | undefined {
-  const { data } = useSWR<BellCount>(COUNT, { ...(initial && { fallbackData: initial }), revalidateOnFocus: false });
-  return data;
+  return useSWR<BellCount>(COUNT, {
+    ...(initial && { fallbackData: initial }),
+    revalidateOnMount: false,
+    revalidateOnFocus: false,
+  }).data;
 }
 
 /** Returns a stable function that applies a count from an event, or refetches without an argument. */

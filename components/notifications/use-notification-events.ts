@@ -31,7 +31,7 @@ export function useNotificationEvents(user_id: string): void {
     },
     "notifications-read": updateCount,
   });
-  useResync(() => updateCount(), [userChannel(user_id)]);
+  useResync(() => updateCount(), [userChannel(user_id)], { isFirst: true });
   useReadingLooked(isVisible ? room_id : null);
   useWayFromPush();
 }

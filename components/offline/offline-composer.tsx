@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useMemo, useState } from "react";
 import { outboxOf } from "@/components/messages/outbox/outbox-store";
 import { useOutboxOf } from "@/components/messages/outbox/use-outbox";
 import { Button } from "@/components/ui/buttons/button";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 
@@ -38,7 +39,7 @@ export function OfflineComposer({ project_id, user_id, room_id, name }: OfflineC
   };
 
   return (
-    <form onSubmit={submit} className="space-y-3 px-4 pb-4">
+    <FormElement onSubmit={submit} className="space-y-3 px-4 pb-4">
       {outgoing.length > 0 ? (
         <ul aria-label={t("queued")} className="space-y-2">
           {outgoing.map((item) => (
@@ -65,6 +66,6 @@ export function OfflineComposer({ project_id, user_id, room_id, name }: OfflineC
       <Button type="submit" variant="primary" className="w-full">
         {t("queue")}
       </Button>
-    </form>
+    </FormElement>
   );
 }

@@ -9,6 +9,7 @@ import type { NavigationEntry } from "@/components/layouts/navigation";
 import { KeyCaps } from "@/components/shortcuts/key-caps";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { Spinner } from "@/components/ui/feedback/spinner";
 import { backdropClass } from "@/components/ui/overlays/backdrop-class";
 import { optionClass } from "@/components/ui/overlays/popup-class";
@@ -47,7 +48,7 @@ function PaletteBody(props: Pick<PaletteProps, "projectId" | "entries"> & { onCl
   const { projectId, entries, onClose } = props;
   const t = useTranslations("palette");
   const [term, setTerm] = useState("");
-  const { groups, isSearching } = usePaletteLines(projectId, entries, term);
+  const { groups, isSearching, retry } = usePaletteLines(projectId, entries, term);
   const choose = ({ run }: PaletteLine) => {
     onClose();
     // run after the dialog has restored the focus, so that what opens can take it
@@ -76,6 +77,7 @@ function PaletteBody(props: Pick<PaletteProps, "projectId" | "entries"> & { onCl
         {isSearching ? <Spinner /> : null}
         <IconButton label={t("close")} icon={<X />} size="small" tooltip={false} onClick={onClose} />
       </div>
+      {retry ? <RetryLine onRetry={retry} className="px-4 py-2" /> : null}
       <Autocomplete.Empty className="empty:hidden">
         <span className="block px-4 py-6 text-center text-muted">{t(isSearching ? "searching" : "none")}</span>
       </Autocomplete.Empty>

@@ -47,7 +47,7 @@ export function usePaletteLines(
   projectId: string,
   entries: readonly NavigationEntry[],
   written: string,
-): { groups: PaletteGroup[]; isSearching: boolean } {
+): { groups: PaletteGroup[]; isSearching: boolean; retry: (() => unknown) | null } {
   const t = useTranslations("palette");
   const words = useTranslations("shortcuts.actions");
   const places = useTranslations("layout.nav");
@@ -56,7 +56,7 @@ export function usePaletteLines(
   const offered = useOfferedActions();
   const typed = written.trim();
   const term = useDebounced(typed, REST_MS);
-  const { data, isLoading } = useSWR<{ customers: FoundCustomer[] }>(
+  const { data, error, isLoading, mutate } = useSWR<{ customers: FoundCustomer[] }>(
     term ? `/api/project/${projectId}/search/customers?${new URLSearchParams({ q: term, limit: "8" })}` : null,
     { revalidateOnFocus: false, keepPreviousData: true },
   );
@@ -118,5 +118,9 @@ export function usePaletteLines(
         : [],
     },
   ];
-  return { groups: all.filter(({ items }) => items.length > 0), isSearching: isLoading || term !== typed };
+  return {
+    groups: all.filter(({ items }) => items.length > 0),
+    isSearching: isLoading || term !== typed,
+    retry: typed && error ? mutate : null,
+  };
 }

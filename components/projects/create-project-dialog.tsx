@@ -2,7 +2,6 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
 import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
@@ -29,8 +28,6 @@ export function CreateProjectDialog() {
 function CreateProjectForm() {
   const t = useTranslations("projects.form");
   const { form, onSubmit } = useCreateProject();
-  // otherwise the dialog would focus its close button
-  useEffect(() => form.setFocus("name"), [form]);
   return (
     <Form form={form} onSubmit={onSubmit}>
       <FormError />

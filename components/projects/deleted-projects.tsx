@@ -4,12 +4,12 @@ import { Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { Avatar } from "@/components/ui/display/avatar";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
-import { undeleteProjectAction } from "@/lib/projects/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import type { DeletedProject } from "@/lib/projects/schema";
 
 interface DeletedProjectsProps {
@@ -38,11 +38,10 @@ function DeletedLine({ project }: { project: DeletedProjectsProps["projects"][nu
   const t = useTranslations("projects.deleted");
   const errorText = useErrorText();
   const router = useRouter();
-  const bringBack = useAction(undeleteProjectAction);
   const [isBusy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    const { error } = await bringBack(project.id);
+    const { error } = await attempt(api.post(`/api/projects/${project.id}/restore`, {}));
     setBusy(false);
     if (error) {
       toast.error(errorText(error));

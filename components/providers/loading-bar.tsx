@@ -7,7 +7,7 @@ import "./loading-bar.css";
 /** NProgress finds the bar by this role, which does not exist; aria-hidden keeps it from screen readers. */
 const BAR = '<div class="bar" role="bar" aria-hidden="true"></div>';
 
-/** The navigation's progress bar: 2 px, hidden for the first 200 ms (loading-bar.css), mostly filled within 2000 ms. */
+/** The navigation's progress bar: 2 px, hidden for the first 200 ms, 70 % filled after 2000 ms (loading-bar.css). */
 export function LoadingBar({ nonce }: { nonce: string | undefined }) {
   const [still] = useState(
     () => typeof window !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches,
@@ -17,7 +17,7 @@ export function LoadingBar({ nonce }: { nonce: string | undefined }) {
       color="var(--accent)"
       height={2}
       initialPosition={0.08}
-      crawlSpeed={100}
+      crawl={false}
       speed={still ? 1 : 100}
       shadow={false}
       showSpinner={false}

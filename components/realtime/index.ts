@@ -1,4 +1,4 @@
 export { RealtimeProvider } from "./provider";
-export { useChannel, useTrigger } from "./use-channel";
+export { useChannel, useJoined, useTrigger } from "./use-channel";
 export { usePresence } from "./use-presence";
 export { useResync } from "./use-resync";

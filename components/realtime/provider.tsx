@@ -1,12 +1,23 @@
 "use client";
 
 import Pusher, { type Options } from "pusher-js";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useAccessToken, useSessionExpiry } from "@/components/accounts/session/session-provider";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useSessionRenewal } from "@/components/accounts/session/session-provider";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { usePrefetch } from "@/components/ui/on-idle";
+import { locate, signSocketIn, signSubscription } from "./authorization";
 import { lazyEvents } from "./lazy-events";
-import { type Locate, Subscriptions } from "./subscriptions";
+import { Subscriptions } from "./subscriptions";
 
 export type RealtimeState = "connected" | "connecting" | "down";
 
@@ -22,29 +33,20 @@ const DOWN_AFTER_MS = 3_000;
 /** Delay before reconnecting after the server closed the connection, in ms; up to twice that. */
 const RETURN_AFTER_MS = 1_000;
 
-/** Not a socket: used to look up a channel's name only. */
-const NO_SOCKET = "0.0";
-
 /** One realtime connection for all screens of a project. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
-  const { pusherAppKey, pusher: address, appUrl, apiUrl, supabasePublishableKey } = usePublicConfig();
-  const accessToken = useAccessToken();
-  const expire = useSessionExpiry();
+  const { pusherAppKey, pusher: address } = usePublicConfig();
   const [realtime, setRealtime] = useState<Realtime | null>(null);
-  const base = apiUrl === appUrl ? "" : apiUrl;
   usePrefetch(lazyEvents.preload);
 
+  // without a token (the auth service was unreachable) the sign-in of a socket fails, and pusher-js repeats it only on connecting
+  const isRefused = useRef(false);
+  const reconnect = useCallback(() => {
+    if (isRefused.current) realtime?.pusher.disconnect();
+  }, [realtime]);
+  useSessionRenewal(reconnect);
+
   useEffect(() => {
-    const post = async (path: string, form: Record<string, string>) => {
-      const token = await accessToken();
-      const headers = { apikey: supabasePublishableKey, ...(token && { Authorization: `Bearer ${token}` }) };
-      return fetch(`${base}${path}`, { method: "POST", body: new URLSearchParams(form), headers });
-    };
-    const authorize = async (path: string, form: Record<string, string>) => {
-      const response = await post(path, form);
-      if (!response.ok) throw new Error(`${response.status}`);
-      return response.json();
-    };
     const options: Options = {
       cluster: address.cluster,
       forceTLS: address.tls,
@@ -58,9 +60,9 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
         transport: "ajax",
         endpoint: "/pusher/auth",
         customHandler: ({ socketId, channelName }, done) => {
-          authorize("/pusher/auth", { socket_id: socketId, channel_name: channelName }).then(
-            (data) => {
-              if (data.auth) return done(null, data);
+          signSubscription(socketId, channelName).then(
+            ({ auth, ...data }) => {
+              if (auth) return done(null, { auth, ...data });
               // no signature: the channel has been renamed
               done(new Error("moved"), null);
               subscriptions.moved(channelName);
@@ -73,21 +75,18 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
         transport: "ajax",
         endpoint: "/pusher/user-auth",
         customHandler: ({ socketId }, done) => {
-          authorize("/pusher/user-auth", { socket_id: socketId }).then(
-            (data) => done(null, data),
+          signSocketIn(socketId).then(
+            (data) => {
+              isRefused.current = false;
+              done(null, data);
+            },
             (failure: Error) => {
+              isRefused.current = true;
               done(failure, null);
-              if (failure.message === "401") void expire();
             },
           );
         },
       },
-    };
-    const locate: Locate = async (name) => {
-      const response = await post("/pusher/auth", { socket_id: NO_SOCKET, channel_name: name });
-      if (response.ok) return response.json();
-      if (response.status >= 400 && response.status < 500 && response.status !== 429) return null;
-      throw new Error(`${response.status}`);
     };
     const pusher = new Pusher(pusherAppKey, options);
     const subscriptions = new Subscriptions(pusher, locate);
@@ -98,7 +97,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       stopReturning();
       pusher.disconnect();
     };
-  }, [pusherAppKey, address, base, accessToken, supabasePublishableKey, expire]);
+  }, [pusherAppKey, address]);
 
   return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
 }

@@ -2,8 +2,9 @@ import type { Channel, default as Pusher } from "pusher-js";
 import { MOVED_EVENT } from "@/lib/realtime/channels";
 
 const SUCCEEDED = "pusher:subscription_succeeded";
-/** Delay before retrying a failed look-up of a channel's name, in ms. */
-const ASK_AGAIN_MS = 3_000;
+/** Delay before a channel's name is looked up again after the API client has given up, in ms; doubles up to the longest. */
+const ASK_AGAIN_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
 /** Spreads the look-ups of a project's clients over this time, in ms. */
 const SPREAD_MS = 300;
 
@@ -16,6 +17,8 @@ interface Entry {
   channel: Channel | null;
   /** Number of the latest look-up; older responses are ignored. 0: none in progress. */
   question: number;
+  /** Failed look-ups in a row. */
+  failures: number;
   retry: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -45,7 +48,13 @@ export class Subscriptions {
       known.listeners.add(listener);
       return;
     }
-    this.entries.set(name, { listeners: new Set([listener]), channel: null, question: 0, retry: undefined });
+    this.entries.set(name, {
+      listeners: new Set([listener]),
+      channel: null,
+      question: 0,
+      failures: 0,
+      retry: undefined,
+    });
     void this.follow(name);
   }
 
@@ -85,9 +94,11 @@ export class Subscriptions {
     if (this.entries.get(name) !== entry || entry.question !== question) return;
     entry.question = 0;
     if (resolved === undefined) {
-      entry.retry = setTimeout(() => void this.follow(name), ASK_AGAIN_MS);
+      const wait = Math.min(LONGEST_WAIT_MS, ASK_AGAIN_MS * 2 ** entry.failures++);
+      entry.retry = setTimeout(() => void this.follow(name), wait);
       return;
     }
+    entry.failures = 0;
     if (resolved && resolved.channel === entry.channel?.name) return;
     this.drop(entry);
     if (!resolved) return;

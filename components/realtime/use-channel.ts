@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { RealtimeEvent, RealtimeEventName, realtimeEvents } from "@/lib/realtime/events";
 import { lazyEvents } from "./lazy-events";
 import { useRealtime } from "./provider";
+import { whenJoined } from "./when-joined";
 
 /** Handlers by event name; client events ("client-…") are passed on unparsed. */
 export type ChannelHandlers = { [Name in RealtimeEventName]?: (event: RealtimeEvent<Name>) => void } & {
@@ -51,6 +52,18 @@ export function useChannel(name: string | null, handlers: ChannelHandlers): void
       realtime.subscriptions.leave(name, onEvent);
     };
   }, [realtime, name]);
+}
+
+/**
+ * Makes a screen's first request once events of the channel arrive, and repeats it each time they begin to: what changed before the
+ * subscription had no event. `useResync` does the same for data that is also refetched at an interval.
+ */
+export function useJoined(name: string, ask: () => unknown): void {
+  const realtime = useRealtime();
+  const current = useRef(ask);
+  current.current = ask;
+
+  useEffect(() => whenJoined(realtime, [name], () => void current.current(), { isFirst: true }), [realtime, name]);
 }
 
 /** Returns a function that sends a client event on a channel this page subscribes to; does nothing while not subscribed. */

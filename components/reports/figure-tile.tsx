@@ -1,14 +1,19 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { changeOf } from "@/lib/reports/days";
+import { cn } from "@/components/ui/cn";
+import { percentChange } from "@/lib/i18n/percent";
 import { FigureLink } from "./figure-link";
 import { useFormatFigure } from "./use-format-figure";
 
 interface Comparison {
   now: number | null;
   before: number | null | undefined;
-  /** A duration: compared as longer or shorter. */
+  /** How many cases are behind the smaller of the two values; omit for counts. */
+  base?: number;
+  /** Formats the earlier value, which is said where a percentage would mislead. */
+  say: (value: number) => string;
+  /** A duration: compared as slower or faster, which is bad or good. */
   isDuration?: boolean;
 }
 
@@ -51,16 +56,23 @@ export function FigureTile({ label, value, hint, change, href }: FigureTileProps
   );
 }
 
-function Change({ now, before, isDuration = false }: Comparison) {
+function Change({ now, before, base, say, isDuration = false }: Comparison) {
   const t = useTranslations("reports.change");
   const { share } = useFormatFigure();
-  const change = changeOf(now, before);
-  if (change === null) return null;
+  if (now === null || before === null || before === undefined) return null;
+  const change = percentChange(now, before, base ?? before);
+  if (change === null) return <span className="block text-muted text-sm">{t("before", { value: say(before) })}</span>;
   const Icon = Math.abs(change) < 0.005 ? Minus : change > 0 ? ArrowUp : ArrowDown;
-  const [up, down] = isDuration ? (["longer", "shorter"] as const) : (["more", "less"] as const);
+  const [up, down] = isDuration ? (["slower", "faster"] as const) : (["more", "less"] as const);
   const key = Icon === Minus ? "same" : change > 0 ? up : down;
   return (
-    <span className="flex items-center gap-1 text-muted text-sm">
+    <span
+      className={cn(
+        "flex items-center gap-1 text-muted text-sm",
+        key === "slower" && "text-danger-text",
+        key === "faster" && "text-success-text",
+      )}
+    >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {t(key, { percent: share(Math.abs(change)) })}
     </span>

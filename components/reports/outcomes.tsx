@@ -21,7 +21,7 @@ export function Outcomes({ figures, before, hrefOf }: OutcomesProps) {
     <FigureTile
       label={label}
       value={say.count(value)}
-      change={before ? { now: value, before: earlier } : undefined}
+      change={before ? { now: value, before: earlier, say: say.count } : undefined}
       href={figure && value > 0 ? hrefOf(figure) : undefined}
     />
   );
@@ -61,6 +61,7 @@ export function Outcomes({ figures, before, hrefOf }: OutcomesProps) {
             <FigureTile
               label={t("broadcasts.paid_amount")}
               value={say.money(broadcasts.paid_amount)}
+              hint={broadcasts.paid_amount > 0 ? t("hints.broadcastPaid") : null}
               href={broadcasts.paid > 0 ? hrefOf("broadcast_paid") : undefined}
             />
           </dl>

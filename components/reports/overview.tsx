@@ -1,5 +1,6 @@
-import { useTranslations } from "next-intl";
-import { Time } from "@/components/ui/display/time";
+import { useNow, useTranslations } from "next-intl";
+import { durationOf } from "@/lib/duration";
+import { LEAST_BASE } from "@/lib/i18n/percent";
 import type { Figures, Part, RoomFigure } from "@/lib/reports/schema";
 import { FigureTile } from "./figure-tile";
 import { useFormatFigure } from "./use-format-figure";
@@ -20,8 +21,14 @@ export function Overview({ figures, before, hrefOf }: FiguresProps) {
   const say = useFormatFigure();
   const compared = (
     name: "conversations" | "messages_in" | "messages_out" | "resolved" | "first_reply_median" | "resolution_median",
-    isDuration = false,
-  ) => (before ? { now: figures[name], before: before[name], isDuration } : undefined);
+    /** For a duration: the count of cases it is the median of. */
+    cases?: "replied" | "resolved",
+  ) => {
+    if (!before) return undefined;
+    const compared = { now: figures[name], before: before[name] };
+    if (!cases) return { ...compared, say: say.count };
+    return { ...compared, say: say.duration, isDuration: true, base: Math.min(figures[cases], before[cases]) };
+  };
   const behind = (figure: RoomFigure, count: number) => (count > 0 ? hrefOf(figure) : undefined);
   return (
     <section aria-label={t("overview")} className="mb-4">
@@ -51,7 +58,7 @@ export function Overview({ figures, before, hrefOf }: FiguresProps) {
           value={say.count(figures.waiting)}
           hint={
             figures.waiting_since
-              ? t.rich("hints.waiting", { since: () => <Time value={figures.waiting_since ?? ""} /> })
+              ? t.rich("hints.waiting", { since: () => <Waited since={figures.waiting_since ?? ""} /> })
               : t("hints.nobodyWaits")
           }
           href={behind("waiting", figures.waiting)}
@@ -59,9 +66,9 @@ export function Overview({ figures, before, hrefOf }: FiguresProps) {
         <FigureTile
           label={t("numbers.first_reply_median")}
           value={say.duration(figures.first_reply_median)}
-          change={compared("first_reply_median", true)}
+          change={compared("first_reply_median", "replied")}
           hint={
-            figures.first_reply_p90 === null
+            figures.first_reply_p90 === null || figures.replied < LEAST_BASE
               ? null
               : t("hints.p90", { duration: say.duration(figures.first_reply_p90) })
           }
@@ -70,9 +77,11 @@ export function Overview({ figures, before, hrefOf }: FiguresProps) {
         <FigureTile
           label={t("numbers.resolution_median")}
           value={say.duration(figures.resolution_median)}
-          change={compared("resolution_median", true)}
+          change={compared("resolution_median", "resolved")}
           hint={
-            figures.resolution_p90 === null ? null : t("hints.p90", { duration: say.duration(figures.resolution_p90) })
+            figures.resolution_p90 === null || figures.resolved < LEAST_BASE
+              ? null
+              : t("hints.p90Resolved", { duration: say.duration(figures.resolution_p90) })
           }
           href={behind("resolved", figures.resolved)}
         />
@@ -85,11 +94,38 @@ export function Overview({ figures, before, hrefOf }: FiguresProps) {
         <FigureTile
           label={t("numbers.slips_amount")}
           value={say.money(figures.slips_amount)}
-          change={before ? { now: figures.slips_amount, before: before.slips_amount } : undefined}
-          hint={t("hints.slips", { count: figures.slips_paid })}
+          change={
+            before
+              ? {
+                  now: figures.slips_amount,
+                  before: before.slips_amount,
+                  base: Math.min(figures.slips_paid, before.slips_paid),
+                  say: say.money,
+                }
+              : undefined
+          }
+          hint={[
+            t("hints.slips", { count: figures.slips_paid }),
+            figures.slips_team_amount > 0
+              ? t("hints.slipsTeam", { amount: say.money(figures.slips_team_amount) })
+              : null,
+            figures.slips_unmatched_amount > 0
+              ? t("hints.slipsUnmatched", { amount: say.money(figures.slips_unmatched_amount) })
+              : null,
+          ]
+            .filter((part) => part !== null)
+            .join(" · ")}
           href={behind("slips_paid", figures.slips_paid - figures.slips_outside)}
         />
       </dl>
     </section>
   );
+}
+
+/** The waiting time in its largest unit, as in the list and the header of a chat. */
+function Waited({ since }: { since: string }) {
+  const t = useTranslations("reports.duration");
+  const now = useNow({ updateInterval: 60_000 });
+  const { unit, most } = durationOf(Math.max(0, now.getTime() - Date.parse(since)) / 1000);
+  return <span suppressHydrationWarning>{t(unit, { most, rest: 0 })}</span>;
 }

@@ -45,21 +45,16 @@ function Counted({
   const hrefOf = (figure: RoomFigure, part: Part = {}) =>
     `/project/${project_id}/dashboard${reportSearch({ ...query, ...part, figure })}`;
   if (isEmpty(report.figures) && !report.figures.broadcasts?.sent) {
-    const isNew = names.socials.length === 0;
     return (
       <Card>
         <EmptyState
           drawing="plans"
           title={t("title")}
-          description={t(isNew ? "connect" : "description")}
+          description={t("description")}
           action={
-            isNew ? (
-              <LinkButton href={`/project/${project_id}/settings/social`}>{t("connectButton")}</LinkButton>
-            ) : (
-              <LinkButton href={`/project/${project_id}/dashboard${reportSearch({ ...query, range: "last90" })}`}>
-                {t("button")}
-              </LinkButton>
-            )
+            <LinkButton href={`/project/${project_id}/dashboard${reportSearch({ ...query, range: "last90" })}`}>
+              {t("button")}
+            </LinkButton>
           }
         />
       </Card>

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { sayDuration } from "@/lib/reports/duration";
+import { sayDuration } from "@/lib/duration";
 
 /** Formatters for figures: counts, durations (in seconds), money (in satang), scores (of five); a missing value is a dash. */
 export function useFormatFigure() {

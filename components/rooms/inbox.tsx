@@ -13,8 +13,8 @@ import { type RoomView, roomViews } from "@/lib/rooms/views";
 import { InboxContextProvider, type InboxMember, useInbox } from "./inbox-context";
 import { RoomColumn, type RoomColumnHandle } from "./list/room-column";
 import type { FirstPage } from "./list/use-room-list";
+import { EmptyPane } from "./room/empty-pane";
 import { lazyPane, RoomPane } from "./room/lazy-pane";
-import { NoRoom } from "./room/no-room";
 import { usePanel } from "./room/use-panel";
 import { useInboxNavigation, viewLocation } from "./use-inbox-navigation";
 import { useKeyboardInset } from "./use-keyboard-inset";
@@ -103,7 +103,7 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
             onCounted={recount}
           />
         ) : (
-          <NoRoom />
+          <EmptyPane />
         )}
       </div>
     </div>

@@ -125,11 +125,13 @@ function inboxChannels(project_id: string, { user_id, rooms_scope }: InboxMember
   };
 }
 
-/** Calls back whenever list events may have been missed. */
-export function useListResync(callback: () => void): void {
+/**
+ * Calls back whenever list events may have been missed: `refresh` for the list, whose first page the server sends with the screen, and
+ * `recount`, which makes the first request of the counts as well.
+ */
+export function useListResync({ refresh, recount }: { refresh: () => unknown; recount: () => void }): void {
   const { project_id, me } = useInbox();
-  useResync(
-    callback,
-    Object.values(inboxChannels(project_id, me)).filter((name) => name !== null),
-  );
+  const channels = Object.values(inboxChannels(project_id, me)).filter((name) => name !== null);
+  useResync(refresh, channels);
+  useResync(recount, channels, { isFirst: true });
 }

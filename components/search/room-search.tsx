@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { useShortcut } from "@/components/shortcuts/actions";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { Input } from "@/components/ui/inputs/input";
 import { MAX_TERM_LENGTH } from "@/lib/search/term";
 import type { JumpRequest } from "./jump-request";
@@ -28,7 +29,7 @@ export function RoomSearch({ room_id, jump }: RoomSearchProps) {
 
 function RoomSearchBar({ room_id, jump, onClose }: RoomSearchProps & { onClose: () => void }) {
   const t = useTranslations("search.inRoom");
-  const { term, write, count, at, isSearching, move } = useRoomSearch(room_id, jump);
+  const { term, write, count, at, isSearching, retry, move } = useRoomSearch(room_id, jump);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onClose();
@@ -37,7 +38,7 @@ function RoomSearchBar({ room_id, jump, onClose }: RoomSearchProps & { onClose: 
       move(event.shiftKey ? -1 : 1);
     }
   };
-  const isNone = term.trim() !== "" && !isSearching && count === 0;
+  const isNone = term.trim() !== "" && !isSearching && !retry && count === 0;
   return (
     <search className="flex shrink-0 items-center gap-1 border-border border-b px-2 py-1.5">
       <Input
@@ -59,6 +60,7 @@ function RoomSearchBar({ room_id, jump, onClose }: RoomSearchProps & { onClose: 
             ? t("place", { at: at + 1, count: count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count) })
             : null}
       </span>
+      {retry ? <RetryLine onRetry={retry} className="shrink-0" /> : null}
       <IconButton label={t("older")} icon={<ChevronUp />} disabled={count === 0} onClick={() => move(1)} />
       <IconButton label={t("newer")} icon={<ChevronDown />} disabled={count === 0} onClick={() => move(-1)} />
       <IconButton label={t("close")} icon={<X />} onClick={onClose} />

@@ -19,6 +19,8 @@ interface RoomSearchState {
   /** Index of the current match; 0 is the newest. */
   at: number;
   isSearching: boolean;
+  /** Set if the search has failed. */
+  retry: (() => unknown) | null;
   /** 1 moves to the next older match, -1 to the next newer one; wraps around. */
   move: (by: 1 | -1) => void;
 }
@@ -29,7 +31,7 @@ export function useRoomSearch(room_id: string, jump: (message: JumpRequest) => v
   const [term, write] = useState("");
   const [at, setAt] = useState(0);
   const wanted = useDebounced(term.trim(), REST_MS);
-  const { data, isLoading } = useSWR<{ matches: RoomMatch[] }>(
+  const { data, error, isLoading, mutate } = useSWR<{ matches: RoomMatch[] }>(
     wanted ? `${api}/rooms/${room_id}/search?${new URLSearchParams({ q: wanted })}` : null,
     { revalidateOnFocus: false },
   );
@@ -52,6 +54,7 @@ export function useRoomSearch(room_id: string, jump: (message: JumpRequest) => v
     count: matches.length,
     at,
     isSearching: isLoading || wanted !== term.trim(),
+    retry: error && !data ? mutate : null,
     move: (by) => {
       if (matches.length > 0) show((at + by + matches.length) % matches.length);
     },

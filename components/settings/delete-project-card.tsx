@@ -5,7 +5,6 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
@@ -13,7 +12,8 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/inputs/input";
 import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { deleteProjectAction } from "@/lib/projects/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 interface DeleteProjectCardProps {
   project: { id: string; name: string };
@@ -26,7 +26,6 @@ export function DeleteProjectCard({ project }: DeleteProjectCardProps) {
   const t = useTranslations("settings.delete");
   const errorText = useErrorText();
   const router = useRouter();
-  const remove = useAction(deleteProjectAction);
   const [typed, setTyped] = useState("");
   const to = (path: string) => (words: ReactNode) => (
     <Link
@@ -55,7 +54,7 @@ export function DeleteProjectCard({ project }: DeleteProjectCardProps) {
         trigger={<Button icon={<Trash2 />}>{t("action")}</Button>}
         onOpenChange={() => setTyped("")}
         onConfirm={async () => {
-          const { error } = await remove(project.id, typed);
+          const { error } = await attempt(api.delete(`/api/project/${project.id}`, { body: { name: typed } }));
           if (error) {
             toast.error(errorText(error));
             throw new Error(error);

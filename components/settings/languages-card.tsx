@@ -1,9 +1,9 @@
 "use client";
 
 import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Flag, type Language, useLanguages } from "@/components/languages/use-languages";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
@@ -13,7 +13,8 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Combobox } from "@/components/ui/inputs/combobox";
 import { Card } from "@/components/ui/layout/card";
 import languages from "@/data/languages.json";
-import { saveLanguagesAction } from "@/lib/projects/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 interface LanguagesCardProps {
   project_id: string;
@@ -27,17 +28,18 @@ export function LanguagesCard({ project_id, served, mayChange }: LanguagesCardPr
   const t = useTranslations("settings.languages");
   const errorText = useErrorText();
   const { options } = useLanguages();
-  const save = useAction(saveLanguagesAction);
+  const router = useRouter();
   const [codes, setCodes] = useState(served);
   const [isBusy, setBusy] = useState(false);
   const isChanged = codes.join() !== served.join();
 
   const store = async () => {
     setBusy(true);
-    const { error } = await save(project_id, codes);
+    const { error } = await attempt(api.put(`/api/project/${project_id}/languages`, { languages: codes }));
     setBusy(false);
-    if (error) toast.error(errorText(error));
-    else toast.success(t("saved"));
+    if (error) return void toast.error(errorText(error));
+    toast.success(t("saved"));
+    router.refresh();
   };
   return (
     <Card title={t("title")} description={t("description")}>

@@ -1,15 +1,16 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Combobox } from "@/components/ui/inputs/combobox";
 import { Input } from "@/components/ui/inputs/input";
 import { Card } from "@/components/ui/layout/card";
-import { saveProjectAction } from "@/lib/projects/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { type ProjectSettings, projectSettingsSchema } from "@/lib/projects/schema";
 import { timeZoneOptions } from "@/lib/time-zone";
 import { ProjectLogo } from "./project-logo";
@@ -22,18 +23,19 @@ interface ProjectCardProps {
 export function ProjectCard({ project }: ProjectCardProps) {
   const t = useTranslations("settings.project");
   const { id, name, time_zone, logo_url } = project;
+  const router = useRouter();
   const zones = useMemo(() => timeZoneOptions(time_zone), [time_zone]);
   const form = useZodForm(projectSettingsSchema, { defaultValues: { name, time_zone, logo_url } });
-  const save = useAction(saveProjectAction);
   return (
     <Card title={t("title")} description={t("description")}>
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { error, fields } = await save(id, values);
+          const { error, fields } = await attempt(api.put(`/api/project/${id}`, values));
           if (error) return { error, fields };
           form.reset(values);
           toast.success(t("saved"));
+          router.refresh();
         }}
       >
         <ProjectLogo project_id={id} />

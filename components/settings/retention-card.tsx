@@ -1,8 +1,8 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
@@ -11,11 +11,18 @@ import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { previewRetentionAction, setRetentionAction } from "@/lib/projects/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 const CHOICES = [90, 180, 365];
 const [LEAST, MOST] = [30, 3650];
 const MEGABYTE = 1024 * 1024;
+
+interface Loss {
+  messages: number;
+  files: number;
+  bytes: number;
+}
 
 interface RetentionCardProps {
   project_id: string;
@@ -28,26 +35,27 @@ export function RetentionCard({ project_id, days }: RetentionCardProps) {
   const t = useTranslations("settings.retention");
   const formatter = useFormatter();
   const errorText = useErrorText();
-  const preview = useAction(previewRetentionAction);
-  const save = useAction(setRetentionAction);
+  const router = useRouter();
+  const path = `/api/project/${project_id}/retention`;
   const [choice, setChoice] = useState(days === null ? "forever" : CHOICES.includes(days) ? String(days) : "custom");
   const [typed, setTyped] = useState(String(days ?? LEAST));
   const [isBad, setBad] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [loss, setLoss] = useState<{ messages: number; files: number; bytes: number } | null>(null);
+  const [loss, setLoss] = useState<Loss | null>(null);
   const wanted = choice === "forever" ? null : Number(choice === "custom" ? typed : choice);
 
   const store = async () => {
-    const { error } = await save(project_id, wanted);
-    if (error) toast.error(errorText(error));
-    else toast.success(t("saved"));
+    const { error } = await attempt(api.put(path, { days: wanted }));
+    if (error) return void toast.error(errorText(error));
+    toast.success(t("saved"));
+    router.refresh();
   };
   const ask = async () => {
     if (wanted !== null && !(Number.isInteger(wanted) && wanted >= LEAST && wanted <= MOST)) return setBad(true);
     setBusy(true);
     if (wanted === null) await store();
     else {
-      const { error, value } = await preview(project_id, wanted);
+      const { error, value } = await attempt(api.get<Loss>(`${path}/preview?days=${wanted}`));
       if (error) toast.error(errorText(error));
       else setLoss(value);
     }

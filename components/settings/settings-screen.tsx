@@ -13,7 +13,7 @@ interface SettingsScreenProps {
   project: { id: string; name: string };
   permissions: Permissions;
   summary: SettingsSummary;
-  /** Members the owner could transfer the project to; null for everybody else. */
+  /** Members the owner could transfer the project to; null for all others. */
   colleagues: { user_id: string; name: string }[] | null;
   /** Cards of settings without a page of their own. */
   children?: ReactNode;

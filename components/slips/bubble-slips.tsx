@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Popover } from "@/components/ui/overlays/popover";
 import { shownOutcome } from "@/lib/slips/outcomes";
+import { sumsOf } from "@/lib/slips/proof";
 import type { ListedSlip } from "@/lib/slips/schema";
 import { OutcomeBadge } from "./outcome-badge";
 import { SlipPeek } from "./slip-peek";
@@ -22,14 +23,16 @@ export function BubbleSlips({ room_id, message_id }: { room_id: string; message_
       t("badge", { outcome: outcomes(shownOutcome(slip)) }),
       ...(slip.age_days === null ? [] : [age("days", { count: slip.age_days })]),
     ].join(" · ");
-  const paid = slips.reduce((sum, slip) => sum + (slip.is_paid ? (slip.amount ?? 0) : 0), 0);
+  const sums = sumsOf(slips);
+  const summary = [
+    t("several", { count: slips.length }),
+    ...(["bank", "team", "unmatched"] as const)
+      .filter((proof) => sums[proof] > 0)
+      .map((proof) => t(`sums.${proof}`, { amount: number(sums[proof] / 100, "baht") })),
+  ].join(" · ");
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {slips.length > 1 ? (
-        <span className="text-muted text-xs">
-          {t("several", { count: slips.length, amount: number(paid / 100, "baht") })}
-        </span>
-      ) : null}
+      {slips.length > 1 ? <span className="text-muted text-xs">{summary}</span> : null}
       {slips.map((slip) => (
         <Popover
           key={slip.id}

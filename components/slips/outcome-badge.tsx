@@ -35,17 +35,17 @@ const LOOKS: Record<ShownOutcome, { tone: Tone; icon: LucideIcon }> = {
   qr_only: { tone: "info", icon: QrCode },
   provider_down: { tone: "warning", icon: Clock },
   stopped: { tone: "warning", icon: UserSearch },
-  manual: { tone: "success", icon: UserCheck },
+  manual: { tone: "info", icon: UserCheck },
+  refused: { tone: "neutral", icon: Ban },
 };
 
-type Judged = Pick<ListedSlip, "outcome" | "reason" | "decision" | "next_try_at" | "age_days">;
+type Judged = Pick<ListedSlip, "outcome" | "reason" | "next_try_at" | "age_days">;
 
 /** A slip's result in one word and, if the slip arrived late, the age of its transfer. */
 export function OutcomeBadge({ slip }: { slip: Judged }) {
   const t = useTranslations("slips.outcomes");
   const age = useTranslations("slips.age");
-  const isRefused = slip.decision === "refused";
-  const { tone, icon: Icon } = isRefused ? { tone: "neutral" as const, icon: Ban } : LOOKS[shownOutcome(slip)];
+  const { tone, icon: Icon } = LOOKS[shownOutcome(slip)];
   const badge = (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {t(shownOutcome(slip))}

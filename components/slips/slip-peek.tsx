@@ -8,9 +8,11 @@ import useSWR from "swr";
 import { BankMark } from "@/components/banks/bank-mark";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { Button } from "@/components/ui/buttons/button";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api as client } from "@/lib/http/client";
+import { proofOf } from "@/lib/slips/proof";
 import type { ListedSlip, SlipSettings } from "@/lib/slips/schema";
 import { SlipAmount } from "./amount";
 import { OutcomeBadge } from "./outcome-badge";
@@ -21,8 +23,11 @@ export function SlipPeek({ slip }: { slip: ListedSlip }) {
   const errorText = useErrorText();
   const { number } = useFormatter();
   const { api, project_id, me } = useInbox();
-  const mayThank = slip.is_paid && slip.amount !== null && slip.room_id !== null && me.role !== "viewer";
-  const { data } = useSWR<SlipSettings>(mayThank ? `${api}/slips/settings` : null);
+  const proof = proofOf(slip);
+  // the message says that the shop received the money: not yet known if the receiver was not compared
+  const mayThank =
+    (proof === "bank" || proof === "team") && slip.amount !== null && slip.room_id !== null && me.role !== "viewer";
+  const { data, error, mutate } = useSWR<SlipSettings>(mayThank ? `${api}/slips/settings` : null);
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   // the same for every attempt: the message is sent only once
   const [client_id] = useState(() => crypto.randomUUID());
@@ -52,7 +57,8 @@ export function SlipPeek({ slip }: { slip: ListedSlip }) {
           <span className="tabular block truncate text-muted text-sm">{slip.reference}</span>
         </span>
       </div>
-      {mayThank ? (
+      {mayThank && error && !data ? <RetryLine onRetry={mutate} /> : null}
+      {mayThank && (data || !error) ? (
         <Button
           variant="primary"
           icon={<Heart />}

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
-import { setAutoAssignAction } from "@/lib/socials/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import type { SocialDetail } from "@/lib/socials/schema";
 
 interface AutoAssignProps {
@@ -23,11 +23,12 @@ export function AutoAssign({ projectId, social, mayManage }: AutoAssignProps) {
   const t = useTranslations("socials.assign");
   const errorText = useErrorText();
   const router = useRouter();
-  const save = useAction(setAutoAssignAction);
   const [chosen, setChosen] = useState(social.auto_assign);
   const change = async (next: SocialDetail["auto_assign"]) => {
     setChosen(next);
-    const { error } = await save(projectId, social.id, { auto_assign: next });
+    const { error } = await attempt(
+      api.put(`/api/project/${projectId}/socials/${social.id}/auto-assign`, { auto_assign: next }),
+    );
     if (error) {
       setChosen(social.auto_assign);
       toast.error(errorText(error));

@@ -4,13 +4,13 @@ import { CircleAlert, CircleCheck, CircleHelp, RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { Time } from "@/components/ui/display/time";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Card } from "@/components/ui/layout/card";
-import { confirmCheckAction, examineSocialAction } from "@/lib/socials/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { askedChecks, type CheckName, type CheckState, channelChecks, isHealthy } from "@/lib/socials/checks";
 import type { SocialDetail } from "@/lib/socials/schema";
 
@@ -35,12 +35,11 @@ export function CheckList({ projectId, social, mayManage }: CheckListProps) {
   const errorText = useErrorText();
   const router = useRouter();
   const [isBusy, start] = useTransition();
-  const examine = useAction(examineSocialAction);
-  const confirm = useAction(confirmCheckAction);
+  const path = `/api/project/${projectId}/socials/${social.id}`;
   const { checks, checked_at } = social;
-  const run = (work: () => Promise<{ error?: string | undefined }>, done?: string) =>
+  const run = (work: () => Promise<void>, done?: string) =>
     start(async () => {
-      const { error } = await work();
+      const { error } = await attempt(work());
       if (error) toast.error(errorText(error));
       else {
         if (done) toast.success(done);
@@ -56,7 +55,7 @@ export function CheckList({ projectId, social, mayManage }: CheckListProps) {
           <Button
             icon={<RotateCw />}
             loading={isBusy}
-            onClick={() => run(() => examine(projectId, social.id), t("done"))}
+            onClick={() => run(() => api.post<void>(`${path}/examination`, {}), t("done"))}
           >
             {t("again")}
           </Button>
@@ -83,7 +82,7 @@ export function CheckList({ projectId, social, mayManage }: CheckListProps) {
                 <Button
                   size="small"
                   disabled={isBusy}
-                  onClick={() => run(() => confirm(projectId, social.id, { check: name, is_confirmed: !isFine }))}
+                  onClick={() => run(() => api.put<void>(`${path}/checks`, { check: name, is_confirmed: !isFine }))}
                 >
                   {isFine ? t("unconfirm") : t("confirm")}
                 </Button>

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { disconnectSocialAction } from "@/lib/socials/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import type { SocialDetail } from "@/lib/socials/schema";
 
 /** Disconnects the channel after confirmation. The history stays. */
@@ -16,7 +16,6 @@ export function Disconnect({ projectId, social }: { projectId: string; social: S
   const t = useTranslations("socials.disconnect");
   const errorText = useErrorText();
   const router = useRouter();
-  const disconnect = useAction(disconnectSocialAction);
   return (
     <Card title={t("title")} description={t("description")}>
       <AlertDialog
@@ -26,7 +25,7 @@ export function Disconnect({ projectId, social }: { projectId: string; social: S
         danger
         trigger={<Button>{t("action")}</Button>}
         onConfirm={async () => {
-          const { error } = await disconnect(projectId, social.id);
+          const { error } = await attempt(api.delete(`/api/project/${projectId}/socials/${social.id}`));
           if (error) {
             toast.error(errorText(error));
             throw new Error(error);

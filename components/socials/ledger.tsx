@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWRInfinite from "swr/infinite";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { ErrorState } from "@/components/ui/feedback/error-state";
@@ -12,8 +11,8 @@ import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Card } from "@/components/ui/layout/card";
+import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
-import { replayEventsAction } from "@/lib/socials/actions";
 import type { EventState, LedgerPage } from "@/lib/socials/schema";
 import { LedgerTable } from "./ledger-table";
 
@@ -35,7 +34,6 @@ const FILTERS: Filter[] = ["all", "received", "processed", "skipped", "dead_lett
 export function Ledger({ projectId, socialId, deadLetters, mayManage }: LedgerProps) {
   const t = useTranslations("socials.ledger");
   const errorText = useErrorText();
-  const replay = useAction(replayEventsAction);
   const [filter, setFilter] = useState<Filter>("all");
   const base = `/api/project/${projectId}/socials/${socialId}/events`;
   const { data, error, size, setSize, mutate, isLoading, isValidating } = useSWRInfinite(
@@ -49,9 +47,9 @@ export function Ledger({ projectId, socialId, deadLetters, mayManage }: LedgerPr
   const events = data?.flatMap((page) => page.events).slice(0, MOST_ROWS) ?? [];
   const hasMore = Boolean(data?.at(-1)?.next) && events.length < MOST_ROWS;
   const tryAgain = async (event_id: string | null) => {
-    const answered = await replay(projectId, socialId, event_id);
-    if (answered.error) toast.error(errorText(answered.error));
-    else toast.success(t("replayed", { count: answered.value }));
+    const { error, value } = await attempt(api.post<{ count: number }>(`${base}/replay`, { event_id }));
+    if (error) toast.error(errorText(error));
+    else toast.success(t("replayed", { count: value.count }));
     await mutate();
   };
   return (

@@ -1,12 +1,13 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { startTransition, useOptimistic } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Menu, MenuChoices } from "@/components/ui/overlays/menu";
-import { updateTagAction } from "@/lib/tags/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { type Tag, type TagColor, tagColors } from "@/lib/tags/schema";
 import { TagDot } from "./tag-dot";
 
@@ -14,13 +15,14 @@ import { TagDot } from "./tag-dot";
 export function ColorMenu({ project_id, tag }: { project_id: string; tag: Tag }) {
   const t = useTranslations("tags");
   const errorText = useErrorText();
-  const update = useAction(updateTagAction);
+  const router = useRouter();
   const [color, show] = useOptimistic(tag.color);
   const change = (next: TagColor) =>
     startTransition(async () => {
       show(next);
-      const { error } = await update(project_id, tag.id, { color: next });
+      const { error } = await attempt(api.patch(`/api/project/${project_id}/tags/${tag.id}`, { color: next }));
       if (error) toast.error(errorText(error));
+      else router.refresh();
     });
   return (
     <Menu

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAction } from "@/components/accounts/use-action";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { deleteTagAction } from "@/lib/tags/actions";
-import type { Tag } from "@/lib/tags/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
+import type { Tag, TagRemoval } from "@/lib/tags/schema";
 import { useTagRemoval } from "./use-tag-removal";
 
 interface DeleteTagDialogProps {
@@ -16,7 +16,6 @@ interface DeleteTagDialogProps {
 
 export function DeleteTagDialog({ project_id, tag, open, onOpenChange }: DeleteTagDialogProps) {
   const t = useTranslations("tags.delete");
-  const remove = useAction(deleteTagAction);
   const settle = useTagRemoval(project_id);
   const { name, rooms, customers } = tag;
   return (
@@ -28,7 +27,8 @@ export function DeleteTagDialog({ project_id, tag, open, onOpenChange }: DeleteT
       open={open}
       onOpenChange={onOpenChange}
       onConfirm={async () => {
-        if (!settle(await remove(project_id, tag.id), t("done", { name }))) throw new Error("not deleted");
+        const removal = await attempt(api.delete<TagRemoval>(`/api/project/${project_id}/tags/${tag.id}`));
+        if (!settle(removal, t("done", { name }))) throw new Error("not deleted");
       }}
     />
   );

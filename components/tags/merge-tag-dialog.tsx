@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/form/field";
 import { Combobox } from "@/components/ui/inputs/combobox";
 import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
-import { mergeTagsAction } from "@/lib/tags/actions";
-import type { Tag } from "@/lib/tags/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
+import type { Tag, TagRemoval } from "@/lib/tags/schema";
 import { useTagRemoval } from "./use-tag-removal";
 
 interface MergeTagDialogProps {
@@ -24,7 +24,6 @@ interface MergeTagDialogProps {
 export function MergeTagDialog({ project_id, tag, tags, open, onOpenChange }: MergeTagDialogProps) {
   const t = useTranslations("tags.merge");
   const all = useTranslations("tags");
-  const merge = useAction(mergeTagsAction);
   const settle = useTagRemoval(project_id);
   const [into_id, setInto] = useState<string | null>(null);
   const [state, setState] = useState<"idle" | "missing" | "busy">("idle");
@@ -32,9 +31,11 @@ export function MergeTagDialog({ project_id, tag, tags, open, onOpenChange }: Me
   const confirm = async () => {
     if (!into) return setState("missing");
     setState("busy");
-    const answered = await merge(project_id, tag.id, into.id);
+    const removal = await attempt(
+      api.post<TagRemoval>(`/api/project/${project_id}/tags/${tag.id}/merge`, { into_id: into.id }),
+    );
     setState("idle");
-    if (settle(answered, t("done", { name: tag.name, into: into.name }))) onOpenChange(false);
+    if (settle(removal, t("done", { name: tag.name, into: into.name }))) onOpenChange(false);
   };
   const { rooms, customers } = tag;
   return (

@@ -1,8 +1,7 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
@@ -12,7 +11,8 @@ import { Select } from "@/components/ui/inputs/select";
 import type { TriggerElement } from "@/components/ui/lazy-parts";
 import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { useOpen } from "@/components/ui/overlays/use-open";
-import { createTagAction, updateTagAction } from "@/lib/tags/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { type Tag, tagColors, tagSchema } from "@/lib/tags/schema";
 import { TagDot } from "./tag-dot";
 
@@ -42,21 +42,20 @@ export function TagFormDialog({ project_id, tag, trigger, ...given }: TagFormDia
 
 function TagForm({ project_id, tag, onDone }: { project_id: string; tag: Tag | undefined; onDone: () => void }) {
   const t = useTranslations("tags");
-  const create = useAction(createTagAction);
-  const update = useAction(updateTagAction);
+  const router = useRouter();
   const form = useZodForm(tagSchema, {
     defaultValues: { name: tag?.name ?? "", color: tag?.color ?? "gray", description: tag?.description ?? "" },
   });
-  // otherwise the dialog would focus its close button
-  useEffect(() => form.setFocus("name"), [form]);
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        const { error, fields } = tag ? await update(project_id, tag.id, values) : await create(project_id, values);
-        if (error) return fields ? { error, fields } : { error };
+        const path = `/api/project/${project_id}/tags`;
+        const { error, fields } = await attempt(tag ? api.patch(`${path}/${tag.id}`, values) : api.post(path, values));
+        if (error) return { error, fields };
         onDone();
         toast.success(t(tag ? "form.saved" : "form.created", { name: values.name }));
+        router.refresh();
       }}
     >
       <FormError />

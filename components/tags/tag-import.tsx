@@ -1,13 +1,14 @@
 "use client";
 
 import { Upload } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { FileButton } from "@/components/ui/buttons/file-button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
-import { importTagsAction } from "@/lib/tags/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { readTagsCsv } from "@/lib/tags/csv";
 
 const SHOWN_LINES = 5;
@@ -16,7 +17,7 @@ const SHOWN_LINES = 5;
 export function TagImport({ project_id }: { project_id: string }) {
   const t = useTranslations("tags.import");
   const errorText = useErrorText();
-  const add = useAction(importTagsAction);
+  const router = useRouter();
   const [busy, setBusy] = useState(false);
   const read = async (file: File | undefined) => {
     if (!file) return;
@@ -27,10 +28,13 @@ export function TagImport({ project_id }: { project_id: string }) {
       return;
     }
     setBusy(true);
-    const { error, value } = await add(project_id, drafts);
+    const { error, value } = await attempt(
+      api.post<{ added: number; known: number }>(`/api/project/${project_id}/tags/import`, { tags: drafts }),
+    );
     setBusy(false);
-    if (error) toast.error(errorText(error));
-    else toast.success(t("done", value), { long: true, ...(bad && { description: bad }) });
+    if (error) return void toast.error(errorText(error));
+    toast.success(t("done", value), { long: true, ...(bad && { description: bad }) });
+    router.refresh();
   };
   return (
     <FileButton accept=".csv,text/csv" icon={<Upload />} loading={busy} onFiles={([file]) => void read(file)}>

@@ -35,7 +35,7 @@ export function useRoomTags(room_id: string): RoomTags {
   const take = useMergeMessages();
   const path = `${api}/rooms/${room_id}/tags`;
   const { data: ids = none, mutate } = useSWR<readonly string[]>(path);
-  const refresh = useCallback(() => void mutate(), [mutate]);
+  const refresh = useCallback(() => mutate(), [mutate]);
   useResync(refresh);
   useChannel(roomChannel(room_id), {
     message: ({ message }) => {

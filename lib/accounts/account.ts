@@ -7,14 +7,14 @@ import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { ask } from "@/lib/supabase/ask";
 import { avatarUrl } from "./avatar";
 import { readDevice } from "./device";
-import { normalizePhone } from "./phone";
+import { formatPhone, normalizePhone } from "./phone";
 import type { Account, AccountIdentity, AccountSession, Factor, SoleProject } from "./schema";
 
 /** The account data that /profile shows. Throws unauthorized. */
 export async function getAccount(session: Session): Promise<Account> {
   const [data, auth] = await Promise.all([
     ask(session.db.from("profiles").select("name, avatar_path, language").eq("user_id", session.user_id).maybeSingle()),
-    session.db.auth.getUser(),
+    getAuthUser(session),
   ]);
   const { user } = auth.data;
   if (!data || !user)
@@ -32,6 +32,11 @@ export async function getAccount(session: Session): Promise<Account> {
     factors: factorsOf(user),
     identities: identitiesOf(user),
   };
+}
+
+/** The auth service's own record of the caller. */
+export async function getAuthUser({ db, accessToken }: Session) {
+  return db.auth.getUser((await accessToken()) ?? undefined);
 }
 
 /** The caller's sessions, the current one first. Throws unauthorized. */
@@ -66,7 +71,12 @@ function identitiesOf({ identities = [] }: User): AccountIdentity[] {
   return identities.map(({ identity_id, provider, identity_data, created_at }) => ({
     identity_id,
     provider,
-    label: typeof identity_data?.email === "string" ? identity_data.email : "",
+    label: labelOf(identity_data),
     created_at: created_at ?? null,
   }));
+}
+
+function labelOf(data: Record<string, unknown> | undefined): string {
+  if (typeof data?.email === "string" && data.email) return data.email;
+  return typeof data?.phone === "string" ? formatPhone(`+${data.phone.replace(/^\+/, "")}`) : "";
 }

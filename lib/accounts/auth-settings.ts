@@ -7,7 +7,7 @@ const settingsSchema = z.object({
 });
 
 /** Reads the response of /auth/v1/settings. Throws ZodError if it is not valid. */
-export function readSignInMethods(settings: unknown): SignInMethods {
+export function readSignInMethods(settings: unknown): Omit<SignInMethods, "phoneFactors"> {
   const { external, saml_enabled } = settingsSchema.parse(settings);
   return { google: external.google, phone: external.phone, sso: saml_enabled };
 }

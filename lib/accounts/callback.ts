@@ -1,4 +1,5 @@
-import { type AuthErrorKey, urlErrorKey } from "./auth-errors";
+import type { AuthErrorKey } from "./auth-error-codes";
+import { readUrlError } from "./url-error";
 
 /** What a mailed link is for. */
 export const mailLinkTypes = ["signup", "email", "magiclink", "invite", "recovery", "email_change"] as const;
@@ -6,7 +7,7 @@ export type MailLinkType = (typeof mailLinkTypes)[number];
 
 /** What the URL of /callback asks for. */
 export type Callback =
-  | { kind: "error"; reason: AuthErrorKey; reference: string | null }
+  | { kind: "error"; reason: AuthErrorKey; reference: string | null; quote: string | null }
   /** A mailed link. Only a button press uses it up, never opening the page: mail scanners open links. */
   | { kind: "token"; token_hash: string; type: MailLinkType }
   /** An authorization code that only the browser that requested it can exchange (PKCE). */
@@ -20,9 +21,10 @@ export function readCallback(search: string, fragment: string): Callback {
   const hash = new URLSearchParams(fragment.replace(/^#/, ""));
   const given = (name: string) => query.get(name) ?? hash.get(name);
 
-  if (given("error") || given("error_code") || given("error_description")) {
-    const error = { error: given("error"), error_code: given("error_code") };
-    return { kind: "error", reason: urlErrorKey(error), reference: plainCode(error.error_code ?? error.error) };
+  const error = readUrlError(search, fragment);
+  if (error) {
+    const { key, quote, reference } = error;
+    return { kind: "error", reason: key ?? "redirectFailed", reference, quote };
   }
   const token_hash = given("token_hash");
   const type = mailLinkTypes.find((name) => name === given("type"));
@@ -31,16 +33,12 @@ export function readCallback(search: string, fragment: string): Callback {
   if (code) return { kind: "code", code };
   if (given("message")) return { kind: "halfway" };
   // tokens in a fragment belong to the implicit grant, which lets an attacker sign a victim in to the attacker's account
-  const reason = given("access_token") ? "redirectFailed" : "noSessionInUrl";
-  return { kind: "error", reason, reference: null };
+  const reason = given("access_token") ? "implicitGrant" : "noSessionInUrl";
+  return { kind: "error", reason, reference: null, quote: null };
 }
 
 /** Whether the query alone decides, so that the server can render the result without the fragment. */
 export function isDecidedByQuery(search: string): boolean {
   const callback = readCallback(search, "");
   return !(callback.kind === "error" && callback.reason === "noSessionInUrl" && callback.reference === null);
-}
-
-function plainCode(code: string | null): string | null {
-  return code && /^[a-z][a-z_0-9]{0,60}$/.test(code) ? code : null;
 }

@@ -25,12 +25,6 @@ export async function endSession(session: Session, session_id: string): Promise<
   await ask(session, "end_session", { p_session_id: session_id });
 }
 
-/** Ends all of the caller's sessions except the current one. Throws unauthorized. */
-export async function endOtherSessions(session: Session): Promise<{ ended: number }> {
-  const data = await ask(session, "end_other_sessions", {});
-  return { ended: data };
-}
-
 /** Cancels a pending change of e-mail. Throws unauthorized. */
 export async function cancelEmailChange(session: Session): Promise<void> {
   await ask(session, "cancel_email_change", {});

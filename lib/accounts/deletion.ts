@@ -6,9 +6,11 @@ import { AppError } from "@/lib/errors";
 import { requireAccountRate } from "@/lib/http/rate";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { clientInfoHeaders } from "@/lib/supabase/client-info";
-import { listSoleProjects } from "./account";
+import { getAuthUser, listSoleProjects } from "./account";
+import { credentialOf, isPhone } from "./schema";
 
 const CODES_AN_HOUR = { limit: 5, seconds: 3600 };
+const SENT_A_MOMENT_AGO = new Set(["over_email_send_rate_limit", "over_sms_send_rate_limit"]);
 const TRIES_AN_HOUR = { limit: 10, seconds: 3600 };
 
 /** Stores no session: the one that verifying a code opens must not replace the caller's. */
@@ -19,26 +21,30 @@ function statelessAuth(): SupabaseClient["auth"] {
 }
 
 /**
- * Mails a confirmation code to the account's address. A code sent a moment ago stays valid. Throws unauthorized, last_owner, rate_limited.
+ * Sends a confirmation code to the account's address, or to its number if it has none. A code sent a moment ago stays valid. Throws unauthorized, last_owner, rate_limited.
  */
 export async function sendDeletionCode(session: Session): Promise<void> {
   await requireDeletable(session);
   await requireAccountRate("deletion-code", session.user_id, CODES_AN_HOUR);
-  const email = await currentEmail(session);
-  const { error } = await supabaseAdmin().mailCode(email);
-  if (error && error.code !== "over_email_send_rate_limit") throw new AppError("unavailable", {}, { cause: error });
+  const { error } = await supabaseAdmin().sendCode(credentialOf(await currentIdentifier(session)));
+  if (error && !SENT_A_MOMENT_AGO.has(error.code ?? "")) throw new AppError("unavailable", {}, { cause: error });
 }
 
 /**
  * Deletes the account and all of its sessions permanently. Throws unauthorized, last_owner, rate_limited, and invalid with the field at
- * fault: `email` if it is not the account's address, `code` if it is not the mailed code.
+ * fault: `email` if it is not the account's address or number, `code` if it is not the code.
  */
 export async function deleteAccount(session: Session, { email, code }: { email: string; code: string }): Promise<void> {
-  if (email !== (await currentEmail(session))) throw new AppError("invalid", { email: "emailMismatch" });
+  const identifier = await currentIdentifier(session);
+  if (email !== identifier) {
+    throw new AppError("invalid", { email: isPhone(identifier) ? "phoneMismatch" : "emailMismatch" });
+  }
   await requireDeletable(session);
   await requireAccountRate("deletion", session.user_id, TRIES_AN_HOUR);
   const auth = statelessAuth();
-  const { data, error } = await auth.verifyOtp({ email, token: code, type: "email" });
+  const { data, error } = await auth.verifyOtp(
+    isPhone(email) ? { phone: email, token: code, type: "sms" } : { email, token: code, type: "email" },
+  );
   if (error && (error.status ?? 500) >= 500) throw new AppError("unavailable", {}, { cause: error });
   if (data.user?.id !== session.user_id) throw new AppError("invalid", { code: "wrongCode" });
   const deletion = await supabaseAdmin().auth.deleteUser(session.user_id);
@@ -56,10 +62,11 @@ async function removePictures(user_id: string): Promise<void> {
   if (data?.length) await pictures.remove(data.map(({ name }) => `${user_id}/${name}`));
 }
 
-/** A token can carry the address from before a change. */
-async function currentEmail({ db }: Session): Promise<string> {
-  const { data, error } = await db.auth.getUser();
+/** The address, else the number of an account without one. A token can carry the address from before a change. */
+async function currentIdentifier(session: Session): Promise<string> {
+  const { data, error } = await getAuthUser(session);
   if (data.user?.email) return data.user.email.toLowerCase();
+  if (data.user?.phone) return `+${data.user.phone.replace(/^\+/, "")}`;
   throw new AppError((error?.status ?? 500) >= 500 ? "unavailable" : "unauthorized", {}, { cause: error });
 }
 

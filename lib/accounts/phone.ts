@@ -27,3 +27,7 @@ export function formatPhone(phone: string): string {
     ? digits.replace(/(\d{3})(\d{3})(\d{4})/, "$1-$2-$3")
     : digits.replace(/(\d{2})(\d{3})(\d{4})/, "$1-$2-$3");
 }
+
+/** An e-mail address as it is, a phone number as people write it. */
+export const formatIdentifier = (identifier: string): string =>
+  identifier.startsWith("+") ? formatPhone(identifier) : identifier;

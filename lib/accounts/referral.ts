@@ -4,7 +4,7 @@ import { referralCodeSchema } from "./schema";
 const KEY = "referral-code";
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Keeps the referral code in this browser for at most 30 days, until somebody signs up. The latest code wins. */
+/** Keeps the referral code in this browser for at most 30 days, until its user signs up. The latest code wins. */
 export function keepReferral(code: string): void {
   localStore.writeJson(KEY, { code, at: Date.now() });
 }

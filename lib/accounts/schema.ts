@@ -19,22 +19,28 @@ const newPassword = z
   .min(MIN_PASSWORD_LENGTH)
   .refine((password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES, "passwordTooLong");
 
-/** An e-mail address or, `withPhone`, also a mobile number, which is normalised to E.164. */
+const isIdentifier = (text: string) => z.union([z.e164(), z.email()]).safeParse(text).success;
+
+/** An e-mail address or, `withPhone`, also a mobile number, which is normalised to E.164. Forms show a union's first error: not used here. */
 const identifier = (withPhone: boolean) =>
   withPhone
     ? z
         .string()
-        .transform((text) => normalizePhone(text) ?? text)
-        .pipe(z.union([z.e164(), email]))
+        .trim()
+        .transform((text) => normalizePhone(text) ?? text.toLowerCase())
+        .pipe(z.string().min(1).max(254).refine(isIdentifier, "invalidIdentifier"))
     : email;
 
 export const identifierSchema = (withPhone: boolean) => z.object({ email: identifier(withPhone) });
 export const signInSchema = (withPhone: boolean) =>
   z.object({ email: identifier(withPhone), password: z.string().min(1) });
 
+/** Whether an identifier is a phone number. */
+export const isPhone = (identifier: string): boolean => identifier.startsWith("+");
+
 /** The identifier as the auth service expects it. */
 export const credentialOf = (identifier: string): { email: string } | { phone: string } =>
-  identifier.startsWith("+") ? { phone: identifier } : { email: identifier };
+  isPhone(identifier) ? { phone: identifier } : { email: identifier };
 
 /** Identifies an organisation for single sign-on by its mail domain. */
 export const ssoSchema = z.object({
@@ -51,14 +57,17 @@ export interface SignInMethods {
   google: boolean;
   phone: boolean;
   sso: boolean;
+  /** SMS as a second factor. */
+  phoneFactors: boolean;
 }
 
-export const signUpSchema = z.object({
-  name: z.string().trim().min(1).max(80),
-  email,
-  password: newPassword,
-  consent: z.boolean().refine((accepted) => accepted, "consentRequired"),
-});
+export const signUpSchema = (withPhone: boolean) =>
+  z.object({
+    name: z.string().trim().min(1).max(80),
+    email: identifier(withPhone),
+    password: newPassword,
+    consent: z.boolean().refine((accepted) => accepted, "consentRequired"),
+  });
 
 export const emailSchema = z.object({ email });
 
@@ -98,7 +107,18 @@ export const ownPhoneSchema = z.object({
 export const languageSchema = z.enum(LANGUAGES);
 
 /** The label of a second-factor device, as the auth service accepts it. */
-export const factorNameSchema = z.object({ name: z.string().trim().min(1).max(40) });
+const factorName = z.string().trim().min(1).max(40);
+export const newFactorSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("totp"), name: factorName, phone: z.string() }),
+  z.object({
+    type: z.literal("phone"),
+    name: factorName,
+    phone: z
+      .string()
+      .transform((text) => normalizePhone(text) ?? text)
+      .pipe(z.e164("invalidPhone")),
+  }),
+]);
 
 export const newEmailSchema = z.object({ email });
 
@@ -106,7 +126,7 @@ export const newEmailSchema = z.object({ email });
 export const changedPasswordSchema = z.object({ password: newPassword, nonce: z.string() });
 
 /** Confirms an account deletion: the mailed code, and the address typed again. */
-export const accountDeletionSchema = codeSchema.extend({ email });
+export const accountDeletionSchema = codeSchema.extend({ email: identifier(true) });
 
 /** A device with a verified second factor. */
 export interface Factor {
@@ -134,7 +154,7 @@ export interface AccountSession {
   is_current: boolean;
 }
 
-/** A project that nobody else owns. */
+/** A project without another owner. */
 export interface SoleProject {
   id: string;
   name: string;
@@ -156,3 +176,6 @@ export interface Account {
   factors: Factor[];
   identities: AccountIdentity[];
 }
+
+/** What a person signs in with, and what codes are sent to: their address, else their number in E.164. */
+export const identifierOf = ({ email, phone }: Pick<Account, "email" | "phone">): string => email || (phone ?? "");

@@ -5,7 +5,7 @@ import { failureDetails, log } from "@/lib/http/log";
 import { readSignInMethods } from "./auth-settings";
 import type { SignInMethods } from "./schema";
 
-const NONE: SignInMethods = { google: false, phone: false, sso: false };
+const NONE: SignInMethods = { google: false, phone: false, sso: false, phoneFactors: false };
 const KEPT_MS = 60_000;
 const TIMEOUT_MS = 3_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
@@ -15,7 +15,7 @@ let kept: { methods: SignInMethods; until: number } | undefined;
 /** Asks the auth service at most once a minute. If it is unavailable: its last response, else e-mail alone. */
 export async function listSignInMethods(): Promise<SignInMethods> {
   if (kept && kept.until > Date.now()) return kept.methods;
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, AUTH_PHONE_FACTORS } = env();
   try {
     const response = await fetch(`${SUPABASE_URL}/auth/v1/settings`, {
       headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
@@ -23,7 +23,11 @@ export async function listSignInMethods(): Promise<SignInMethods> {
       cache: "no-store",
     });
     kept = {
-      methods: readSignInMethods(JSON.parse(await readText(response, MAX_ANSWER_BYTES))),
+      // the settings do not say whether phones may be second factors
+      methods: {
+        ...readSignInMethods(JSON.parse(await readText(response, MAX_ANSWER_BYTES))),
+        phoneFactors: AUTH_PHONE_FACTORS,
+      },
       until: Date.now() + KEPT_MS,
     };
   } catch (failure) {

@@ -34,6 +34,7 @@ export async function saveAi(member: Member, ai_id: string, name: string, settin
   await ask(member, "save_ai", { p_ai_id: ai_id, p_name: name, p_settings: settings });
 }
 
+/** Publishes the saved settings and switches the AI on, or off. Errors: not_found, forbidden, ai_no_channel. */
 export async function publishAi(member: Member, ai_id: string, is_on: boolean): Promise<void> {
   await ask(member, "publish_ai", { p_ai_id: ai_id, p_is_on: is_on });
 }

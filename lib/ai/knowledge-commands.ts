@@ -1,10 +1,17 @@
 import "server-only";
 import type * as z from "zod";
+import { requireAccountRate } from "@/lib/http/rate";
 import { uploadTicket } from "@/lib/media/commands";
 import type { UploadTicket } from "@/lib/media/schema";
 import type { Member } from "@/lib/members/authority";
 import { ask } from "@/lib/supabase/ask";
 import type { announcedSourceSchema, SourceForm } from "./schema";
+
+/** Reading pages and files is expensive; manual use stays below this. */
+const READS = { limit: 120, seconds: 600 };
+
+/** Counts a source that is about to be read. Throws rate_limited. */
+export const requireReads = (member: Member): Promise<void> => requireAccountRate("ai_source", member.user_id, READS);
 
 // a page's title is its URL until it has been read
 const rowOf = (form: SourceForm) => (form.kind === "page" ? { ...form, title: form.url } : form);

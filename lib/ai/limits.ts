@@ -15,8 +15,6 @@ export type AiTab = (typeof aiTabs)[number];
 export const sourceKinds = ["qa", "text", "page", "file"] as const;
 export const sourceStates = ["uploading", "waiting", "working", "indexed", "failed"] as const;
 
-export const politenesses = ["female", "male", "plain"] as const;
-export type Politeness = (typeof politenesses)[number];
 export const workHours = ["always", "open", "closed"] as const;
 
 /** Why a source could not be read; texts under ai.reasons. */

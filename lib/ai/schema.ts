@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { politenesses } from "@/lib/text/polite";
 import {
   copilotActs,
   handOverReasons,
@@ -8,7 +9,6 @@ import {
   MAX_PERSONA,
   MAX_QUESTION,
   MAX_TOPICS,
-  politenesses,
   sourceKinds,
   sourceStates,
   workHours,
@@ -78,16 +78,19 @@ export type Source = z.output<typeof sourceSchema>;
 
 const title = z.string().trim().min(1, "required").max(MAX_QUESTION);
 const body = z.string().trim().min(1, "required").max(MAX_BODY);
+const answer = z.string().trim().min(1, "required").max(2000);
 export const sourceFormSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("qa"),
     title,
-    body: z.string().trim().min(1, "required").max(2000),
+    body: answer,
     also_asked: z.array(z.string().trim().min(1).max(MAX_QUESTION)).max(MAX_ALSO_ASKED).default([]),
   }),
   z.object({ kind: z.literal("text"), title, body }),
   z.object({ kind: z.literal("page"), url: z.url({ protocol: /^https$/, error: "invalidUrl" }).max(2000) }),
 ]);
+/** The answer to an open question: the question as title, and the answer as body. */
+export const taughtAnswerSchema = z.object({ title, body: answer });
 export type SourceForm = z.output<typeof sourceFormSchema>;
 
 /** A file to be uploaded. */

@@ -27,11 +27,16 @@ const keySchema = z
   .object({ id: z.uuid(), project_id: z.uuid(), name: z.string(), scopes: z.array(z.enum(apiScopes)) })
   .nullable();
 
-/** Authenticates the request's Authorization header. Throws unauthorized, rate_limited. */
-export async function requireKey(): Promise<KeyHolder> {
+/** The hash of the request's key, which may be unknown. Throws unauthorized without one. */
+export async function keyHash(): Promise<string> {
   const token = readToken((await headers()).get("authorization"));
   if (!token) throw new AppError("unauthorized");
-  const { value } = await callFunction("api.key_authority", { p_token_hash: hashToken(token) });
+  return hashToken(token);
+}
+
+/** Authenticates the request's Authorization header. Throws unauthorized, rate_limited. */
+export async function requireKey(): Promise<KeyHolder> {
+  const { value } = await callFunction("api.key_authority", { p_token_hash: await keyHash() });
   const key = readAnswer(keySchema, value);
   if (!key) throw new AppError("unauthorized");
   await requireAccountRate("api", key.id, RATE);

@@ -43,7 +43,7 @@ async function withNames(member: Member, rows: ReturnType<typeof rowsSchema.pars
   }));
 }
 
-/** Everybody who can appear in the log, by name, including former members. */
+/** All people who can appear in the log, by name, including former members. */
 export async function listActors(member: Member): Promise<{ user_id: string; name: string }[]> {
   const [members, profiles] = await Promise.all([
     ask(member.db.from("members").select("user_id").eq("project_id", member.project_id).order("created_at")),

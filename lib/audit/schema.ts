@@ -44,6 +44,7 @@ export const auditKinds = {
     "customer.profile_erased",
     "customers.merged",
     "customers.parted",
+    "customers.exported",
     "retention.changed",
     "retention.purged",
   ],
@@ -54,6 +55,8 @@ export const auditKinds = {
     "rule.updated",
     "rule.deleted",
     "rule.ordered",
+    "starter_set.added",
+    "starter_set.undone",
   ],
   widgets: ["widget.created", "widget.updated", "widget.removed", "widget.secret_made", "widget.secret_changed"],
   ai: [

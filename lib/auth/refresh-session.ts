@@ -4,9 +4,10 @@ import type { NextRequest } from "next/server";
 import { sessionConfig } from "@/lib/env";
 import { identifiedFetch } from "@/lib/supabase/client-info";
 import { SESSION_COOKIE, sessionCookieOptions } from "@/lib/supabase/cookie";
+import { lasts, START_MARGIN_MS, type StoredSession, storedSession } from "@/lib/supabase/session-cookie";
 
 interface Refreshed {
-  /** `factor`: the second factor is missing. `unknown`: the auth service is unavailable, which must not sign anybody out. */
+  /** `factor`: the second factor is missing. `unknown`: the auth service is unavailable, which must not sign users out. */
   session: "present" | "factor" | "absent" | "unknown";
   /** To set on whichever response follows. */
   cookies: { name: string; value: string; options: CookieOptions }[];
@@ -39,8 +40,14 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
       },
     },
   });
-  const { data, error } = await client.auth.getClaims();
-  if (data) return { session: (await awaitsFactor(client.auth)) ? "factor" : "present", ...kept };
+  // auth-js by itself would renew a token with 90 s left, at the same time as an open tab does
+  const stored = storedSession(request.cookies.toString());
+  const { data, error } = await client.auth.getClaims(lasts(stored, START_MARGIN_MS) ? stored.access_token : undefined);
+  if (data) {
+    const current = storedSession(request.cookies.toString());
+    const awaits = data.claims.aal === "aal1" && current !== null && (await hasFactor(client.auth, current));
+    return { session: awaits ? "factor" : "present", ...kept };
+  }
   const unreachable = error && (error.name === "AuthRetryableFetchError" || (error.status ?? 0) >= 500);
   return { session: unreachable ? "unknown" : "absent", ...kept };
 }
@@ -49,9 +56,8 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
  * The cookie lists the user's factors as of the token's issue. If it says that one is required, asks the auth service, because the factor
  * may have been removed since; policies decide in any case.
  */
-async function awaitsFactor(auth: SupabaseClient["auth"]): Promise<boolean> {
-  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-  if (data?.currentLevel !== "aal1" || data.nextLevel !== "aal2") return false;
-  const { data: fresh } = await auth.getUser();
-  return fresh.user?.factors?.some(({ status }) => status === "verified") ?? false;
+async function hasFactor(auth: SupabaseClient["auth"], { has_factor, access_token }: StoredSession): Promise<boolean> {
+  if (!has_factor) return false;
+  const { data } = await auth.getUser(access_token);
+  return data.user?.factors?.some(({ status }) => status === "verified") ?? false;
 }

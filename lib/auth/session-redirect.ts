@@ -31,6 +31,19 @@ export interface RedirectOptions {
   excludedPaths?: readonly string[] | undefined;
 }
 
+/**
+ * The page served at a configured login or callback path that is not a path of app/: the sign-in page, or the landing page. Null for any
+ * other path. Like all paths, these ignore case and a trailing slash.
+ */
+export function configuredPage(pathname: string, { loginPath, callbackPath }: RedirectOptions): string | null {
+  const plain = (path: string) => path.replace(/\/+$/, "").toLowerCase();
+  if (plain(pathname) === plain(loginPath)) return "/login";
+  return plain(pathname) === plain(callbackPath) ? "/callback" : null;
+}
+
+/** Public pages that are no part of signing in or up. The legal texts are: the sign-up form refers to them. */
+const ELSEWHERE: readonly string[] = ["/", "/unsubscribe", "/payment-approval", "/widget-demo", "/widget-test"];
+
 function covers(pattern: string, path: string): boolean {
   return pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
@@ -40,4 +53,14 @@ export function needsSession(canonical: string | null, options: RedirectOptions)
   if (canonical === null) return false;
   const open = [options.loginPath, options.callbackPath, ...OWN_ANSWER, ...(options.excludedPaths ?? PUBLIC_PATHS)];
   return !open.some((pattern) => covers(pattern, canonical));
+}
+
+/**
+ * Whether who opens this page has given up the page that was refused to them, so that signing in later leads to the projects: a visitor on
+ * another public page, and a signed-in person on any page that needs a session. The cookie would otherwise outlive a sign-in by a mail's
+ * link, and lead the next person on this browser to the first one's page.
+ */
+export function forgetsReturnPath(canonical: string | null, options: RedirectOptions, isSignedIn: boolean): boolean {
+  if (canonical === null || [options.loginPath, options.callbackPath].includes(canonical)) return false;
+  return ELSEWHERE.includes(canonical) || (isSignedIn && needsSession(canonical, options));
 }

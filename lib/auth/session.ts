@@ -5,6 +5,7 @@ import { cache } from "react";
 import { AppError } from "@/lib/errors";
 import { withNonEnumerable } from "@/lib/supabase/non-enumerable";
 import { bearerClient, cookieClient, type MemberClient } from "@/lib/supabase/server";
+import { lasts, START_MARGIN_MS, storedSession } from "@/lib/supabase/session-cookie";
 
 /** The caller, from a verified token. Every policy in the database checks that the session is still alive. */
 export interface Session {
@@ -25,16 +26,24 @@ export async function bearerToken(): Promise<string | null> {
 /** The caller's session, from the bearer token, else from the cookie; null without one. */
 export const findSession = cache(async (): Promise<Session | null> => {
   const bearer = await bearerToken();
+  const given = await headers();
   // an Authorization header of another scheme or form never falls back to the cookie
-  if (!bearer && (await headers()).has("authorization")) return null;
-  const db = bearer ? bearerClient(bearer) : await cookieClient();
-  const { data, error } = await db.auth.getClaims(bearer ?? undefined);
-  // an unreachable auth service is no reason to sign anybody out
+  if (!bearer && given.has("authorization")) return null;
+  // The client for cookies renews a token with less than 90 s left, which a page cannot store: the renewed token would be lost.
+  const stored = bearer ? null : storedSession(given.get("cookie") ?? "");
+  const token = bearer ?? (lasts(stored, START_MARGIN_MS) ? stored.access_token : null);
+  const db = token ? bearerClient(token) : await cookieClient();
+  const { data, error } = await db.auth.getClaims(token ?? undefined);
+  // an unreachable auth service is no reason to sign users out
   if (error && isAuthRetryableFetchError(error)) throw new AppError("unavailable", {}, { cause: error });
   if (error || !data) return null;
   const { sub, email, session_id, role } = data.claims;
   if (role !== "authenticated" || !session_id) return null;
-  const accessToken = async () => bearer ?? (await db.auth.getSession()).data.session?.access_token ?? null;
+  const accessToken = async () => {
+    if (bearer || (token && lasts(stored, START_MARGIN_MS))) return token;
+    const { auth } = token ? await cookieClient() : db;
+    return (await auth.getSession()).data.session?.access_token ?? null;
+  };
   const open = { user_id: sub, email: typeof email === "string" ? email : "", session_id };
   return withNonEnumerable(open, { db, accessToken });
 });

@@ -86,7 +86,7 @@ const actionSchema = z.discriminatedUnion("do", [
     do: z.literal("round_robin"),
     /** Maximum open rooms of a member who can be assigned another. */
     cap: z.number({ error: "required" }).int().min(1, "required").max(500),
-    /** Empty: everybody who answers. */
+    /** Empty: all members who answer. */
     user_ids: z.array(z.uuid()).max(100),
     /** Also reassigns rooms that are already assigned. */
     reassigns: z.boolean(),

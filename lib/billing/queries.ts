@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -11,7 +12,9 @@ import {
   INVOICE_COLUMNS,
   type Invoice,
   invoiceSchema,
+  type ListedPackage,
   noticeSchema,
+  type OfferedPackage,
   type Order,
   PACKAGE_COLUMNS,
   type Package,
@@ -26,14 +29,23 @@ const packagesSchema = packageSchema.array();
 export const INVOICES_A_PAGE = 50;
 
 /** The packages for sale, smallest first. */
-export async function listOffers(): Promise<Package[]> {
+export async function listOffers(): Promise<OfferedPackage[]> {
   const { rows } = await callFunction("system.list_packages", {});
-  return readAnswer(packagesSchema, rows);
+  return markRecommended(readAnswer(packagesSchema, rows));
 }
 
 /** All packages, including those that cannot be bought: the project's current one may be one of them. */
-export async function listPackages(member: Member): Promise<(Package & { is_offered: boolean })[]> {
-  return ask(member.db.from("packages").select(`${PACKAGE_COLUMNS}, is_offered`).order("position"));
+export async function listPackages(member: Member): Promise<ListedPackage[]> {
+  const packages: (Package & { is_offered: boolean })[] = await ask(
+    member.db.from("packages").select(`${PACKAGE_COLUMNS}, is_offered`).order("position"),
+  );
+  return markRecommended(packages);
+}
+
+/** The operator recommends at most one package, by configuration. */
+function markRecommended<Offer extends Package>(packages: Offer[]): (Offer & { is_recommended: boolean })[] {
+  const id = env().BILLING_RECOMMENDED_PACKAGE;
+  return packages.map((offer) => ({ ...offer, is_recommended: offer.id === id }));
 }
 
 /** The current package, its end, its usage, and what is frozen. Needs the right billing. */
@@ -100,7 +112,7 @@ export async function findBillingDetails(member: Member): Promise<z.infer<typeof
   );
 }
 
-/** The banner for members with the right billing; null for everybody else, or without a notice. */
+/** The banner for members with the right billing; null for other members, or without a notice. */
 export async function findBillingNotice(
   member: Member,
 ): Promise<(BillingNotice & { name_th: string; name_en: string }) | null> {

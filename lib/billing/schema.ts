@@ -14,6 +14,8 @@ export const orderSchema = z.object({
   use_credit: flag,
 });
 export type Order = z.output<typeof orderSchema>;
+/** The caller chooses the id, so submitting an order twice creates one invoice. */
+export const newInvoiceSchema = orderSchema.extend({ id: z.uuid() });
 
 const digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ""));
 const maybe = (schema: z.ZodType<string, string>) => z.union([z.literal("").transform(() => null), schema]);
@@ -54,7 +56,8 @@ const packageShape = {
 };
 export const packageSchema = z.object(packageShape);
 export type Package = z.infer<typeof packageSchema>;
-export type ListedPackage = Package & { is_offered: boolean };
+export type OfferedPackage = Package & { is_recommended: boolean };
+export type ListedPackage = OfferedPackage & { is_offered: boolean };
 /** For a query: its columns. */
 export const PACKAGE_COLUMNS =
   "id, position, name_th, name_en, price_satang, members, socials, widgets, broadcast_messages, ai_answers, slip_checks, history_days, bot_broadcast" as const;

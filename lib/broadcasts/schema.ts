@@ -41,11 +41,18 @@ export const audienceSchema = z.object({
   active_days: days.optional(),
   silent_days: days.optional(),
   languages: z.array(z.string().max(12)).max(30).optional(),
-  /** yes: only customers who opted in; not_no: everybody except those who opted out. */
+  /** yes: only customers who opted in; not_no: all except those who opted out. */
   consent: z.enum(["yes", "not_no"]).optional(),
   /** Baht paid with verified slips within `spend_days`. */
   min_spend: z.number().min(0).max(999_999_999).optional(),
   spend_days: days.optional(),
+  /** Only on these channels. */
+  social_ids: z.array(z.uuid()).max(30).optional(),
+  /** Custom fields with these values; without a value, filled in. */
+  fields: z
+    .array(z.object({ id: z.uuid(), value: z.string().max(200).optional() }))
+    .max(30)
+    .optional(),
   /** The recipients that this other broadcast did not reach. */
   missed_of: z.uuid().optional(),
   /** All followers of the LINE account, including unknown ones. */

@@ -36,7 +36,7 @@ export function reportUncaughtErrors(): void {
     if (error) reportError(error);
   });
   addEventListener("unhandledrejection", ({ reason }) => {
-    // anything else than an Error is a value somebody rejected with on purpose
+    // anything else than an Error is a deliberate rejection value
     if (reason instanceof Error) reportError(reason);
   });
 }

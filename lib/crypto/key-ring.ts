@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 // AES-256-GCM, encoded as v1:kid:iv:ciphertext:tag in base64url. The place (table.column.id) is the additional authenticated data, so a
-// sealed value copied to another row cannot be opened. private.sealed_columns lists every column of sealed values.
+// sealed value copied to another row cannot be opened. private.sealed_columns lists every column
+// of values sealed with ENCRYPTION_KEYS.
 
 const TAG_BYTES = 16;
 

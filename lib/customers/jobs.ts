@@ -5,6 +5,7 @@ import { purgeSlips } from "@/lib/slips/jobs";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { announceCustomerBulk, customerBulkStepSchema } from "./bulk-commands";
 
 const FILES_A_CALL = 100;
 const MESSAGES_A_BATCH = 2_000;
@@ -50,5 +51,16 @@ export async function purgeExpired(): Promise<void> {
     for (const [project_id, { messages, files }] of purged) {
       await callFunction("system.record_purge", { p_project_id: project_id, p_messages: messages, p_files: files });
     }
+  }
+}
+
+/** Job step_customer_bulk: performs or undoes a bulk change, a hundred customers at a time; continues after a crash. */
+export async function stepCustomerBulk(payload: unknown): Promise<void> {
+  const { run_id } = z.object({ run_id: z.uuid() }).parse(payload);
+  for (;;) {
+    const { value } = await callFunction("system.step_customer_bulk", { p_run_id: run_id });
+    const step = readAnswer(customerBulkStepSchema, value);
+    await announceCustomerBulk(step);
+    if (step.run.state === "done" || step.run.state === "undone") return;
   }
 }

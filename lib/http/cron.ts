@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Admits only the scheduler, by `Authorization: Bearer CRON_SECRET`. Throws not_found for anybody else. */
+/** Admits only the scheduler, by `Authorization: Bearer CRON_SECRET`. Throws not_found for all other callers. */
 export function requireCron(request: Request): void {
   const { CRON_SECRET } = env();
   const given = request.headers.get("authorization") ?? "";

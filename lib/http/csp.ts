@@ -10,6 +10,7 @@ interface PolicyInput {
   captchaSiteKey: string | null;
   /** Not null if Google's sign-in is shown on the page itself. */
   googleClientId: string | null;
+  googleScriptUrl: string;
   /** Next's development server uses eval and a WebSocket. */
   isDevelopment: boolean;
 }
@@ -21,19 +22,17 @@ function pusherSources({ cluster, host, port, tls }: PolicyInput["pusher"]): str
 }
 
 const CAPTCHA = "https://challenges.cloudflare.com";
-/** https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy */
-const GOOGLE = "https://accounts.google.com/gsi/";
-
 const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : []);
 
 /**
- * The content security policy of our own pages. Only scripts with this response's nonce run, and nobody may frame us. `/widget/*` is framed
+ * The content security policy of our own pages. Only scripts with this response's nonce run, and no site may frame us. `/widget/*` is framed
  * by host pages and sets its own policy.
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const supabase = originOf(input.supabaseUrl);
   const captcha = input.captchaSiteKey ? [CAPTCHA] : [];
-  const google = input.googleClientId ? [GOOGLE] : [];
+  // the folder of the script: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
+  const google = input.googleClientId ? [new URL(".", input.googleScriptUrl).href] : [];
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [

@@ -1,12 +1,13 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, createHmac, hkdfSync } from "node:crypto";
 import * as z from "zod";
 import { requireSession } from "@/lib/auth/session";
+import { type KeyRing, sealWith, unsealWith } from "@/lib/crypto/key-ring";
 import { AppError } from "@/lib/errors";
 import { isConflict } from "@/lib/sqlstate";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { MAX_BODY_BYTES, readText } from "./body";
+import { MAX_BODY_BYTES, readBytes, readText } from "./body";
 
 /** Kept responses are our own and small. */
 const MAX_STORED_BYTES = 1024 * 1024;
@@ -14,25 +15,54 @@ const storedResponseSchema = z
   .object({ status: z.number().nullable(), body: z.string().nullable(), is_same: z.boolean(), is_recent: z.boolean() })
   .nullable();
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+/** Keyed by the Idempotency-Key, which is not stored: a body with a password cannot be guessed from its hash. */
+const hashBody = (idempotencyKey: string, body: Buffer) =>
+  createHmac("sha256", idempotencyKey).update(body).digest("base64url");
 
 /**
- * Runs a request's work once per Idempotency-Key and person. Replays of the request return the original response; while the first is
- * running, "request_in_progress"; if the first never ended, "unavailable", because nobody knows whether it took effect. Another body with
- * the same key is "idempotency_reused". A refused or rolled back request releases its key. Responses are small JSON without secrets or
- * customer text, because they are stored for a day. Without a key, just runs the work.
+ * Stored responses can be secrets that are shown once. They are sealed under the Idempotency-Key itself, of which we store only a hash, so
+ * that only its holder can read them, and not the operator. No key of ENCRYPTION_KEYS is involved, so they are not part of a rotation.
  */
-export async function withIdempotency(request: Request, work: () => Promise<Response>): Promise<Response> {
+const ringOf = (idempotencyKey: string): KeyRing =>
+  new Map([["request", Buffer.from(hkdfSync("sha256", idempotencyKey, "", "idempotent response", 32))]]);
+const aadOf = (key: string) => `idempotency_keys.body.${key}`;
+
+export interface Idempotency {
+  /** Answers a replay instead of the stored response, which is then not kept: for responses with customer text, which may have changed. */
+  replay?: (() => Promise<Response>) | undefined;
+  /** Whose request it is; by default the signed-in person. Throws unauthorized. */
+  caller?: (() => Promise<string>) | undefined;
+  /** Largest body, in bytes. */
+  maxBodyBytes?: number | undefined;
+}
+
+/**
+ * Runs a request's work once per Idempotency-Key and caller. Replays of the request return the original response; while the first is
+ * running, "request_in_progress"; if the first never ended, "unavailable", because it is unknown whether it took effect. Another body with
+ * the same key is "idempotency_reused". A refused or rolled back request releases its key. Responses are small JSON; they are stored
+ * sealed for a day. Without a key, just runs the work.
+ */
+export async function withIdempotency(
+  request: Request,
+  work: () => Promise<Response>,
+  { replay, caller = async () => (await requireSession()).user_id, maxBodyBytes = MAX_BODY_BYTES }: Idempotency = {},
+): Promise<Response> {
   const given = request.headers.get("idempotency-key");
   if (!given) return work();
-  const { user_id } = await requireSession();
-  const asked = [user_id, request.method, new URL(request.url).pathname, given];
+  const asked = [await caller(), request.method, new URL(request.url).pathname, given];
   const key = hash(JSON.stringify(asked));
   const { value } = await callFunction("system.begin_idempotent_request", {
     p_key: key,
-    p_request_hash: hash(await readText(request.clone(), MAX_BODY_BYTES)),
+    p_request_hash: hashBody(given, await readBytes(request.clone(), maxBodyBytes)),
   });
   const stored = readAnswer(storedResponseSchema, value);
-  if (stored) return replayResponse(stored);
+  if (stored) {
+    const { body } = stored;
+    return replayResponse(
+      { ...stored, body: body === null ? null : unsealWith(ringOf(given), body, aadOf(key)) },
+      replay,
+    );
+  }
   let response: Response;
   try {
     response = await work();
@@ -42,24 +72,23 @@ export async function withIdempotency(request: Request, work: () => Promise<Resp
       await callFunction("system.end_idempotent_request", { p_key: key });
     throw failure;
   }
-  const body = await readText(response.clone(), MAX_STORED_BYTES);
+  const body = replay ? "" : await readText(response.clone(), MAX_STORED_BYTES);
   await callFunction("system.end_idempotent_request", {
     p_key: key,
     p_status: response.status,
-    p_body: body || undefined,
+    p_body: body ? sealWith(ringOf(given), body, aadOf(key)) : undefined,
   });
   return response;
 }
 
-function replayResponse({
-  status,
-  body,
-  is_same,
-  is_recent,
-}: NonNullable<z.infer<typeof storedResponseSchema>>): Response {
+function replayResponse(
+  { status, body, is_same, is_recent }: NonNullable<z.infer<typeof storedResponseSchema>>,
+  replay?: () => Promise<Response>,
+): Response | Promise<Response> {
   if (!is_same) throw new AppError("idempotency_reused");
   // no request runs longer than a minute
   if (status === null) throw new AppError(is_recent ? "request_in_progress" : "unavailable");
+  if (replay) return replay();
   return new Response(body, { status, headers: body === null ? {} : { "content-type": "application/json" } });
 }
 

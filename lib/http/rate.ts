@@ -30,7 +30,7 @@ export async function requireRate(act: string, { limit, seconds }: Rate): Promis
   await take(key, { limit: known ? limit : limit * SHARED_FACTOR, seconds });
 }
 
-/** Like requireRate, but per account, from any address; `account` is a user id, or a mail address that somebody else's request targets. */
+/** Like requireRate, but per account, from any address; `account` is a user id, or a mail address that a stranger's request targets. */
 export function requireAccountRate(act: string, account: string, rate: Rate): Promise<void> {
   return take(`${act}:account:${keyOf(account)}`, rate);
 }

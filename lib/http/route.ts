@@ -14,7 +14,7 @@ type Context<Params> = { params: Promise<Params> };
 const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { rate_limited: "60", request_in_progress: "1" };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-interface RouteOptions {
+interface RouteOptions<Params> {
   /** For handlers that never read cookies and are called by scripts on host pages. */
   anyOrigin?: boolean;
   /** False for handlers that other programs call with a key, a signature or a token: no CSRF is possible there. */
@@ -23,6 +23,12 @@ interface RouteOptions {
   enqueues?: boolean;
   /** For requests that must not take effect twice and cannot detect a repetition themselves, see lib/http/idempotency. */
   isIdempotent?: boolean;
+  /** As isIdempotent, for responses that must not be stored: answers a replay, usually with the current state. */
+  replay?: Handler<Params>;
+  /** Whose request it is, for idempotent handlers without a session: nobody else gets the stored response. */
+  caller?: (params: Params) => Promise<string>;
+  /** Largest body of an idempotent handler that reads more than JSON, in bytes. */
+  maxBodyBytes?: number;
 }
 
 /**
@@ -32,7 +38,15 @@ interface RouteOptions {
  */
 export function route<Params = Record<string, never>>(
   handler: Handler<Params>,
-  { anyOrigin = false, readsCookies = !anyOrigin, enqueues = true, isIdempotent = false }: RouteOptions = {},
+  {
+    anyOrigin = false,
+    readsCookies = !anyOrigin,
+    enqueues = true,
+    isIdempotent = false,
+    replay,
+    caller,
+    maxBodyBytes,
+  }: RouteOptions<Params> = {},
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
     const request_id = readRequestId(request.headers.get("x-request-id")) ?? crypto.randomUUID();
@@ -42,7 +56,12 @@ export function route<Params = Record<string, never>>(
       if (enqueues && !SAFE_METHODS.has(request.method)) drainAfterRequest();
       const params = await context.params;
       const work = () => handler(request, params);
-      response = await (isIdempotent ? withIdempotency(request, work) : work());
+      const once = {
+        replay: replay && (() => replay(request, params)),
+        caller: caller && (() => caller(params)),
+        maxBodyBytes,
+      };
+      response = await (isIdempotent || replay ? withIdempotency(request, work, once) : work());
     } catch (failure) {
       response = errorResponse(failure, request, request_id);
     }
@@ -85,11 +104,12 @@ function allowAppOrigin(request: Request, response: Response): void {
   response.headers.append("vary", "Origin");
 }
 
+/** Our rules use a code of messages `form` or `errors` as message; zod's own messages are English sentences. */
+const fieldCode = (message: string) => (/^[a-z][A-Za-z_]*$/.test(message) ? message : "invalid");
+
 function errorResponse(failure: unknown, request: Request, request_id: string): Response {
   if (failure instanceof $ZodError) {
-    const fields = Object.fromEntries(
-      failure.issues.map((issue) => [issue.path.join("."), isErrorCode(issue.message) ? issue.message : "invalid"]),
-    );
+    const fields = Object.fromEntries(failure.issues.map(({ path, message }) => [path.join("."), fieldCode(message)]));
     const code = failure.issues.map((issue) => issue.message).find(isErrorCode) ?? "invalid";
     return Response.json({ error: code, fields }, { status: new AppError(code).status });
   }

@@ -28,6 +28,13 @@ export const formats = {
   number: {
     integer: { maximumFractionDigits: 0 },
     baht: { style: "currency", currency: "THB", currencyDisplay: "narrowSymbol" },
+    /** Of packages: no decimals when whole. */
+    price: {
+      style: "currency",
+      currency: "THB",
+      currencyDisplay: "narrowSymbol",
+      trailingZeroDisplay: "stripIfInteger",
+    },
     percent: { style: "percent", maximumFractionDigits: 0 },
     compact: { notation: "compact", maximumFractionDigits: 1 },
   },

@@ -32,7 +32,7 @@ export async function createMemberUpload(member: Member, room_id: string, file: 
 }
 
 /**
- * Creates a visitor's attachment. Anybody can create visitors, so uploads are also rate-limited by address and widget; the database limits
+ * Creates a visitor's attachment. Any client can create visitors, so uploads are also rate-limited by address and widget; the database limits
  * unsent ones by visitor, widget and project. Errors: rate_limited.
  */
 export async function createVisitorUpload(visitor: Visitor, file: AnnouncedFile): Promise<UploadTicket> {

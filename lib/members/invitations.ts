@@ -81,7 +81,7 @@ async function createInvitation(
     await ask(member, "create_invitation", {
       p_id: id,
       p_project_id: member.project_id,
-      // null is a link for anybody
+      // null is a link without an address
       p_email: email,
       p_role: permissions.role,
       p_rooms_scope: permissions.rooms_scope,

@@ -48,7 +48,7 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account for somebody who opened an invitation's mail: that proves access to the mailbox, so the address counts as confirmed.
+ * Creates an account for a person who opened an invitation's mail: that proves access to the mailbox, so the address counts as confirmed.
  * Returns the address. Throws not_found, invitation_over, account_exists, weak_password.
  */
 export async function createInvitedAccount(token: string, { name, password, language }: NewAccount): Promise<string> {

@@ -9,7 +9,7 @@ export interface Permissions {
   can_see_contacts: boolean;
   /** Over the package's member limit: can read, and manage the package. Never true for owners. */
   is_frozen?: boolean;
-  /** The operator has suspended the project: everybody can only read. */
+  /** The operator has suspended the project: members can only read. */
   is_suspended?: boolean;
 }
 

@@ -52,7 +52,7 @@ export function splitAddresses(text: string): { addresses: string[]; bad: string
   };
 }
 
-/** Without addresses, creates a link that anybody can use once. The key makes the form idempotent. */
+/** Without addresses, creates a link that can be used once, by its first holder. The key makes the form idempotent. */
 export const inviteSchema = permissionsSchema.extend({
   key: z.uuid(),
   addresses: z.array(addressSchema).max(MAX_ADDRESSES),

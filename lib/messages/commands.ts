@@ -5,18 +5,13 @@ import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
 import { requireRowInRoom } from "@/lib/rooms/in-room";
-import { type RoomEvent, roomEventSchema, socialKinds } from "@/lib/rooms/schema";
+import { roomEventSchema, socialKinds } from "@/lib/rooms/schema";
 import { capabilitiesOf, takesSticker } from "@/lib/socials/capabilities";
 import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
-import {
-  type Message,
-  messageSchema,
-  type newMessageSchema,
-  type OutgoingSticker,
-  visitorMessageSchema,
-} from "./schema";
+import type { SentMessage } from "./queries";
+import { messageSchema, type newMessageSchema, type OutgoingSticker, visitorMessageSchema } from "./schema";
 
 const sentSchema = z.object({
   message: messageSchema,
@@ -26,11 +21,6 @@ const sentSchema = z.object({
 });
 
 const socialKindSchema = z.enum(socialKinds);
-
-export interface SentMessage {
-  message: Message;
-  room: RoomEvent;
-}
 
 /**
  * Adds an answer or a private note to a room; enqueues its delivery in the same transaction. Idempotent by client_id: replays return the

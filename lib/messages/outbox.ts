@@ -21,6 +21,8 @@ export interface Outgoing {
   /** Why it failed, or why it is still waiting. */
   error: ErrorCode | null;
   tries: number;
+  /** When a waiting message is sent again; null: as soon as it is its turn. */
+  retry_at: string | null;
 }
 
 /** Do not send older messages automatically: an answer that arrives hours late confuses more than it helps. */
@@ -40,15 +42,31 @@ export function nextOutgoing(outbox: Outbox): Outgoing | null {
 }
 
 export const markSending = (outbox: Outbox, client_id: string): Outbox =>
-  patch(outbox, client_id, ({ tries }) => ({ state: "sending", tries: tries + 1 }));
+  patch(outbox, client_id, ({ tries }) => ({ state: "sending", tries: tries + 1, retry_at: null }));
 
-/** After a failed attempt: waits for the next one if the error can be temporary, else fails. */
-export function markFailed(outbox: Outbox, client_id: string, error: ErrorCode, now: number): Outbox {
-  return patch(outbox, client_id, ({ created_at }) => {
+/** After a failed attempt: waits for the next one, at least `retryAfterMs`, if the error can be temporary; else fails. */
+export function markFailed(
+  outbox: Outbox,
+  client_id: string,
+  error: ErrorCode,
+  now: number,
+  retryAfterMs: number | null = null,
+): Outbox {
+  return patch(outbox, client_id, ({ created_at, tries }) => {
     const isPassing = PASSING.includes(error) && now - Date.parse(created_at) < SEND_BY_ITSELF_MS;
-    return { state: isPassing ? "queued" : "failed", error };
+    if (!isPassing) return { state: "failed", error, retry_at: null };
+    const retry_at = new Date(now + Math.max(retryDelay(tries), retryAfterMs ?? 0)).toISOString();
+    return { state: "queued", error, retry_at };
   });
 }
+
+/** Time until the message may be sent again, in ms; 0 if that is now. */
+export const waitOf = ({ retry_at }: Outgoing, now: number): number =>
+  retry_at === null ? 0 : Math.max(0, Date.parse(retry_at) - now);
+
+/** Ends every wait: the connection may be back. */
+export const withoutWaits = (outbox: Outbox): Outbox =>
+  outbox.some(({ retry_at }) => retry_at !== null) ? outbox.map((item) => ({ ...item, retry_at: null })) : outbox;
 
 /** Resends with the same client_id. Resets its age, or it would be given up immediately. */
 export const retryOutgoing = (outbox: Outbox, client_id: string, now: number): Outbox =>
@@ -56,6 +74,7 @@ export const retryOutgoing = (outbox: Outbox, client_id: string, now: number): O
     state: "queued",
     error: null,
     tries: 0,
+    retry_at: null,
     created_at: new Date(now).toISOString(),
   }));
 
@@ -64,8 +83,8 @@ export const withoutOutgoing = (outbox: Outbox, client_ids: ReadonlySet<string>)
     ? outbox.filter((item) => !client_ids.has(item.client_id))
     : outbox;
 
-/** Delay before the next attempt, in ms. */
-export const retryDelay = (tries: number): number => Math.min(30_000, 1000 * 2 ** Math.min(tries, 5));
+/** Delay before the next attempt, in ms: 10, 20, 40, then 60 s. The API client has repeated the request by itself before. */
+const retryDelay = (tries: number): number => Math.min(60_000, 5_000 * 2 ** Math.min(tries, 4));
 
 /** Restores the outbox after a reload. Resends what was in flight; what is too old waits for the user. */
 export function restoreOutbox(stored: string | null, now: number): Outbox {
@@ -85,14 +104,14 @@ export function restoreOutbox(stored: string | null, now: number): Outbox {
       {
         ...outgoing,
         state: isStale ? ("failed" as const) : ("queued" as const),
-        error: isStale ? "unavailable" : null,
+        error: isStale ? "unavailable" : outgoing.error,
       } satisfies Outgoing,
     ];
   });
 }
 
 const STATES: readonly unknown[] = ["queued", "sending", "failed"] satisfies Outgoing["state"][];
-const LATER = { mentions: [], reply_to_id: null, sticker: null, quick_message_id: null };
+const LATER = { mentions: [], reply_to_id: null, sticker: null, quick_message_id: null, retry_at: null };
 const isText = (value: unknown) => typeof value === "string";
 
 /**
@@ -101,7 +120,8 @@ const isText = (value: unknown) => typeof value === "string";
  */
 function readOutgoing(item: unknown): Outgoing | null {
   if (typeof item !== "object" || item === null) return null;
-  const { client_id, room_id, text, is_note, attachments, created_at, state, error, tries } = item as Partial<Outgoing>;
+  const { client_id, room_id, text, is_note, attachments, created_at, state, error, tries, retry_at } =
+    item as Partial<Outgoing>;
   const isWhole =
     [client_id, room_id, text, created_at].every(isText) &&
     !Number.isNaN(Date.parse(created_at ?? "")) &&
@@ -109,6 +129,7 @@ function readOutgoing(item: unknown): Outgoing | null {
     Number.isInteger(tries) &&
     STATES.includes(state) &&
     (error === null || isErrorCode(error)) &&
+    (retry_at == null || !Number.isNaN(Date.parse(retry_at))) &&
     Array.isArray(attachments) &&
     attachments.every((attachment) => isText(attachment?.id) && isText(attachment?.name));
   return isWhole ? { ...LATER, ...(item as Outgoing) } : null;
@@ -187,9 +208,9 @@ export function outgoingBubble(item: Outgoing, author_id: string): Bubble {
       mentions: item.mentions,
       client_id: item.client_id,
       state: item.state,
-      failure_code: item.state === "failed" ? item.error : null,
+      failure_code: item.state === "sending" ? null : item.error,
       delayed_since: null,
-      retry_at: null,
+      retry_at: item.state === "queued" ? item.retry_at : null,
       cost: null,
       unsent_at: null,
       created_at: item.created_at,

@@ -1,8 +1,10 @@
 import "server-only";
 import * as z from "zod";
+import { AppError } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { getRoom } from "@/lib/rooms/queries";
+import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { type Message, type MessagePage, type MessagePageQuery, messageSchema } from "./schema";
@@ -59,4 +61,30 @@ export async function getMessage(member: Member, room_id: string, message_id: st
       .single(),
   );
   return mediaUrls(readAnswer(messageSchema, data));
+}
+
+export interface SentMessage {
+  message: Message;
+  room: RoomEvent;
+}
+
+/** A message and its room as they are now, in the form that a change of the message returns. Throws not_found. */
+export async function getSentMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
+  const [message, room] = await Promise.all([getMessage(member, room_id, message_id), getRoom(member, room_id)]);
+  return { message, room: roomEventSchema.parse(room) };
+}
+
+/** As getSentMessage, for the message with an attachment. Throws not_found. */
+export async function getSentAttachment(member: Member, room_id: string, attachment_id: string): Promise<SentMessage> {
+  const { message_id } = await ask(
+    member.db
+      .from("attachments")
+      .select("message_id")
+      .eq("id", attachment_id)
+      .eq("room_id", room_id)
+      .eq("project_id", member.project_id)
+      .single(),
+  );
+  if (!message_id) throw new AppError("not_found");
+  return getSentMessage(member, room_id, message_id);
 }

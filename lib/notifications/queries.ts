@@ -41,7 +41,7 @@ export async function listNotifications(session: Session, query: NotificationPag
   return { notifications, next };
 }
 
-/** Throws not_found if it does not exist or belongs to somebody else. */
+/** Throws not_found if it does not exist or belongs to another user. */
 export async function getNotification(session: Session, id: string): Promise<Notification> {
   if (!z.uuid().safeParse(id).success) throw new AppError("not_found");
   const data = await ask(session.db.from("notification_rows").select(ROW).eq("id", id).single());

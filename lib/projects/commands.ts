@@ -18,7 +18,7 @@ interface WidgetWords {
  */
 export async function createProject(
   session: Session,
-  { id, name, website }: NewProject,
+  { id, name, website, shop_kind }: NewProject,
   { greeting, language }: WidgetWords,
 ): Promise<CreatedProject> {
   return ask(
@@ -30,6 +30,7 @@ export async function createProject(
         p_greeting: greeting,
         p_allowed_domains: websiteHosts(website) ?? [],
         p_language: language,
+        ...(shop_kind && { p_shop_kind: shop_kind }),
       })
       .single(),
   );

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ProjectMember } from "@/lib/members/schema";
+import { shopKindSchema } from "@/lib/onboarding/schema";
 import { websiteHosts } from "./website";
 
 const roles = ["owner", "admin", "agent", "viewer"] as const satisfies readonly ProjectMember["role"][];
@@ -12,6 +13,8 @@ export const projectFormSchema = z.object({
     .trim()
     .max(200)
     .refine((text) => websiteHosts(text) !== null, "invalidUrl"),
+  /** Decides which starter set is offered; null: not said. */
+  shop_kind: shopKindSchema.nullable().default(null),
 });
 
 /** The request: the form generates the project's id as idempotency key, so submitting twice creates one project. */

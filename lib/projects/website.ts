@@ -14,6 +14,6 @@ export function websiteHosts(text: string): string[] | null {
   if (hostname === "localhost" || /^[\d.]+$/.test(hostname)) return [host];
   if (!/\.[a-z][a-z0-9-]+$/.test(hostname)) return null;
   const bare = host.replace(/^www\./, "");
-  // a shop on somebody else's domain (shop.page.example) has no www host, but listing it does no harm
+  // a shop on another company's domain (shop.page.example) has no www host, but listing it does no harm
   return [bare, `www.${bare}`];
 }

@@ -11,7 +11,7 @@
  * - user             private-user-{user_id}                   one person's notifications
  * - broadcasts       private-broadcasts-{project_id}          members who may read broadcasts: progress
  *
- * On the wire a name ends in its epoch, as in `private-room-{room_id}.4`. A new epoch starts when somebody loses access (migration
+ * On the wire a name ends in its epoch, as in `private-room-{room_id}.4`. A new epoch starts when a member loses access (migration
  * channel_epochs): a socket that is still subscribed to the old name receives nothing more. The rest of the code uses names without an
  * epoch.
  */
@@ -65,6 +65,9 @@ export function readEpoch(wire: string): { name: string; epoch: string | null } 
   const match = EPOCH.exec(wire);
   return match ? { name: wire.slice(0, match.index), epoch: match[1] ?? null } : { name: wire, epoch: null };
 }
+
+/** The most channels of one request to /pusher/auth. */
+export const MAX_CHANNELS_ASKED = 20;
 
 /** The event on a hint channel (lib/realtime/epochs): channel names have changed. */
 export const MOVED_EVENT = "moved";

@@ -13,7 +13,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 export const deviceCookieOptions = (appUrl: string) =>
   ({ ...cookieOptions(appUrl), httpOnly: true, maxAge: ONE_YEAR_SECONDS }) as const;
 
-/** A new device id, signed so that nobody can choose one or take over another browser's. */
+/** A new device id, signed so that a client can neither choose one nor take over another browser's. */
 export const makeDeviceCookie = (): Promise<string> => signToken(PURPOSE, { sub: crypto.randomUUID() }, "366d");
 
 /** The device id of a cookie; null if we did not issue it. */

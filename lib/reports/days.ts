@@ -49,8 +49,3 @@ export function presetRange(preset: PresetName, today: string): DayRange {
 export function rangeBefore(range: DayRange): DayRange {
   return { from: addDays(range.from, -lengthOf(range)), to: addDays(range.from, -1) };
 }
-
-/** The relative change from the previous number; null if there is nothing to compare with. */
-export function changeOf(now: number | null, before: number | null | undefined): number | null {
-  return now === null || !before ? null : (now - before) / before;
-}

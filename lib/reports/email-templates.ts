@@ -1,3 +1,4 @@
+import { sayDuration } from "@/lib/duration";
 import "server-only";
 import { createFormatter, createTranslator } from "next-intl";
 import * as z from "zod";
@@ -6,7 +7,6 @@ import { formats } from "@/lib/i18n/formats";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import type { EmailContent } from "@/lib/mail/email";
-import { sayDuration } from "./duration";
 import { figuresSchema } from "./schema";
 
 /** Result of system.find_summary; `day` is the day the summary covers. */
@@ -41,6 +41,12 @@ export async function summaryEmail(summary: Summary, language: string, unsubscri
     figures.waiting > 0 ? t("waiting", { count: figures.waiting }) : t("nobodyWaits"),
     figures.slips_paid > 0
       ? t("slips", { count: figures.slips_paid, amount: number(figures.slips_amount / 100, formats.number.baht) })
+      : null,
+    figures.slips_team_amount > 0
+      ? t("slipsTeam", { amount: number(figures.slips_team_amount / 100, formats.number.baht) })
+      : null,
+    figures.slips_unmatched_amount > 0
+      ? t("slipsUnmatched", { amount: number(figures.slips_unmatched_amount / 100, formats.number.baht) })
       : null,
     figures.ai_answered + figures.ai_handed_over > 0
       ? t("ai", { answered: figures.ai_answered, resolved: figures.ai_resolved, handedOver: figures.ai_handed_over })

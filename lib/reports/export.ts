@@ -20,6 +20,7 @@ type Numbers = Omit<
   "slips_outside"
 >;
 const durations: (keyof Numbers)[] = ["first_reply_median", "first_reply_p90", "resolution_median", "resolution_p90"];
+const amounts: (keyof Numbers)[] = ["slips_amount", "slips_team_amount", "slips_unmatched_amount"];
 const columns: (keyof Numbers)[] = [
   "conversations",
   "rooms",
@@ -39,7 +40,7 @@ const columns: (keyof Numbers)[] = [
   "csat_average",
   "slips",
   "slips_paid",
-  "slips_amount",
+  ...amounts,
   "slips_problem",
 ];
 const numberText = (value: number | null | undefined) =>
@@ -56,12 +57,7 @@ export function reportCsv(report: Report, names: ReportNames, { locale, messages
   const { figures } = report;
   for (const name of columns) {
     const value = figures[name];
-    lines.push([
-      t("csv.all"),
-      "",
-      t(`numbers.${name}`),
-      name === "slips_amount" ? baht(figures.slips_amount) : numberText(value),
-    ]);
+    lines.push([t("csv.all"), "", t(`numbers.${name}`), amounts.includes(name) ? baht(value ?? 0) : numberText(value)]);
   }
   for (const [name, value] of Object.entries(figures.broadcasts ?? {})) {
     const key = name as keyof NonNullable<Figures["broadcasts"]>;

@@ -111,7 +111,12 @@ export const figuresSchema = z.object({
   csat_scores: z.array(count).length(5),
   slips: count,
   slips_paid: count,
+  /** All that counts as received, in satang. */
   slips_amount: count,
+  /** Of it: confirmed by the team only. */
+  slips_team_amount: count,
+  /** Of it: confirmed by the bank, but the receiver was not compared. */
+  slips_unmatched_amount: count,
   slips_problem: count,
   /** Paid slips without a room. */
   slips_outside: count,

@@ -17,7 +17,7 @@ export const roomEventSchema = z.object({
   snoozed_until: z.nullable(z.string()),
   assignee_id: z.nullable(z.uuid()),
   priority: z.number(),
-  holder: z.enum(["human", "bot"]),
+  handled_by: z.enum(["human", "bot"]),
   bot_failed_at: z.nullable(z.string()),
   waiting_since: z.nullable(z.string()),
   conversation_number: z.number(),

@@ -1,6 +1,6 @@
 /**
  * All keyboard shortcuts. Keys are physical positions (event.code), so they work with a Thai layout. A screen registers what an action does
- * (./registry); actions that nobody registered are not offered.
+ * (./registry); actions without a registered handler are not offered.
  */
 
 export const shortcutGroups = ["everywhere", "list", "room", "write"] as const;

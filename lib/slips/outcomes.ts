@@ -17,9 +17,9 @@ export type Outcome = (typeof outcomes)[number];
 
 /**
  * The displayed state: the outcome, "checking" before there is one, "stopped" once the bank is no longer asked, and "unchecked" if the
- * transfer exists but its receiver could not be compared.
+ * transfer exists but its receiver could not be compared. "manual" is a team's confirmation, "refused" its refusal.
  */
-export type ShownOutcome = Outcome | "checking" | "stopped" | "unchecked";
+export type ShownOutcome = Outcome | "checking" | "stopped" | "unchecked" | "refused";
 
 interface Judged {
   outcome: Outcome | null;
@@ -29,6 +29,7 @@ interface Judged {
 
 export function shownOutcome({ outcome, reason, next_try_at }: Judged): ShownOutcome {
   if (outcome === "verified" && reason === "receiver_unchecked") return "unchecked";
+  if (outcome === "manual" && reason === "refused") return "refused";
   const waits = outcome === "bank_pending" || outcome === "provider_down";
   return waits && next_try_at === null ? "stopped" : (outcome ?? "checking");
 }

@@ -6,8 +6,10 @@ import { getProject } from "@/lib/projects/queries";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { dayIn, dayStart } from "@/lib/time-zone";
+import { findProvider } from "./providers/registry";
 import { LISTED, listed, namesOf, rowSchema } from "./rows";
 import { type ListedSlip, problemOutcomes, type SlipDay, type SlipPage, type SlipQuery } from "./schema";
+import { listAccounts } from "./settings";
 import { satangOf } from "./transfer";
 
 const PER_PAGE = 50;
@@ -103,12 +105,14 @@ export async function listSlipDays(
   });
 }
 
-/** A page of slips with daily sums, in the project's time zone. */
+/** A page of slips with daily sums in the project's time zone, and whether slips can be checked. */
 export async function readSlips(member: Member, query: SlipQuery) {
   const { time_zone } = await getProject(member);
-  const [first, days] = await Promise.all([
+  const [first, days, accounts] = await Promise.all([
     listSlips(member, query, time_zone),
     listSlipDays(member, query, time_zone),
+    listAccounts(member),
   ]);
-  return { first, days, today: dayIn(time_zone, new Date()) };
+  const today = dayIn(time_zone, new Date());
+  return { first, days, today, hasAccounts: accounts.length > 0, hasProvider: findProvider() !== null };
 }

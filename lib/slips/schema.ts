@@ -98,7 +98,12 @@ export interface SlipDay {
   /** ISO date in the project's time zone. */
   day: string;
   paid: number;
+  /** All that counts as received, in satang. */
   paid_amount: number;
+  /** Of it: confirmed by the team only. */
+  team_amount: number;
+  /** Of it: confirmed by the bank, but the receiver was not compared. */
+  unmatched_amount: number;
   problems: number;
   waiting: number;
 }

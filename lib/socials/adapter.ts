@@ -111,12 +111,12 @@ export interface MassContent {
 /** The result of a mass call, or of a single one. */
 export type MassOutcome =
   | { state: "sent" }
-  /** Delivered to nobody. In a mass call, a single recipient can be the cause, so retry them one by one. */
+  /** Not delivered at all. In a mass call, a single recipient can be the cause, so retry them one by one. */
   | { state: "refused"; reason: string }
   | { state: "quota_exceeded" }
   /** Retry later; the provider may have accepted it, and the same retry key makes repeating harmless. */
   | { state: "later"; after_ms: number; reason: string }
-  /** The account cannot send anything until somebody fixes it. */
+  /** The account cannot send anything until a member fixes it. */
   | { state: "stopped"; reason: string };
 
 /**

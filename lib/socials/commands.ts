@@ -11,7 +11,10 @@ import { pointWebhook, readLineAccount } from "./line/account";
 import { requireSocial } from "./queries";
 import type { LineChannel } from "./schema";
 
-/** An account, as the provider has just described it to somebody who may speak for it. */
+/** Each examination calls a provider, which has hourly limits. */
+export const EXAMINATIONS = { limit: 20, seconds: 600 };
+
+/** An account, as the provider has just described it to a caller who proved control of it. */
 export interface NewSocial {
   kind: "line" | "facebook" | "instagram";
   external_id: string;

@@ -7,7 +7,7 @@ const MAX_STEPS = 4;
 
 interface MediaOptions {
   maxBytes: number;
-  /** Hosts from the operator's configuration, for simulators. */
+  /** Hosts from the operator's configuration, which may be on a private network. */
   trustedHosts?: readonly string[];
 }
 

@@ -78,7 +78,7 @@ export async function copyPicture(address: string): Promise<string | null> {
     const { status, body } = await safeFetch(address, {
       timeoutMs: PICTURE_TIMEOUT_MS,
       maxBytes: MAX_PICTURE_BYTES,
-      // a local simulator serves its pictures itself
+      // the hosts that the operator configures serve pictures, too
       trustedHosts: [LINE_API_BASE_URL, FACEBOOK_GRAPH_BASE_URL].map((origin) => new URL(origin).host),
     });
     if (status !== 200) return null;

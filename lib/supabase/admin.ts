@@ -9,9 +9,10 @@ function makeAdmin() {
     global: { headers: clientInfoHeaders },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
-  /** Mails a sign-in code to an existing account. A captcha, if the host requires one, applies to browsers and not to this server. */
-  const mailCode = (email: string) => client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-  return { storage: client.storage, auth: client.auth.admin, mailCode };
+  /** Sends a sign-in code to an existing account. A captcha, if the host requires one, applies to browsers and not to this server. */
+  const sendCode = (credential: { email: string } | { phone: string }) =>
+    client.auth.signInWithOtp({ ...credential, options: { shouldCreateUser: false } });
+  return { storage: client.storage, auth: client.auth.admin, sendCode };
 }
 
 let admin: ReturnType<typeof makeAdmin> | undefined;

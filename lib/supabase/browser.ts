@@ -1,7 +1,7 @@
 import { createBrowserClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PublicConfig } from "@/lib/env";
-import { identifiedFetch } from "./client-info";
+import { browserFetch } from "./browser-fetch";
 import { sessionCookieOptions } from "./cookie";
 import type { Database } from "./database.types";
 
@@ -11,6 +11,6 @@ export type BrowserClient = SupabaseClient<Database>;
 export function browserClient({ supabaseUrl, supabasePublishableKey, appUrl }: PublicConfig): BrowserClient {
   return createBrowserClient<Database>(supabaseUrl, supabasePublishableKey, {
     cookieOptions: sessionCookieOptions(appUrl),
-    global: { fetch: identifiedFetch },
+    global: { fetch: browserFetch },
   });
 }

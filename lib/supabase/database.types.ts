@@ -22,8 +22,8 @@ export type Database = {
           citations: NonNullable<Json>
           confidence: number | null
           created_at: string
-          heard_message_id: string
           id: string
+          last_message_id: string
           model: string | null
           outcome: string
           project_id: string
@@ -41,8 +41,8 @@ export type Database = {
           citations?: NonNullable<Json>
           confidence?: number | null
           created_at?: string
-          heard_message_id: string
           id?: string
+          last_message_id: string
           model?: string | null
           outcome: string
           project_id: string
@@ -60,8 +60,8 @@ export type Database = {
           citations?: NonNullable<Json>
           confidence?: number | null
           created_at?: string
-          heard_message_id?: string
           id?: string
+          last_message_id?: string
           model?: string | null
           outcome?: string
           project_id?: string
@@ -82,8 +82,8 @@ export type Database = {
             referencedColumns: ["id", "project_id"]
           },
           {
-            foreignKeyName: "ai_answers_heard_message_id_fkey"
-            columns: ["heard_message_id"]
+            foreignKeyName: "ai_answers_last_message_id_fkey"
+            columns: ["last_message_id"]
             isOneToOne: false
             referencedRelation: "messages"
             referencedColumns: ["id"]
@@ -1458,6 +1458,56 @@ export type Database = {
           },
         ]
       }
+      customer_bulk_runs: {
+        Row: {
+          action: NonNullable<Json>
+          changed: number
+          created_at: string
+          customer_ids: string[]
+          done: number
+          finished_at: string | null
+          id: string
+          project_id: string
+          restored: number
+          state: string
+          user_id: string
+        }
+        Insert: {
+          action: NonNullable<Json>
+          changed?: number
+          created_at?: string
+          customer_ids: string[]
+          done?: number
+          finished_at?: string | null
+          id?: string
+          project_id: string
+          restored?: number
+          state?: string
+          user_id: string
+        }
+        Update: {
+          action?: NonNullable<Json>
+          changed?: number
+          created_at?: string
+          customer_ids?: string[]
+          done?: number
+          finished_at?: string | null
+          id?: string
+          project_id?: string
+          restored?: number
+          state?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_bulk_runs_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       customer_consents: {
         Row: {
           customer_id: string
@@ -2546,6 +2596,41 @@ export type Database = {
           },
         ]
       }
+      project_setups: {
+        Row: {
+          checklist_dismissed_at: string | null
+          project_id: string
+          shop_kind: string | null
+          starter_set_at: string | null
+          starter_set_id: string | null
+          starter_set_rows: Json | null
+        }
+        Insert: {
+          checklist_dismissed_at?: string | null
+          project_id: string
+          shop_kind?: string | null
+          starter_set_at?: string | null
+          starter_set_id?: string | null
+          starter_set_rows?: Json | null
+        }
+        Update: {
+          checklist_dismissed_at?: string | null
+          project_id?: string
+          shop_kind?: string | null
+          starter_set_at?: string | null
+          starter_set_id?: string | null
+          starter_set_rows?: Json | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "project_setups_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: true
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       projects: {
         Row: {
           created_at: string
@@ -2921,7 +3006,7 @@ export type Database = {
         Row: {
           assignee_id: string | null
           bot_failed_at: string | null
-          bot_heard_sequence: number
+          bot_handled_sequence: number
           bot_off_conversation: number
           conversation_number: number
           created_at: string
@@ -2929,7 +3014,7 @@ export type Database = {
           customer_id: string
           customer_last_at: string | null
           customer_read_sequence: number
-          holder: string
+          handled_by: string
           id: string
           identity_id: string
           last_customer_sequence: number
@@ -2954,7 +3039,7 @@ export type Database = {
         Insert: {
           assignee_id?: string | null
           bot_failed_at?: string | null
-          bot_heard_sequence?: number
+          bot_handled_sequence?: number
           bot_off_conversation?: number
           conversation_number?: number
           created_at?: string
@@ -2962,7 +3047,7 @@ export type Database = {
           customer_id: string
           customer_last_at?: string | null
           customer_read_sequence?: number
-          holder?: string
+          handled_by?: string
           id?: string
           identity_id: string
           last_customer_sequence?: number
@@ -2987,7 +3072,7 @@ export type Database = {
         Update: {
           assignee_id?: string | null
           bot_failed_at?: string | null
-          bot_heard_sequence?: number
+          bot_handled_sequence?: number
           bot_off_conversation?: number
           conversation_number?: number
           created_at?: string
@@ -2995,7 +3080,7 @@ export type Database = {
           customer_id?: string
           customer_last_at?: string | null
           customer_read_sequence?: number
-          holder?: string
+          handled_by?: string
           id?: string
           identity_id?: string
           last_customer_sequence?: number
@@ -4168,7 +4253,7 @@ export type Database = {
           customer_name: string | null
           customer_picture_url: string | null
           customer_read_sequence: number | null
-          holder: string | null
+          handled_by: string | null
           id: string | null
           last_customer_sequence: number | null
           last_message_at: string | null
@@ -4219,6 +4304,15 @@ export type Database = {
       }
       add_bot_admin: {
         Args: { p_name: string; p_social_id: string }
+        Returns: Json
+      }
+      add_starter_set: {
+        Args: {
+          p_id: string
+          p_kind: string
+          p_project_id: string
+          p_set: Json
+        }
         Returns: Json
       }
       ai_totals: {
@@ -4410,6 +4504,10 @@ export type Database = {
         }
         Returns: Json
       }
+      count_customers: {
+        Args: { p_definition?: Json; p_project_id: string; p_term?: string }
+        Returns: number
+      }
       count_notifications: {
         Args: Record<PropertyKey, never>
         Returns: Record<string, unknown>
@@ -4508,6 +4606,7 @@ export type Database = {
           p_id: string
           p_language?: string
           p_name: string
+          p_shop_kind?: string
           p_widget_name: string
         }
         Returns: {
@@ -4528,6 +4627,14 @@ export type Database = {
       create_widget: {
         Args: { p_project_id: string; p_widget: Json }
         Returns: Json
+      }
+      customer_figures: {
+        Args: { p_customer_id: string; p_project_id: string }
+        Returns: {
+          has_written: boolean
+          last_seen_at: string
+          spend: number
+        }[]
       }
       decide_slip: {
         Args: {
@@ -4606,6 +4713,10 @@ export type Database = {
         Args: { p_question_id: string }
         Returns: undefined
       }
+      dismiss_checklist: {
+        Args: { p_is_dismissed: boolean; p_project_id: string }
+        Returns: undefined
+      }
       download_export: {
         Args: { p_export_id: string; p_project_id: string }
         Returns: string
@@ -4614,7 +4725,6 @@ export type Database = {
         Args: { p_definition: Json; p_project_id: string }
         Returns: Json
       }
-      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
       erase_customer: {
         Args: { p_customer_id: string; p_reason: string }
@@ -4735,6 +4845,35 @@ export type Database = {
           name: string
         }[]
       }
+      list_customers: {
+        Args: {
+          p_before_at?: string
+          p_before_id?: string
+          p_definition?: Json
+          p_limit?: number
+          p_project_id: string
+          p_term?: string
+        }
+        Returns: {
+          attributes: Json
+          blocked_at: string
+          consent: string
+          created_at: string
+          customer_id: string
+          email_masked: string
+          has_written: boolean
+          language: string
+          last_seen_at: string
+          name: string
+          phone_masked: string
+          picture_url: string
+          room_id: string
+          room_tag_ids: string[]
+          social_ids: string[]
+          spend: number
+          tag_ids: string[]
+        }[]
+      }
       list_merge_suggestions: {
         Args: { p_customer_id: string }
         Returns: {
@@ -4839,7 +4978,7 @@ export type Database = {
           customer_name: string | null
           customer_picture_url: string | null
           customer_read_sequence: number | null
-          holder: string | null
+          handled_by: string | null
           id: string | null
           last_customer_sequence: number | null
           last_message_at: string | null
@@ -5050,6 +5189,10 @@ export type Database = {
       }
       record_customer_export: {
         Args: { p_customer_id: string }
+        Returns: undefined
+      }
+      record_customers_export: {
+        Args: { p_project_id: string }
         Returns: undefined
       }
       record_export: {
@@ -5452,6 +5595,7 @@ export type Database = {
         Returns: undefined
       }
       settle_free_invoice: { Args: { p_id: string }; Returns: undefined }
+      setup_checklist: { Args: { p_project_id: string }; Returns: Json }
       show_ai_endpoint: { Args: { p_project_id: string }; Returns: Json }
       show_contacts: {
         Args: { p_customer_id: string }
@@ -5473,6 +5617,8 @@ export type Database = {
           paid: number
           paid_amount: number
           problems: number
+          team_amount: number
+          unmatched_amount: number
           waiting: number
         }[]
       }
@@ -5483,6 +5629,16 @@ export type Database = {
           p_project_id: string
           p_room_ids?: string[]
           p_view?: string
+        }
+        Returns: Json
+      }
+      start_customer_bulk: {
+        Args: {
+          p_action: Json
+          p_customer_ids?: string[]
+          p_definition?: Json
+          p_project_id: string
+          p_term?: string
         }
         Returns: Json
       }
@@ -5498,7 +5654,12 @@ export type Database = {
       }
       undelete_project: { Args: { p_project_id: string }; Returns: undefined }
       undo_bulk: { Args: { p_run_id: string }; Returns: Json }
+      undo_customer_bulk: { Args: { p_run_id: string }; Returns: Json }
       undo_customer_merge: { Args: { p_undo_id: string }; Returns: Json }
+      undo_starter_set: {
+        Args: { p_id: string; p_project_id: string }
+        Returns: Json
+      }
       update_member: {
         Args: {
           p_can_broadcast?: boolean

@@ -102,7 +102,7 @@ export type Database = {
       answer_as_ai: {
         Args: {
           p_content: Json
-          p_heard: number
+          p_last_sequence: number
           p_log: Json
           p_room_id: string
           p_text: string
@@ -334,7 +334,7 @@ export type Database = {
       hand_over: {
         Args: {
           p_content: Json
-          p_heard: number
+          p_last_sequence: number
           p_log: Json
           p_room_id: string
           p_text: string
@@ -732,6 +732,7 @@ export type Database = {
       split_batch: { Args: { p_batch_id: string }; Returns: undefined }
       step_broadcast: { Args: { p_id: string }; Returns: undefined }
       step_bulk: { Args: { p_run_id: string }; Returns: Json }
+      step_customer_bulk: { Args: { p_run_id: string }; Returns: Json }
       stop_broadcast: {
         Args: { p_id: string; p_reason: string; p_state: string }
         Returns: undefined

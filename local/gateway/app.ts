@@ -3,10 +3,12 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { sql } from "kysely";
+import { identityProviders } from "../providers/identity/server";
 import { createAuth } from "./auth/app";
 import { Callers, Refused } from "./callers";
-import { type GatewayConfig, readProjectSettings } from "./config";
+import { type GatewayConfig, readProjectSettings, withLocalParties } from "./config";
 import { connect, isAway, isUnstorable, run, unavailable } from "./database";
+import { createFunctions } from "./functions/app";
 import { Keys } from "./keys";
 import { createRest } from "./rest/service";
 import { createStorage } from "./storage/app";
@@ -45,12 +47,23 @@ const EXPOSED_HEADERS = [
 ];
 
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
-  const settings = readProjectSettings();
+  const internalUrl = `http://127.0.0.1:${config.port}`;
+  const providers = identityProviders({ publicUrl: config.publicUrl, siteUrl: config.siteUrl, internalUrl });
+  const settings = withLocalParties(readProjectSettings(), providers.google);
   const db = connect(config.databaseUrl);
   const keys = await Keys.create(config);
   const callers = new Callers(config, keys);
   const rest = await createRest(config, settings, callers);
-  const auth = createAuth({ db, keys, callers, config, settings: settings.auth });
+  const auth = createAuth({
+    db,
+    keys,
+    callers,
+    config,
+    settings: settings.auth,
+    organisations: providers.organisations,
+  });
+
+  const functions = createFunctions(config, settings.functions, callers);
 
   const app = new Hono();
   app.onError((error) => {
@@ -61,6 +74,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     return Response.json({ code: "unexpected_failure", message: "Internal Server Error" }, { status: 500 });
   });
   const origins = [new URL(config.siteUrl).origin, new URL(config.publicUrl).origin];
+  app.route("/local", providers.app);
+  // before cors(): as in a hosted project a function answers preflights itself
+  app.route("/functions/v1", functions.app);
   app.use(
     "*",
     cors({
@@ -83,6 +99,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     port: config.port,
     fetch: (request, env) => app.fetch(request, env),
     close: async () => {
+      functions.close();
       await auth.close();
       await rest.close();
       await db.destroy();

@@ -50,7 +50,14 @@ const secret = z.string().transform((text) => {
   const name = /^env\((\w+)\)$/.exec(text)?.[1];
   return name ? (process.env[name] ?? "") : text;
 });
-const provider = z.object({ enabled: z.boolean(), client_id: secret, secret });
+const provider = z.object({
+  enabled: z.boolean(),
+  client_id: secret,
+  secret,
+  /** Issuer of the id tokens; its discovery document is read from `url`. */
+  issuer: z.string().default("https://accounts.google.com"),
+  url: z.string().default("https://accounts.google.com"),
+});
 
 const projectSchema = z.object({
   api: z.object({ schemas: z.array(z.string()), max_rows: z.number().int() }),
@@ -61,8 +68,10 @@ const projectSchema = z.object({
     refresh_token_reuse_interval: z.number().int(),
     enable_signup: z.boolean(),
     minimum_password_length: z.number().int(),
+    enable_manual_linking: z.boolean(),
     rate_limit: z.object({
       email_sent: z.number().int(),
+      sms_sent: z.number().int(),
       token_refresh: z.number().int(),
       sign_in_sign_ups: z.number().int(),
       token_verifications: z.number().int(),
@@ -84,11 +93,24 @@ const projectSchema = z.object({
         reauthentication: template,
       }),
     }),
-    mfa: z.object({ max_enrolled_factors: z.number().int() }),
-    external: z.object({ google: provider.optional() }).default({}),
+    sms: z.object({ enable_signup: z.boolean(), template: z.string(), max_frequency: seconds }),
+    mfa: z.object({
+      max_enrolled_factors: z.number().int(),
+      phone: z.object({
+        enroll_enabled: z.boolean(),
+        verify_enabled: z.boolean(),
+        otp_length: z.number().int(),
+        template: z.string(),
+        max_frequency: seconds,
+      }),
+    }),
+    external: z.object({ google: provider }),
   }),
+  functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).default({}),
   storage: z.object({ file_size_limit: bytes }),
 });
+/** An OpenID Connect provider. */
+export type ProviderSettings = z.infer<typeof provider>;
 export type ProjectSettings = z.infer<typeof projectSchema>;
 export type TemplateName = keyof ProjectSettings["auth"]["email"]["template"];
 
@@ -101,4 +123,21 @@ export function readProjectSettings(file = PROJECT_FILE): ProjectSettings {
     entry.content_path = resolve(dirname(file), "..", entry.content_path);
   }
   return settings;
+}
+
+/**
+ * Switches on what the file leaves to an operator's contracts with third parties, because their counterparts are on this machine: SMS go to
+ * the mail catcher, and `google` is the simulated provider unless the file enables the real one.
+ */
+export function withLocalParties(settings: ProjectSettings, google: ProviderSettings): ProjectSettings {
+  const { auth } = settings;
+  return {
+    ...settings,
+    auth: {
+      ...auth,
+      sms: { ...auth.sms, enable_signup: true },
+      mfa: { ...auth.mfa, phone: { ...auth.mfa.phone, enroll_enabled: true, verify_enabled: true } },
+      external: { google: auth.external.google.enabled ? auth.external.google : google },
+    },
+  };
 }

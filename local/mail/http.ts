@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
-import { findFont } from "./font";
-import { listPage, mailPage, missingPage } from "./pages";
-import type { MailStore } from "./store";
+import { findFont } from "../pages/font";
+import { addressOf, listPage, mailPage, missingPage } from "./pages";
+import type { Box, MailStore } from "./store";
 
 /** A mail is untrusted: no script of it runs, and it loads nothing but pictures from this machine. */
 const MAIL_POLICY = [
@@ -28,8 +28,10 @@ const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+const boxOf = (query: string | undefined): Box => (query === "sms" ? "sms" : "mail");
+
 /**
- * The pages at /local/mail and, for tests, JSON: `GET /local/mail/messages?to=<address>` (newest first), `GET|DELETE
+ * The pages at /local/mail (SMS at /local/mail?box=sms) and, for tests, JSON: `GET /local/mail/messages?to=<address>` (newest first), `GET|DELETE
  * /local/mail/messages/<id>`, `DELETE /local/mail/messages`.
  */
 export function mailApp(store: MailStore): Hono<{ Variables: { nonce: string } }> {
@@ -39,14 +41,16 @@ export function mailApp(store: MailStore): Hono<{ Variables: { nonce: string } }
     c.set("nonce", nonce);
     await next();
     c.header("cache-control", "no-store");
-    c.header("referrer-policy", "no-referrer");
+    // with no-referrer browsers would send our own forms with the origin "null"
+    c.header("referrer-policy", "same-origin");
     c.header("x-content-type-options", "nosniff");
     if (!c.res.headers.has("content-security-policy")) c.header("content-security-policy", pagePolicy(nonce));
   });
 
   app.get("/local/mail/messages", (c) => {
     const to = c.req.query("to");
-    return c.json({ messages: to ? store.listTo(to) : store.list(c.req.query("search")) });
+    const found = to ? store.listTo(to) : store.list(boxOf(c.req.query("box")), c.req.query("search"));
+    return c.json({ messages: found });
   });
   app.delete("/local/mail/messages", (c) => {
     store.removeAll();
@@ -71,8 +75,11 @@ export function mailApp(store: MailStore): Hono<{ Variables: { nonce: string } }
     return font ? c.body(font, 200, { "content-type": "font/woff2" }) : c.notFound();
   });
 
-  const list = (search: string, nonce: string) => listPage(store.list(search), search, nonce);
-  app.get("/local/mail", (c) => c.html(list(c.req.query("search") ?? "", c.get("nonce"))));
+  app.get("/local/mail", (c) => {
+    const box = boxOf(c.req.query("box"));
+    const search = c.req.query("search") ?? "";
+    return c.html(listPage(box, store.list(box, search), search, c.get("nonce")));
+  });
   app.get("/local/mail/", (c) => c.redirect("/local/mail"));
   app.get("/local/mail/:id", (c) => {
     const mail = store.find(c.req.param("id"));
@@ -81,12 +88,14 @@ export function mailApp(store: MailStore): Hono<{ Variables: { nonce: string } }
   // CSRF: another site's page must not empty the list.
   app.post("/local/mail/*", async (c, next) => {
     const origin = c.req.header("origin");
-    if (origin && new URL(origin).host !== c.req.header("host")) return c.text("Forbidden", 403);
+    const host = origin && URL.canParse(origin) ? new URL(origin).host : origin;
+    if (origin && host !== c.req.header("host")) return c.text("Forbidden", 403);
     await next();
   });
   app.post("/local/mail/clear", (c) => {
-    store.removeAll();
-    return c.redirect("/local/mail", 303);
+    const box = boxOf(c.req.query("box"));
+    store.removeAll(box);
+    return c.redirect(addressOf(box), 303);
   });
   app.post("/local/mail/:id/remove", (c) => {
     store.remove(c.req.param("id"));

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
-import { FONT_FACES } from "./font";
-import type { Mail, MailSummary } from "./store";
-import { STYLE } from "./style";
+import { pageShell } from "../pages/shell";
+import { STYLE } from "../pages/style";
+import { type Box, type Mail, type MailSummary, numberOf } from "./store";
 
 const TIME = new Intl.DateTimeFormat("th-TH", { dateStyle: "medium", timeStyle: "medium", timeZone: "Asia/Bangkok" });
 
@@ -9,24 +9,13 @@ function time(iso: string) {
   return html`<time datetime="${iso}">${TIME.format(new Date(iso))}</time>`;
 }
 
-function page(title: string, nonce: string, body: unknown, script = "") {
-  return html`<!doctype html>
-<html lang="th">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style nonce="${nonce}">${raw(FONT_FACES + STYLE)}</style>
-</head>
-<body><div class="wrap">${body}</div>${script && html`<script nonce="${nonce}">${raw(script)}</script>`}</body>
-</html>`;
-}
+const page = (title: string, nonce: string, body: unknown, script = "") =>
+  pageShell({ title, nonce, style: STYLE, script, body: html`<div class="wrap">${body}</div>` });
 
 /** Shows new mails automatically, but not while the user is typing. */
 const REFRESH = `
 const newest = document.querySelector("[data-id]")?.dataset.id ?? "";
-const search = document.querySelector("input");
+const search = document.querySelector("input[type=search]");
 setInterval(async () => {
   if (document.hidden || document.activeElement === search) return;
   const response = await fetch("/local/mail/messages" + location.search).catch(() => null);
@@ -35,24 +24,59 @@ setInterval(async () => {
   if ((messages[0]?.id ?? "") !== newest) location.reload();
 }, 2000);`;
 
-export function listPage(mails: MailSummary[], search: string, nonce: string) {
-  const clear = html`<form method="post" action="/local/mail/clear"><button class="danger">ลบทั้งหมด</button></form>`;
-  const items = mails.map(
-    (mail) => html`<li><a href="/local/mail/${mail.id}" data-id="${mail.id}">
-<div class="row"><span class="muted">ถึง ${mail.to.join(", ")}</span>${time(mail.received_at)}</div>
-<div class="subject">${mail.subject || "(ไม่มีหัวเรื่อง)"}</div>
-<div class="preview">${mail.preview}</div>
-</a></li>`,
-  );
-  const empty = search ? `ไม่พบจดหมายของ “${search}”` : "ยังไม่มีจดหมาย จดหมายที่ระบบส่งจะมาอยู่ที่นี่";
-  const body = html`<header><h1>จดหมายในเครื่องนี้</h1>${mails.length > 0 && !search ? clear : ""}</header>
-<p class="note">จดหมายที่ระบบส่งทั้งหมดถูกเก็บไว้ที่นี่ ไม่มีฉบับใดออกไปนอกเครื่อง</p>
+export const addressOf = (box: Box) => (box === "sms" ? "/local/mail?box=sms" : "/local/mail");
+
+const TEXTS = {
+  mail: {
+    title: "จดหมายในเครื่องนี้",
+    note: "จดหมายที่ระบบส่งทั้งหมดถูกเก็บไว้ที่นี่ ไม่มีฉบับใดออกไปนอกเครื่อง",
+    search: "ค้นหาด้วยที่อยู่อีเมล",
+    missing: (search: string) => `ไม่พบจดหมายของ “${search}”`,
+    empty: "ยังไม่มีจดหมาย จดหมายที่ระบบส่งจะมาอยู่ที่นี่",
+  },
+  sms: {
+    title: "SMS ในเครื่องนี้",
+    note: "SMS ที่ระบบส่งทั้งหมดถูกเก็บไว้ที่นี่ ไม่มีข้อความใดออกไปนอกเครื่อง",
+    search: "ค้นหาด้วยเบอร์โทร",
+    missing: (search: string) => `ไม่พบ SMS ของ “${search}”`,
+    empty: "ยังไม่มี SMS รหัสที่ระบบส่งทาง SMS จะมาอยู่ที่นี่",
+  },
+} as const;
+
+export function listPage(box: Box, mails: MailSummary[], search: string, nonce: string) {
+  const texts = TEXTS[box];
+  const tab = (name: Box, label: string) =>
+    html`<a href="${addressOf(name)}" ${name === box ? raw('aria-current="page"') : ""}>${label}</a>`;
+  const action = `/local/mail/clear?box=${box}`;
+  const clear = html`<form method="post" action="${action}"><button class="danger">ลบทั้งหมด</button></form>`;
+  const empty = search ? texts.missing(search) : texts.empty;
+  const items = mails.map((mail) => (box === "sms" ? smsItem(mail) : mailItem(mail)));
+  const body = html`<header><h1>${texts.title}</h1>${mails.length > 0 && !search ? clear : ""}</header>
+<nav class="tabs" aria-label="กล่องข้อความ">${tab("mail", "จดหมาย")}${tab("sms", "SMS")}</nav>
+<p class="note">${texts.note}</p>
 <form class="search" method="get" action="/local/mail" role="search">
-<input name="search" type="search" value="${search}" placeholder="ค้นหาด้วยที่อยู่อีเมล" aria-label="ค้นหาด้วยที่อยู่อีเมล">
+${box === "sms" ? html`<input type="hidden" name="box" value="sms">` : ""}
+<input name="search" type="search" value="${search}" placeholder="${texts.search}" aria-label="${texts.search}">
 <button class="primary">ค้นหา</button>
 </form>
 ${mails.length > 0 ? html`<ul class="list">${items}</ul>` : html`<p class="empty">${empty}</p>`}`;
-  return page("จดหมายในเครื่องนี้", nonce, body, REFRESH);
+  return page(texts.title, nonce, body, REFRESH);
+}
+
+function mailItem(mail: MailSummary) {
+  return html`<li><a href="/local/mail/${mail.id}" data-id="${mail.id}">
+<div class="row"><span class="muted">ถึง ${mail.to.join(", ")}</span>${time(mail.received_at)}</div>
+<div class="subject">${mail.subject || "(ไม่มีหัวเรื่อง)"}</div>
+<div class="preview">${mail.preview}</div>
+</a></li>`;
+}
+
+/** An SMS is short enough to be read in the list. */
+function smsItem(sms: MailSummary) {
+  return html`<li class="sms" data-id="${sms.id}">
+<div class="row"><span class="muted">ถึง ${numberOf(sms)}</span>${time(sms.received_at)}</div>
+<div>${sms.preview}</div>
+</li>`;
 }
 
 export function mailPage(mail: Mail, nonce: string) {

@@ -17,6 +17,22 @@ export interface Mail {
 
 export type MailSummary = Pick<Mail, "id" | "received_at" | "from" | "to" | "subject"> & { preview: string };
 
+/** An SMS arrives as a mail to `<number>@sms.local`. */
+export type Box = "mail" | "sms";
+const SMS_DOMAIN = "@sms.local";
+const boxOf = ({ to }: Pick<Mail, "to">): Box => (to.some((one) => one.endsWith(SMS_DOMAIN)) ? "sms" : "mail");
+
+/** The number of an SMS, in national form if it is Thai. */
+export function numberOf({ to }: Pick<Mail, "to">): string {
+  const number = to[0]?.replace(SMS_DOMAIN, "") ?? "";
+  const thai = /^66(\d{2})(\d{3})(\d{4})$/.exec(number);
+  return thai ? `0${thai[1]}-${thai[2]}-${thai[3]}` : `+${number}`;
+}
+
+/** What the digits of a number are stored as, so that a search finds 081-234-5678. */
+const searched = (text: string, box: Box) =>
+  box === "sms" ? text.replace(/[\s+().-]/g, "").replace(/^0(?=\d)/, "66") : text;
+
 const KEPT = 500;
 const ID = /^[0-9a-z]{9}-[0-9a-f]{12}$/;
 
@@ -43,10 +59,11 @@ export class MailStore {
     }
   }
 
-  /** Newest first; `address` is part of the sender's or a recipient's address. */
-  list(address = ""): MailSummary[] {
-    const part = address.trim().toLowerCase();
+  /** Newest first; `address` is part of the sender's or a recipient's address, for an SMS of the number. */
+  list(box: Box, address = ""): MailSummary[] {
+    const part = searched(address.trim().toLowerCase(), box);
     return this.summaries
+      .filter((mail) => boxOf(mail) === box)
       .filter(({ from, to }) => [from, ...to].some((one) => one.toLowerCase().includes(part)))
       .reverse();
   }
@@ -70,8 +87,9 @@ export class MailStore {
     return true;
   }
 
-  removeAll(): void {
-    for (const { id } of this.summaries.splice(0)) rmSync(this.fileOf(id), { force: true });
+  /** Empties one box; without a box, both. */
+  removeAll(box?: Box): void {
+    for (const { id } of this.summaries.filter((mail) => !box || boxOf(mail) === box)) this.remove(id);
   }
 
   private fileOf(id: string): string {

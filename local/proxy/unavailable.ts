@@ -36,7 +36,7 @@ a { display: inline-block; margin-top: 16px; color: var(--accent); }
 </html>
 `;
 
-/** Responds for an unavailable service; aborts a response that has started, so that nobody takes it as complete. */
+/** Responds for an unavailable service; aborts a response that has started, so that the client does not take it as complete. */
 export function sendUnavailable(request: IncomingMessage, response: ServerResponse, status: UnavailableStatus): void {
   if (response.headersSent) {
     response.destroy();

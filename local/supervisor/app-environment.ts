@@ -1,3 +1,4 @@
+import { CLIENT_ID } from "../providers/identity/clients";
 import type { Secrets } from "./secrets";
 
 export interface Addresses {
@@ -9,17 +10,26 @@ export interface Addresses {
   smtpPort: number;
 }
 
-/** A fictitious seller, so that buying packages can be tried. The account belongs to nobody, and the tax id is only formally valid. */
+/** A fictitious seller, so that buying packages can be tried. The account does not exist, and the tax id is only formally valid. */
 export const DEMO_SELLER = {
-  BILLING_SELLER_NAME: "บริษัท ตัวอย่างผู้ให้บริการแชต จำกัด",
+  BILLING_SELLER_NAME: "บริษัท ตัวอย่างผู้ให้บริการแชท จำกัด",
   BILLING_SELLER_TAX_ID: "0105561000003",
   BILLING_SELLER_ADDRESS: "1 ถนนตัวอย่าง แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500",
   BILLING_BANK: "KBANK",
   BILLING_ACCOUNT_NUMBER: "012-3-45678-9",
-  BILLING_ACCOUNT_HOLDER: "บจก. ตัวอย่างผู้ให้บริการแชต",
+  BILLING_ACCOUNT_HOLDER: "บจก. ตัวอย่างผู้ให้บริการแชท",
+  BILLING_RECOMMENDED_PACKAGE: "business",
   BILLING_PROMPTPAY_ID: "0105561000003",
   BILLING_OPERATOR_EMAIL: "operator@demo.local",
 };
+
+/** The fictitious seller's contacts. The phone number is in a range that is not assigned. */
+export const DEMO_CONTACT = {
+  PUBLIC_CONTACT_LINE_URL: "https://line.me/R/ti/p/@demo-chat-help",
+  PUBLIC_CONTACT_PHONE: "02-555-0100",
+  PUBLIC_CONTACT_EMAIL: "help@demo.local",
+};
+const CONTACT_NAMES = Object.keys(DEMO_CONTACT);
 
 /**
  * The configuration of the Next process: the same variables as in a hosted installation, with this machine's URLs and keys. Cosmetic
@@ -61,6 +71,15 @@ export function appEnvironment(secrets: Secrets, addresses: Addresses): Record<s
     MAIL_FROM: "no-reply@chat.local",
     VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
     VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+    // the gateway sends SMS to /local/mail
+    AUTH_PHONE_FACTORS: "true",
+    // the simulated Google, unless the operator has a client at the real one
+    ...(process.env.PUBLIC_GOOGLE_CLIENT_ID
+      ? {}
+      : { PUBLIC_GOOGLE_CLIENT_ID: CLIENT_ID, PUBLIC_GOOGLE_SCRIPT_URL: `${publicUrl}/local/oidc/gsi/client` }),
+    // the sample in supabase/functions
+    CUSTOMER_LOOKUP_FUNCTION: process.env.CUSTOMER_LOOKUP_FUNCTION || "customer-lookup",
     ...(process.env.BILLING_SELLER_NAME ? {} : DEMO_SELLER),
+    ...(CONTACT_NAMES.some((name) => process.env[name]) ? {} : DEMO_CONTACT),
   };
 }

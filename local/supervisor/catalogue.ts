@@ -2,13 +2,14 @@ import { join } from "node:path";
 import { appEnvironment } from "./app-environment";
 import { logFileOf } from "./log-file";
 import { findFreePorts } from "./ports";
+import { givenVariables, providerEnvironment } from "./provider-environment";
 import type { Secrets } from "./secrets";
 import type { ServiceOptions } from "./service";
 
 /** Tests create thousands of accounts; a hash of the usual cost takes 50 ms of a core. */
 const CHEAP_PASSWORDS = 4;
 
-export type ServiceName = "postgres" | "gateway" | "pusher" | "mail" | "app";
+export type ServiceName = "postgres" | "gateway" | "pusher" | "mail" | "providers" | "app";
 
 export interface Layout {
   /** The project's folder. */
@@ -24,6 +25,8 @@ export interface Layout {
   isDisposable?: boolean;
   /** For tests: another program in place of the application. */
   appEntry?: string;
+  /** For tests without the application, which has no use for the simulators. */
+  withoutProviders?: boolean;
   /** For tests: additional application configuration, by its port, such as simulators' URLs. */
   appEnv?: (appPort: number) => Record<string, string>;
 }
@@ -44,7 +47,10 @@ export async function makeCatalogue(
   databaseOpen: Promise<unknown>,
 ): Promise<Catalogue> {
   const { root, programs, dataDir, publicUrl, dev, isDisposable } = layout;
-  const [postgres = 0, gateway = 0, pusher = 0, mail = 0, smtp = 0, app = 0] = await findFreePorts(6);
+  const [postgres = 0, gateway = 0, pusher = 0, mail = 0, smtp = 0, app = 0, customers = 0, ...rest] =
+    await findFreePorts(11);
+  const [line = 0, graph = 0, slips = 0, model = 0] = rest;
+  const ports = { line, graph, slips, model };
   const appEnv = layout.appEnv?.(app) ?? {};
   const databaseUrl = `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${postgres}/postgres`;
   const make = (name: ServiceName, port: number, config: object): ServiceOptions => ({
@@ -89,6 +95,18 @@ export async function makeCatalogue(
         takesSockets: true,
       },
       mail: make("mail", mail, { smtpPort: smtp, dataDir: join(dataDir, "mail") }),
+      providers: {
+        ...make("providers", customers, {
+          ports,
+          dataDir: join(dataDir, "providers"),
+          // tests write much, and need none of it after a restart
+          keepsState: !isDisposable,
+          programs,
+          publicUrl,
+          webhookUrl: appEnv.PUBLIC_API_URL || appEnv.PUBLIC_APP_URL || publicUrl,
+        }),
+        ports,
+      },
       app: {
         ...make("app", app, { dev }),
         entry: layout.appEntry ?? join(root, "local/app/main.mjs"),
@@ -101,6 +119,7 @@ export async function makeCatalogue(
             pusherPort: pusher,
             smtpPort: smtp,
           }),
+          ...(!layout.withoutProviders && providerEnvironment(ports, publicUrl, givenVariables(root, process.env))),
           ...appEnv,
           PORT: String(app),
           LOCAL_TETHER: "1",

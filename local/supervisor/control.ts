@@ -10,7 +10,7 @@ const ACTIONS = /^\/services\/([a-z]+)\/(stop|start|kill)$/;
  * `kill` immediately (simulates a crash: the service is restarted).
  */
 export function startControl(path: string, services: ReadonlyMap<string, Service>): Promise<Server> {
-  if (process.platform !== "win32") rmSync(path, { force: true }); // left behind by a kill -9; because of the lock, nobody else uses it
+  if (process.platform !== "win32") rmSync(path, { force: true }); // left behind by a kill -9; because of the lock, no other process uses it
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));

@@ -93,7 +93,7 @@ function readOwner(file: string): number | undefined {
   }
 }
 
-/** Two processes may find the same stale lock: one that turns out to be somebody's new lock is put back. */
+/** Two processes may find the same stale lock: one that turns out to be the other's new lock is put back. */
 function takeAway(file: string, deadOwner: number | undefined): void {
   const away = `${file}.${process.pid}`;
   try {

@@ -16,7 +16,9 @@ export class RunFile {
   }
 
   write(services: Iterable<Service>): void {
-    const entries = [...services].map(({ name, pid, port, state }) => [name, { pid, port, state }] as const);
+    const entries = [...services].map(
+      ({ name, pid, port, ports, state }) => [name, { pid, port, ports, state }] as const,
+    );
     const run = { pid: process.pid, port: this.port, ready: this.ready, services: Object.fromEntries(entries) };
     writeFileSync(`${this.file}.new`, `${JSON.stringify(run, null, 2)}\n`);
     renameSync(`${this.file}.new`, this.file);

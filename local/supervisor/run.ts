@@ -71,6 +71,7 @@ function announce({ steps, publicUrl, dataDir }: StackOptions): void {
   ${publicUrl}   (${(steps.elapsed() / 1000).toFixed(1)} s)
 
   จดหมาย · mail      ${publicUrl}/local/mail
+  ลูกค้า · customers   ${publicUrl}/local/customers
   เข้าสู่ระบบ · sign in  ${DEMO_USERS.map(({ email }) => email).join(", ")}
   รหัสผ่าน · password  ${DEMO_PASSWORD}
   ข้อมูล · data        ${dataDir} (logs in logs/)

@@ -18,6 +18,8 @@ export interface ServiceOptions {
   cwd?: string;
   /** The port it must use, the same for every restart. */
   port: number;
+  /** Further ports of it, by name, for tests and other tools. */
+  ports?: object;
   /** Its log file; without one, it writes to this terminal. */
   logFile?: string;
   /** Maximum time without progress while it starts (./progress). */
@@ -73,6 +75,9 @@ export class Service implements Upstream {
   }
   get port(): number {
     return this.options.port;
+  }
+  get ports(): object | undefined {
+    return this.options.ports;
   }
   get pid(): number | undefined {
     return this.child?.pid;

@@ -59,12 +59,13 @@ export class LocalStack {
     const gateway = this.add(services.gateway);
     const pusher = this.add(services.pusher);
     const mail = this.add(services.mail);
+    const providers = this.add(services.providers);
     const app = this.add(services.app);
 
     this.runFile = new RunFile(dataDir, port);
     this.runFile.write(this.services.values());
     this.control = await startControl(controlPath(dataDir), this.services);
-    this.proxy = new FrontProxy({ gateway, pusher, mail, app });
+    this.proxy = new FrontProxy({ gateway, pusher, mail, providers, app });
     await this.proxy.listen(port, host);
     this.logTimer = setInterval(() => this.limitLogs(), 60_000).unref();
 
@@ -72,6 +73,7 @@ export class LocalStack {
       steps.time("gateway", () => gateway.start()),
       steps.time("pusher", () => pusher.start()),
       steps.time("mail", () => mail.start()),
+      this.options.withoutProviders ? null : steps.time("providers", () => providers.start()),
     ]);
     around.catch(() => {}); // reported where it is awaited
     await steps.time("postgres", () => postgres.start());
@@ -81,7 +83,11 @@ export class LocalStack {
     if (!(await isSeeded(databaseUrl))) {
       await around;
       const seedFile = join(root, "supabase/seed.sql");
-      await steps.time("demo data", () => seed({ databaseUrl, gatewayUrl, secretKey: secrets.secretKey, seedFile }));
+      const { secretKey, encryptionKeys } = secrets;
+      const { programs } = this.options;
+      await steps.time("demo data", () =>
+        seed({ databaseUrl, gatewayUrl, secretKey, encryptionKeys, seedFile, programs }),
+      );
     }
     await Promise.all([around, steps.time("app", () => app.start())]);
     if (!dev) await steps.time("health", () => waitForHealth(app.port, () => app.watched));
@@ -99,7 +105,9 @@ export class LocalStack {
     clearInterval(this.logTimer);
     await this.proxy?.close(DRAIN_MS);
     await this.services.get("app")?.stop(APP_GRACE_MS);
-    await Promise.all(["gateway", "pusher", "mail"].map((name) => this.services.get(name)?.stop(SERVICE_GRACE_MS)));
+    await Promise.all(
+      ["gateway", "pusher", "mail", "providers"].map((name) => this.services.get(name)?.stop(SERVICE_GRACE_MS)),
+    );
     await this.services.get("postgres")?.stop(POSTGRES_GRACE_MS);
     this.control?.close();
     this.control?.closeAllConnections();

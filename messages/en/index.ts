@@ -18,6 +18,7 @@ import members from "./members.json";
 import messages from "./messages.json";
 import notifications from "./notifications.json";
 import offline from "./offline.json";
+import onboarding from "./onboarding.json";
 import palette from "./palette.json";
 import preferences from "./preferences.json";
 import projects from "./projects.json";
@@ -55,6 +56,7 @@ export default {
   ...messages,
   ...notifications,
   ...offline,
+  ...onboarding,
   ...palette,
   ...preferences,
   ...projects,

@@ -17,6 +17,7 @@ import members from "./members.json";
 import messages from "./messages.json";
 import notifications from "./notifications.json";
 import offline from "./offline.json";
+import onboarding from "./onboarding.json";
 import palette from "./palette.json";
 import preferences from "./preferences.json";
 import projects from "./projects.json";
@@ -54,6 +55,7 @@ export default {
   ...messages,
   ...notifications,
   ...offline,
+  ...onboarding,
   ...palette,
   ...preferences,
   ...projects,

@@ -35,7 +35,7 @@ select
   'paid', o.list_satang, o.list_satang, t.base, o.list_satang - t.base, t.withheld, o.list_satang - t.withheld,
   (select to_jsonb(d) - 'project_id' - 'updated_at' from public.billing_details d where d.project_id = p.id),
   jsonb_build_object(
-    'name', 'บริษัท ตัวอย่างผู้ให้บริการแชต จำกัด', 'tax_id', '0105561000003', 'branch', '00000',
+    'name', 'บริษัท ตัวอย่างผู้ให้บริการแชท จำกัด', 'tax_id', '0105561000003', 'branch', '00000',
     'address', '1 ถนนตัวอย่าง แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500'
   ),
   private.next_number('RT' || to_char(at.time, 'YYYY')), p.created_by, at.time - interval '20 minutes', at.time + interval '7 days',

@@ -6,7 +6,8 @@ select c.project_id, c.id, case when c.name in ('Kenji', 'ยายทองด�
   case when c.phone_masked is null then 'chat' else 'form' end, pg_temp.seed_user('owner'), c.created_at + interval '1 hour'
 from public.customers c
 where c.project_id = pg_temp.seed_id(0, 0, 1) and c.blocked_at is null
-  and c.name not in ('', 'Bank', 'บอส', 'ต้าร์', 'ตูน', 'Emma Wilson', 'โน้ต');
+  and c.name not in ('', 'Bank', 'บอส', 'ต้าร์', 'ตูน', 'Emma Wilson', 'โน้ต', 'Dech')
+  and not exists (select from public.rooms r where r.customer_id = c.id and r.member_count is not null);
 
 insert into public.broadcasts (
   id, project_id, name, state, bubbles, social_ids, audience, link_tracking, send_at, confirmed_count, created_by, started_by,
@@ -96,4 +97,56 @@ insert into public.vip_segments (id, project_id, name, definition, created_by, c
     pg_temp.seed_id(13, 2), pg_temp.seed_id(0, 0, 1), 'ขายส่ง',
     jsonb_build_object('tags_any', jsonb_build_array(pg_temp.seed_id(10, 3)), 'active_days', 90), pg_temp.seed_user('owner'),
     now() - interval '20 days'
+  );
+
+-- Broadcasts from LINE: one person may send them, another has not sent the code yet.
+insert into public.bot_broadcast_settings (
+  social_id, project_id, is_on, command_word, segment_id, needs_approval, daily_limit, admin_limit, sender_name
+)
+values (pg_temp.seed_id(1, 3), pg_temp.seed_id(0, 0, 1), true, 'บรอดแคสต์', pg_temp.seed_id(13, 1), true, 3, 5, 'บ้านฝ้าย');
+
+insert into public.bot_admins (id, project_id, social_id, name, room_id, added_by, added_at, bound_at)
+select pg_temp.seed_id(16, 1), r.project_id, r.social_id, 'แก้ว', r.id, pg_temp.seed_user('owner'), r.created_at + interval '1 minute',
+  r.created_at + interval '3 minutes'
+from public.rooms r join public.customers c on c.id = r.customer_id
+where c.name = 'แก้ว (ทีมร้าน)' and r.project_id = pg_temp.seed_id(0, 0, 1);
+insert into public.bot_admins (id, project_id, social_id, name, added_by, added_at)
+values (
+  pg_temp.seed_id(16, 2), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(1, 3), 'ณัฐพล', pg_temp.seed_user('owner'), now() - interval '6 minutes'
+);
+insert into private.bot_admin_codes (admin_id, social_id, code_hash, expires_at)
+values (pg_temp.seed_id(16, 2), pg_temp.seed_id(1, 3), extensions.digest(gen_random_uuid()::text, 'sha256'), now() + interval '9 minutes');
+
+-- what that person has sent: one to the regulars, one that the owner did not approve
+insert into public.broadcasts (
+  id, project_id, name, origin, state, bubbles, social_ids, audience, link_tracking, sender_name, send_at, confirmed_count, created_by,
+  started_by, created_at, frozen_at, finished_at, stage
+)
+values (
+  pg_temp.seed_id(12, 4), pg_temp.seed_id(0, 0, 1), 'ลูกค้าประจำ · แก้ว', 'bot', 'sent',
+  jsonb_build_array(jsonb_build_object('text', E'สวัสดีค่ะลูกค้าประจำบ้านฝ้าย 💚\nผ้าคลุมไหล่ลายดอกแก้วมา 12 ผืน เปิดให้จองก่อนใครถึงพรุ่งนี้เที่ยงค่ะ')),
+  array[pg_temp.seed_id(1, 3)], jsonb_build_object('tags_any', jsonb_build_array(pg_temp.seed_id(10, 5))), 'off', 'บ้านฝ้าย',
+  pg_temp.seed_time(9, '12:30'), 2, pg_temp.seed_user('owner'), pg_temp.seed_user('owner'), pg_temp.seed_time(9, '12:24'),
+  pg_temp.seed_time(9, '12:30:01'), pg_temp.seed_time(9, '12:30:03'), 'rest'
+);
+insert into public.broadcast_recipients (broadcast_id, position, project_id, room_id, social_id, state, sent_at)
+select b.id, row_number() over (order by r.created_at), b.project_id, r.id, r.social_id, 'sent', b.finished_at
+from public.broadcasts b
+join public.rooms r on r.social_id = b.social_ids[1] and r.created_at < b.frozen_at
+where b.id = pg_temp.seed_id(12, 4) and exists (
+  select from public.customer_tags t where t.customer_id = r.customer_id and t.tag_id = pg_temp.seed_id(10, 5)
+);
+insert into public.bot_requests (project_id, social_id, admin_id, segment_id, broadcast_id, state, settled_by, created_at, settled_at)
+values
+  (
+    pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(1, 3), pg_temp.seed_id(16, 1), pg_temp.seed_id(13, 1), pg_temp.seed_id(12, 4), 'started',
+    'อรทัย ใจดี', pg_temp.seed_time(9, '12:24'), pg_temp.seed_time(9, '12:29')
+  ),
+  (
+    pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(1, 3), pg_temp.seed_id(16, 1), pg_temp.seed_id(13, 2), null, 'refused', 'อรทัย ใจดี',
+    pg_temp.seed_time(4, '18:05'), pg_temp.seed_time(4, '18:20')
+  ),
+  (
+    pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(1, 3), pg_temp.seed_id(16, 1), pg_temp.seed_id(13, 1), null, 'cancelled', null,
+    pg_temp.seed_time(2, '11:40'), pg_temp.seed_time(2, '11:42')
   );

@@ -26,7 +26,8 @@ function naturalDelay(before: Line, line: Line): number {
   const between = (from: number, to: number) =>
     Math.round(from + fraction(line.place + sideOf(line.act)) * (to - from));
   const { act } = line;
-  if (act.type === "assigned" || act.type === "resolved") return between(6, 40);
+  if (act.type === "handed_over") return 1;
+  if (act.type === "assigned" || act.type === "resolved" || act.type === "left") return between(6, 40);
   if (act.type === "note") return between(30, 110);
   const typing = Math.min(act.text.length / 3, 30);
   if (act.author === "bot") return between(2, 4);

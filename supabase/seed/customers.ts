@@ -5,8 +5,16 @@ export interface Customer {
   notes?: string;
   phone?: string;
   email?: string;
-  /** Blocked when their last conversation ended. */
+  /** Blocked by the shop when their last conversation ended. */
   blocked?: true;
+  /** They block the shop's account on LINE: nothing reaches them. */
+  hasBlocked?: true;
+  /** On Instagram; otherwise their key. */
+  username?: string;
+  /** A LINE group: the customers in it. */
+  members?: string[];
+  /** The group has removed the shop's account. */
+  hasLeft?: true;
 }
 
 export const customers: Record<string, Customer> = {
@@ -43,7 +51,7 @@ export const customers: Record<string, Customer> = {
   jae: { name: "เจ้แดง ตลาดไท", notes: "ทักมาหาทุเรียน ได้หมวกกลับไป 555" },
   beam: { name: "บีม", language: "th" },
   ning: { name: "หนิง หน่อง", phone: "084-555-0126", notes: "ช่วงไหล่กว้าง เสื้อเชิ้ตต้องเผื่อ 1 ไซซ์" },
-  oil: { name: "ออยลี่ออยลี่" },
+  oil: { name: "ออยลี่ออยลี่", hasBlocked: true },
   tukta: { name: "ตุ๊กตา", notes: "รอเสื้อคลุมหมอกสีเทา 1 ตัว" },
   pim: { name: "พิมพ์ชนก วงศ์สวัสดิ์", phone: "086-555-0118", notes: "เคสตะเข็บแตก คืนเงินแล้ว ครั้งหน้าแถมถุงผ้า" },
   mint: { name: "มิ้นท์🍃", phone: "080-555-0183" },
@@ -55,7 +63,7 @@ export const customers: Record<string, Customer> = {
   sarah: { name: "Sarah M.", language: "en", email: "sarah.m@example.com", notes: "Lives in Hua Hin, wears XL" },
   nuan: { name: "นวลจันทร์ ศรีทอง", phone: "083-555-0152", notes: "ซื้อให้คุณแม่วัย 72 แบบสวมหัวเท่านั้น" },
   tae: { name: "ต้าร์" },
-  ann: { name: "Ann Anna", notes: "อยู่สิงคโปร์ ส่งบ้านแม่ที่หาดใหญ่" },
+  ann: { name: "Ann Anna", username: "ann.annaa", notes: "อยู่สิงคโปร์ ส่งบ้านแม่ที่หาดใหญ่" },
   toon: { name: "ตูน" },
   fah: { name: "ฟ้าใส🌤️" },
   wan: { name: "วรรณา จันทร์หอม" },
@@ -72,5 +80,13 @@ export const customers: Record<string, Customer> = {
     email: "may.review@example.com",
     notes: "เพจรีวิว ดีล 1 โพสต์ 1,500",
   },
+  tee: { name: "ตี๋ บางนา" },
+  june: { name: "จูน🌙", phone: "086-555-0170" },
+  kaew: { name: "แก้ว (ทีมร้าน)", notes: "ทีมร้าน ส่งบรอดแคสต์ผ่านไลน์ได้" },
+  dech: { name: "Dech" },
+  ying: { name: "หญิง ขวัญใจ", username: "ying.kwanjai" },
+  pang: { name: "ปาง ปานวาด" },
+  market: { name: "แม่ค้าตลาดนัดลำพูน", members: ["jae", "muay"], hasLeft: true },
+  cotton_club: { name: "แก๊งผ้าฝ้าย 🧵", members: ["fern", "nid", "mint"] },
   spam: { name: "โค้ชเอก รับทำการตลาด🔥", blocked: true },
 };

@@ -1,3 +1,8 @@
+import { customers } from "./customers";
+import { externalId } from "./identities";
+import { slips } from "./slips";
+import { aiMark } from "./taught";
+
 /** What a message of a channel is besides its words, as a transcript says it in <…> before them. */
 export interface Extras {
   kind?: "sticker" | "location" | "rich" | "media";
@@ -8,12 +13,14 @@ export interface Extras {
   quotes?: number;
   reaction?: string;
   isUnsent?: true;
+  /** The text before it was edited. */
+  edited?: string;
   /** A file that has expired at the channel before it was copied. */
   goneFile?: string;
   file?: DemoFile;
 }
 
-/** A file of the bucket "attachments" as a message shows it; local/demo-files.ts draws them. */
+/** A file of the bucket "attachments" as a message shows it; local/demo/files.ts makes them. */
 export interface DemoFile {
   path: string;
   kind: "image" | "audio";
@@ -23,6 +30,8 @@ export interface DemoFile {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
+  /** The picture of a slip: its name in slips.ts. */
+  slip?: string;
 }
 
 const picture = (name: string, width: number, height: number): DemoFile => ({
@@ -38,7 +47,15 @@ const picture = (name: string, width: number, height: number): DemoFile => ({
 
 const files: Record<string, DemoFile> = {
   dress: picture("dress.jpg", 900, 1200),
+  "dress-too": picture("dress-too.jpg", 900, 1200),
   scarf: picture("scarf.jpg", 900, 900),
+  "olive-dress": picture("olive-dress.jpg", 900, 1200),
+  indigo: picture("indigo.jpg", 900, 900),
+  "indigo-worn": picture("indigo-worn.jpg", 900, 1200),
+  fabric: picture("fabric.jpg", 1200, 900),
+  seam: picture("seam.jpg", 900, 900),
+  parcel: picture("parcel.jpg", 1200, 900),
+  mountain: picture("mountain.jpg", 900, 1200),
   voice: {
     path: "demo/voice.wav",
     kind: "audio",
@@ -50,6 +67,11 @@ const files: Record<string, DemoFile> = {
     duration_ms: 3_000,
   },
 };
+
+function slipFile(name: string): DemoFile {
+  if (!slips[name]) fail(name);
+  return { ...picture(`${name}.jpg`, 720, 1080), slip: name };
+}
 
 type Read = (words: string, known: Extras) => Extras;
 
@@ -78,9 +100,19 @@ const readers: Record<string, Read> = {
     content: { ...content, story: { kind: kind === "mention" ? "mention" : "reply", id: null } },
   }),
   gone: (goneFile) => ({ kind: "media", goneFile }),
-  file: (name) => ({ kind: "media", file: files[name] ?? fail(name) }),
+  file: (name) => ({ kind: "media", file: files[name] ?? slipFile(name) }),
   app: () => ({ isNative: true }),
   quotes: (lines) => ({ quotes: Number(lines) }),
+  from: (member, { content }) => ({
+    content: {
+      ...content,
+      sender_id: externalId(member, "line"),
+      sender_name: customers[member]?.name ?? fail(member),
+      sender_picture_url: null,
+    },
+  }),
+  knows: (question, { content }) => ({ content: { ...content, ai: aiMark(question === "nothing" ? null : question) } }),
+  edited: (edited) => ({ edited }),
   reacted: (reaction) => ({ reaction }),
   unsent: () => ({ isUnsent: true }),
 };

@@ -31,12 +31,12 @@ create function pg_temp.seed_time(days_ago integer, clock interval) returns time
 create temp table seed_team (role text, email text, name text, can_broadcast boolean, can_see_contacts boolean);
 create temp table seed_project (name text);
 create temp table seed_socials (number integer, kind text, name text, external_id text, greeting text);
-create temp table seed_customers (number integer, name text, language text, notes text, phone text, email text, blocked boolean);
+create temp table seed_customers (number integer, name text, language text, notes text, phone text, email text, blocked boolean, is_group boolean);
 -- moments are given as the sequence of the message that set them
 create temp table seed_rooms (
   number integer, social integer, customer integer, status text, assignee text, conversation_number integer, last_sequence integer,
   last_message integer, last_from_customer integer, waiting_since integer, bot_failed integer, customer_read integer,
-  customer_delivered integer, team_read integer
+  customer_delivered integer, team_read integer, handled_by text, left_at integer
 );
 create temp table seed_conversations (room integer, number integer, opened integer, answered integer, resolved integer, resolved_by text);
 create temp table seed_marks (room integer, reader text, sequence integer);
@@ -47,10 +47,18 @@ create temp table seed_messages (
   previous_assignee text, text text
 );
 
+-- what LINE says of the account
+create temp table seed_line (quota_limit integer, quota_used integer, followers integer);
+create temp table seed_members (room integer, external_id text, name text);
+create temp table seed_slips (
+  name text, number integer, bank text, reference text, qr_text text, amount bigint, expected bigint, sender_name text,
+  sender_account text, receiver_bank text, receiver_name text, receiver_account text, minutes_before integer, outcome text, reason text,
+  is_known boolean, attempts integer, decision text, note text, same_as integer
+);
 -- of a channel's message: what it is besides its words
 create temp table seed_extras (
   room integer, sequence integer, kind text, content jsonb, is_native boolean, quoted integer, reaction text, is_unsent boolean,
-  gone_file text, file jsonb
+  gone_file text, file jsonb, edited text
 );
 
 create function pg_temp.seed_user(role_name text) returns uuid
@@ -72,6 +80,10 @@ select
   now() - case role when 'owner' then interval '75 days' when 'agent' then interval '70 days' else interval '40 days' end,
   now() - case role when 'owner' then interval '12 minutes' when 'agent' then interval '4 minutes' else interval '3 hours' end
 from seed_team;
+
+-- opened long ago
+insert into public.project_setups (project_id, shop_kind, checklist_dismissed_at)
+values (pg_temp.seed_id(0, 0, 1), 'clothes', now() - interval '70 days');
 
 insert into public.audit_log (project_id, actor_id, action, subject_id, created_at)
 select id, created_by, 'project.created', id::text, created_at from public.projects where id = pg_temp.seed_id(0, 0, 1);
@@ -99,17 +111,25 @@ from (
     ('owner', 'member.invited', pg_temp.seed_id(8, 1)::text, '{"role": "agent", "email": "ka•••@example.com"}', interval '1 day')
 ) as line (actor, action, subject, details, ago);
 
-insert into public.socials (id, project_id, kind, name, external_id, status, created_at)
+insert into public.socials (id, project_id, kind, name, external_id, created_at)
 select
-  pg_temp.seed_id(1, number), pg_temp.seed_id(0, 0, 1), kind, name, external_id,
-  case kind when 'widget' then 'connected' else 'disconnected' end, now() - interval '75 days' + make_interval(mins => number)
+  pg_temp.seed_id(1, number), pg_temp.seed_id(0, 0, 1), kind, name, external_id, now() - interval '75 days' + make_interval(mins => number)
 from seed_socials;
+
+-- {socials}
 
 insert into public.widgets (social_id, project_id, virtual_id, name, greeting, created_at)
 select s.id, s.project_id, s.external_id, s.name, private.clean_text(w.greeting), s.created_at
 from seed_socials w
 join public.socials s on s.id = pg_temp.seed_id(1, w.number)
 where w.kind = 'widget';
+
+-- The shop's website, on which both widgets are installed.
+insert into public.widget_sites (social_id, host, project_id, path, first_seen_at, last_seen_at, opened_at)
+select s.id, 'baanfai.example', s.project_id, case s.external_id when 'demo0000widget02' then '/promotion' else '/' end,
+  s.created_at, now() - interval '3 minutes', now() - interval '20 minutes'
+from public.socials s
+where s.project_id = pg_temp.seed_id(0, 0, 1) and s.kind = 'widget';
 
 -- Customers and their rooms ------------------------------------------------------------------------------------------
 
@@ -134,18 +154,26 @@ select
   pg_temp.seed_id(3, s.room), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(2, s.customer), pg_temp.seed_id(1, s.social),
   case o.kind
     when 'widget' then pg_temp.seed_id(6, s.room)::text
-    when 'line' then 'U' || md5('customer ' || s.customer)
-    else '7' || lpad(s.room::text, 15, '0')
+    when 'line' then case when c.is_group then 'C' else 'U' end || md5('customer ' || s.customer)
+    else '7' || s.social || lpad(s.customer::text, 14, '0')
   end,
   s.at
 from seed_started s
-join seed_socials o on o.number = s.social;
+join seed_socials o on o.number = s.social
+join seed_customers c on c.number = s.customer;
 
 insert into public.rooms (id, project_id, social_id, customer_id, identity_id, created_at)
 select
   pg_temp.seed_id(4, room), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(1, social), pg_temp.seed_id(2, customer),
   pg_temp.seed_id(3, room), at
 from seed_started;
+
+-- their names are known; the product asks for them again tomorrow
+insert into private.group_members (room_id, external_id, project_id, name, due_at)
+select pg_temp.seed_id(4, room), external_id, pg_temp.seed_id(0, 0, 1), name, now() + interval '1 day' from seed_members;
+update public.rooms r set member_count = g.count
+from (select room, count(*) as count from seed_members group by room) g
+where r.id = pg_temp.seed_id(4, g.room);
 
 -- Messages -----------------------------------------------------------------------------------------------------------
 
@@ -156,9 +184,9 @@ insert into public.messages (
 select
   pg_temp.seed_id(5, m.room, m.sequence), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(4, m.room), pg_temp.seed_id(1, r.social),
   m.sequence, m.conversation,
-  case when m.kind in ('assigned', 'resolved') then 'system' when m.author in ('owner', 'agent') then 'member' else m.author end,
+  case when m.kind in ('assigned', 'resolved', 'handed_over', 'left') then 'system' when m.author in ('owner', 'agent') then 'member' else m.author end,
   case when not coalesce(e.is_native, false) then pg_temp.seed_user(m.author) end,
-  case when m.kind in ('assigned', 'resolved') then 'event' else coalesce(e.kind, 'text') end,
+  case when m.kind in ('assigned', 'resolved', 'handed_over', 'left') then 'event' else coalesce(e.kind, 'text') end,
   case when not coalesce(e.is_unsent, false) then private.clean_text(m.text) end,
   case m.kind
     when 'assigned' then jsonb_build_object(
@@ -166,20 +194,25 @@ select
       'previous_assignee_id', pg_temp.seed_user(m.previous_assignee)
     )
     when 'resolved' then jsonb_build_object('event', 'resolved')
-    else e.content
+    when 'handed_over' then jsonb_build_object('event', 'ai_handed_over', 'reason', m.assignee)
+    when 'left' then jsonb_build_object('event', case when c.is_group then 'left_group' else 'unreachable' end)
+    else case when e.edited is null then e.content else coalesce(e.content, '{}') || jsonb_build_object('edits', jsonb_build_array(
+      jsonb_build_object('number', 0, 'text', e.edited, 'at', pg_temp.seed_time(m.days_ago, m.clock)),
+      jsonb_build_object('number', 1, 'text', m.text, 'at', pg_temp.seed_time(m.days_ago, m.clock) + interval '15 seconds')
+    )) end
   end,
   m.kind = 'note',
   case when m.author in ('owner', 'agent') and m.kind in ('text', 'note', 'failed') and not coalesce(e.is_native, false)
     then pg_temp.seed_id(7, m.room, m.sequence) end,
-  case when m.author = 'customer' or e.is_native then
+  case when (m.kind = 'text' and (m.author = 'customer' or o.kind <> 'widget')) then
     case o.kind
       when 'widget' then pg_temp.seed_id(6, m.room) || ':' || pg_temp.seed_id(7, m.room, m.sequence)
       when 'line' then '5' || lpad(m.room::text, 8, '0') || lpad(m.sequence::text, 9, '0')
       else 'm_' || md5(m.room || ' ' || m.sequence)
     end
   end,
-  case when m.kind in ('assigned', 'resolved') or m.author = 'customer' then 'received' when m.kind = 'failed' then 'failed' else 'sent' end,
-  case when m.kind = 'failed' then 'provider_unreachable' end,
+  case when m.kind in ('assigned', 'resolved', 'handed_over', 'left') or m.author = 'customer' then 'received' when m.kind = 'failed' then 'failed' else 'sent' end,
+  case when m.kind = 'failed' then case o.kind when 'line' then 'customer_unreachable' else 'window_closed' end end,
   case when m.kind = 'text' and m.author <> 'customer' and not coalesce(e.is_native, false) then
     case o.kind when 'widget' then 'free' when 'line' then 'quota' end
   end,
@@ -189,7 +222,7 @@ select
   case when e.reaction is null then '[]' else jsonb_build_array(jsonb_build_object('by', 'customer', 'emoji', e.reaction)) end,
   case when e.is_unsent then pg_temp.seed_time(m.days_ago, m.clock) end,
   case when e.file is not null then jsonb_build_array(
-    e.file - 'path' || jsonb_build_object('id', pg_temp.seed_id(9, m.room, m.sequence))
+    e.file - '{path,slip}'::text[] || jsonb_build_object('id', pg_temp.seed_id(9, m.room, m.sequence))
   )
   when e.gone_file is null then '[]' else jsonb_build_array(jsonb_build_object(
     'id', pg_temp.seed_id(9, m.room, m.sequence), 'kind', 'file', 'name', e.gone_file, 'mime', 'application/octet-stream',
@@ -199,6 +232,7 @@ from seed_messages m
 left join seed_extras e on e.room = m.room and e.sequence = m.sequence
 join seed_rooms r on r.number = m.room
 join seed_socials o on o.number = r.social
+join seed_customers c on c.number = r.customer
 order by m.room, m.sequence;
 
 insert into public.attachments (
@@ -227,6 +261,9 @@ left join public.messages resolved on resolved.id = pg_temp.seed_id(5, e.room, e
 -- What a room remembers of its messages
 update public.rooms room
 set status = r.status,
+    handled_by = r.handled_by,
+    bot_handled_sequence = case r.handled_by when 'bot' then r.last_from_customer else 0 end,
+    unreachable_since = (select m.created_at from public.messages m where m.id = pg_temp.seed_id(5, r.number, r.left_at)),
     assignee_id = pg_temp.seed_user(r.assignee),
     conversation_number = r.conversation_number,
     last_sequence = r.last_sequence,
@@ -276,9 +313,11 @@ update public.socials s
 set last_event_at = (
   select max(m.created_at) from public.messages m where m.social_id = s.id and m.author_kind = 'customer'
 )
-where s.project_id = pg_temp.seed_id(0, 0, 1) and s.kind <> 'widget';
+where s.project_id = pg_temp.seed_id(0, 0, 1);
 
 -- {inbox}
+
+-- {slips}
 
 -- {broadcasts}
 
@@ -294,7 +333,7 @@ values (
 on conflict do nothing;
 
 drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_conversations, seed_marks, seed_pins, seed_drafts,
-  seed_messages, seed_extras, seed_started;
+  seed_messages, seed_extras, seed_started, seed_line, seed_members, seed_slips;
 drop function pg_temp.seed_user(text);
 drop function pg_temp.seed_time(integer, interval);
 drop function pg_temp.seed_id(integer, integer, integer);

@@ -1,21 +1,12 @@
 /** Writes supabase/seed.sql from the files beside this one: `node --import tsx supabase/seed/generate.ts` */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { readTranscripts } from "../../local/demo/transcripts";
 import { knowledgeSql } from "./knowledge";
-import { parseTranscripts, type Transcript } from "./parse";
 import { type Room, replay } from "./replay";
 import { stageRows } from "./sql";
 
 export const SEED_FILE = fileURLToPath(new URL("../seed.sql", import.meta.url));
-const folder = new URL("./transcripts/", import.meta.url);
-
-/** Every transcript as written, in the order of the rooms' numbers. */
-export function readTranscripts(): Transcript[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".txt"))
-    .sort()
-    .flatMap((file) => parseTranscripts(readFileSync(new URL(file, folder), "utf8"), file));
-}
 
 /** The rooms those transcripts leave behind. */
 export function makeRooms(): Room[] {
@@ -28,7 +19,9 @@ export function renderSeed(): string {
   const part = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), "utf8").trimEnd();
   return frame
     .replace("-- {rows}", () => stageRows(makeRooms()))
+    .replace("-- {socials}", () => part("socials"))
     .replace("-- {inbox}", () => `${part("inbox")}\n\n${knowledgeSql()}`)
+    .replace("-- {slips}", () => part("slips"))
     .replace("-- {broadcasts}", () => part("broadcasts"))
     .replace("-- {billing}", () => part("billing"));
 }

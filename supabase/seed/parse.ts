@@ -16,6 +16,10 @@ export type Act =
     }
   | { type: "note"; author: Staff; text: string }
   | { type: "assigned"; author: Staff; assignee: Staff }
+  /** The AI passes the room on. */
+  | { type: "handed_over"; author: "ai"; reason: string }
+  /** The customer blocks the account, or the group removes it. */
+  | { type: "left"; author: "customer" }
   | { type: "resolved"; author: Staff };
 
 /** When a line was written: seconds after the one before, or a fixed place in its section, or as people do. */
@@ -84,7 +88,9 @@ function parseAct(author: keyof typeof AUTHORS, mark: string, text: string): Act
 }
 
 function parseEvent(text: string): Act {
-  const [author, verb, assignee] = text.split(" ");
+  const [author, verb, assignee = ""] = text.split(" ");
+  if (author === "ai" && verb === "hands_over") return { type: "handed_over", author, reason: assignee };
+  if (author === "customer" && verb === "leaves") return { type: "left", author };
   if (verb === "resolves") return { type: "resolved", author: staff(author) };
   if (verb === "takes") return { type: "assigned", author: staff(author), assignee: staff(author) };
   if (verb === "gives") return { type: "assigned", author: staff(author), assignee: staff(assignee) };

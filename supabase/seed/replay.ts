@@ -28,6 +28,10 @@ export interface Room {
   assignee: Staff | null;
   waitingSince: number | null;
   botFailed: number | null;
+  /** Whether the AI answers here: only on LINE, where the shop has switched it on. */
+  handled_by: "human" | "bot";
+  /** When the customer left, or the group removed the account. */
+  left: number | null;
   lastMessage: number;
   lastFromCustomer: number;
   /** Where the customer's own reading stands, and up to where the channel has delivered. */
@@ -50,6 +54,8 @@ export function replay(transcript: Transcript): Room {
     assignee: null,
     waitingSince: null,
     botFailed: null,
+    handled_by: "human",
+    left: null,
     lastMessage: 0,
     lastFromCustomer: 0,
     customerRead: 0,
@@ -74,6 +80,7 @@ function play(room: Room, { act, place }: Line, moment: Moment): void {
     });
     room.status = "open";
     room.botFailed = null;
+    room.handled_by = "human";
   }
   const conversation = room.conversations.at(-1);
   if (!conversation) throw new Error(`${place}: a room begins with a message`);
@@ -85,6 +92,8 @@ function play(room: Room, { act, place }: Line, moment: Moment): void {
     if (act.assignee === room.assignee) throw new Error(`${place}: is assigned already`);
     room.assignee = act.assignee;
   }
+  if (act.type === "left") room.left = sequence;
+  if (act.type === "handed_over") room.handled_by = "human";
   if (act.type === "resolved") {
     if (room.status === "resolved") throw new Error(`${place}: is resolved already`);
     Object.assign(conversation, { resolved: sequence, resolvedBy: act.author });
@@ -99,10 +108,12 @@ function playMessage(room: Room, conversation: Conversation, act: Act & { type: 
   } else if (act.author === "bot") {
     if (act.gaveUp) room.botFailed = sequence;
     else room.waitingSince = null;
+    if (act.extras?.content?.ai) room.handled_by = act.gaveUp ? "human" : "bot";
   } else {
     conversation.answered ??= sequence;
     room.waitingSince = null;
     room.botFailed = null;
+    room.handled_by = "human";
   }
 }
 

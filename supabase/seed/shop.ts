@@ -14,16 +14,16 @@ export const project = { name: "ร้านบ้านฝ้าย" } as const
 export interface Social {
   kind: "widget" | "line" | "facebook" | "instagram";
   name: string;
-  /** Of a widget: its virtual_id. */
+  /** Of a widget: its virtual_id; of the others: the provider's id of the account. */
   external_id: string;
   greeting?: string;
 }
 
-/** The widgets work; the other three are to be connected by the shop, their history is readable. */
+/** Where customers write. local/demo/world.ts holds what the simulated providers know of the last three. */
 export const socials: Record<string, Social> = {
   shop: {
     kind: "widget",
-    name: "แชตหน้าเว็บ บ้านฝ้าย",
+    name: "แชทหน้าเว็บ บ้านฝ้าย",
     external_id: "demo0000widget01",
     greeting: "สวัสดีค่ะ ร้านบ้านฝ้ายยินดีต้อนรับ 🌿 ถามไซซ์ ถามสต๊อก ถามเลขพัสดุได้เลยนะคะ",
   },
@@ -33,7 +33,7 @@ export const socials: Record<string, Social> = {
     external_id: "demo0000widget02",
     greeting: "เดรส 2 ตัวลด 100 บาท ถึงสิ้นเดือนนี้ค่ะ 💚 คละแบบคละไซซ์ได้ สนใจตัวไหนทักได้เลยนะคะ",
   },
-  line: { kind: "line", name: "@baanfai", external_id: "demo-line-baanfai" },
-  facebook: { kind: "facebook", name: "บ้านฝ้าย Cotton House", external_id: "demo-facebook-baanfai" },
-  instagram: { kind: "instagram", name: "baanfai.cotton", external_id: "demo-instagram-baanfai" },
+  line: { kind: "line", name: "บ้านฝ้าย", external_id: "Ue9aef8b1bfae835d9b01fcfa4699bc95" },
+  facebook: { kind: "facebook", name: "บ้านฝ้าย Cotton House", external_id: "105550199000001" },
+  instagram: { kind: "instagram", name: "baanfai.cotton", external_id: "17841455501990001" },
 };

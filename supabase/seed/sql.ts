@@ -1,7 +1,13 @@
+import { generate } from "promptparse";
+import { countFollowers } from "../../local/demo/personas";
+import { demoReceivers } from "../../local/demo/transfers";
+import { demoLine } from "../../local/demo/world";
 import { customers } from "./customers";
+import { externalId } from "./identities";
 import type { Transcript } from "./parse";
 import type { Message, Room } from "./replay";
 import { project, socials, team } from "./shop";
+import { slips } from "./slips";
 
 type Value = string | number | boolean | null | undefined;
 
@@ -40,7 +46,11 @@ const messageRow = (room: number, message: Message): Value[] => [
   clock(message.moment.seconds),
   message.act.author,
   kindOf(message),
-  message.act.type === "assigned" ? message.act.assignee : null,
+  message.act.type === "assigned"
+    ? message.act.assignee
+    : message.act.type === "handed_over"
+      ? message.act.reason
+      : null,
   message.previous,
   "text" in message.act ? message.act.text : null,
 ];
@@ -49,7 +59,7 @@ const messageRow = (room: number, message: Message): Value[] => [
 function extrasRows(room: number, { sequence, act }: Message): Value[][] {
   const extras = act.type === "message" ? act.extras : undefined;
   if (!extras) return [];
-  const { kind, content, isNative, quotes, reaction, isUnsent, goneFile, file } = extras;
+  const { kind, content, isNative, quotes, reaction, isUnsent, goneFile, file, edited } = extras;
   const quoted = quotes === undefined ? null : sequence - quotes;
   const json = content ? JSON.stringify(content) : null;
   return [
@@ -64,6 +74,7 @@ function extrasRows(room: number, { sequence, act }: Message): Value[][] {
       isUnsent ?? false,
       goneFile,
       file && JSON.stringify(file),
+      edited,
     ],
   ];
 }
@@ -83,11 +94,48 @@ const roomRow = (number: number, room: Room): Value[] => [
   room.customerRead,
   room.customerDelivered,
   Math.max(room.marks.owner ?? 0, room.marks.agent ?? 0),
+  room.handled_by,
+  room.left,
 ];
 
 const perRoom = (rooms: Room[], each: (room: Room, number: number) => Value[][]) =>
   rooms.flatMap((room, index) => each(room, index + 1));
 const drafts = ({ drafts: list }: Transcript) => list;
+
+const slipNames = Object.keys(slips);
+
+function insertSlips(): string {
+  return insert(
+    "seed_slips",
+    "name, number, bank, reference, qr_text, amount, expected, sender_name, sender_account, receiver_bank, receiver_name, receiver_account, minutes_before, outcome, reason, is_known, attempts, decision, note, same_as",
+    Object.entries(slips).map(([name, slip], index) => {
+      const receiver = slip.isElsewhere ? demoReceivers.other : demoReceivers.promptPay;
+      const known = ["verified", "amount_mismatch", "receiver_mismatch", "old", "manual"];
+      return [
+        name,
+        index + 1,
+        slip.bank,
+        slip.reference,
+        generate.slipVerify({ sendingBank: slip.bank, transRef: slip.reference }),
+        slip.amount,
+        slip.expected,
+        slip.sender.name,
+        slip.sender.account,
+        receiver.bank,
+        receiver.name,
+        receiver.account ?? receiver.proxy,
+        slip.minutesBefore ?? 2,
+        slip.outcome,
+        slip.reason,
+        known.includes(slip.outcome),
+        slip.sameAs ? 0 : (slip.attempts ?? 1),
+        slip.decision,
+        slip.note,
+        slip.sameAs && slipNames.indexOf(slip.sameAs) + 1,
+      ];
+    }),
+  );
+}
 
 /** The values that the statements of frame.sql work with. */
 export function stageRows(rooms: Room[]): string {
@@ -117,7 +165,7 @@ export function stageRows(rooms: Room[]): string {
     ),
     insert(
       "seed_customers",
-      "number, name, language, notes, phone, email, blocked",
+      "number, name, language, notes, phone, email, blocked, is_group",
       Object.values(customers).map((customer, index) => [
         index + 1,
         customer.name,
@@ -126,11 +174,12 @@ export function stageRows(rooms: Room[]): string {
         customer.phone,
         customer.email,
         customer.blocked ?? false,
+        customer.members !== undefined,
       ]),
     ),
     insert(
       "seed_rooms",
-      "number, social, customer, status, assignee, conversation_number, last_sequence, last_message, last_from_customer, waiting_since, bot_failed, customer_read, customer_delivered, team_read",
+      "number, social, customer, status, assignee, conversation_number, last_sequence, last_message, last_from_customer, waiting_since, bot_failed, customer_read, customer_delivered, team_read, handled_by, left_at",
       perRoom(rooms, (room, number) => [roomRow(number, room)]),
     ),
     insert(
@@ -164,8 +213,19 @@ export function stageRows(rooms: Room[]): string {
     ),
     insert(
       "seed_extras",
-      "room, sequence, kind, content, is_native, quoted, reaction, is_unsent, gone_file, file",
+      "room, sequence, kind, content, is_native, quoted, reaction, is_unsent, gone_file, file, edited",
       perRoom(rooms, (room, number) => room.messages.flatMap((message) => extrasRows(number, message))),
     ),
+    insert(
+      "seed_members",
+      "room, external_id, name",
+      perRoom(rooms, ({ transcript: { customer, social } }, number) =>
+        (customers[customer]?.members ?? []).map((one) => [number, externalId(one, social), customers[one]?.name]),
+      ),
+    ),
+    insert("seed_line", "quota_limit, quota_used, followers", [
+      [demoLine.quota.limit, demoLine.quota.used, countFollowers()],
+    ]),
+    insertSlips(),
   ].join("\n\n");
 }

@@ -32,6 +32,6 @@ export async function longTasksDuring(page: Page, during: () => Promise<unknown>
   const threads = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
   const isMain = ({ pid, tid }: TraceEvent) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
   const tasks = events.filter((event) => event.name.endsWith("RunTask") && isMain(event));
-  if (tasks.length === 0) throw new Error("the browser told of no task");
+  if (tasks.length === 0) throw new Error("the browser reported no task");
   return tasks.map(({ tdur = 0 }) => tdur / 1000).filter((ms) => ms > LONG_MS);
 }

@@ -10,8 +10,7 @@ import { compile } from "../../local/compile.mjs";
 import { findFreePorts } from "../../local/supervisor/ports";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
-import { lineEnvironment } from "../fakes/line/server";
-import { connectBackend, ROOT, startFakeLine } from "../support/start-backend";
+import { connectBackend, ROOT } from "../support/start-backend";
 import type { Bench } from "./figure";
 
 /** Kept between runs, because writing half a million rooms takes minutes. */
@@ -52,7 +51,6 @@ async function startStack(): Promise<{ stop: () => Promise<unknown> }> {
   await buildIfStale(ROOT, join(ROOT, ".data/bench-build.log"), new Steps(() => {}));
   mkdirSync(DATA_DIR, { recursive: true });
   const [port = 0] = await findFreePorts(1);
-  const line = await startFakeLine(DATA_DIR);
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -62,10 +60,9 @@ async function startStack(): Promise<{ stop: () => Promise<unknown> }> {
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
-    appEnv: () => lineEnvironment(line),
   });
   await stack.start();
-  return { stop: () => Promise.all([stack.stop(), line.stop()]) };
+  return stack;
 }
 
 // Built with webpack: Turbopack would apply the product's own middleware to a folder inside the repository.

@@ -2,10 +2,12 @@
  * The backend under test, named by the environment: the local stand-in or a hosted project, with the same assertions.
  * Database objects that a test needs are created under a name of this run and dropped afterwards.
  */
+import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import pg from "pg";
 import { WebSocket } from "ws";
+import { checkAuthResponse } from "../../local/providers/contracts/supabase-auth";
 
 function required(name: string): string {
   const value = process.env[name];
@@ -22,11 +24,36 @@ const pool = new pg.Pool({ connectionString: required("DATABASE_URL"), max: 2 })
 export const run = `contract_${randomBytes(4).toString("hex")}`;
 export const password = "Correct-horse-9";
 
+const API_VERSION = "x-supabase-api-version";
+
+/** Fetches, and fails the test if an answer of the auth service does not conform to its specification. */
+export async function checkedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const response = await fetch(input, init);
+  const path = /\/auth\/v1(\/[^?]*)/.exec(request.url)?.[1];
+  if (!path || path.includes("/.well-known/")) return response;
+  const text = await response.clone().text();
+  const isVersioned = request.headers.has(API_VERSION);
+  const body = text === "" ? undefined : JSON.parse(text);
+  // a request that the gateway in front refuses does not reach the service
+  if (response.status === 401 && response.headers.get("x-sb-error-code") === null) return response;
+  const violations = checkAuthResponse(request.method, path, response.status, body, isVersioned);
+  if (violations.length > 0) {
+    const found = `${request.method} ${path} answers ${response.status}: ${JSON.stringify(violations)} in ${text.slice(0, 500)}`;
+    nonConforming.push(found);
+  }
+  return response;
+}
+
+/** Answers of this file that do not conform; `cleanUp` fails on them, because a client swallows what its fetch throws. */
+const nonConforming: string[] = [];
+
 type AuthOptions = NonNullable<SupabaseClientOptions<"public">["auth"]>;
 
 export function connect(key = publishableKey, options: AuthOptions = {}): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, ...options },
+    global: { fetch: checkedFetch },
     // Node 20 has no WebSocket and the client requires one; ws differs from the browser's only in type.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
@@ -101,4 +128,5 @@ export async function cleanUp(drop = ""): Promise<void> {
   await Promise.all(madeUsers.map((id) => service.auth.admin.deleteUser(id)));
   if (drop) await sql(drop);
   await pool.end();
+  assert.deepEqual(nonConforming, []);
 }

@@ -108,12 +108,12 @@ interface Bindable {
 function next(source: Bindable, event: string): Promise<{ data: unknown; sender: string | undefined }> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No ${event} within 15 s`)), 15_000);
-    const heard = (data: unknown, meta?: { user_id?: string }) => {
+    const received = (data: unknown, meta?: { user_id?: string }) => {
       clearTimeout(timer);
-      source.unbind(event, heard);
+      source.unbind(event, received);
       resolve({ data, sender: meta?.user_id });
     };
-    source.bind(event, heard);
+    source.bind(event, received);
   });
 }
 
@@ -125,9 +125,9 @@ async function subscribe(client: PusherClient, name: string): Promise<Channel> {
 
 /** Collects events of this name from now on. */
 function collect(source: Bindable, event: string): unknown[] {
-  const heard: unknown[] = [];
-  source.bind(event, (data) => heard.push(data));
-  return heard;
+  const received: unknown[] = [];
+  source.bind(event, (data) => received.push(data));
+  return received;
 }
 
 const json = async (answer: Promise<{ json(): Promise<unknown> }>) => (await answer).json();
@@ -137,9 +137,9 @@ const status = (code: number) => (error: unknown) =>
 test("an event reaches every subscriber but the excluded socket, with Thai text intact", async () => {
   const [a, b] = [connect("a"), connect("b")];
   const [onA, onB] = await Promise.all([subscribe(a, `room-${run}`), subscribe(b, `room-${run}`)]);
-  const heard = Promise.all([next(onA, "hello"), next(onB, "hello")]);
+  const received = Promise.all([next(onA, "hello"), next(onB, "hello")]);
   await server.trigger(`room-${run}`, "hello", { text: "สวัสดีค่ะ มีไซซ์ M ไหมคะ 🙏" });
-  for (const { data } of await heard) assert.deepEqual(data, { text: "สวัสดีค่ะ มีไซซ์ M ไหมคะ 🙏" });
+  for (const { data } of await received) assert.deepEqual(data, { text: "สวัสดีค่ะ มีไซซ์ M ไหมคะ 🙏" });
 
   const echoes = collect(onA, "once");
   const arrived = next(onB, "once");
@@ -152,15 +152,15 @@ test("an event reaches every subscriber but the excluded socket, with Thai text 
 test("events keep their order, and an unsubscribed channel receives none", async () => {
   const client = connect("order");
   const channel = await subscribe(client, `order-${run}`);
-  const heard = collect(channel, "n");
+  const received = collect(channel, "n");
   for (let n = 0; n < 30; n++) await server.trigger(`order-${run}`, "n", n);
-  while (heard.length < 30) await sleep(10);
-  assert.deepEqual(heard, [...Array(30).keys()]);
+  while (received.length < 30) await sleep(10);
+  assert.deepEqual(received, [...Array(30).keys()]);
   client.unsubscribe(`order-${run}`);
   await sleep(100);
   await server.trigger(`order-${run}`, "n", 30);
   await sleep(100);
-  assert.equal(heard.length, 30);
+  assert.equal(received.length, 30);
 });
 
 test("a private channel accepts only a correctly signed subscription", async () => {
@@ -203,11 +203,11 @@ test("client events reach the other subscribers of a private channel, up to the 
 test("client events are refused on a public channel", async () => {
   const [a, b] = [connect("a"), connect("b")];
   const [onA, onB] = await Promise.all([subscribe(a, `public-${run}`), subscribe(b, `public-${run}`)]);
-  const heard = collect(onB, "client-x");
+  const received = collect(onB, "client-x");
   const refused = next(a.connection, "error");
   onA.trigger("client-x", {});
   await refused;
-  assert.equal(heard.length, 0);
+  assert.equal(received.length, 0);
 });
 
 test("a presence channel lists members with their data, counts two tabs as one, and names the sender of a client event", async () => {
@@ -250,9 +250,9 @@ test("a signed-in user is reached on every tab and disconnected from all of them
     await subscribe(client, `signed-in-${run}`); // the server answers this after the client's own channel
   }
   const foreign = collect(stranger.user, "note");
-  const heard = Promise.all([next(tab.user, "note"), next(other.user, "note")]);
+  const received = Promise.all([next(tab.user, "note"), next(other.user, "note")]);
   await server.sendToUser(user, "note", { v: 1 });
-  for (const { data } of await heard) assert.deepEqual(data, { v: 1 });
+  for (const { data } of await received) assert.deepEqual(data, { v: 1 });
   assert.equal(foreign.length, 0);
 
   const ended = Promise.all([next(tab.connection, "disconnected"), next(other.connection, "disconnected")]);
@@ -290,12 +290,12 @@ test("cache channels send their last event to late subscribers", async () => {
   const name = `cache-${run}`;
   const early = connect("early").subscribe(name);
   await next(early, "pusher:cache_miss");
-  const heard = next(early, "state");
+  const received = next(early, "state");
   await server.triggerBatch([
     { channel: name, name: "state", data: { open: true } },
     { channel: `room-${run}`, name: "state", data: {} },
   ]);
-  assert.deepEqual((await heard).data, { open: true });
+  assert.deepEqual((await received).data, { open: true });
   const late = connect("late").subscribe(name);
   assert.deepEqual((await next(late, "state")).data, { open: true });
 });
@@ -317,9 +317,9 @@ test("the HTTP API lists channels and counts their users", async () => {
 
 test("an event of 10 kB is accepted, a larger one is refused with 413", async () => {
   const channel = await subscribe(connect("large"), `large-${run}`);
-  const heard = next(channel, "large");
+  const received = next(channel, "large");
   await server.trigger(`large-${run}`, "large", "x".repeat(10_000));
-  assert.equal((await heard).data, "x".repeat(10_000));
+  assert.equal((await received).data, "x".repeat(10_000));
   await assert.rejects(server.trigger(`large-${run}`, "large", "x".repeat(10_300)), status(413));
   await assert.rejects(server.trigger(`large-${run}`, "large", "ก".repeat(3_500)), status(413)); // bytes, not characters
 });

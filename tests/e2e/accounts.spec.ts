@@ -26,7 +26,7 @@ test("a new shop signs up and receives its first customer message", async ({ pag
     await page.getByLabel("อีเมล").fill("ไม่ใช่อีเมล");
     await page.getByLabel("ตั้งรหัสผ่าน").fill("สั้น");
     await page.getByRole("button", { name: "สมัครใช้งาน" }).click();
-    await expect(page.getByText("รูปแบบอีเมลไม่ถูกต้อง")).toBeVisible();
+    await expect(page.getByText("ใส่อีเมล เช่น name@example.com หรือเบอร์มือถือ เช่น 081-234-5678")).toBeVisible();
     await expect(page.getByText("ต้องยอมรับก่อนจึงจะสมัครได้")).toBeVisible();
     await expect(page.getByLabel("ชื่อของคุณ")).toHaveValue("มะลิ");
   });
@@ -57,8 +57,9 @@ test("a new shop signs up and receives its first customer message", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "ร้านของคุณชื่ออะไร" })).toBeVisible();
   // by role: streamed markup stays hidden in the DOM until the inline script moves it into place
   await page.getByRole("textbox", { name: "ชื่อร้าน" }).fill("ร้านผ้าไหมมะลิ");
+  await page.getByRole("radio", { name: "เสื้อผ้า แฟชั่น" }).click();
   await page.getByRole("button", { name: "ถัดไป" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "ติดตั้งแชทบนเว็บไซต์" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "ลูกค้าทักร้านทางไหน" })).toBeVisible();
   await expect(page.getByText("กำลังรอข้อความแรก")).toBeVisible();
 
   const opening = page.context().waitForEvent("page");
@@ -147,7 +148,7 @@ test("a revoked session shows one notice, redirects to sign-in and clears local 
   expect(await page.evaluate(() => localStorage.getItem("something"))).toBeNull();
 });
 
-const byCode = (page: Page) => page.getByRole("button", { name: "รับรหัสทางอีเมลแทน" });
+const byCode = (page: Page) => page.getByRole("button", { name: /รับรหัสทางอีเมล/ });
 const CODE = "รหัส 6 หลักจากอีเมล";
 
 async function askForCode(page: Page, email: string): Promise<void> {
@@ -205,13 +206,13 @@ test("a mailed link works in another tab, only once, and not after it has expire
   const link = linkIn(await newestMail(person.email));
   const tab = await page.context().newPage();
   await tab.goto(link);
-  await tab.getByRole("button", { name: "เข้าสู่ระบบ" }).click();
+  await tab.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
   await expect(tab).toHaveURL(/\/project/);
   await expect(page, "the waiting tab signs in too").toHaveURL(/\/project/);
 
   const other = await pageOf(null);
   await other.goto(link);
-  await other.getByRole("button", { name: "เข้าสู่ระบบ" }).click();
+  await other.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
   await expect(other.getByText(/หมดอายุ หรือถูกใช้ไปแล้ว/)).toBeVisible();
   await other.getByRole("link", { name: "เข้าสู่ระบบ" }).click();
 

@@ -33,7 +33,7 @@ test("the owner creates, teaches, tries and enables an AI, and it answers a visi
   await expect(dialog.getByText(/กรุณากรอกข้อมูลนี้|จำเป็น/).first()).toBeVisible();
   await dialog.getByLabel("คำถาม", { exact: true }).fill("ค่าส่งเท่าไหร่");
   await dialog.getByLabel("คำตอบ", { exact: true }).fill("ค่าส่ง 40 บาททั่วประเทศค่ะ");
-  await dialog.getByLabel("ถามแบบอื่น").fill("ส่งกี่บาท");
+  await dialog.getByLabel("คำถามอื่นที่ความหมายเดียวกัน").fill("ส่งกี่บาท");
   await dialog.getByRole("button", { name: "บันทึก" }).click();
   const known = page.getByRole("list", { name: "ความรู้ทั้งหมด" });
   await expect(known.getByText("พร้อมใช้")).toBeVisible();
@@ -44,8 +44,8 @@ test("the owner creates, teaches, tries and enables an AI, and it answers a visi
   await page.getByRole("button", { name: "ถาม", exact: true }).click();
   const trial = page.getByRole("log", { name: "บทสนทนาทดลอง" });
   await expect(trial.getByText("ค่าส่ง 40 บาททั่วประเทศค่ะ").first()).toBeVisible();
-  await trial.getByText("ที่มาที่ใช้").click();
-  await expect(trial.getByText("ใช้ตอบ")).toBeVisible();
+  await trial.getByText("ข้อมูลที่ใช้ตอบ").click();
+  await expect(trial.getByText("ใช้ตอบ", { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("tab", { name: "การตอบและส่งต่อ" }).click();
@@ -122,8 +122,8 @@ test("an unanswerable question is handed over to people and can be taught with o
   await page.getByRole("dialog").getByLabel("คำตอบ", { exact: true }).fill("มีค่ะ อันละ 590 บาท");
   await page.getByRole("dialog").getByRole("button", { name: "สอน", exact: true }).click();
   await expect(page.getByText("ไม่มีคำถามค้าง")).toBeVisible();
-  await page.getByRole("tab", { name: "บันทึก" }).click();
-  await expect(page.getByRole("list", { name: "บันทึกการตอบ" }).getByText("มีแว่นกันแดดขายไหมคะ")).toBeVisible();
+  await page.getByRole("tab", { name: "ประวัติการตอบ" }).click();
+  await expect(page.getByRole("list", { name: "ประวัติการตอบ" }).getByText("มีแว่นกันแดดขายไหมคะ")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   const next = await newVisitor();
@@ -205,5 +205,5 @@ test("a viewer has read-only access, and nothing overflows on a phone", async ({
   }
   const agent = await pageOf(team.agent);
   const answer = await agent.goto(`${product.url}/project/${shop.project_id}/ai/${ai_id}`);
-  expect(answer?.status()).toBe(404);
+  expect(answer?.status()).toBe(403);
 });

@@ -91,5 +91,5 @@ test("a viewer reads the page on a phone, and an agent gets no page", async ({ s
   expect(await violations(viewer)).toEqual([]);
   const agent = await pageOf(team.agent);
   const answer = await agent.goto(messagesPage(shop));
-  expect(answer?.status()).toBe(404);
+  expect(answer?.status()).toBe(403);
 });

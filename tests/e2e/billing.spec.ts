@@ -44,7 +44,7 @@ test("upgrading from the free package: billing details, total, QR, slip, operato
   expect(await violations(page)).toEqual([]);
 
   await page.goto(place(shop));
-  await page.getByRole("link", { name: "เลือกธุรกิจ" }).click();
+  await page.getByRole("link", { name: "เลือกแพ็กเกจธุรกิจ" }).click();
   await page.getByRole("radio", { name: /^3 เดือน/ }).click();
   await page.getByLabel(/หักภาษี ณ ที่จ่าย/).click();
   await expect(page.getByText("฿4,344.67")).toBeVisible();
@@ -199,7 +199,7 @@ test("billing managers see the overdue notice on every page, and a frozen member
   await agent.goto(`${product.url}/project/${project_id}/chat`);
   await expect(agent.getByRole("main")).toBeVisible();
   await expect(agent.getByRole("region", { name: "แจ้งเรื่องแพ็กเกจ" })).toBeHidden();
-  expect((await agent.goto(place(shop)))?.status()).toBe(404);
+  expect((await agent.goto(place(shop)))?.status()).toBe(403);
 
   // the viewer joined earlier and takes the second seat of the free package
   await dropPackages(shop);

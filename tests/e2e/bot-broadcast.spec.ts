@@ -41,7 +41,7 @@ test("a sender linked by code starts a broadcast by a LINE command, and the grou
   });
 
   await test.step("the bot is enabled with approval by a second person", async () => {
-    await page.getByRole("switch", { name: "เปิดบอตบรอดแคสต์" }).click();
+    await page.getByRole("switch", { name: "เปิดให้สั่งบรอดแคสต์ผ่าน LINE" }).click();
     await page.getByRole("button", { name: "บันทึก", exact: true }).click();
     await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -77,6 +77,10 @@ async function listShots(): Promise<Shot[]> {
       path: `/project/${demo.project_id}/slip?view=verified`,
       prepare: (page) => page.locator('a[href*="slip="]').first().click(),
     },
+    ...["line", "link", "code"].map((way) => ({
+      name: `onboarding-${way}`,
+      path: `/project?onboarding=${demo.project_id}&way=${way}`,
+    })),
     { name: "project-dashboard-long", path: `/project/${demo.project_id}/dashboard?range=last90` },
     {
       name: "project-dashboard-rooms",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Request } from "@playwright/test";
+import { BY_PUSH } from "./support/limits";
 import { writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
@@ -32,5 +33,5 @@ test("a message that arrives before the channel subscription is authorised appea
   await expect.poll(() => open.size).toBe(0);
   await writeUnpublished(shop, randomUUID(), "มีใครอยู่ไหมคะ");
   consent();
-  await expect(inbox.row("มีใครอยู่ไหมคะ")).toBeVisible({ timeout: 5_000 });
+  await expect(inbox.row("มีใครอยู่ไหมคะ")).toBeVisible(BY_PUSH);
 });

@@ -16,10 +16,10 @@ test("tags, custom fields, consent and language of a customer stay in sync with 
   const [panel, other] = [await panelOf(mine.page), await panelOf(theirs.page)];
 
   await test.step("a tag", async () => {
-    await panel.getByRole("button", { name: "เพิ่มหรือเอาแท็กของลูกค้าออก" }).click();
+    await panel.getByRole("button", { name: "เพิ่มหรือนำแท็กของลูกค้าออก" }).click();
     await mine.page.getByRole("option", { name: "VIP" }).click();
-    await expect(panel.getByRole("button", { name: "เอาแท็ก VIP ออก" })).toBeVisible();
-    await expect(other.getByRole("button", { name: "เอาแท็ก VIP ออก" })).toBeVisible();
+    await expect(panel.getByRole("button", { name: "นำแท็ก VIP ออก" })).toBeVisible();
+    await expect(other.getByRole("button", { name: "นำแท็ก VIP ออก" })).toBeVisible();
     await mine.page.keyboard.press("Escape");
   });
   await test.step("a custom field, created by a manager and filled in by an agent", async () => {

@@ -28,7 +28,7 @@ async function write({ social_id }: Shop, count: number, daysAgo: number): Promi
 test("figures, the rooms behind one, another range, and the export", async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop));
-  await expect(page.locator("#main").getByText("ยังไม่มีตัวเลขในช่วงนี้")).toBeVisible();
+  await expect(page.locator("#main").getByRole("heading", { name: /ตัวเลขของร้านจะอยู่ตรงนี้/ })).toBeVisible();
   const rooms = [...(await write(shop, 3, 2)), ...(await write(shop, 2, 20))];
   await page.goto(screenOf(shop));
   const figures = page.getByRole("region", { name: "ภาพรวม" });

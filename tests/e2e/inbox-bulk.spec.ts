@@ -109,7 +109,7 @@ test("on a phone a swipe resolves or snoozes, and buttons do the same", async ({
   await expect(page.getByText("ปิดแชทแล้ว 1 ห้อง")).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   await swipe(page, await inbox.row("ลูกค้า 2").boundingBox(), -200);
-  await expect(page.getByText("พักไว้แล้ว 1 ห้อง")).toBeVisible();
+  await expect(page.getByText("เลื่อนไว้แล้ว 1 ห้อง")).toBeVisible();
   expect(await countRooms(shop, "status = 'snoozed' and snoozed_until is not null")).toBe(1);
 
   await page.getByRole("button", { name: "เลือกหลายแชท" }).tap();
@@ -131,7 +131,7 @@ test("a viewer is offered no bulk actions", async ({ shop, team, inboxOf }) => {
   await expect(inbox.page.getByRole("button", { name: "เลือกหลายแชท" })).toHaveCount(0);
   await expect(tick(inbox.page, "ลูกค้า 1")).toHaveCount(0);
   await inbox.row("ลูกค้า 1").click();
-  await expect(inbox.page.getByRole("button", { name: "พักแชทไว้" })).toHaveCount(0);
+  await expect(inbox.page.getByRole("button", { name: "เลื่อนไว้ก่อน" })).toHaveCount(0);
 });
 
 async function swipe(page: Page, box: { x: number; y: number; width: number; height: number } | null, by: number) {

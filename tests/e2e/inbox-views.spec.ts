@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { chooseDay } from "./support/days";
+import { BY_PUSH } from "./support/limits";
 import { sql } from "./support/product";
 import { endSnooze, roomOf } from "./support/rooms";
 import { writeRooms } from "./support/shop";
@@ -51,7 +52,7 @@ test("each filter narrows the list, is kept in the URL, survives a reload, and c
 
   await page.reload();
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole("button", { name: "เอาตัวกรอง ยังไม่อ่าน ออก" }).click();
+  await page.getByRole("button", { name: "นำตัวกรอง ยังไม่อ่าน ออก" }).click();
   await expect(rows(page)).toHaveCount(4);
   await expect(page).not.toHaveURL(/unread/);
 
@@ -121,7 +122,7 @@ test("sorting by priority, and a priority change moves the row in a colleague's 
   await page.getByRole("menuitem", { name: "ตั้งความสำคัญ" }).click();
   await page.getByRole("menuitem", { name: "ด่วน" }).click();
   await expect(inbox.row("ลูกค้า 1")).toContainText("ความสำคัญ ด่วน");
-  await expect.poll(() => names(colleague.page), { timeout: 2_000 }).toEqual(["ลูกค้า 1", "ลูกค้า 3", "ลูกค้า 2"]);
+  await expect.poll(() => names(colleague.page), BY_PUSH).toEqual(["ลูกค้า 1", "ลูกค้า 3", "ลูกค้า 2"]);
   await expect(colleague.row("ลูกค้า 1")).toContainText("ความสำคัญ ด่วน");
 });
 
@@ -135,14 +136,14 @@ test("a snoozed room leaves the waiting view, shows until when, and wakes on tim
   await page.getByRole("link", { name: /^รอตอบ/ }).click();
   await expect(rows(page)).toHaveCount(2);
   await inbox.row("ลูกค้า 1").click();
-  await page.getByRole("button", { name: "พักแชทไว้" }).click();
+  await page.getByRole("button", { name: "เลื่อนไว้ก่อน" }).click();
   await expect(page.getByRole("menuitem", { name: /พรุ่งนี้ 09:00/ })).toContainText(/09:00$/);
   await page.getByRole("menuitem", { name: /1 ชั่วโมง/ }).click();
-  await expect(inbox.history).toContainText(/พักแชทไว้ · พักถึง/);
+  await expect(inbox.history).toContainText(/เลื่อนไว้ก่อน · เลื่อนถึง/);
   await expect(rows(page)).toHaveCount(1);
 
   await endSnooze(room_id);
-  await expect(inbox.history).toContainText("ครบเวลาพัก", { timeout: 15_000 });
+  await expect(inbox.history).toContainText("ถึงเวลาที่เลื่อนไว้", { timeout: 15_000 });
   await expect(rows(page)).toHaveCount(2);
   await expect
     .poll(() => sql("select 1 from public.notifications where room_id = $1 and kind = 'snooze_over'", [room_id]))

@@ -46,7 +46,7 @@ test("sign in, answer, tag, snooze and resolve a room and open the next, all by 
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(inbox.row("ขอใบเสนอราคาค่ะ")).toBeVisible();
-    await page.waitForLoadState("networkidle"); // the rows render before the shortcuts are registered
+    await inbox.waitForShortcuts();
   });
 
   await test.step("J opens the room that waits longest, R answers", async () => {
@@ -87,7 +87,7 @@ test("sign in, answer, tag, snooze and resolve a room and open the next, all by 
     await page.keyboard.press("KeyS");
     await expect(page.getByRole("menuitem", { name: "1 ชั่วโมง" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(inbox.history).toContainText("พักแชทไว้");
+    await expect(inbox.history).toContainText("เลื่อนไว้ก่อน");
   });
   const rooms = await sql<{ status: string; priority: number; tag_ids: string[] }>(
     "select status, priority, tag_ids from public.rooms where project_id = $1 order by created_at",
@@ -157,7 +157,7 @@ test("shortcuts are bound to physical keys and work on a Thai layout", async ({ 
   const inbox = await inboxOf(team.owner);
   await inbox.open(shop, "waiting");
   await expect(inbox.row("ห้องที่สอง")).toBeVisible();
-  await inbox.page.waitForLoadState("networkidle"); // the rows render before the shortcuts are registered
+  await inbox.waitForShortcuts();
   // the key event that a Thai layout sends for the physical key
   const press = (code: string, key: string) =>
     inbox.page.evaluate(

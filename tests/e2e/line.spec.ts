@@ -1,4 +1,4 @@
-import { controlLine } from "../fakes/line/remote";
+import { controlLine } from "../../local/providers/line/server";
 import { Inbox } from "./support/inbox";
 import { product } from "./support/product";
 import { expect, test } from "./support/test";

@@ -19,9 +19,9 @@ test("a customer writes in the widget, the team answers in the inbox, and both m
   await page.goto(`${product.url}/login`);
   await page.getByLabel("อีเมล").fill("owner@demo.local");
   await page.getByLabel("รหัสผ่าน", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "เข้าสู่ระบบ" }).click();
+  await page.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
   await page.getByRole("link", { name: /ร้านบ้านฝ้าย/ }).click();
-  await page.getByRole("navigation", { name: "เมนูโปรเจกต์" }).getByRole("link", { name: /^แชท/ }).click();
+  await page.getByRole("navigation", { name: "เมนูร้าน" }).getByRole("link", { name: /^แชท/ }).click();
   const inbox = new Inbox(page);
   await page.getByRole("link", { name: /^ทั้งหมด/ }).click();
   await expect(inbox.row(/./).first()).toBeVisible();

@@ -10,7 +10,7 @@ const GOOD_PASSWORD = "ผ้าฝ้าย-Lamphun-2569";
 const address = () => `${randomUUID().slice(0, 13)}@e2e.local`;
 const settings = ({ project_id }: Shop, path = "") => `${product.url}/project/${project_id}/settings${path}`;
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const rail = (page: Page) => page.getByRole("navigation", { name: "เมนูโปรเจกต์" });
+const rail = (page: Page) => page.getByRole("navigation", { name: "เมนูร้าน" });
 
 /** The invitation link in a mail. */
 async function mailedLink(email: string): Promise<string> {
@@ -67,7 +67,7 @@ test("an invited person without an account creates one from the mail and sees th
   await page.getByRole("button", { name: "ส่งคำเชิญ" }).click();
   await expect(heading(page, "เชิญแล้ว")).toBeVisible();
   await expect(page.getByText("ส่งอีเมลแล้ว")).toBeVisible();
-  await expect(page.getByText("เป็นสมาชิกของโปรเจกต์นี้อยู่แล้ว")).toBeVisible();
+  await expect(page.getByText("เป็นสมาชิกของร้านนี้อยู่แล้ว")).toBeVisible();
   await page.getByRole("link", { name: "กลับไปหน้าสมาชิก" }).click();
   await expect(page.getByRole("list", { name: "คำเชิญ" }).getByText(email)).toBeVisible();
   await expect(page.getByText("รอตอบรับ")).toBeVisible();
@@ -225,7 +225,7 @@ test("a role change takes effect in an open tab, and removal ends access to the 
   const theirs = await pageOf(person);
   await theirs.goto(`${product.url}/project/${shop.project_id}/chat/room/${room_id}`);
   await expect(theirs.getByRole("textbox", { name: /ข้อความ|ตอบ/ }).first()).toBeVisible();
-  await expect(rail(theirs).getByRole("link", { name: "แพ็กเกจ" })).toHaveCount(0);
+  await expect(rail(theirs).getByRole("link", { name: "แพ็กเกจ (ยังไม่มีสิทธิ์)" })).toBeVisible();
 
   const mine = await pageOf(owner);
   await mine.goto(settings(shop, "/members"));
@@ -233,14 +233,14 @@ test("a role change takes effect in an open tab, and removal ends access to the 
   await mine.getByRole("radio", { name: /ผู้ดูแลระบบ/ }).check();
   await mine.getByRole("button", { name: "บันทึก" }).click();
   await expect(mine.getByText("บันทึกสิทธิ์แล้ว")).toBeVisible();
-  await expect(rail(theirs).getByRole("link", { name: "แพ็กเกจ" })).toBeVisible({ timeout: 15_000 });
+  await expect(rail(theirs).getByRole("link", { name: "แพ็กเกจ", exact: true })).toBeVisible({ timeout: 15_000 });
 
   await mine.getByRole("link", { name: `แก้ไขสิทธิ์ของ ${person.name}` }).click();
-  await mine.getByRole("button", { name: "นำออกจากโปรเจกต์" }).click();
+  await mine.getByRole("button", { name: "นำออกจากร้าน" }).click();
   await expect(mine.getByRole("alertdialog").getByText(/ห้องที่ดูแลอยู่จะกลับไป/)).toBeVisible();
   await mine.getByRole("alertdialog").getByRole("button", { name: "นำออก" }).click();
   await expect(heading(mine, "สมาชิก")).toBeVisible();
-  await expect(heading(theirs, "คุณไม่ได้อยู่ในโปรเจกต์นี้แล้ว")).toBeVisible({ timeout: 15_000 });
+  await expect(heading(theirs, "คุณไม่ได้อยู่ในร้านนี้แล้ว")).toBeVisible({ timeout: 15_000 });
   await expect(theirs.getByText("สวัสดี")).toHaveCount(0);
   const [room] = await sql("select assignee_id from public.rooms where id = $1", [room_id]);
   expect(room).toEqual({ assignee_id: null });
@@ -253,22 +253,22 @@ test("the last owner can leave only after transferring ownership", async ({ page
   const shop = await openShop({ name: "ร้านที่จะโอน", owner, agents: [heir] });
   const page = await pageOf(owner);
   const leave = async () => {
-    await page.getByRole("button", { name: "ออกจากโปรเจกต์" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "ออกจากโปรเจกต์" }).click();
+    await page.getByRole("button", { name: "ออกจากร้าน" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "ออกจากร้าน" }).click();
   };
   await page.goto(settings(shop));
   await leave();
-  await expect(page.getByText(/โปรเจกต์ต้องมีเจ้าของอย่างน้อยหนึ่งคน/)).toBeVisible();
+  await expect(page.getByText(/ร้านต้องมีเจ้าของอย่างน้อยหนึ่งคน/)).toBeVisible();
 
-  await page.getByRole("button", { name: "โอนโปรเจกต์" }).click();
+  await page.getByRole("button", { name: "โอนร้าน" }).click();
   const question = page.getByRole("alertdialog");
-  const confirm = question.getByRole("button", { name: "โอนโปรเจกต์" });
+  const confirm = question.getByRole("button", { name: "โอนร้าน" });
   await question.getByRole("combobox").click();
   await page.getByRole("option", { name: heir.name }).click();
   await expect(confirm).toBeDisabled();
-  await question.getByLabel(/พิมพ์ชื่อโปรเจกต์/).fill(shop.name);
+  await question.getByLabel(/พิมพ์ชื่อร้าน/).fill(shop.name);
   await confirm.click();
-  await expect(page.getByText("โอนโปรเจกต์แล้ว คุณเป็นผู้ดูแลระบบ")).toBeVisible();
+  await expect(page.getByText("โอนร้านแล้ว คุณเป็นผู้ดูแลระบบ")).toBeVisible();
   await expect(page.getByText("ให้สมาชิกคนอื่นเป็นเจ้าของแทนคุณ")).toHaveCount(0);
   expect(await rolesIn(shop)).toEqual(["admin", "owner"]);
   await leave();
@@ -279,20 +279,22 @@ test("the last owner can leave only after transferring ownership", async ({ page
 test("an agent sees only what their role allows; a viewer has read-only access", async ({ shop, team, pageOf }) => {
   const agent = await pageOf(team.agent);
   await agent.goto(settings(shop));
-  await expect(rail(agent).getByRole("link")).toHaveText([/แดชบอร์ด/, /แชท/, /ตรวจสลิป/, /ตั้งค่า/]);
+  await expect(rail(agent).getByRole("link")).toHaveCount(9);
+  const locked = rail(agent).getByRole("link", { name: /ยังไม่มีสิทธิ์/ });
+  await expect(locked).toHaveText([/บรอดแคสต์/, /สั่งบรอดแคสต์ผ่าน LINE/, /แพ็กเกจ/, /ตั้งค่าวิดเจ็ต/]);
   await expect(agent.getByRole("main").getByRole("link")).toHaveCount(1);
   for (const path of ["/members", "/members/invite", "/audit"]) {
     const answer = await agent.goto(settings(shop, path));
-    expect(answer?.status(), path).toBe(404);
-    await expect(agent.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    expect(answer?.status(), path).toBe(403);
+    await expect(agent.getByRole("heading", { name: "คุณยังไม่มีสิทธิ์เปิดหน้านี้" })).toBeVisible();
   }
 
   const viewer = await pageOf(team.viewer);
   await viewer.goto(settings(shop, "/members"));
-  await expect(viewer.getByRole("list", { name: "สมาชิกของโปรเจกต์" }).getByRole("listitem")).toHaveCount(3);
+  await expect(viewer.getByRole("list", { name: "สมาชิกของร้าน" }).getByRole("listitem")).toHaveCount(3);
   await expect(viewer.getByText(team.owner.email)).toHaveCount(0);
   await expect(viewer.getByRole("link", { name: /เชิญ|แก้ไข/ })).toHaveCount(0);
-  expect((await viewer.goto(settings(shop, "/members/invite")))?.status()).toBe(404);
+  expect((await viewer.goto(settings(shop, "/members/invite")))?.status()).toBe(403);
 });
 
 test("the audit log shows sentences, can be filtered, and can be exported", async ({ pageOf }) => {

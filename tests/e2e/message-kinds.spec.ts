@@ -283,16 +283,16 @@ test("Messenger: ads, stories, shares and read receipts; the reply window counts
   await expect(inbox.composer).toContainText("ตอบได้อย่างอิสระถึง");
   await expect(inbox.composer.getByRole("button", { name: "ส่งสติกเกอร์" }), "not by this channel").toHaveCount(0);
 
-  const heard = (hours: number) =>
+  const setLastWritten = (hours: number) =>
     sql("update public.rooms set customer_last_at = $2, updated_at = clock_timestamp() where id = $1", [
       room.id,
       ago(hours * HOUR),
     ]);
-  await heard(48);
+  await setLastWritten(48);
   await inbox.page.reload();
   await expect(inbox.composer).toContainText("เลย 24 ชม. แล้ว ตอบได้เฉพาะข้อความที่คนพิมพ์เอง");
   await expect(inbox.answer).toBeVisible();
-  await heard(200);
+  await setLastWritten(200);
   await inbox.page.reload();
   await expect(inbox.composer).toContainText("เลยเวลาตอบแล้ว ต้องรอให้ลูกค้าทักมาก่อน");
   await expect(inbox.answer).toHaveCount(0);

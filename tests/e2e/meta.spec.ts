@@ -1,4 +1,4 @@
-import { controlGraph } from "../fakes/graph/remote";
+import { controlGraph } from "../../local/providers/graph/server";
 import { Inbox } from "./support/inbox";
 import { product } from "./support/product";
 import { expect, test } from "./support/test";
@@ -24,13 +24,13 @@ test("a Facebook page is connected, its customer writes, and the answer is deliv
   await test.step("declined consent changes nothing and can be requested again", async () => {
     await page.goto(settings);
     await page.getByRole("link", { name: "เชื่อมต่อ Facebook" }).click();
-    await page.locator("p", { hasText: person }).getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: /Cancel/ }).click();
     await expect(page.getByRole("alert").getByRole("heading", { name: "ยังไม่ได้เชื่อมต่อ" })).toBeVisible();
     await page.getByRole("link", { name: "เชื่อมต่ออีกครั้ง" }).click();
   });
 
   await test.step("the chosen page out of those granted is added to the project", async () => {
-    await page.getByRole("link", { name: `Continue as ${person}` }).click();
+    await page.getByRole("button", { name: `Continue as ${person}` }).click();
     await expect(page.getByRole("heading", { name: "เลือกเพจที่จะเชื่อมต่อ" })).toBeVisible();
     await expect(page).toHaveURL(/\/facebook\?connection=[\w-]+$/);
     const connect = page.getByRole("button", { name: /^เชื่อมต่อ \d บัญชี/ });

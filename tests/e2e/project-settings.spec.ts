@@ -21,7 +21,7 @@ test("the served languages are searched, chosen and ordered, and a new AI starts
   await languages.getByRole("button", { name: "เลื่อน ลาว ขึ้น" }).click();
   await expect(first).toContainText("ลาว");
   await expect(first).toContainText("ภาษาหลัก");
-  await languages.getByRole("button", { name: "เอา อังกฤษ ออก" }).click();
+  await languages.getByRole("button", { name: "นำ อังกฤษ ออก" }).click();
   await languages.getByRole("button", { name: "บันทึกภาษา" }).click();
   await expect(page.getByText("บันทึกภาษาแล้ว")).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -50,7 +50,7 @@ test("an owner exports the whole project and downloads the file; the bell announ
 }) => {
   const page = await pageOf(team.owner);
   await page.goto(settingsOf(shop));
-  const exports = settingsCard(page, "ส่งออกข้อมูลทั้งโปรเจกต์");
+  const exports = settingsCard(page, "ส่งออกข้อมูลทั้งร้าน");
   await expect(async () => {
     await exports.getByRole("button", { name: "สร้างไฟล์ส่งออก" }).click();
     await expect(exports.getByRole("listitem")).toHaveCount(1, { timeout: 3_000 });
@@ -72,13 +72,13 @@ test("an owner exports the whole project and downloads the file; the bell announ
     "project.exported",
     "project.export_downloaded",
   ]);
-  const told = await sql("select kind from public.notifications where project_id = $1 and kind like 'export%'", [
+  const notices = await sql("select kind from public.notifications where project_id = $1 and kind like 'export%'", [
     shop.project_id,
   ]);
-  expect(told).toEqual([{ kind: "export_ready" }]);
+  expect(notices).toEqual([{ kind: "export_ready" }]);
 
   const viewer = await pageOf(team.viewer);
   await viewer.goto(settingsOf(shop));
   await expect(settingsCard(viewer, "ภาษาที่ให้บริการ")).toBeVisible();
-  await expect(settingsCard(viewer, "ส่งออกข้อมูลทั้งโปรเจกต์")).toHaveCount(0);
+  await expect(settingsCard(viewer, "ส่งออกข้อมูลทั้งร้าน")).toHaveCount(0);
 });

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { BY_PUSH } from "./support/limits";
 import { linesOf } from "./support/lines";
 import { sql } from "./support/product";
 import { writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
-
-/** Time for a realtime event, well below the polling interval. */
-const AT_ONCE = { timeout: 4_000 };
 
 test("two tabs of one visitor stay in sync, and read receipts reach both", async ({
   shop,
@@ -21,13 +19,13 @@ test("two tabs of one visitor stay in sync, and read receipts reach both", async
   await expect(second.bubble("จากแท็บแรก")).toBeVisible();
 
   await second.say("จากแท็บสอง");
-  await expect(first.bubble("จากแท็บสอง")).toBeVisible(AT_ONCE);
+  await expect(first.bubble("จากแท็บสอง")).toBeVisible(BY_PUSH);
   const inbox = await inboxOf(team.owner);
   await inbox.open(shop);
   await inbox.row("จากแท็บสอง").click();
   await inbox.say("ตอบทั้งสองแท็บ");
   for (const tab of [first, second]) {
-    await expect(tab.bubble("ตอบทั้งสองแท็บ")).toBeVisible(AT_ONCE);
+    await expect(tab.bubble("ตอบทั้งสองแท็บ")).toBeVisible(BY_PUSH);
     await expect(tab.log).toContainText("อ่านแล้ว");
   }
   const said = /^(จากแท็บ|ตอบทั้ง)/;
@@ -53,13 +51,13 @@ test("two members see the same room, each other, and typing indicators", async (
   await expect(agent.page.getByRole("img", { name: `${team.owner.name} กำลังดูห้องนี้` })).toBeVisible();
 
   await widget.field.pressSequentially("พิมพ์", { delay: 40 });
-  for (const inbox of [owner, agent]) await expect(inbox.history).toContainText(/กำลังพิมพ์(?!ในห้อง)/, AT_ONCE);
+  for (const inbox of [owner, agent]) await expect(inbox.history).toContainText(/กำลังพิมพ์(?!ในห้อง)/, BY_PUSH);
   await owner.answer.pressSequentially("กำลังตอบ", { delay: 40 });
-  await expect(widget.log).toContainText(`${team.owner.name} กำลังพิมพ์`, AT_ONCE);
+  await expect(widget.log).toContainText(`${team.owner.name} กำลังพิมพ์`, BY_PUSH);
   await expect(agent.page.getByRole("alert").filter({ hasText: team.owner.name })).toContainText("กำลังตอบลูกค้าคนนี้อยู่");
   await owner.answer.press("Enter");
-  await expect(agent.bubble("กำลังตอบ")).toBeVisible(AT_ONCE);
-  await expect(widget.bubble("กำลังตอบ")).toBeVisible(AT_ONCE);
+  await expect(agent.bubble("กำลังตอบ")).toBeVisible(BY_PUSH);
+  await expect(widget.bubble("กำลังตอบ")).toBeVisible(BY_PUSH);
 
   await test.step("a colleague who leaves disappears from the room", async () => {
     await agent.page.close();
@@ -95,7 +93,7 @@ test("two members resolve at the same time: it is resolved once and both see it"
   expect(row).toEqual({ status: "resolved", events: "1" });
 
   await widget.say("อีกเรื่องหนึ่ง");
-  for (const inbox of [owner, agent]) await expect(inbox.resolveButton).toBeVisible(AT_ONCE);
+  for (const inbox of [owner, agent]) await expect(inbox.resolveButton).toBeVisible(BY_PUSH);
 });
 
 test("switching quickly between rooms keeps every room subscribed", async ({ shop, team, inboxOf, newVisitor }) => {
@@ -112,7 +110,7 @@ test("switching quickly between rooms keeps every room subscribed", async ({ sho
   await expect(inbox.bubble("ห้องที่คุยอยู่")).toBeVisible();
   await inbox.page.waitForTimeout(1_500);
   await widget.field.pressSequentially("ได้ยินไหม", { delay: 40 });
-  await expect(inbox.history).toContainText(/กำลังพิมพ์/, AT_ONCE);
+  await expect(inbox.history).toContainText(/กำลังพิมพ์/, BY_PUSH);
   await inbox.say("ได้ยินแล้ว");
-  await expect(inbox.bubble("ได้ยินแล้ว")).toContainText(/ส่งแล้ว|ถึงแล้ว|อ่านแล้ว/, AT_ONCE);
+  await expect(inbox.bubble("ได้ยินแล้ว")).toContainText(/ส่งแล้ว|ถึงแล้ว|อ่านแล้ว/, BY_PUSH);
 });

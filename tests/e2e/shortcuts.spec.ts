@@ -23,7 +23,7 @@ test("a room is opened, assigned, pinned, unassigned, searched and resolved on a
   const { page } = inbox;
   await inbox.open(shop, "waiting");
   await expect(inbox.row("แป้นห้องสอง")).toBeVisible();
-  await page.waitForLoadState("networkidle"); // the rows render before the shortcuts are registered
+  await inbox.waitForShortcuts();
 
   await press(page, "KeyO", "น");
   await expect(inbox.bubble("แป้นห้องแรก")).toBeVisible();
@@ -63,7 +63,7 @@ test("the shortcut help lists what applies now, and single-key shortcuts can be 
   const { page } = inbox;
   await inbox.open(shop);
   await expect(inbox.row("ดูวิธีใช้แป้น")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await inbox.waitForShortcuts();
   await press(page, "Slash", "ฦ", { shiftKey: true });
   const sheet = page.getByRole("dialog", { name: "แป้นลัด" });
   await expect(sheet).toContainText("แชทถัดไป");

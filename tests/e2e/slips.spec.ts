@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { controlSlips } from "../fakes/slips/server";
+import { controlSlips } from "../../local/providers/slips/server";
 import { newReference, plainSlip, slipText, transferOf } from "../support/slip-images";
 import { violations } from "./support/axe";
 import { picture } from "./support/files";
@@ -97,7 +97,7 @@ test("a picture without a slip shows an error, and only a manager decides a slip
   await expect(decide.getByText("ใส่ยอดเงินที่เข้าบัญชี")).toBeVisible();
   await decide.getByLabel(/ยอดเงินที่เข้า/).fill("1,250");
   await decide.getByRole("button", { name: "บันทึกผล" }).click();
-  await expect(page.getByRole("dialog", { name: "รายละเอียดสลิป" })).toContainText("ตัดสินโดยทีม");
+  await expect(page.getByRole("dialog", { name: "รายละเอียดสลิป" })).toContainText("ทีมยืนยันเอง");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("list", { name: "รายการสลิป" })).toContainText("฿1,250.00");
 

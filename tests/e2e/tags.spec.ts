@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { newCustomer, newTag } from "./support/customers";
+import { signIn } from "./support/people";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
 import { expect, test } from "./support/test";
@@ -135,4 +136,60 @@ test("a room is tagged by keyboard, and a colleague's browser shows it", async (
   const [room] = await sql<{ tag_ids: string[] }>("select tag_ids from public.rooms where id = $1", [room_id]);
   expect(room?.tag_ids).toHaveLength(2);
   expect(room?.tag_ids[0]).toBe(tag_id);
+});
+
+test("a form is sent like every other request: keys, retries, notices, and what was typed stays", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  const page = await pageOf(team.owner);
+  await page.goto(screenOf(shop));
+  const tags = `**/api/project/${shop.project_id}/tags`;
+  const sent: Record<string, string>[] = [];
+  let tries = 0;
+  await page.route(tags, (route) => {
+    tries++;
+    return route.abort("connectionrefused");
+  });
+  await page.getByRole("button", { name: "สร้างแท็ก" }).click();
+  const dialog = page.getByRole("dialog", { name: "สร้างแท็ก" });
+  const name = dialog.getByLabel("ชื่อ");
+  await name.fill("ลูกค้าประจำ");
+  await name.press("Enter");
+  await expect(page.getByText("เชื่อมต่ออินเทอร์เน็ตไม่ได้")).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.getByRole("alert")).toContainText("ระบบไม่พร้อมให้บริการชั่วคราว");
+  await expect(name).toHaveValue("ลูกค้าประจำ");
+  expect(tries).toBe(4);
+
+  await page.unroute(tags);
+  await page.route(tags, (route) => {
+    sent.push(route.request().headers());
+    if (sent.length > 1) return route.continue();
+    return route.fulfill({ status: 503, json: { error: "unavailable" } });
+  });
+  await name.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(line(page, "ลูกค้าประจำ")).toHaveCount(1);
+  expect(sent).toHaveLength(2);
+  for (const headers of sent) {
+    expect(headers.apikey).toBeTruthy();
+    expect(headers.authorization).toMatch(/^Bearer ey/);
+    expect(headers["idempotency-key"]).toBe(sent[0]?.["idempotency-key"]);
+  }
+});
+
+test("a form whose session is over shows the notice and goes to sign-in", async ({ shop, team, pageOf }) => {
+  // a session of its own, because the page ends it
+  const page = await pageOf({ ...team.owner, ...(await signIn(team.owner.email)) });
+  await page.goto(screenOf(shop));
+  await page.route(`**/api/project/${shop.project_id}/tags`, (route) =>
+    route.fulfill({ status: 401, json: { error: "unauthorized", message: "Unauthorized" } }),
+  );
+  await page.getByRole("button", { name: "สร้างแท็ก" }).click();
+  const name = page.getByRole("dialog").getByLabel("ชื่อ");
+  await name.fill("ลูกค้าใหม่");
+  await name.press("Enter");
+  await expect(page.getByText("เซสชันหมดอายุ")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
 });

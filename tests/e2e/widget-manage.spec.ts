@@ -165,8 +165,8 @@ test("a viewer has read-only access, an agent has none, and axe finds nothing, a
   await expect(viewer.getByRole("textbox", { name: "ชื่อวิดเจ็ต" })).toBeDisabled();
   await expect(viewer.getByRole("button", { name: "บันทึก", exact: true })).toHaveCount(0);
   const agent = await pageOf(team.agent);
-  expect((await agent.goto(`${base(shop)}/widget-management`))?.status()).toBe(404);
-  expect(pageErrors.take().filter((error) => !error.includes("404"))).toEqual([]);
+  expect((await agent.goto(`${base(shop)}/widget-management`))?.status()).toBe(403);
+  expect(pageErrors.take().filter((error) => !error.includes("403"))).toEqual([]);
 
   for (const viewport of [
     { width: 1440, height: 900 },

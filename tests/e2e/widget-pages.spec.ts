@@ -104,27 +104,27 @@ test("calls before the script has loaded are queued; a forged or expired identit
   const good = sign(secret, { sub: "42", name: "สมใจ ใจดี" });
   const host = await serveHostPage(shop, {
     script: `
-      window.heard = [];
+      window.received = [];
       window.ChatWidget = window.ChatWidget || [];
       for (const name of ["ready", "open", "close", "sent", "identity", "tags"])
-        ChatWidget.push(["on", name, (event) => heard.push(name + (event.detail ? " " + JSON.stringify(event.detail) : ""))]);
+        ChatWidget.push(["on", name, (event) => received.push(name + (event.detail ? " " + JSON.stringify(event.detail) : ""))]);
       ChatWidget.push(["setAttributes", { แพ็กเกจ: "ทอง", orders: 3 }]);
       ChatWidget.push(["addTags", ["สมาชิก", "ห้ามติด"]]);
       ChatWidget.push(["identify", ${JSON.stringify(sign("whs_forged", { sub: "42" }))}]);`,
   });
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  const received = () => page.evaluate(() => (window as unknown as { received: string[] }).received);
   const page = await pageOf(null);
   try {
     await page.goto(host.url);
     const widget = Widget.on(page);
     await widget.openByLauncher();
-    await expect.poll(heard).toContain('identity {"ok":false,"reason":"refused"}');
+    await expect.poll(received).toContain('identity {"ok":false,"reason":"refused"}');
     await page.evaluate((token) => window.ChatWidget?.push(["identify", token]), sign(secret, { sub: "42" }, -600));
-    await expect.poll(heard).toContain('identity {"ok":false,"reason":"expired"}');
+    await expect.poll(received).toContain('identity {"ok":false,"reason":"expired"}');
     await page.evaluate((token) => window.ChatWidget?.push(["identify", token]), good);
-    await expect.poll(heard).toContain('identity {"ok":true}');
+    await expect.poll(received).toContain('identity {"ok":true}');
     await widget.say("ฉันเป็นสมาชิก");
-    await expect.poll(heard).toContain('tags {"tags":["สมาชิก"],"refused":["ห้ามติด"]}');
+    await expect.poll(received).toContain('tags {"tags":["สมาชิก"],"refused":["ห้ามติด"]}');
 
     const inbox = await inboxOf(team.owner);
     await inbox.open(shop);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Backend } from "../support/backend";
 
@@ -15,14 +15,23 @@ export interface Fault {
   title: string;
   /** `scale` 1 is the full form; `npm test` runs a small part of it. */
   run: (backend: Backend, scale: number) => Promise<Outcome>;
+  /** How long it may take in full, in ms; 10 minutes unless said otherwise. A scaled run gets the same share of it, and `BASE_LIMIT_MS`. */
+  limitMs?: number;
 }
+
+const FULL_LIMIT_MS = 10 * 60_000;
+/** What the smallest run may take: starting, one kill and its recovery. */
+const BASE_LIMIT_MS = 4 * 60_000;
+
+/** How long a fault may take at this scale, in ms. */
+export const limitOf = ({ limitMs = FULL_LIMIT_MS }: Fault, scale: number) => BASE_LIMIT_MS + limitMs * scale;
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Kills a process at once. Ignores one that has just died or has not restarted yet. */
-export function killProcess(pid: number): void {
+export function killProcess(pid: number | null): void {
   try {
-    process.kill(pid, "SIGKILL");
+    if (pid) process.kill(pid, "SIGKILL");
   } catch {
     // the next round finds it
   }
@@ -34,9 +43,10 @@ export function pidOf({ dataDir }: Backend, service: string): number {
   return run.services[service].pid as number;
 }
 
-/** The process id of the database server itself, below the service that supervises it. */
-export function postmasterOf({ dataDir }: Backend): number {
-  return Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+/** The process id of the database server itself, below the service that supervises it; null while it restarts. */
+export function postmasterOf({ dataDir }: Backend): number | null {
+  const file = join(dataDir, "postgres", "postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
 }
 
 /** Resident memory of the application in MB; 0 while it is down. */

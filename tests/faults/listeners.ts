@@ -4,7 +4,19 @@ import type { Backend } from "../support/backend";
 import { portOf } from "./fault";
 
 const CHANNEL = "faults";
+/** Far beyond what either takes: an event that a client missed while it reconnected never comes. */
+const CONNECT_LIMIT_MS = 60_000;
+const RECEIPT_LIMIT_MS = 30_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Throws what `explain` says if `work` has not ended in time. */
+function within<Result>(limitMs: number, work: Promise<Result>, explain: () => string): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(explain())), limitMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
 
 /** Many plain protocol 7 clients on one public channel, which reconnect by themselves. */
 export async function openListeners(backend: Backend, count: number, { slow = 0 } = {}) {
@@ -29,7 +41,7 @@ export async function openListeners(backend: Backend, count: number, { slow = 0 
 
     private tryOnce(): Promise<boolean> {
       return new Promise((resolve) => {
-        const socket = new WebSocket(address(), { perMessageDeflate: false });
+        const socket = new WebSocket(address(), { perMessageDeflate: false, handshakeTimeout: 10_000 });
         this.socket = socket;
         socket.on("error", () => resolve(false));
         socket.on("close", () => {
@@ -56,10 +68,20 @@ export async function openListeners(backend: Backend, count: number, { slow = 0 
   }
 
   for (let n = 0; n < count; n++) clients.add(new Listener());
-  await Promise.all([...clients].map((client) => client.connect()));
   const deaf: Listener[] = Array.from({ length: slow }, () => new Listener());
-  await Promise.all(deaf.map((client) => client.connect()));
+  const all = [...clients, ...deaf];
+  const countMissing = () => all.filter((client) => !client.subscribed).length;
+  const connecting = Promise.all(all.map((client) => client.connect()));
+  await within(CONNECT_LIMIT_MS, connecting, () => {
+    close();
+    return `${countMissing()} of ${all.length} clients could not connect within ${CONNECT_LIMIT_MS / 1000} s`;
+  });
   for (const client of deaf) client.socket?.pause();
+
+  function close(): void {
+    closed = true;
+    for (const client of all) client.socket?.terminate();
+  }
 
   const pusher = new Pusher({
     appId: secrets.pusherAppId,
@@ -76,17 +98,17 @@ export async function openListeners(backend: Backend, count: number, { slow = 0 
     /** Milliseconds until every client has received one event. */
     async lastReceipt(): Promise<number> {
       const name = `probe-${Math.random()}`;
-      const all = Promise.all(
-        [...clients].map(
-          (client) =>
-            new Promise<void>((resolve) => {
-              client.onEvent = (event) => event === name && resolve();
-            }),
-        ),
-      );
+      const waiting = new Set(clients);
+      const received = new Promise<void>((resolve) => {
+        for (const client of clients)
+          client.onEvent = (event) => {
+            if (event === name && waiting.delete(client) && waiting.size === 0) resolve();
+          };
+      });
       const begin = performance.now();
       await pusher.trigger(CHANNEL, name, "x");
-      await all;
+      const limit = RECEIPT_LIMIT_MS / 1000;
+      await within(RECEIPT_LIMIT_MS, received, () => `${waiting.size} clients missed an event for ${limit} s`);
       return performance.now() - begin;
     },
     /** Milliseconds until every client has reconnected and subscribed again. */
@@ -99,9 +121,6 @@ export async function openListeners(backend: Backend, count: number, { slow = 0 
       }
       return limitMs + 1;
     },
-    close(): void {
-      closed = true;
-      for (const client of [...clients, ...deaf]) client.socket?.terminate();
-    },
+    close,
   };
 }

@@ -5,7 +5,7 @@ import { broadcastKilled } from "./cases/broadcast";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
 import { awayAndBack, realtimeDown, realtimeKilled, slowReader } from "./cases/realtime";
-import type { Fault } from "./fault";
+import { type Fault, limitOf, type Outcome } from "./fault";
 
 const FAULTS: Fault[] = [
   appKilled,
@@ -23,7 +23,8 @@ const FAULTS: Fault[] = [
 
 /**
  * `npm run faults [-- F1 F7] [--scale=0.1]`: injects faults and checks that no message is lost or duplicated, on the data folder
- * TEST_DATA_DIR (`npm test`) or on a temporary product. Returns the number of passed and failed faults.
+ * TEST_DATA_DIR (`npm test`) or on a temporary product. Returns the number of passed and failed faults. A fault that exceeds its time
+ * limit ends the run: it cannot be stopped, and would spoil the next ones. Those count as failed.
  */
 async function main(): Promise<{ passed: number; failed: number }> {
   const words = process.argv.slice(2);
@@ -32,17 +33,33 @@ async function main(): Promise<{ passed: number; failed: number }> {
   const counts = { passed: 0, failed: 0 };
   const { backend, stop } = await openProduct();
   try {
-    for (const { id, title, run } of FAULTS.filter((fault) => wanted.length === 0 || wanted.includes(fault.id))) {
+    let overran: string | null = null;
+    for (const fault of FAULTS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+      const { id, title } = fault;
       const begin = Date.now();
-      const outcome = await run(backend, scale).catch((failure: Error) => ({ ok: false, text: failure.message }));
-      counts[outcome.ok ? "passed" : "failed"]++;
+      if (!overran) console.log(`  ·   ${id.padEnd(4)} ${title}`);
+      const outcome = overran
+        ? { ok: false, text: `not run, because ${overran} did not end` }
+        : await runWithin(limitOf(fault, scale), fault.run(backend, scale));
+      if (outcome === "overrun") overran = id;
+      const { ok, text } = outcome === "overrun" ? { ok: false, text: "did not end within its time limit" } : outcome;
+      counts[ok ? "passed" : "failed"]++;
       const seconds = Math.round((Date.now() - begin) / 1000);
-      console.log(`${outcome.ok ? "ok   " : "FAIL "} ${id.padEnd(4)} ${title} (${seconds} s): ${outcome.text}`);
+      console.log(`${ok ? "ok   " : "FAIL "} ${id.padEnd(4)} ${title} (${seconds} s): ${text}`);
     }
   } finally {
     await stop();
   }
   return counts;
+}
+
+async function runWithin(limitMs: number, work: Promise<Outcome>): Promise<Outcome | "overrun"> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<"overrun">((resolve) => {
+    timer = setTimeout(() => resolve("overrun"), limitMs);
+  });
+  const failed = (failure: Error): Outcome => ({ ok: false, text: failure.message });
+  return Promise.race([work.catch(failed), limit]).finally(() => clearTimeout(timer));
 }
 
 async function openProduct() {

@@ -49,6 +49,10 @@ const PLACES: [path: string, headers: Record<string, string>][] = [
   ["/pusher/user-auth", owner],
   ["/api/notifications/read-mark", { ...json, ...owner }],
   [`/api/project/${here.project_id}/rooms/bulk-runs`, { ...json, ...owner }],
+  [`/api/project/${here.project_id}/webhooks`, { ...json, ...owner }],
+  ["/api/projects", { ...json, ...owner }],
+  // without an account
+  ["/api/invitations/x/account", { ...json, origin: backend.url }],
   ["/api/profile/avatar", owner],
   ["/auth/v1/token?grant_type=password", { ...json, ...key }],
   ["/auth/v1/signup", { ...json, ...key }],

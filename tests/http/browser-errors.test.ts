@@ -1,4 +1,4 @@
-/** Errors of pages: anybody's page may report them, a little at a time. */
+/** Errors of pages: any page may report them, at a limited rate. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openApp } from "../support/backend";

@@ -70,12 +70,12 @@ test("a delayed message reports reason, start and next attempt to members and to
   const shown = (body as { messages: (Delayed & { id: string })[] }).messages.find(({ id }) => id === first);
   assert.equal(shown?.failure_code, "provider_unreachable");
   assert.ok(Date.parse(String(shown?.retry_at)) > Date.parse(String(shown?.delayed_since)));
-  const [row] = await shops.rows<{ told: Record<string, unknown> }>(
-    "select private.message_of_api(m) as told from public.messages m where m.id = $1",
+  const [row] = await shops.rows<{ public_message: Record<string, unknown> }>(
+    "select private.message_of_api(m) as public_message from public.messages m where m.id = $1",
     [first],
   );
-  assert.equal(row?.told.state, "sending");
-  assert.ok(row?.told.retry_at && row.told.delayed_since);
+  assert.equal(row?.public_message.state, "sending");
+  assert.ok(row?.public_message.retry_at && row.public_message.delayed_since);
   await line.heal(own.channel);
 });
 

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { APP_FOLDER, listRoutes } from "@/lib/routing/generate";
+import { newWidget } from "@/lib/widgets/settings/form";
 import { newReference, slipText } from "../support/slip-images";
+import { anyDefinition } from "./settings-objects";
 import type { World } from "./world";
 
 /** A valid call of one handler of the members' API, invalid ones, and what each role gets. */
@@ -21,12 +23,25 @@ export interface Handler {
   query?: string;
   /** Bodies (or queries) that are refused with 422, and the fields in the error. */
   bad?: [given: unknown, fields: Record<string, string>][];
+  /** Which of the ids a URL parameter takes, where not the one of its own name. */
+  uses?: Record<string, string>;
   /** The status for a member of both projects who names a room of this one under the other; 404 by default. */
   elsewhere?: number;
 }
 
 const CLIENT_ID = () => randomUUID();
 const anyMessage = () => ({ client_id: CLIENT_ID(), text: "มีค่ะ" });
+
+const anyStarterSet = (part: Record<string, unknown> = {}) => ({
+  id: CLIENT_ID(),
+  kind: "food",
+  language: "th",
+  politeness: "female",
+  quick_messages: [],
+  tags: [],
+  automatic_messages: [],
+  ...part,
+});
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const anyQuick = (part: Record<string, unknown> = {}) => ({
@@ -75,6 +90,42 @@ const botSettings = (part: Record<string, unknown> = {}) => ({
   sender_name: null,
   ...part,
 });
+
+const anyRule = (part: Record<string, unknown> = {}) => ({
+  name: "กฎ",
+  is_on: false,
+  stops: false,
+  definition: anyDefinition(),
+  ...part,
+});
+const anyHours = (part: Record<string, unknown> = {}) => ({
+  is_on: true,
+  weekly: Array(7).fill([{ from: "09:00", to: "18:00" }]),
+  observes_holidays: true,
+  special_days: {},
+  ...part,
+});
+const anyWebhook = (part: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  url: "https://shop.example/hook",
+  description: "",
+  events: ["room.opened"],
+  is_on: true,
+  ...part,
+});
+const anyPermissions = (part: Record<string, unknown> = {}) => ({
+  role: "agent",
+  rooms_scope: "all",
+  can_broadcast: false,
+  can_see_contacts: false,
+  ...part,
+});
+const anyWidget = (part: Record<string, unknown> = {}) => ({ ...newWidget(), name: "หน้าร้าน", ...part });
+const anyText = { is_on: false, spends_quota: true, minutes: 5, each_conversation: true, texts: {} };
+/** What only owners and admins do, and agents and viewers cannot see. */
+const hidden = { viewer: 404, agent: 404, agentOwn: 404 };
+/** What only owners and admins do, on things that all members see. */
+const forbidden = { viewer: 403, agent: 403, agentOwn: 403 };
 
 /** Every handler below /api/project, by "METHOD /path" without that prefix. One that is missing here fails the test. */
 export const handlers: Record<string, Handler> = {
@@ -129,11 +180,11 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ act: "polite", text: "รอแป๊บ" }),
     bad: [[{ act: "send", text: "x" }, { act: "invalid" }]],
   },
-  "PUT /rooms/[room_id]/holder": {
+  "PUT /rooms/[room_id]/handled-by": {
     ok: 200,
     viewer: 403,
-    body: () => ({ holder: "human" }),
-    bad: [[{ holder: "nobody" }, { holder: "invalid" }]],
+    body: () => ({ handled_by: "human" }),
+    bad: [[{ handled_by: "nobody" }, { handled_by: "invalid" }]],
   },
   "GET /permissions": { ok: 200, viewer: 200 },
   "GET /audit-log/export": { ok: 200, viewer: 404, agent: 404 },
@@ -235,7 +286,7 @@ export const handlers: Record<string, Handler> = {
     viewer: 200,
     body: () => ({ name: "ด่วน", view: "all", sort: "newest", filters: {} }),
     bad: [
-      [{ name: " ", view: "all", sort: "newest", filters: {} }, { name: "invalid" }],
+      [{ name: " ", view: "all", sort: "newest", filters: {} }, { name: "required" }],
       [{ name: "x", view: "lost", sort: "newest", filters: {} }, { view: "invalid" }],
     ],
   },
@@ -301,8 +352,8 @@ export const handlers: Record<string, Handler> = {
     viewer: 404,
     body: () => anyQuick(),
     bad: [
-      [anyQuick({ shortcut: "มี เว้นวรรค" }), { shortcut: "invalid" }],
-      [anyQuick({ title: " " }), { title: "invalid" }],
+      [anyQuick({ shortcut: "มี เว้นวรรค" }), { shortcut: "quick_shortcut" }],
+      [anyQuick({ title: " " }), { title: "required" }],
       [anyQuick({ bubbles: [] }), { bubbles: "invalid" }],
       [anyQuick({ folder_id: CLIENT_ID() }), { folder_id: "invalid" }],
     ],
@@ -317,7 +368,7 @@ export const handlers: Record<string, Handler> = {
     ok: 201,
     viewer: 404,
     body: () => ({ is_own: true, name: CLIENT_ID() }),
-    bad: [[{ is_own: true, name: " " }, { name: "invalid" }]],
+    bad: [[{ is_own: true, name: " " }, { name: "required" }]],
   },
   // no such object
   "PUT /quick-messages/folders/[folder_id]": { ok: 404, viewer: 404, body: () => ({ name: "ใหม่" }) },
@@ -353,14 +404,39 @@ export const handlers: Record<string, Handler> = {
       ["?after_at=yesterday&after_id=x", { after_at: "invalid", after_id: "invalid" }],
     ],
   },
+  "GET /customers": { ok: 200, viewer: 200 },
+  "GET /customers/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },
+  // no such tag
+  "POST /customers/bulk-runs": {
+    ok: 422,
+    viewer: 403,
+    body: ({ rooms }) => ({
+      action: { action: "tag_add", tag_id: CLIENT_ID() },
+      customers: { customer_ids: [rooms.free.customer_id] },
+    }),
+    bad: [
+      [
+        { action: { action: "read", tag_id: CLIENT_ID() }, customers: { q: "", definition: {} } },
+        { "action.action": "invalid" },
+      ],
+      // must not be taken for a filter, which matches everybody
+      [
+        { action: { action: "tag_add", tag_id: CLIENT_ID() }, customers: { customer_ids: [] } },
+        { "customers.customer_ids": "invalid" },
+      ],
+    ],
+  },
+  // runs are personal; the viewer requests the owner's
+  "GET /customers/bulk-runs/[run_id]": { ok: 200, viewer: 404, uses: { run_id: "customer_run_id" } },
+  "DELETE /customers/bulk-runs/[run_id]": { ok: 200, viewer: 404, uses: { run_id: "customer_run_id" } },
   "GET /customers/[customer_id]": { ok: 200, viewer: 200 },
   "PATCH /customers/[customer_id]": {
     ok: 200,
     viewer: 403,
     body: () => ({ notes: "ชอบสีฟ้า" }),
     bad: [
-      [{ phone: "call me" }, { phone: "invalid" }],
-      [{ email: "nobody" }, { email: "invalid" }],
+      [{ phone: "call me" }, { phone: "phone" }],
+      [{ email: "nobody" }, { email: "email" }],
       [{ name: "ก".repeat(121) }, { name: "invalid" }],
     ],
   },
@@ -437,7 +513,7 @@ export const handlers: Record<string, Handler> = {
     agent: 404,
     body: () => anyBroadcast(),
     bad: [
-      [anyBroadcast({ name: " " }), { name: "invalid" }],
+      [anyBroadcast({ name: " " }), { name: "required" }],
       [anyBroadcast({ bubbles: [{ text: "ก".repeat(5001) }] }), { "bubbles.0.text": "text_too_long" }],
       [anyBroadcast({ audience: { consent: "perhaps" } }), { "audience.consent": "invalid" }],
     ],
@@ -545,8 +621,8 @@ export const handlers: Record<string, Handler> = {
     body: () => anyAccount(),
     bad: [
       [anyAccount({ bank: "NONE" }), { bank: "invalid" }],
-      [anyAccount({ number: "12" }), { number: "invalid" }],
-      [anyAccount({ name_th: " " }), { name_th: "invalid" }],
+      [anyAccount({ number: "12" }), { number: "account_number" }],
+      [anyAccount({ name_th: " " }), { name_th: "account_name" }],
     ],
   },
   "DELETE /slips/accounts/[receiving_account_id]": { ok: 204, viewer: 404, agent: 404 },
@@ -599,14 +675,14 @@ export const handlers: Record<string, Handler> = {
     viewer: 404,
     agent: 404,
     body: () => botSettings(),
-    bad: [[botSettings({ command_word: "สอง คำ" }), { command_word: "invalid" }]],
+    bad: [[botSettings({ command_word: "สอง คำ" }), { command_word: "command_word" }]],
   },
   "POST /bot-broadcasts/accounts/[account_id]/admins": {
     ok: 201,
     viewer: 404,
     agent: 404,
     body: () => ({ name: "พี่นก" }),
-    bad: [[{ name: " " }, { name: "invalid" }]],
+    bad: [[{ name: " " }, { name: "required" }]],
   },
   "DELETE /bot-broadcasts/admins/[admin_id]": { ok: 204, viewer: 404, agent: 404 },
   "POST /bot-broadcasts/admins/[admin_id]/codes": { ok: 201, viewer: 404, agent: 404, body: () => ({}) },
@@ -632,6 +708,346 @@ export const handlers: Record<string, Handler> = {
     viewer: 403,
     body: () => ({ add: [], remove: [] }),
     bad: [[{ remove: ["x"] }, { "remove.0": "invalid" }]],
+  },
+  // the name does not match: a deleted project would be missing for the next role
+  "DELETE ": { ok: 422, ...hidden, admin: 404, body: () => ({ name: "another" }), bad: [[{}, { name: "invalid" }]] },
+  "PUT ": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ name: "ร้านนี้", time_zone: "Asia/Bangkok", logo_url: null }),
+    bad: [[{ name: " ", time_zone: "Asia/Bangkok", logo_url: null }, { name: "invalid" }]],
+  },
+  "PUT /languages": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ languages: ["th", "en"] }),
+    bad: [
+      [{ languages: [] }, { languages: "required" }],
+      [{ languages: ["th", "th"] }, { languages: "invalid" }],
+    ],
+  },
+  "GET /checklist": { ok: 200, viewer: 200 },
+  "PUT /checklist/dismissal": { ok: 204, ...forbidden },
+  "DELETE /checklist/dismissal": { ok: 204, ...forbidden },
+  "GET /starter-sets": {
+    ok: 200,
+    ...forbidden,
+    query: "?kind=food&language=th&politeness=male",
+    bad: [["?kind=bank&language=th&politeness=male", { kind: "invalid" }]],
+  },
+  "POST /starter-sets": {
+    ok: 201,
+    ...forbidden,
+    body: () => anyStarterSet(),
+    bad: [
+      [anyStarterSet({ kind: "bank" }), { kind: "invalid" }],
+      [anyStarterSet({ id: "x" }), { id: "invalid" }],
+    ],
+  },
+  // a set that was never added is as good as undone
+  "DELETE /starter-sets/[set_id]": { ok: 200, ...forbidden, elsewhere: 200, uses: { set_id: "undo_id" } },
+  "PUT /retention": { ok: 204, ...hidden, body: () => ({ days: null }), bad: [[{ days: 1 }, { days: "invalid" }]] },
+  "GET /retention/preview": { ok: 200, ...hidden, query: "?days=90", bad: [["?days=1", { days: "invalid" }]] },
+  "PUT /hours": {
+    ok: 204,
+    ...hidden,
+    body: () => anyHours(),
+    bad: [
+      [anyHours({ weekly: [] }), { weekly: "invalid" }],
+      [
+        anyHours({ special_days: { "2026-12-05": { kind: "hours", ranges: [{ from: "9", to: "18:00" }] } } }),
+        { "special_days.2026-12-05.ranges.0.from": "time" },
+      ],
+    ],
+  },
+  // to oneself: after a transfer the owner would be an admin for the next call
+  "POST /transfer": {
+    ok: 422,
+    ...forbidden,
+    admin: 403,
+    body: ({ people }) => ({ user_id: people.owner.id }),
+    bad: [[{ user_id: "x" }, { user_id: "invalid" }]],
+  },
+  "POST /members/invitations": {
+    ok: 200,
+    ...forbidden,
+    body: () => ({ ...anyPermissions(), key: randomUUID(), addresses: [] }),
+    bad: [
+      [
+        { ...anyPermissions({ role: "king" }), key: randomUUID(), addresses: ["x"] },
+        { role: "invalid", "addresses.0": "invalid" },
+      ],
+    ],
+  },
+  "DELETE /members/invitations/[invitation_id]": { ok: 204, ...hidden },
+  "POST /members/invitations/[invitation_id]/links": { ok: 201, ...hidden, body: () => ({}) },
+  "POST /members/invitations/[invitation_id]/resend": { ok: 204, ...hidden, body: () => ({}) },
+  "PUT /members/[user_id]": {
+    ok: 204,
+    ...forbidden,
+    body: () => anyPermissions(),
+    bad: [[anyPermissions({ rooms_scope: "some" }), { rooms_scope: "invalid" }]],
+  },
+  "DELETE /members/[user_id]": { ok: 204, ...forbidden },
+  "DELETE /members/me": { ok: 204, viewer: 204 },
+  "POST /ais": {
+    ok: 201,
+    ...hidden,
+    body: () => ({ name: "ใจดี" }),
+    bad: [[{ name: " " }, { name: "required" }]],
+  },
+  "PUT /ais/[ai_id]": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ name: "ใจดี", model: "honest" }),
+    bad: [
+      [
+        { name: "", languages: ["xx"] },
+        { languages: "invalid", name: "required" },
+      ],
+    ],
+  },
+  "DELETE /ais/[ai_id]": { ok: 204, ...hidden },
+  "PUT /ais/[ai_id]/publication": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ is_on: false }),
+    bad: [[{ is_on: "yes" }, { is_on: "invalid" }]],
+  },
+  "PUT /ais/[ai_id]/socials": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ social_ids: [] }),
+    bad: [[{ social_ids: ["x"] }, { "social_ids.0": "invalid" }]],
+  },
+  "PUT /socials/[social_id]/ai": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ ai_id: null }),
+    bad: [[{}, { ai_id: "invalid" }]],
+  },
+  "POST /ais/[ai_id]/sources": {
+    ok: 201,
+    ...hidden,
+    body: () => ({ kind: "qa", title: "ส่งไหม", body: "ส่งค่ะ" }),
+    bad: [
+      [{ kind: "qa", title: " ", body: "x" }, { title: "required" }],
+      [{ kind: "page", url: "http://shop.example" }, { url: "invalidUrl" }],
+    ],
+  },
+  "POST /ais/[ai_id]/files": {
+    ok: 201,
+    ...hidden,
+    body: () => ({ name: "คู่มือ.pdf", mime: "application/pdf", size: 100 }),
+    bad: [[{ name: "x", mime: "application/pdf", size: 0 }, { size: "invalid" }]],
+  },
+  "PUT /ais/sources/[source_id]": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ kind: "text", title: "ส่ง", body: "ส่งค่ะ" }),
+    bad: [[{ kind: "text", title: "x", body: "" }, { body: "required" }]],
+  },
+  "DELETE /ais/sources/[source_id]": { ok: 204, ...hidden },
+  "POST /ais/sources/[source_id]/reindex": { ok: 204, ...hidden, body: () => ({}) },
+  "DELETE /ais/questions/[question_id]": { ok: 204, ...hidden },
+  "POST /ais/questions/[question_id]/answer": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ title: "ส่งไหม", body: "ส่งค่ะ" }),
+    bad: [[{ title: "x", body: " " }, { body: "required" }]],
+  },
+  "PUT /ais/endpoint": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ base_url: "https://model.example/v1", model: "m", key: "k" }),
+    bad: [
+      [
+        { base_url: "http://model.example", model: "m", key: "" },
+        { base_url: "invalidUrl", key: "required" },
+      ],
+    ],
+  },
+  "DELETE /ais/endpoint": { ok: 204, ...hidden },
+  "POST /api-keys": {
+    ok: 201,
+    ...hidden,
+    body: () => ({ id: randomUUID(), name: "คลัง", scopes: ["rooms.read"], lifetime_days: 30 }),
+    bad: [[{ id: randomUUID(), name: "x", scopes: [], lifetime_days: 30 }, { scopes: "invalid" }]],
+  },
+  "DELETE /api-keys/[key_id]": { ok: 204, ...hidden },
+  "PUT /automations/messages/[kind]": {
+    ok: 204,
+    ...hidden,
+    // kinds are the same in every project
+    elsewhere: 204,
+    body: () => anyText,
+    bad: [[{ ...anyText, minutes: 0 }, { minutes: "minutes" }]],
+  },
+  "POST /automations/rules": {
+    ok: 201,
+    ...hidden,
+    body: () => anyRule(),
+    bad: [
+      [
+        anyRule({ name: "", definition: { ...anyDefinition(), actions: [] } }),
+        { name: "required", "definition.actions": "ruleWithoutAction" },
+      ],
+    ],
+  },
+  "PUT /automations/rules/[rule_id]": {
+    ok: 204,
+    ...hidden,
+    body: () => anyRule(),
+    bad: [[anyRule({ name: "" }), { name: "required" }]],
+  },
+  "DELETE /automations/rules/[rule_id]": { ok: 204, ...hidden },
+  // a rule of another project has no runs here
+  "GET /automations/rules/[rule_id]/runs": {
+    ok: 200,
+    viewer: 200,
+    agent: 404,
+    elsewhere: 200,
+    bad: [["?before=x", { before: "invalid" }]],
+  },
+  "PUT /automations/rules/order": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ rule_ids: [] }),
+    bad: [[{ rule_ids: ["x"] }, { "rule_ids.0": "invalid" }]],
+  },
+  "POST /automations/rules/dry-run": {
+    ok: 200,
+    ...hidden,
+    body: () => ({ definition: anyDefinition() }),
+    bad: [[{ definition: { ...anyDefinition(), match: "some" } }, { "definition.match": "invalid" }]],
+  },
+  // the shop has a package for decades: there is nothing to buy
+  "POST /billing/invoices": {
+    ok: 422,
+    ...hidden,
+    body: () => ({ id: randomUUID(), package_id: "business", months: 12 }),
+    bad: [
+      [
+        { id: "x", package_id: "business", months: 2 },
+        { id: "invalid", months: "invalid" },
+      ],
+    ],
+  },
+  // an expired one
+  "DELETE /billing/invoices/[invoice_id]": { ok: 204, ...hidden },
+  "PUT /billing/details": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ kind: "person", name: "สมชาย", tax_id: "", branch: "", address: "", email: "" }),
+    bad: [[{ kind: "person", name: " ", tax_id: "", branch: "", address: "", email: "" }, { name: "invalid" }]],
+  },
+  // not a channel of the provider
+  "POST /socials/line": {
+    ok: 422,
+    ...hidden,
+    body: () => ({ channel_id: "1234567890", channel_secret: "0".repeat(32) }),
+    bad: [
+      [
+        { channel_id: "x", channel_secret: "x" },
+        { channel_id: "line_channel_id", channel_secret: "line_channel_secret" },
+      ],
+    ],
+  },
+  "DELETE /socials/[social_id]": { ok: 204, ...hidden, uses: { social_id: "account_id" } },
+  "POST /socials/[social_id]/examination": { ok: 204, ...hidden, body: () => ({}) },
+  "PUT /socials/[social_id]/checks": {
+    ok: 204,
+    ...hidden,
+    uses: { social_id: "account_id" },
+    body: () => ({ check: "redelivery", is_confirmed: true }),
+    bad: [[{ check: "weather", is_confirmed: true }, { check: "invalid" }]],
+  },
+  "PUT /socials/[social_id]/auto-assign": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ auto_assign: "off" }),
+    bad: [[{ auto_assign: "dice" }, { auto_assign: "invalid" }]],
+  },
+  "POST /socials/[social_id]/events/replay": {
+    ok: 200,
+    ...hidden,
+    body: () => ({ event_id: null }),
+    bad: [[{}, { event_id: "invalid" }]],
+  },
+  "PATCH /tags/[tag_id]": {
+    ok: 204,
+    ...forbidden,
+    body: () => ({ color: "red" }),
+    bad: [
+      [{ name: "a,b" }, { name: "tag_name" }],
+      [{ name: " " }, { name: "tag_name" }],
+    ],
+  },
+  "DELETE /tags/[tag_id]": { ok: 200, ...forbidden },
+  "POST /tags/[tag_id]/merge": {
+    // no such tag
+    ok: 422,
+    ...forbidden,
+    body: () => ({ into_id: randomUUID() }),
+    bad: [[{}, { into_id: "invalid" }]],
+  },
+  // no such removal
+  "DELETE /tags/removals/[undo_id]": { ok: 404, ...forbidden },
+  "POST /tags/import": {
+    ok: 200,
+    ...forbidden,
+    body: () => ({ tags: [{ name: randomUUID().slice(0, 8) }] }),
+    bad: [[{ tags: [{ name: "" }] }, { "tags.0.name": "tag_name" }]],
+  },
+  "POST /webhooks": {
+    ok: 201,
+    ...hidden,
+    body: () => anyWebhook(),
+    bad: [[anyWebhook({ events: [] }), { events: "invalid" }]],
+  },
+  "PUT /webhooks/[webhook_id]": {
+    ok: 204,
+    ...hidden,
+    body: () => anyWebhook(),
+    bad: [
+      [anyWebhook({ url: "x" }), { url: "invalid" }],
+      [anyWebhook({ url: "https://10.0.0.1/" }), { url: "webhook_address" }],
+    ],
+  },
+  "DELETE /webhooks/[webhook_id]": { ok: 204, ...hidden },
+  "POST /webhooks/[webhook_id]/secret": {
+    ok: 200,
+    ...hidden,
+    body: () => ({ hours: 24 }),
+    bad: [[{ hours: 2 }, { hours: "invalid" }]],
+  },
+  "POST /webhooks/[webhook_id]/test": { ok: 201, ...hidden, body: () => ({}) },
+  "POST /webhooks/[webhook_id]/replay": {
+    ok: 200,
+    ...hidden,
+    body: () => ({ days: 1 }),
+    bad: [[{ days: 31 }, { days: "invalid" }]],
+  },
+  // its endpoint is switched off
+  "POST /webhook-deliveries/[delivery_id]/replay": { ok: 409, ...hidden, body: () => ({}) },
+  "POST /widgets": {
+    ok: 201,
+    ...hidden,
+    body: () => anyWidget(),
+    bad: [[anyWidget({ color: "green" }), { color: "color_code" }]],
+  },
+  "PUT /widgets/[social_id]": {
+    ok: 204,
+    ...hidden,
+    body: () => anyWidget(),
+    bad: [[anyWidget({ side: "top" }), { side: "invalid" }]],
+  },
+  "DELETE /widgets/[social_id]": { ok: 204, ...hidden },
+  "POST /widgets/[social_id]/secret": {
+    ok: 200,
+    ...hidden,
+    body: () => ({ hours: 0 }),
+    bad: [[{ hours: 200 }, { hours: "invalid" }]],
   },
 };
 

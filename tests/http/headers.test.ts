@@ -54,7 +54,15 @@ for (const [path, signedIn] of PAGES) {
 test("every page has the headers, and a fresh nonce in each script", async () => {
   const id = randomUUID();
   // missing objects give a 404 page, which has the same policy
-  const subjects = { user_id: id, line_id: id, quick_id: id, broadcast_id: id, ai_id: id, invoice_id: id };
+  const subjects = {
+    user_id: id,
+    line_id: id,
+    quick_id: id,
+    broadcast_id: id,
+    ai_id: id,
+    invoice_id: id,
+    customer_id: id,
+  };
   const pages: [path: string, signedIn: boolean][] = [
     ...[...PUBLIC_PAGES, "/offline"].map((path): [string, boolean] => [path, false]),
     ...[...OWN_PAGES, ...projectPages({ ...here, ...subjects })].map((path): [string, boolean] => [path, true]),

@@ -19,27 +19,25 @@ atEnd(backend.stop);
 const fixture = await LineFixture.on(backend);
 const { line, channel, shop, call } = fixture;
 
-/** Sends an answer as a browser does. Returns the time until the customer has it, in ms. */
-async function timeTo(customer: string, room_id: string, text: string): Promise<{ ms: number; via: string }> {
-  const begin = performance.now();
+/** Sends an answer as a browser does, and waits until the customer has it. Returns how it was sent. */
+async function deliver(customer: string, room_id: string, text: string): Promise<string> {
   const json = { client_id: randomUUID(), text };
   const path = `/api/project/${shop.project_id}/rooms/${room_id}/messages`;
   assert.equal((await call(`POST ${path}`, { as: shop.owner, json })).status, 201);
-  const via = await until(
+  return until(
     "the answer",
     async () => (await line.received(customer)).find(({ message }) => message.text === text)?.via,
   );
-  return { ms: performance.now() - begin, via };
 }
 
-test("delivers an answer within two seconds by the reply token", async () => {
+test("delivers an answer by the reply token, long before cron calls", async () => {
   const { id, room_id } = await fixture.customer();
-  const first = await timeTo(id, room_id, "มีค่ะ");
-  assert.deepEqual([first.via, first.ms < 2_000], ["reply", true], `${Math.round(first.ms)} ms`);
+  const first = await deliver(id, room_id, "มีค่ะ");
+  assert.equal(first, "reply");
   await line.act(channel, id, { type: "text", text: "เอาสองตัวค่ะ" });
   await fixture.room(id, 3);
-  const second = await timeTo(id, room_id, "ได้ค่ะ");
-  assert.deepEqual([second.via, second.ms < 2_000], ["reply", true], `${Math.round(second.ms)} ms`);
+  const second = await deliver(id, room_id, "ได้ค่ะ");
+  assert.equal(second, "reply");
 });
 
 test("stores a customer's file at once", async () => {
@@ -53,8 +51,7 @@ test("stores a customer's file at once", async () => {
 test("retries a delivery without another request", async () => {
   const { id, room_id } = await fixture.customer("รอ");
   await line.fail({ endpoint: "reply", kind: "500", times: 2, channel_id: channel });
-  const { via } = await timeTo(id, room_id, "ครั้งเดียว");
-  assert.equal(via, "reply");
+  assert.equal(await deliver(id, room_id, "ครั้งเดียว"), "reply");
   assert.equal((await line.received(id)).length, 1);
 });
 
@@ -130,7 +127,7 @@ test("a request with remaining jobs chains the next run, which completes them wi
   assert.deepEqual(await relay(), [first]);
   assert.deepEqual(await line.received(id), []);
   await sent(id, 40_000);
-  await until("the end of the chain", async () => (await relay()).length === 0);
+  await until("the end of the chain", async () => (await relay()).length === 0, 60_000);
 });
 
 test("the CSP allows connections to both origins only", async () => {

@@ -140,9 +140,9 @@ test("sends M4A and MP3 as audio with its length, other formats as a link", asyn
   );
   for (const [at, type] of ["audio/x-m4a", "audio/mp4", "audio/mpeg"].entries()) {
     assert.ok(Number.isInteger(messages[at]?.duration), "LINE requires integer milliseconds");
-    const heard = await fetch(String(messages[at]?.originalContentUrl));
-    assert.equal(heard.headers.get("content-type"), type);
-    assert.equal((await heard.arrayBuffer()).byteLength, sounds[at]?.bytes.length);
+    const audio = await fetch(String(messages[at]?.originalContentUrl));
+    assert.equal(audio.headers.get("content-type"), type);
+    assert.equal((await audio.arrayBuffer()).byteLength, sounds[at]?.bytes.length);
   }
 });
 
@@ -293,12 +293,12 @@ test("a customer who blocked the account is not called; one unknown to LINE is u
   await age(lost.id, 120);
   await shops.rows("update public.customer_identities set external_id = $2 where external_id = $1", [
     lost.id,
-    `U${"0".repeat(31)}1`,
+    `U${"f".repeat(31)}1`,
   ]);
   const unknown = await settled(await answer(lost.room_id, "x"));
   assert.deepEqual([unknown.state, unknown.failure_code], ["failed", "customer_unreachable"]);
   await shops.rows("update public.customer_identities set external_id = $2 where external_id = $1", [
-    `U${"0".repeat(31)}1`,
+    `U${"f".repeat(31)}1`,
     lost.id,
   ]);
 });

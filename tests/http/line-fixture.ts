@@ -1,4 +1,4 @@
-import type { LineControl } from "../fakes/line/control";
+import type { RemoteLine } from "../../local/providers/line/server";
 import { type Backend, openApp } from "../support/backend";
 import { connectLine, type LineShop } from "../support/line";
 import { type Shop, Shops } from "../support/shop";
@@ -51,7 +51,7 @@ export class LineFixture {
     return new LineFixture(backend, shops, shop, await connectLine(backend, shops, shop), callsTo(backend));
   }
 
-  get line(): LineControl {
+  get line(): RemoteLine {
     return this.connected.line;
   }
 

@@ -1,11 +1,11 @@
-/** LINE webhooks: which are refused, what is stored, and what the inbox shows. tests/fakes/line sends them. */
+/** LINE webhooks: which are refused, what is stored, and what the inbox shows. local/providers/line sends them. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
-import { sign } from "../fakes/line/webhooks";
+import { sign } from "../../local/providers/line/webhooks";
 import { m4a } from "../support/sounds";
 import { until } from "../support/until";
 import { LineFixture } from "./line-fixture";
@@ -334,6 +334,26 @@ test("stores customers' files of any kind up to 100 MB; dangerous ones are downl
     assert.match(answer.headers.get("content-security-policy") ?? "", /^sandbox; default-src 'none'/, name);
     assert.equal(answer.headers.get("x-content-type-options"), "nosniff", name);
   }
+});
+
+test("an edit in a group updates the message and keeps its earlier version; an edit that arrives late changes nothing", async () => {
+  const person = await line.addPerson("แก้ไข");
+  const group = await line.addGroup("กลุ่มแก้ไข", [person]);
+  const { message_id } = await line.act(channel, person, { type: "text", text: "เอา 2 ตัว", in: group });
+  const [late] = await line.build(channel, [[person, { type: "edit", message_id, text: "เอา 3 ตัว", in: group }]]);
+  assert.ok(late);
+  const saying = (words: string) => async () => (await fixture.messages(group)).find(({ text }) => text === words);
+  const sent = await until("the message", saying("เอา 2 ตัว"));
+  // so that the second edit has a later timestamp
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await line.act(channel, person, { type: "edit", message_id, text: "เอา 4 ตัว", in: group });
+  const edited = await until("the edit", saying("เอา 4 ตัว"));
+  assert.equal(edited.id, sent.id);
+  assert.equal((edited.content as unknown as { edits: { text: string }[] }).edits[0]?.text, "เอา 2 ตัว");
+  await line.send(channel, [late]);
+  await line.act(channel, person, { type: "text", text: "ขอบคุณค่ะ", in: group });
+  await until("what followed the late edit", saying("ขอบคุณค่ะ"));
+  assert.equal((await saying("เอา 4 ตัว")())?.id, sent.id);
 });
 
 test("measures the length of a voice message instead of trusting LINE's", async () => {

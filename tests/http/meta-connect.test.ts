@@ -40,7 +40,7 @@ const socialOf = async (external_id: string) =>
 test("redirects only channel managers to Facebook, with the scopes it needs", async () => {
   for (const person of [owner, admin]) {
     const dialog = new URL(await connector.begin(person, project_id, "instagram"));
-    assert.equal(dialog.origin, backend.graphUrl);
+    assert.equal(dialog.origin, backend.servicesUrl);
     const { state, scope, ...rest } = Object.fromEntries(dialog.searchParams);
     assert.ok(state && scope);
     assert.deepEqual(rest, {
@@ -200,7 +200,7 @@ test("refuses a page of another project; reconnecting it in its own keeps the hi
   const grant = async (person = owner, project = project_id) =>
     connector.land(person, await connector.grant(await connector.begin(person, project), own.page.user_id));
   const elsewhere = await grant(there.owner, there.project_id);
-  assert.match((await html(`/facebook?connection=${elsewhere}`, there.owner)).text, /เชื่อมต่อกับโปรเจกต์อื่นอยู่/);
+  assert.match((await html(`/facebook?connection=${elsewhere}`, there.owner)).text, /เชื่อมต่อกับร้านอื่นอยู่/);
   const refused = await connector.choose(there.owner, elsewhere, "facebook", [own.page.page_id]);
   assert.equal((refused.body.results as { error: string }[])[0]?.error, "account_taken");
   assert.equal((await socialOf(own.page.page_id))?.project_id, project_id);

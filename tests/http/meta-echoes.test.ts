@@ -1,10 +1,10 @@
 /**
  * Echoes of the product's own answers, which Meta sends before or after its response, with or without the app's id: they cause no
- * duplicate, block nothing, and take no room from the bot. tests/fakes/graph sends them.
+ * duplicate, block nothing, and take no room from the bot. local/providers/graph sends them.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { EchoMode } from "../fakes/graph/state";
+import type { EchoMode } from "../../local/providers/graph/state";
 import { until } from "../support/until";
 import { MetaFixture } from "./meta-fixture";
 
@@ -13,7 +13,7 @@ const { graph, shops, shop } = fixture;
 const LONG = Array.from({ length: 40 }, (_, n) => `ข้อ ${n} รายละเอียดสินค้าตามนี้เลยนะคะ`).join(" ");
 const bare = (text: string) => text.replaceAll(/\s/g, "");
 
-const handledBy = async (own: MetaFixture, customer: string) => (await own.room(customer)).holder;
+const handledBy = async (own: MetaFixture, customer: string) => (await own.room(customer)).handled_by;
 const outOfOurHands = (own: MetaFixture, customer: string, id: string) =>
   until(
     "the answer is settled",
@@ -32,11 +32,11 @@ for (const channel of ["facebook", "instagram"] as const) {
         const own = await fixture.another(channel);
         await graph.setEchoes(own.page.page_id, echoes);
         const { id, room_id } = await own.customer();
-        await shops.rows("update public.rooms set holder = 'bot' where id = $1", [room_id]);
+        await shops.rows("update public.rooms set handled_by = 'bot' where id = $1", [room_id]);
         const texts = ["มีค่ะ", channel === "instagram" ? LONG : "ส่งพรุ่งนี้ค่ะ ".repeat(200).trim(), "ขอบคุณค่ะ"];
         const sent: string[] = [];
         for (const text of texts) sent.push((await shops.answer(shop.owner, room_id, text)).message.id);
-        await shops.rows("update public.rooms set holder = 'bot' where id = $1", [room_id]);
+        await shops.rows("update public.rooms set handled_by = 'bot' where id = $1", [room_id]);
         for (const message_id of sent) assert.equal((await outOfOurHands(own, id, message_id)).state, "sent");
         const received = (await graph.received(id)).map(({ text }) => text ?? "");
         assert.ok(received.length > texts.length, "one of them was split");

@@ -1,5 +1,5 @@
-import type { Action } from "../fakes/graph/actions";
-import type { RemoteGraph } from "../fakes/graph/remote";
+import type { Action } from "../../local/providers/graph/actions";
+import type { RemoteGraph } from "../../local/providers/graph/server";
 import { type Backend, openApp } from "../support/backend";
 import { type ConnectedPage, MetaConnector } from "../support/meta";
 import { type Shop, Shops } from "../support/shop";

@@ -1,8 +1,8 @@
-/** Meta webhooks: which are refused, what is stored, and what the inbox shows. tests/fakes/graph sends them. */
+/** Meta webhooks: which are refused, what is stored, and what the inbox shows. local/providers/graph sends them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { APP } from "../fakes/graph/state";
-import { signatureOf } from "../fakes/graph/webhooks";
+import { APP } from "../../local/providers/environment";
+import { signatureOf } from "../../local/providers/graph/webhooks";
 import { until } from "../support/until";
 import { MetaFixture } from "./meta-fixture";
 import { photo, pngOf } from "./uploads";
@@ -364,7 +364,7 @@ test("an answer from Meta's own app appears once, labelled, and ends the waiting
   await graph.redeliver(2);
   await fixture.untilSettled();
   assert.equal((await fixture.messages(id)).length, 3);
-  // somebody who has never written to the shop
+  // a person who has never written to the shop
   const stranger = await graph.addPerson(page.page_id, "ทักไปก่อน");
   assert.equal((await fixture.says(stranger, { type: "echo", text: "สวัสดีค่ะ" })).origin, "native_app");
 });
@@ -466,13 +466,13 @@ test("Instagram: a shared post has its picture, its caption and a permanent link
   const media_id = await graph.addPost({ permalink: "https://www.instagram.com/p/abc/", caption: "เสื้อลายดอก 290.-" });
   const post = await own.says(id, { type: "ig_post", file: "post.jpg", media_id });
   assert.equal(post.attachments.length, 1, "attached twice, shown once");
-  const told = await until("the post's details", async () => {
+  const shared = await until("the post's details", async () => {
     const message = (await own.messages(id)).find((one) => one.id === post.id);
     const share = (message?.content as { share?: { url: string | null; title: string | null } } | null)?.share;
     return share?.url && message?.attachments[0]?.state === "ready" ? share : null;
   });
-  assert.deepEqual([told.url, told.title], ["https://www.instagram.com/p/abc/", "เสื้อลายดอก 290.-"]);
-  // somebody else's post: Meta sends no details, but the picture is stored
+  assert.deepEqual([shared.url, shared.title], ["https://www.instagram.com/p/abc/", "เสื้อลายดอก 290.-"]);
+  // another account's post: Meta sends no details, but the picture is stored
   const other = await own.says(id, { type: "shared_file", file: "post.jpg" });
   await until("its picture is copied", async () =>
     (await own.messages(id)).some((one) => one.id === other.id && one.attachments[0]?.state === "ready"),

@@ -1,11 +1,11 @@
-/** The notifications API, web push to a fake push service, and mails with unsubscribing. */
+/** The notifications API, web push to a simulator push service, and mails with unsubscribing. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { SignJWT } from "jose";
-import { type FakeBrowser, PushService } from "../fakes/push-service";
 import { atEnd } from "../support/at-end";
 import { type Person, signIn, signOut } from "../support/people";
+import { type FakeBrowser, PushService } from "../support/push-service";
 import { listHandlers } from "./handlers";
 import { visitorToken } from "./visitor-token";
 import { openWorld } from "./world";
@@ -28,17 +28,17 @@ async function until<Found>(what: string, look: () => Promise<Found | null | und
   }
 }
 
-/** Mentions somebody in a note of the room that all can see. */
+/** Mentions a member in a note of the room that all can see. */
 async function mention(person: Person): Promise<string> {
   const json = { client_id: randomUUID(), text: `@${person.name} ช่วยดูหน่อย`, is_note: true, mentions: [person.id] };
   const answer = await call(`POST /api/project/${here.project_id}/rooms/${room}/messages`, { as: people.owner, json });
   assert.equal(answer.status, 201, answer.text);
-  const [told] = await shops.rows<{ id: string }>(
+  const [notification] = await shops.rows<{ id: string }>(
     "select id from public.notifications where user_id = $1 order by created_at desc limit 1",
     [person.id],
   );
-  assert.ok(told);
-  return told.id;
+  assert.ok(notification);
+  return notification.id;
 }
 
 const jobOf = async (key: string) =>

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
-import { signatureOf } from "../fakes/graph/webhooks";
+import { signatureOf } from "../../local/providers/graph/webhooks";
 import { openApp } from "../support/backend";
 import { until } from "../support/until";
 import { LineFixture } from "./line-fixture";

@@ -18,13 +18,13 @@ test("exports the figures as the rows have them, and logs the export", async () 
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get("content-type") ?? "", /^text\/csv; charset=utf-8/);
   assert.match(answer.headers.get("content-disposition") ?? "", /^attachment; filename="report-[\d-]+\.csv"$/);
-  const [counted] = await shops.rows<{ conversations: number; heard: number }>(
+  const [counted] = await shops.rows<{ conversations: number; received: number }>(
     `select (select count(*)::int from public.conversations where project_id = $1) as conversations,
-       (select count(*)::int from public.messages where project_id = $1 and author_kind = 'customer' and kind <> 'event') as heard`,
+       (select count(*)::int from public.messages where project_id = $1 and author_kind = 'customer' and kind <> 'event') as received`,
     [here.project_id],
   );
   assert.ok(lines(answer.text).includes(`ทั้งหมด,,บทสนทนาใหม่,${counted?.conversations}`), answer.text);
-  assert.ok(lines(answer.text).includes(`ทั้งหมด,,ข้อความเข้า,${counted?.heard}`));
+  assert.ok(lines(answer.text).includes(`ทั้งหมด,,ข้อความเข้า,${counted?.received}`));
   const [last] = await shops.rows<{ action: string; details: Record<string, string> }>(
     "select action, details from public.audit_log where project_id = $1 order by id desc limit 1",
     [here.project_id],

@@ -3,10 +3,13 @@ import assert from "node:assert/strict";
 import { request } from "node:http";
 import { test } from "node:test";
 import { openApp } from "../support/backend";
+import { sessionCookie } from "../support/session-cookie";
+import { Shops } from "../support/shop";
 import { callsTo } from "./client";
 
 const backend = await openApp();
 const call = callsTo(backend);
+const shops = new Shops(backend, 2);
 const { host } = new URL(backend.url);
 
 const ELSEWHERE = [
@@ -60,12 +63,44 @@ for (const target of ELSEWHERE) {
   });
 }
 
-test("stores the path only in an HttpOnly cookie of this site", async () => {
+test("stores the path in a cookie of this site with the attributes of the session cookie", async () => {
   const answer = await call("GET /profile?a=1");
   const cookie = answer.headers.get("set-cookie") ?? "";
   assert.match(cookie, /return-path=[^;]+; Path=\/;/);
   assert.match(cookie, /SameSite=lax/i);
-  assert.match(cookie, /HttpOnly/i);
+  assert.doesNotMatch(cookie, /HttpOnly/i);
+  assert.match(cookie, /Max-Age=34560000;/i);
+});
+
+test("forgets the path when the visitor opens another public page, but not within sign-in", async () => {
+  const headers = { cookie: "return-path=%2Ffacebook" };
+  const gone = /return-path=;.*(Expires=Thu, 01 Jan 1970|Max-Age=0)/i;
+  assert.match((await call("GET /widget-demo", { headers })).headers.get("set-cookie") ?? "", gone);
+  for (const path of ["/login", "/policy"]) {
+    const answer = await call(`GET ${path}`, { headers });
+    assert.doesNotMatch(answer.headers.get("set-cookie") ?? "", /return-path=/, path);
+  }
+  const prefetch = await call("GET /widget-demo", { headers: { ...headers, "sec-fetch-dest": "empty" } });
+  assert.doesNotMatch(prefetch.headers.get("set-cookie") ?? "", /return-path=/);
+});
+
+test("the next person on the same browser does not land in a project of the first one", async () => {
+  const [first, second] = [await shops.open(), await shops.open()];
+  const path = `/project/${first.project_id}/chat`;
+  const landing = async (by: typeof first, query = "") =>
+    locationOf(`/api/return-path${query}`, {
+      cookie: `${sessionCookie(by.owner.session)}; return-path=${encodeURIComponent(path)}`,
+    });
+  assert.equal(await landing(first), path);
+  assert.equal(await landing(second), "/project");
+  assert.equal(await landing(second, `?to=${encodeURIComponent(path)}`), "/project");
+});
+
+test("a signed-in person's navigation forgets the path", async () => {
+  const { owner } = await shops.open();
+  const cookie = `${sessionCookie(owner.session)}; return-path=%2Ffacebook`;
+  const { headers } = await call("GET /profile", { headers: { cookie } });
+  assert.match(headers.get("set-cookie") ?? "", /return-path=;.*(Expires=Thu, 01 Jan 1970|Max-Age=0)/i);
 });
 
 test("ignores prefetches: they are not user navigations", async () => {

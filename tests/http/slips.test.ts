@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import sharp from "sharp";
-import { controlSlips } from "../fakes/slips/server";
+import { controlSlips } from "../../local/providers/slips/server";
 import { newReference, plainSlip, slipPicture, slipText, transferOf } from "../support/slip-images";
 import { until } from "../support/until";
 import { refusedFiles } from "./uploads";

@@ -33,7 +33,7 @@ export const photo = (): Promise<Buffer> =>
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const HTML = "<!doctype html><html><body><script>alert(document.cookie)</script></body></html>";
 
-/** Files that nobody may upload into a chat, whatever type they claim. */
+/** Files that no caller may upload into a chat, whatever type they claim. */
 export const refusedFiles: Record<string, { mime: string; bytes: Buffer }> = {
   html: { mime: "text/html", bytes: text(HTML) },
   "html claiming to be a picture": { mime: "image/png", bytes: text(HTML) },

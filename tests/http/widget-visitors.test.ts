@@ -216,12 +216,12 @@ test("attributes and tags are stored for visitors who have written, limited, and
   const tell = (json: object) => call(`PUT ${widget.path}/details`, { as: widget.token, json });
   assert.deepEqual((await tell({ attributes: { plan: "pro" } })).body, { is_known: false, tags: [], refused: [] });
   await widget.say();
-  const told = await tell({
+  const saved = await tell({
     attributes: { plan: "pro", orders: 3, old: "x" },
     add_tags: ["สนใจโปรโมชัน", "VIP ของร้าน", "ไม่มี"],
     page: { url: "https://shop.example/cart", title: "ตะกร้า" },
   });
-  assert.deepEqual(told.body, {
+  assert.deepEqual(saved.body, {
     is_known: true,
     tags: ["สนใจโปรโมชัน"],
     refused: ["VIP ของร้าน", "ไม่มี"],

@@ -47,10 +47,13 @@ const NAMES = [
   "newcomer",
 ] as const;
 
+/** The name of the shop `here`: no text of the product contains it. */
+export const SHOP = "ร้านผ้าทอบ้านเหนือ";
+
 export async function openWorld(): Promise<World> {
   const backend = await openApp();
   const shops = new Shops(backend, 6);
-  const [here, there] = await Promise.all([shops.open("ร้านนี้"), shops.open("ร้านโน้น")]);
+  const [here, there] = await Promise.all([shops.open(SHOP), shops.open("ร้านโน้น")]);
   const second = await shops.addWidget(here);
   const [admin, agent, own, viewer, removed, careful, newcomer, both, ended] = await Promise.all([
     shops.hire(here, "admin"),

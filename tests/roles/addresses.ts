@@ -26,6 +26,7 @@ export async function listAddresses(shop: Shop, owner: Person, agent: Person): P
     ...OWN_PAGES,
     `/notifications/${await addNotification(shop, owner, room_id)}`,
     "/project?onboarding=later",
+    ...["", "&way=line", "&way=link", "&way=code"].map((way) => `/project?onboarding=${shop.project_id}${way}`),
     ...projectPages(subjects),
     `${project}/chat/room/${room_id}`,
     `${project}/chat/social/${shop.social_id}`,

@@ -37,6 +37,8 @@ const PROJECT_PAGES = {
   "/broadcast-vip/line/broadcast-setting": "whoSeesSettings",
   "/broadcast-vip/line/oa": "whoSeesSettings",
   "/chat/[[...slug]]": "members",
+  "/customers": "members",
+  "/customers/[customer_id]": "members",
   "/dashboard": "members",
   "/settings": "members",
   "/settings/audit": "whoSeesSettings",
@@ -102,12 +104,14 @@ const ONWARD: Partial<Record<PageRoute, (role: Role) => string | null>> = {
   "/offline": (role) => (role === "anybody" ? "/login" : "/project"),
 };
 
-/** The expected result for a role: "200", "404", or "→ {path of the redirect}". `route` is null where no page is. */
+/** The expected result for a role: "200", "403", "404", or "→ {path of the redirect}". `route` is null where no page is. */
 export function expectedAnswer(route: PageRoute | null, role: Role): string {
   if (route === null) return "404";
   const onward = ONWARD[route]?.(role);
   if (onward) return `→ ${onward}`;
   const audience: readonly Role[] = AUDIENCES[{ ...OTHER_PAGES, ...PAGES }[route]];
   if (audience.includes(role)) return "200";
-  return role === "anybody" ? "→ /login" : "404";
+  if (role === "anybody") return "→ /login";
+  const isMember = (AUDIENCES.members as readonly Role[]).includes(role);
+  return isMember && route.startsWith("/project/") ? "403" : "404";
 }

@@ -20,7 +20,7 @@ export async function addInvitation({ project_id }: Shop, owner: Person): Promis
   return `/invite/${token}`;
 }
 
-/** Notifies somebody of an assigned room; returns the notification's id. */
+/** Notifies a member of an assigned room; returns the notification's id. */
 export async function addNotification({ project_id }: Shop, to: Person, room_id: string): Promise<string> {
   const [made] = await sql<{ id: string }>(
     `insert into public.notifications (user_id, project_id, kind, room_id) values ($1, $2, 'assigned', $3) returning id`,

@@ -1,12 +1,18 @@
 import { ROUTES } from "@/lib/routing/routes";
 
-/** A pattern of app/ that a person opens: a page, or the visitor's chat. The rest are handlers that programs call. */
+/** A pattern of app/ that a person opens: a page, or the visitor's chat. The rest are redirects, and handlers that programs call. */
 export type PageRoute = Exclude<
   (typeof ROUTES)[number],
-  `/api/${string}` | `/pusher/${string}` | "/r/[token]" | "/widget.js"
+  | `/api/${string}`
+  | `/pusher/${string}`
+  | "/project/[project_id]"
+  | "/project/[project_id]/broadcast-vip"
+  | "/r/[token]"
+  | "/widget.js"
 >;
 
-export const isPage = (route: string): route is PageRoute => !/^\/(api|pusher|r)\/|^\/widget\.js$/.test(route);
+export const isPage = (route: string): route is PageRoute =>
+  !/^\/(api|pusher|r)\/|^\/widget\.js$|^\/project\/\[project_id\](\/broadcast-vip)?$/.test(route);
 
 export const PAGE_ROUTES: readonly PageRoute[] = ROUTES.filter(isPage);
 

@@ -11,8 +11,8 @@ export const LOGS = "test-results/logs";
 /** "durable" is "app" on a database that writes to disk as in production. */
 export type Kind = "services" | "app" | "durable";
 
-/** What tests/support/serve.ts tells. */
-export interface Told {
+/** What tests/support/serve.ts reports. */
+export interface BackendInfo {
   dataDir: string;
   env: Record<string, string>;
 }
@@ -23,19 +23,19 @@ const START_MS = 5 * 60_000;
 const STOP_MS = 30_000;
 
 const FLAGS: Record<Kind, string[]> = { services: [], app: ["--app"], durable: ["--app", "--durable"] };
-const started = new Map<Kind, { child: ChildProcess; told: Told }[]>();
+const started = new Map<Kind, { child: ChildProcess; info: BackendInfo }[]>();
 
 /** Starts the missing ones. The first starts alone: it fills the data folder that the others copy. */
-export async function openBackends(kind: Kind, lanes: number, flags: string[]): Promise<Told[]> {
+export async function openBackends(kind: Kind, lanes: number, flags: string[]): Promise<BackendInfo[]> {
   const known = started.get(kind) ?? [];
   started.set(kind, known);
   if (known.length === 0) known.push(await start(kind, flags));
   const missing = Array.from({ length: Math.max(0, lanes - known.length) }, () => start(kind, flags));
   known.push(...(await Promise.all(missing)));
-  return known.slice(0, lanes).map(({ told }) => told);
+  return known.slice(0, lanes).map(({ info }) => info);
 }
 
-async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess; told: Told }> {
+async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess; info: BackendInfo }> {
   const log = openSync(join(LOGS, "backends.log"), "a");
   const child = fork("tests/support/serve.ts", [...FLAGS[kind], ...(kind === "services" ? [] : flags)], {
     execArgv: ["--import", "tsx"],
@@ -48,10 +48,10 @@ async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess
   const failed = once(child, "exit").then(() => {
     throw new Error(`The backend (${kind}) did not start; see ${LOGS}/backends.log.`);
   });
-  const [told] = await Promise.race([once(child, "message"), failed]);
+  const [info] = await Promise.race([once(child, "message"), failed]);
   clearTimeout(timer);
   failed.catch(() => {}); // from here on its end is wanted
-  return { child, told };
+  return { child, info };
 }
 
 /** Stops those that no later stage needs, to free memory. */

@@ -1,7 +1,7 @@
 /** The stages of `npm test`: what each runs, on which backend, and how its tests are counted. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Kind, Told } from "./backends";
+import type { BackendInfo, Kind } from "./backends";
 import type { Command } from "./commands";
 
 export interface Stage {
@@ -15,16 +15,16 @@ export interface Stage {
   /** node:test files, spread over the lanes. */
   files?: string[];
   /** The environment of these files in a lane with that backend. */
-  env?: (told: Told) => Record<string, string>;
+  env?: (info: BackendInfo) => Record<string, string>;
   /** Run in sequence after the files. */
-  commands?: (told: Told[]) => Command[];
+  commands?: (backends: BackendInfo[]) => Command[];
 }
 
 const bin = (path: string) => join("node_modules", path);
 const next = bin("next/dist/bin/next");
 const tsx = ["--import", "tsx"];
 const step = (...args: string[]): Command => ({ args, counts: "exit" });
-const dataDir = (told: Told) => ({ TEST_DATA_DIR: told.dataDir });
+const dataDir = (info: BackendInfo) => ({ TEST_DATA_DIR: info.dataDir });
 
 /** Two cores are saturated by three lanes of tests that wait for jobs, or by two with a browser each. */
 const LANES = Number(process.env.TEST_LANES) || 3;
@@ -70,24 +70,24 @@ export function listStages(root: string): (Stage | Stage[][])[] {
     {
       name: "types",
       backend: "services",
-      commands: ([told]) =>
+      commands: ([info]) =>
         ["local/types.ts", "local/schema.ts", "local/docs.ts"].map((file) =>
-          step(...tsx, file, "--check", "--url", told?.env.DATABASE_URL ?? ""),
+          step(...tsx, file, "--check", "--url", info?.env.DATABASE_URL ?? ""),
         ),
     },
-    { name: "contract", backend: "services", lanes: LANES, files: filesIn("tests/contract"), env: (told) => told.env },
+    { name: "contract", backend: "services", lanes: LANES, files: filesIn("tests/contract"), env: (info) => info.env },
     { name: "http", backend: "app", lanes: LANES, files: filesIn("tests/http"), env: dataDir },
     {
       name: "e2e",
       backend: "app",
       lanes: BROWSERS,
-      commands: (told) => [
+      commands: (backends) => [
         {
           args: [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"],
           counts: "playwright",
           limitMs: 45 * 60_000,
           // the second try is for `npm test`: run by itself, a test fails at the first
-          env: { TEST_DATA_DIR: told.map((one) => one.dataDir).join(","), TEST_RETRIES: "1" },
+          env: { TEST_DATA_DIR: backends.map((one) => one.dataDir).join(","), TEST_RETRIES: "1" },
         },
       ],
     },
@@ -96,16 +96,16 @@ export function listStages(root: string): (Stage | Stage[][])[] {
       name: "faults",
       isOptional: true,
       backend: "durable",
-      commands: ([told]) => [
-        { args: [...tsx, "tests/faults/run.ts", "--scale=0.04"], counts: "node", env: told && dataDir(told) },
+      commands: ([info]) => [
+        { args: [...tsx, "tests/faults/run.ts", "--scale=0.04"], counts: "node", env: info && dataDir(info) },
       ],
     },
     {
       name: "bench",
       isOptional: true,
       backend: "durable",
-      commands: ([told]) => [
-        { args: [...tsx, "tests/bench/run.ts", "P2", "P12"], counts: "node", env: told && dataDir(told) },
+      commands: ([info]) => [
+        { args: [...tsx, "tests/bench/run.ts", "P2", "P12"], counts: "node", env: info && dataDir(info) },
       ],
     },
   ];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { Logger, runOnce } from "graphile-worker";
-import type { LineControl } from "../fakes/line/control";
-import { lineEnvironment, startLine } from "../fakes/line/server";
+import { lineEnvironment } from "../../local/providers/environment";
+import { type RemoteLine, startLine } from "../../local/providers/line/server";
 import { atEnd } from "./at-end";
 import { type Backend, pusherPort } from "./backend";
 import { addCustomers } from "./followers";
@@ -23,13 +23,13 @@ export interface KeptBroadcast {
 
 const SHOP = "ร้านบรอดแคสต์";
 
-/** A shop with its own LINE account on a fake in this process, which also runs the shop's jobs. */
+/** A shop with its own LINE account on a simulator in this process, which also runs the shop's jobs. */
 export class BroadcastFixture {
   private constructor(
     readonly backend: Backend,
     readonly shops: Shops,
     readonly shop: Shop,
-    readonly line: LineControl,
+    readonly line: RemoteLine,
     readonly social_id: string,
     readonly channel: string,
   ) {}

@@ -5,7 +5,7 @@ export async function addCustomers(
   shops: Pick<Shops, "rows">,
   { project_id, social_id }: { project_id: string; social_id: string },
   ids: readonly string[],
-  { consent = "yes" as string | null, heard = "1 hour" } = {},
+  { consent = "yes" as string | null, lastWritten = "1 hour" } = {},
 ): Promise<void> {
   await shops.rows(
     `with people as (
@@ -26,6 +26,6 @@ export async function addCustomers(
      )
      insert into public.rooms (project_id, social_id, customer_id, identity_id, customer_last_at)
      select $1, $2, customer_id, identity_id, now() - $5::interval from people`,
-    [project_id, social_id, ids, consent, heard],
+    [project_id, social_id, ids, consent, lastWritten],
   );
 }

@@ -20,6 +20,10 @@ export function hostedEnvironment(servicesUrl: string, appPort: number): Record<
     PUBLIC_APP_URL: `http://localhost:${appPort}`,
     PUBLIC_API_URL: "",
     JOBS_MODE: "",
+    // simulators and functions of this machine
+    PUBLIC_GOOGLE_CLIENT_ID: "",
+    PUBLIC_GOOGLE_SCRIPT_URL: "",
+    CUSTOMER_LOOKUP_FUNCTION: "",
     // no proxy in front sets one
     TRUSTED_IP_HEADER: "",
   };

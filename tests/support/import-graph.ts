@@ -54,7 +54,6 @@ function findFile(from: string, spec: string): string | null {
 
 const isSource = (path: string) => /\.tsx?$/.test(path);
 export const isClient = ({ text }: SourceFile) => /^\s*"use client"/.test(text);
-const isAction = ({ text }: SourceFile) => /^\s*"use server"/.test(text);
 
 /**
  * The modules that a browser gets for a page or layout: reachable "use client" modules and their imports. Without `lazy` only static
@@ -70,8 +69,6 @@ export function clientModules(entries: readonly string[], { lazy }: { lazy: bool
     }
     const source = readSource(path);
     const here = inBrowser || isClient(source);
-    // the browser gets only a reference to a server action
-    if (here && isAction(source)) return;
     if (seen.has(`${here} ${path}`)) return;
     seen.add(`${here} ${path}`);
     const further = [...way, path];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AccountKeys, AccountSettings, LineControl } from "../fakes/line/control";
-import { controlLine } from "../fakes/line/remote";
+import type { AccountKeys, AccountSettings } from "../../local/providers/line/control";
+import { controlLine, type RemoteLine } from "../../local/providers/line/server";
 import type { Backend } from "./backend";
 import { enableServerImports } from "./server-side";
 import type { Shop, Shops } from "./shop";
@@ -9,8 +9,8 @@ import type { Shop, Shops } from "./shop";
 export interface LineShop {
   social_id: string;
   account: AccountKeys;
-  /** Controls the fake platform; see tests/fakes/line. */
-  line: LineControl;
+  /** Controls the platform; see local/providers/line. */
+  line: RemoteLine;
 }
 
 /** Seals credentials as the product does, so that the running one can open them. */
@@ -21,7 +21,7 @@ export async function sealFor({ secrets }: Backend, social_id: string, account: 
   return sealCredentials(social_id, { channel_id, channel_secret });
 }
 
-/** Connects a new LINE account to a shop: a row with sealed credentials in the database, the webhook URL at the fake. */
+/** Connects a new LINE account to a shop: a row with sealed credentials in the database, the webhook URL at the simulator. */
 export async function connectLine(
   backend: Backend,
   shops: Pick<Shops, "rows">,

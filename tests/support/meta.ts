@@ -1,4 +1,4 @@
-import { controlGraph, type RemoteGraph } from "../fakes/graph/remote";
+import { controlGraph, type RemoteGraph } from "../../local/providers/graph/server";
 import type { Call } from "../http/client";
 import type { Backend } from "./backend";
 import type { Person } from "./people";
@@ -6,7 +6,7 @@ import type { Shop } from "./shop";
 
 type Channel = "facebook" | "instagram";
 
-/** An account at the fake Meta, and its social. */
+/** An account at the Graph simulator, and its social. */
 export interface ConnectedPage {
   page_id: string;
   instagram_id: string;
@@ -18,7 +18,7 @@ export interface ConnectedPage {
   account_id: string;
 }
 
-/** Connects accounts of the fake as a member does: consent dialog, then choice. */
+/** Connects accounts of the simulator as a member does: consent dialog, then choice. */
 export class MetaConnector {
   readonly graph: RemoteGraph;
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { generate } from "promptparse";
 import sharp, { type Sharp } from "sharp";
 import { encode } from "uqr";
-import { controlSlips } from "../fakes/slips/server";
-import type { BankTransfer } from "../fakes/slips/state";
+import { controlSlips } from "../../local/providers/slips/server";
+import type { BankTransfer } from "../../local/providers/slips/state";
 
 /** The text of a slip's QR. */
 export const slipText = (bank: string, reference: string) =>

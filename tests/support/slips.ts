@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Logger, runOnce } from "graphile-worker";
-import { slipsEnvironment, startSlips } from "../fakes/slips/server";
-import type { BankTransfer, SlipsControl } from "../fakes/slips/state";
+import { slipsEnvironment } from "../../local/providers/environment";
+import { startSlips } from "../../local/providers/slips/server";
+import type { BankTransfer, SlipsControl } from "../../local/providers/slips/state";
 import { atEnd } from "./at-end";
 import type { Backend } from "./backend";
 import type { Person } from "./people";
@@ -25,7 +26,7 @@ export interface KeptSlip {
   provider_code: string | null;
 }
 
-/** A shop whose slips this process checks, against a fake provider in it. */
+/** A shop whose slips this process checks, against a simulated provider in it. */
 export class SlipFixture {
   private constructor(
     readonly shops: Shops,
@@ -36,11 +37,11 @@ export class SlipFixture {
 
   /** `more`: additional configuration of the product. */
   static async open(backend: Backend, more: Record<string, string> = {}): Promise<SlipFixture> {
-    const fake = await startSlips();
-    atEnd(fake.stop);
+    const simulator = await startSlips();
+    atEnd(simulator.stop);
     enableServerImports(backend.secrets);
     const run = JSON.parse(readFileSync(join(backend.dataDir, "run.json"), "utf8"));
-    Object.assign(process.env, slipsEnvironment(fake), {
+    Object.assign(process.env, slipsEnvironment(simulator), {
       DATABASE_URL: backend.databaseUrl,
       DATABASE_SESSION_URL: backend.databaseUrl,
       PUBLIC_APP_URL: backend.url,
@@ -52,7 +53,7 @@ export class SlipFixture {
       await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();
     });
     const shops = new Shops(backend, 10);
-    return new SlipFixture(shops, await shops.open("ร้านสลิป"), fake.control, backend.databaseUrl).another();
+    return new SlipFixture(shops, await shops.open("ร้านสลิป"), simulator.control, backend.databaseUrl).another();
   }
 
   /** Opens another shop, with the receiving account of transferOf. */

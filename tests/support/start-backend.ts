@@ -7,10 +7,6 @@ import { findFreePorts } from "../../local/supervisor/ports";
 import { loadSecrets, type Secrets } from "../../local/supervisor/secrets";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
-import { startGraph } from "../fakes/graph/server";
-import { type FakeLine, lineEnvironment, startLine } from "../fakes/line/server";
-import { startModel } from "../fakes/llm/server";
-import { slipsEnvironment, startSlips } from "../fakes/slips/server";
 import { hostedEnvironment } from "./hosted";
 import { fillDataDir, NO_APP } from "./template";
 
@@ -29,7 +25,7 @@ export interface Backend {
   pushPort: number;
   /** A port that the application also accepts for webhook URLs: a test's receiver listens there. */
   hookPort: number;
-  /** Origins of the fakes that the application calls; empty without the application. */
+  /** Origins of the simulators that the application calls; empty without the application. */
   lineUrl: string;
   graphUrl: string;
   slipsUrl: string;
@@ -37,14 +33,11 @@ export interface Backend {
 
 const PUSH_PORT_FILE = "push-port";
 const HOOK_PORT_FILE = "hook-port";
-const LINE_FILE = "fake-line";
-const GRAPH_FILE = "fake-graph";
-const SLIPS_FILE = "fake-slips";
 const HOSTED_FILE = "hosted";
 
 /**
  * Starts a backend on free ports with an empty data folder. Without `app` only the services' paths respond; with it `next start` runs the
- * existing build against fakes of the providers. `env` adds to the application's configuration. `hosted`: see `hosted.ts`. `dev` runs `next
+ * existing build against the simulators of the providers. `env` adds to the application's configuration. `hosted`: see `hosted.ts`. `dev` runs `next
  * dev`, with hot reload. `durable`: the database writes to disk as in production, for measurements. `stop` ends every process and removes
  * the folder.
  */
@@ -67,12 +60,6 @@ export async function startBackend({
   const [port = 0, pushPort = 0, hookPort = 0] = await findFreePorts(3);
   process.env.PUSH_ENDPOINT_HOSTS = `127.0.0.1:${pushPort}`;
   process.env.WEBHOOK_HOSTS = `127.0.0.1:${hookPort}`;
-  const graph = app ? await startGraph() : null;
-  if (graph) writeFileSync(join(dataDir, GRAPH_FILE), graph.origin);
-  const line = app ? await startFakeLine(dataDir) : null;
-  const slips = app ? await startSlips() : null;
-  if (slips) writeFileSync(join(dataDir, SLIPS_FILE), slips.origin);
-  const model = app ? await startModel() : null;
   const publicUrl = `http://localhost:${port}`;
   if (hosted) writeFileSync(join(dataDir, HOSTED_FILE), "");
   const services = { root: ROOT, programs: await compile(ROOT), host: "127.0.0.1", steps: new Steps(() => {}) };
@@ -84,23 +71,17 @@ export async function startBackend({
     publicUrl,
     isDisposable: !durable,
     port,
-    // AI_MODEL stays unset: an AI with a model uses the fake, one without has none
+    withoutProviders: !app,
     appEnv: (appPort) => ({
       ...(hosted && hostedEnvironment(publicUrl, appPort)),
-      ...(line && lineEnvironment(line)),
-      ...graph?.env,
-      ...(slips && slipsEnvironment(slips)),
-      ...(model && { AI_BASE_URL: model.baseUrl }),
+      // unset: an AI with a model of its own uses the simulator, one without has none
+      AI_MODEL: "",
       ...env,
     }),
     ...(!app && { appEntry: NO_APP }),
   });
   const stop = async () => {
     await stack.stop();
-    await graph?.stop();
-    await line?.stop();
-    await slips?.stop();
-    await model?.stop();
     remove();
   };
   try {
@@ -114,13 +95,6 @@ export async function startBackend({
   return { ...connectBackend(dataDir), stop };
 }
 
-/** Starts a fake LINE and records it in the data folder, where tests of its backend find it. */
-export async function startFakeLine(dataDir: string): Promise<FakeLine> {
-  const line = await startLine();
-  writeFileSync(join(dataDir, LINE_FILE), line.origin);
-  return line;
-}
-
 /** Addresses and keys of the backend on a data folder. */
 export function connectBackend(dataDir: string): Backend {
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
@@ -128,9 +102,8 @@ export function connectBackend(dataDir: string): Backend {
   // missing when the product was started by hand
   const pushPortFile = join(dataDir, PUSH_PORT_FILE);
   const hookPortFile = join(dataDir, HOOK_PORT_FILE);
-  const graphFile = join(dataDir, GRAPH_FILE);
-  const lineFile = join(dataDir, LINE_FILE);
-  const slipsFile = join(dataDir, SLIPS_FILE);
+  const { state, ports } = run.services.providers;
+  const simulator = (port: number) => (state === "stopped" ? "" : `http://127.0.0.1:${port}`);
   const servicesUrl = `http://localhost:${run.port}`;
   return {
     url: existsSync(join(dataDir, HOSTED_FILE)) ? `http://localhost:${run.services.app.port}` : servicesUrl,
@@ -140,8 +113,8 @@ export function connectBackend(dataDir: string): Backend {
     secrets,
     pushPort: existsSync(pushPortFile) ? Number(readFileSync(pushPortFile, "utf8")) : 0,
     hookPort: existsSync(hookPortFile) ? Number(readFileSync(hookPortFile, "utf8")) : 0,
-    graphUrl: existsSync(graphFile) ? readFileSync(graphFile, "utf8") : "",
-    slipsUrl: existsSync(slipsFile) ? readFileSync(slipsFile, "utf8") : "",
-    lineUrl: existsSync(lineFile) ? readFileSync(lineFile, "utf8") : "",
+    graphUrl: simulator(ports.graph),
+    slipsUrl: simulator(ports.slips),
+    lineUrl: simulator(ports.line),
   };
 }

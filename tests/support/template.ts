@@ -41,7 +41,7 @@ export async function fillDataDir(dataDir: string, layout: Shared): Promise<void
   mkdirSync(kept, { recursive: true });
   const hash = hashOf(layout.root);
   const found = readdirSync(kept).find((name) => name.startsWith(`${hash}-`) && ageOf(join(kept, name)) < MAX_AGE_MS);
-  const template = found ? join(kept, found) : await makeTemplate(join(kept, `${hash}-${Date.now()}`), layout);
+  const template = found ? join(kept, found) : await makeTemplate(join(kept, `${hash}-${randomUUID()}`), layout);
   for (const name of CONTENT) copy(join(template, name), join(dataDir, name));
 }
 

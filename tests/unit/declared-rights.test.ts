@@ -1,4 +1,4 @@
-/** Each handler, action and page of a project names the right it needs. What the rights mean is compared in tests/policies/rights.test.ts. */
+/** Each handler and page of a project names the right it needs. What the rights mean is compared in tests/policies/rights.test.ts. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,10 +6,10 @@ import { rights } from "@/lib/members/rights";
 
 const METHODS = /(?=export const (?:GET|POST|PUT|PATCH|DELETE)\b)/;
 const RIGHT = rights.join("|");
-const DECLARED = new RegExp(`\\b(?:requireMember|pageMember|act)\\(\\s*[^"]*?,\\s*"(?:${RIGHT})"`);
-const IS_READING = /\b(?:requireMember|act)\(\s*[^"]*?,\s*"read"\s*[,)]/;
+const DECLARED = new RegExp(`\\b(?:requireMember|pageMember)\\(\\s*[^"]*?,\\s*"(?:${RIGHT})"`);
+const IS_READING = /\brequireMember\(\s*[^"]*?,\s*"read"\s*[,)]/;
 
-/** Changes that everybody who reads may make: to what is their own. */
+/** Changes that every reader may make: to what is their own. */
 const OWN = new Set([
   "PUT /rooms/[room_id]/read-mark",
   "DELETE /rooms/[room_id]/read-mark",
@@ -22,23 +22,8 @@ const OWN = new Set([
   "PUT /saved-views/order",
   "PATCH /saved-views/[view_id]",
   "DELETE /saved-views/[view_id]",
-]);
-
-/** Actions that are not about a project that the caller is in. */
-const WITHOUT_PROJECT = new Set([
-  "acceptInvitationAction",
-  "cancelEmailChangeAction",
-  "chooseLanguage",
-  "chooseMyLanguageAction",
-  "createInvitedAccountAction",
-  "createProjectAction",
-  "decidePaymentAction",
-  "declineInvitationAction",
-  "deleteAccountAction",
-  "rememberInvitationAction",
-  "sendDeletionCodeAction",
-  "undeleteProjectAction",
-  "updateProfileAction",
+  // leaving the project
+  "DELETE /members/me",
 ]);
 
 const filesIn = (folder: string, name: RegExp) =>
@@ -64,21 +49,6 @@ test("each handler of a project names the right it needs", () => {
 test("a handler that changes something needs more than reading, or is about what is one's own", () => {
   const found = handlers.filter(({ name, source }) => !name.startsWith("GET ") && IS_READING.test(source));
   assert.deepEqual(found.map(({ name }) => name).sort(), [...OWN].sort());
-});
-
-test("each server action names the right it needs, or is about no project", () => {
-  const files = filesIn("lib", /\.ts$/).filter(({ text }) => /^\s*"use server"/.test(text));
-  assert.ok(files.length > 10);
-  const undeclared = files.flatMap(({ text }) => {
-    const [shared = "", ...actions] = text.split(/(?=export async function )/);
-    // a file whose actions all need the same right names it once, in the function that runs them
-    const runner = DECLARED.test(shared) ? /\bfunction (\w+)/.exec(shared)?.[1] : undefined;
-    return actions.flatMap((source) => {
-      const isDeclared = DECLARED.test(source) || (runner && source.includes(`return ${runner}(project_id, `));
-      return isDeclared ? [] : [/function (\w+)/.exec(source)?.[1] ?? source];
-    });
-  });
-  assert.deepEqual(undeclared.sort(), [...WITHOUT_PROJECT].sort());
 });
 
 test("each page of a project names the right it needs", () => {

@@ -4,6 +4,7 @@ import { SignUpForm } from "@/components/accounts/sign-up/sign-up-form";
 import { isSessionLive } from "@/lib/accounts/queries";
 import { landingHref } from "@/lib/accounts/return-path";
 import { emailHintSchema, referralCodeSchema } from "@/lib/accounts/schema";
+import { listSignInMethods } from "@/lib/accounts/sign-in-methods";
 import { RETURN_PATH_COOKIE, safeReturnPath } from "@/lib/auth/return-path";
 import { findSession } from "@/lib/auth/session";
 
@@ -16,6 +17,7 @@ export default async function RegisterPage({ searchParams }: PageProps<"/registe
       referralCode={referralCodeSchema.parse(ref ?? null)}
       returnPath={returnPath}
       email={emailHintSchema.parse(email)}
+      withPhone={(await listSignInMethods()).phone}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { ClientMessages } from "@/components/providers/client-messages";
 
 export default function Layout({ children }: LayoutProps<"/">) {
-  return <ClientMessages of={["accounts.session", "offline"]}>{children}</ClientMessages>;
+  return <ClientMessages of={["offline"]}>{children}</ClientMessages>;
 }

@@ -1,5 +1,11 @@
 import { ClientMessages } from "@/components/providers/client-messages";
 
 export default function Layout({ children }: LayoutProps<"/">) {
-  return <ClientMessages of={["onboarding", "projects", "widget.install"]}>{children}</ClientMessages>;
+  return (
+    <ClientMessages
+      of={["onboarding", "projects", "socials.checks", "socials.line", "socials.webhook", "widget.install"]}
+    >
+      {children}
+    </ClientMessages>
+  );
 }

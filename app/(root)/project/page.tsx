@@ -1,16 +1,17 @@
+import { ShopStep } from "@/components/onboarding/shop-step";
+import { readWay } from "@/components/onboarding/ways";
+import { WaysStep } from "@/components/onboarding/ways-step";
 import { DeletedProjects } from "@/components/projects/deleted-projects";
-import { OnboardingInstall } from "@/components/projects/onboarding-install";
-import { OnboardingShop } from "@/components/projects/onboarding-shop";
 import { ProjectsScreen } from "@/components/projects/projects-screen";
 import { orSignIn, requirePageSession } from "@/lib/accounts/page-session";
 import { requireMember } from "@/lib/members/authority";
+import { readSetup } from "@/lib/onboarding/setup";
 import { withDaysLeft } from "@/lib/projects/grace";
 import { listDeletedProjects, listMyProjects } from "@/lib/projects/queries";
-import { listWidgets } from "@/lib/widgets/settings/managed-widgets";
 
-/** `?onboarding=`: id of the project whose widget is being installed, or "later". */
+/** `?onboarding=`: id of the project that is being set up, or "later"; `&way=`: the card that is open. */
 export default async function ProjectsPage({ searchParams }: PageProps<"/project">) {
-  const { onboarding } = await searchParams;
+  const { onboarding, way } = await searchParams;
   const session = await requirePageSession();
   const [projects, deleted] = await Promise.all([
     orSignIn(listMyProjects(session)),
@@ -18,10 +19,10 @@ export default async function ProjectsPage({ searchParams }: PageProps<"/project
   ]);
   const project = projects.find(({ id }) => id === onboarding);
   if (project) {
-    const [widget] = await listWidgets(await requireMember(project.id, "read"));
-    if (widget) return <OnboardingInstall project={project} widget={widget} />;
+    const setup = await readSetup(await requireMember(project.id, "read"));
+    if (setup) return <WaysStep project={project} {...setup} way={readWay(way)} />;
   }
-  if (projects.length === 0 && deleted.length === 0 && onboarding !== "later") return <OnboardingShop />;
+  if (projects.length === 0 && deleted.length === 0 && onboarding !== "later") return <ShopStep />;
   return (
     <ProjectsScreen projects={projects}>
       {deleted.length > 0 ? <DeletedProjects projects={deleted.map(withDaysLeft)} /> : null}

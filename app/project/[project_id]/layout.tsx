@@ -22,8 +22,6 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
     <ClientMessages
       of={[
         "accounts.authErrors",
-        "accounts.outdated",
-        "accounts.session",
         "accounts.signOut",
         "customers",
         "members.gone",

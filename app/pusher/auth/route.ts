@@ -9,23 +9,36 @@ import { pusher } from "@/lib/realtime/server";
 import { findVisitorByToken } from "@/lib/widgets/visitor/visitor";
 
 /**
- * Signs a channel subscription if the table in lib/realtime/access allows it: visitors by token, members by session. Visitors
+ * Signs channel subscriptions if the table in lib/realtime/access allows them: visitors by token, members by session. Visitors
  * are told the channel's current name. A member who asks with an outdated name also gets the current one, without a
- * signature: clients look it up this way, so it is not an error.
+ * signature: clients look it up this way, so it is not an error. Several channels are answered by `channels`, in their order; a
+ * refused one is `{ error }` and does not affect the others.
  */
 export const POST = route(
   async (request) => {
-    const { socket_id, channel_name } = await readSubscription(request);
-    const { name } = readEpoch(channel_name);
-    // Read before the permission check: if somebody loses access in between, the signature is not for the new epoch.
-    const resolved = (await resolveChannels([name])).get(name);
+    const { socket_id, channel_name: wanted } = await readSubscription(request);
+    // Read before the permission checks: if a member loses access in between, the signature is not for the new epoch.
+    const resolved = await resolveChannels(wanted.map((channel_name) => readEpoch(channel_name).name));
     const token = await bearerToken();
     const visitor = token ? await findVisitorByToken(token) : null;
-    const presence = visitor ? await authorizeVisitorChannel(visitor, name) : await authorizeMemberChannel(name);
-    if (!resolved) throw new AppError("forbidden");
-    const told = { channel: resolved.wire, hint: resolved.hint };
-    if (!visitor && channel_name !== resolved.wire) return Response.json(told);
-    return Response.json({ ...pusher().authorizeChannel(socket_id, resolved.wire, presence ?? undefined), ...told });
+    const sign = async (channel_name: string) => {
+      const { name } = readEpoch(channel_name);
+      const presence = visitor ? await authorizeVisitorChannel(visitor, name) : await authorizeMemberChannel(name);
+      const place = resolved.get(name);
+      if (!place) throw new AppError("forbidden");
+      const told = { channel: place.wire, hint: place.hint };
+      if (!visitor && channel_name !== place.wire) return told;
+      return { ...pusher().authorizeChannel(socket_id, place.wire, presence ?? undefined), ...told };
+    };
+    const [only, ...others] = wanted;
+    if (only !== undefined && others.length === 0) return Response.json(await sign(only));
+    return Response.json({ channels: await Promise.all(wanted.map((name) => sign(name).catch(refusal))) });
   },
   { enqueues: false },
 );
+
+/** A channel that is refused; anything else concerns the whole request. */
+function refusal(failure: unknown): { error: string } {
+  if (failure instanceof AppError && failure.code === "forbidden") return { error: failure.code };
+  throw failure;
+}

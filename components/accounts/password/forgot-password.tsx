@@ -10,36 +10,42 @@ import { CodeForm } from "../code-form";
 import { EmailForm } from "../email-form";
 import { ResendButton } from "../resend-button";
 import { navigateFully } from "../session/navigate-fully";
+import { useAuthEvents } from "../session/use-auth-events";
 import { useAuth } from "../use-auth";
 import { useSentMail } from "../use-sent-mail";
-
-const RESET_PATH = "/reset-password";
+import { NEW_PASSWORD_PATH } from "./new-password-path";
 
 /** Requests a password reset mail. The response does not reveal whether the address is registered. */
-export function ForgotPassword() {
+export function ForgotPassword({ withPhone }: { withPhone: boolean }) {
   const t = useTranslations("accounts.forgot");
   const mail = useTranslations("accounts.mail");
   const auth = useAuth();
   const { appUrl } = usePublicConfig();
   const { box, captchaToken } = useCaptcha();
   const { sent, ask, forget } = useSentMail("recovery", async (email) =>
-    auth.resetPasswordForEmail(email, { redirectTo: `${appUrl}${RESET_PATH}`, ...(await captchaToken()) }),
+    auth.resetPasswordForEmail(email, { redirectTo: `${appUrl}${NEW_PASSWORD_PATH}`, ...(await captchaToken()) }),
   );
+
+  // the link was opened in another tab
+  useAuthEvents({ PASSWORD_RECOVERY: () => void navigateFully(NEW_PASSWORD_PATH) });
 
   if (!sent) {
     return (
       <>
         <AuthHeading title={t("title")}>{t("description")}</AuthHeading>
         <EmailForm label={t("email")} submit={t("submit")} onEmail={ask} captcha={box} />
+        {withPhone ? (
+          <p className="mt-6 text-muted">{t.rich("byPhone", { link: (text) => <AuthLink>{text}</AuthLink> })}</p>
+        ) : null}
         <p className="mt-6">
-          <AuthLink href="/login">{t("back")}</AuthLink>
+          <AuthLink>{t("back")}</AuthLink>
         </p>
       </>
     );
   }
   const done = () => {
     forget();
-    return navigateFully(RESET_PATH);
+    return navigateFully(NEW_PASSWORD_PATH);
   };
   return (
     <>
@@ -58,7 +64,7 @@ export function ForgotPassword() {
           <Button variant="ghost" className="-ms-3" onClick={forget}>
             {t("otherEmail")}
           </Button>
-          <AuthLink href="/login">{t("back")}</AuthLink>
+          <AuthLink>{t("back")}</AuthLink>
         </div>
       </div>
     </>

@@ -14,6 +14,7 @@ import { LandingLink } from "../landing-link";
 import { navigateFully } from "../session/navigate-fully";
 import { SecondFactorStep } from "../sign-in/second-factor-step";
 import { useAuth, useAuthErrorText } from "../use-auth";
+import { NEW_PASSWORD_PATH } from "./new-password-path";
 import { PasswordField, type RefusedPassword } from "./password-field";
 
 interface ResetPasswordProps {
@@ -25,19 +26,24 @@ interface ResetPasswordProps {
 
 /** Sets a new password within the session that a recovery link started. */
 export function ResetPassword({ email, awaitsFactor }: ResetPasswordProps) {
-  const [state, setState] = useState<"ready" | "done" | "missing">(email === null ? "missing" : "ready");
+  const [state, setState] = useState<"ready" | "done" | { missing: string | null }>(
+    email === null ? { missing: null } : "ready",
+  );
   if (awaitsFactor) return <SecondFactorStep onDone={again} />;
   if (state === "done") return <Done />;
-  if (state === "missing" || email === null) return <Missing />;
-  return <NewPasswordForm email={email} onDone={() => setState("done")} onMissing={() => setState("missing")} />;
+  if (typeof state === "object" || email === null)
+    return <Missing reason={typeof state === "object" && state.missing} />;
+  return (
+    <NewPasswordForm email={email} onDone={() => setState("done")} onMissing={(missing) => setState({ missing })} />
+  );
 }
 
-const again = () => navigateFully("/reset-password");
+const again = () => navigateFully(NEW_PASSWORD_PATH);
 
 interface NewPasswordFormProps {
   email: string;
   onDone: () => void;
-  onMissing: () => void;
+  onMissing: (reason: string) => void;
 }
 
 function NewPasswordForm({ email, onDone, onMissing }: NewPasswordFormProps) {
@@ -59,17 +65,12 @@ function NewPasswordForm({ email, onDone, onMissing }: NewPasswordFormProps) {
             onDone();
             return;
           }
-          if (isAuthSessionMissingError(error)) {
-            await auth.signOut({ scope: "local" });
-            onMissing();
-            return;
-          }
+          const message = errorText(error);
+          if (isAuthSessionMissingError(error)) return void onMissing(message);
           const rules = weakPasswordRules(error);
           if (rules.length > 0) setRefused({ password, rules });
           const isPasswords = rules.length > 0 || error.code === "same_password";
-          return isPasswords
-            ? { error: "invalid", fields: { password: errorText(error) } }
-            : { error: errorText(error) };
+          return isPasswords ? { error: "invalid", fields: { password: message } } : { error: message };
         }}
       >
         <FormError />
@@ -95,11 +96,17 @@ function Done() {
   );
 }
 
-function Missing() {
+/** `reason`: why the session that was there is gone. */
+function Missing({ reason }: { reason: string | false | null }) {
   const t = useTranslations("accounts.reset");
   return (
     <>
       <AuthHeading title={t("title")}>{t("missing")}</AuthHeading>
+      {reason ? (
+        <p role="alert" className="mb-4 text-danger-text">
+          {reason}
+        </p>
+      ) : null}
       <LinkButton href="/forgot-password" variant="primary" size="large" className="w-full">
         {t("askAgain")}
       </LinkButton>

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useAction } from "@/components/accounts/use-action";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
-import { updateProfileAction } from "@/lib/accounts/actions";
 import { type Account, profileSchema, type SignInMethods } from "@/lib/accounts/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { AvatarField } from "./avatar-field";
 import { PhoneForm } from "./phone-form";
 import { Section } from "./section";
@@ -28,15 +28,14 @@ export function Basics({ account, methods }: { account: Account; methods: SignIn
 function NameForm({ name }: { name: string }) {
   const t = useTranslations("profile.basics");
   const router = useRouter();
-  const update = useAction(updateProfileAction);
   const form = useZodForm(profileSchema, { values: { name } });
   return (
     <Form
       form={form}
       className="flex flex-col gap-3 py-4"
       onSubmit={async (values) => {
-        const { error, fields } = await update(values);
-        if (error) return { error, ...(fields && { fields }) };
+        const { error, fields } = await attempt(api.put("/api/profile/name", values));
+        if (error) return { error, fields };
         form.reset(values);
         toast.success(t("saved"), { id: "profile" });
         router.refresh();

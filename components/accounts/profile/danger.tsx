@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
-import type { SoleProject } from "@/lib/accounts/schema";
+import { isPhone, type SoleProject } from "@/lib/accounts/schema";
 import { AuthLink } from "../auth-link";
 import { DeleteAccount } from "./delete-account";
 import { Section } from "./section";
 
 interface DangerProps {
-  email: string;
+  /** What the person signs in with: an e-mail address, or a phone number in E.164. */
+  identifier: string;
   /** Projects that have to be transferred or deleted first. */
   soleProjects: SoleProject[];
 }
@@ -13,7 +14,7 @@ interface DangerProps {
 const CONSEQUENCES = ["sessions", "projects", "messages", "own", "final"] as const;
 
 /** Account deletion and its consequences. */
-export function Danger({ email, soleProjects }: DangerProps) {
+export function Danger({ identifier, soleProjects }: DangerProps) {
   const t = useTranslations("profile.danger");
   return (
     <Section id="danger" title={t("title")}>
@@ -36,10 +37,16 @@ export function Danger({ email, soleProjects }: DangerProps) {
         ) : null}
         <ul className="flex list-disc flex-col gap-1 ps-5">
           {CONSEQUENCES.map((consequence) => (
-            <li key={consequence}>{t(`consequences.${consequence}`)}</li>
+            <li key={consequence}>
+              {t(
+                consequence === "sessions" && isPhone(identifier)
+                  ? "consequences.sessionsByPhone"
+                  : `consequences.${consequence}`,
+              )}
+            </li>
           ))}
         </ul>
-        {soleProjects.length === 0 ? <DeleteAccount email={email} /> : null}
+        {soleProjects.length === 0 ? <DeleteAccount identifier={identifier} /> : null}
       </div>
     </Section>
   );

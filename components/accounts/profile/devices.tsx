@@ -3,6 +3,7 @@
 import { MonitorSmartphone, Smartphone, Tablet, TabletSmartphone } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { usePublicConfig } from "@/components/providers/public-config";
 import { Button } from "@/components/ui/buttons/button";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
@@ -13,7 +14,7 @@ import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { AccountSession } from "@/lib/accounts/schema";
 import { ApiError, api } from "@/lib/http/client";
 import { navigateFully } from "../session/navigate-fully";
-import { useAuth } from "../use-auth";
+import { useAuth, useAuthErrorText } from "../use-auth";
 import { Section } from "./section";
 
 const icons = { computer: MonitorSmartphone, phone: Smartphone, tablet: Tablet, unknown: TabletSmartphone };
@@ -100,8 +101,10 @@ function deviceName(
 function useEnding() {
   const t = useTranslations("profile.devices");
   const errorText = useErrorText();
+  const authErrorText = useAuthErrorText();
   const router = useRouter();
   const auth = useAuth();
+  const { loginPath } = usePublicConfig();
 
   const attempt = async (act: () => Promise<unknown>) => {
     try {
@@ -116,7 +119,14 @@ function useEnding() {
   const here = async () => {
     await saveUnsaved();
     await auth.signOut({ scope: "local" });
-    await navigateFully("/login");
+    await navigateFully(loginPath);
+  };
+  /** The auth service ends the other sessions, or all. */
+  const signOut = async (scope: "others" | "global") => {
+    const { error } = await auth.signOut({ scope });
+    if (!error) return;
+    toast.error(authErrorText(error), { id: "devices" });
+    throw error;
   };
   return {
     one: async ({ id, is_current }: AccountSession) => {
@@ -125,13 +135,14 @@ function useEnding() {
       router.refresh();
     },
     others: async () => {
-      await attempt(() => api.delete("/api/profile/sessions"));
+      await signOut("others");
       toast.success(t("othersDone"), { id: "devices" });
       router.refresh();
     },
     everywhere: async () => {
-      await attempt(() => api.delete("/api/profile/sessions"));
-      await here();
+      await saveUnsaved();
+      await signOut("global");
+      await navigateFully(loginPath);
     },
   };
 }

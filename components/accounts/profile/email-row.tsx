@@ -10,16 +10,17 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { cancelEmailChangeAction } from "@/lib/accounts/actions";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { newEmailSchema } from "@/lib/accounts/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { useCaptcha } from "../captcha";
 import { ResendButton } from "../resend-button";
-import { useAction } from "../use-action";
 import { useAuth, useAuthErrorText } from "../use-auth";
 import { Row } from "./section";
 
 interface EmailRowProps {
+  /** Empty for an account with a phone number only. */
   email: string;
   /** Requested but not yet confirmed from both mailboxes. */
   newEmail: string | null;
@@ -35,18 +36,18 @@ export function EmailRow({ email, newEmail, sentAt }: EmailRowProps) {
       action={
         newEmail ? null : (
           <Dialog
-            title={t("change")}
-            description={t("description", { email })}
+            title={t(email ? "change" : "add")}
+            description={email ? t("description", { email }) : t("addDescription")}
             open={open}
             onOpenChange={setOpen}
-            trigger={<Button>{t("change")}</Button>}
+            trigger={<Button>{t(email ? "change" : "add")}</Button>}
           >
             <EmailForm email={email} onDone={() => setOpen(false)} />
           </Dialog>
         )
       }
     >
-      {email}
+      {email || t("none")}
       {newEmail ? <PendingChange email={email} newEmail={newEmail} sentAt={sentAt} /> : null}
     </Row>
   );
@@ -61,7 +62,6 @@ function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
   const errorText = useAuthErrorText();
   const router = useRouter();
   const form = useZodForm(newEmailSchema, { defaultValues: { email: "" } });
-  useEffect(() => form.setFocus("email"), [form]);
   return (
     <Form
       form={form}
@@ -87,7 +87,9 @@ function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
           />
         )}
       </FormField>
-      <SubmitButton>{t("submit")}</SubmitButton>
+      <DialogActions>
+        <SubmitButton>{t("submit")}</SubmitButton>
+      </DialogActions>
     </Form>
   );
 }
@@ -99,7 +101,6 @@ function PendingChange({ email, newEmail, sentAt }: EmailRowProps & { newEmail: 
   const errorText = useAuthErrorText();
   const codeText = useErrorText();
   const router = useRouter();
-  const cancel = useAction(cancelEmailChangeAction);
   const { box, captchaToken } = useCaptcha();
   const [lastSent, setLastSent] = useState(() => (sentAt ? Date.parse(sentAt) : 0));
   const [cancelling, setCancelling] = useState(false);
@@ -113,13 +114,16 @@ function PendingChange({ email, newEmail, sentAt }: EmailRowProps & { newEmail: 
 
   const resend = async () => {
     const options = { emailRedirectTo: `${appUrl}${PROFILE}`, ...(await captchaToken()) };
-    const { error } = await auth.resend({ type: "email_change", email, options });
+    // the auth service finds the account by its address: without one, the change is requested again
+    const { error } = email
+      ? await auth.resend({ type: "email_change", email, options })
+      : await auth.updateUser({ email: newEmail }, options);
     if (error) return errorText(error);
     setLastSent(Date.now());
   };
   const takeBack = async () => {
     setCancelling(true);
-    const { error } = await cancel();
+    const { error } = await attempt(api.delete("/api/profile/email-change"));
     setCancelling(false);
     if (error) return toast.error(codeText(error), { id: "email-change" });
     await auth.refreshSession();
@@ -128,7 +132,11 @@ function PendingChange({ email, newEmail, sentAt }: EmailRowProps & { newEmail: 
   return (
     <div role="status" className="mt-3 flex max-w-md flex-col gap-3 rounded-control bg-info-soft p-4 text-info-text">
       <p className="wrap-anywhere">
-        {t.rich("pending", { email, newEmail, b: (text) => <b className="font-medium">{text}</b> })}
+        {t.rich(email ? "pending" : "pendingFirst", {
+          email,
+          newEmail,
+          b: (text) => <b className="font-medium">{text}</b>,
+        })}
       </p>
       {box}
       <ResendButton sentAt={lastSent} onResend={resend} />

@@ -1,31 +1,29 @@
 "use client";
 
-import type { AuthMFAEnrollTOTPResponse } from "@supabase/supabase-js";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
-import { usePublicConfig } from "@/components/providers/public-config";
+import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { CopyButton } from "@/components/ui/buttons/copy-button";
 import { toast } from "@/components/ui/feedback/toast";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
-import { useZodForm } from "@/components/ui/form/use-zod-form";
-import { Input } from "@/components/ui/inputs/input";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { factorNameSchema } from "@/lib/accounts/schema";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { FactorCodeForm } from "../sign-in/factor-code-form";
-import { useAuth, useAuthErrorText } from "../use-auth";
-
-type Enrolment = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
+import { useAuth } from "../use-auth";
+import { type Enrolment, NewFactorForm } from "./new-factor-form";
 
 interface EnrolDialogProps {
   isFirst: boolean;
   /** Device names that are already in use. */
   taken: string[];
+  /** The person's own number, in E.164. */
+  phone: string | null;
+  /** Whether codes by SMS are offered. */
+  withPhone: boolean;
 }
 
-/** Adds an authenticator app: its name, the key as QR code and text, and a first code as proof. */
-export function EnrolDialog({ isFirst, taken }: EnrolDialogProps) {
+/** Adds an authenticator app (its name, the key as QR code and text) or a mobile number, and a first code as proof. */
+export function EnrolDialog(props: EnrolDialogProps) {
+  const { isFirst, withPhone } = props;
   const t = useTranslations("profile.factors");
   const auth = useAuth();
   const router = useRouter();
@@ -48,7 +46,9 @@ export function EnrolDialog({ isFirst, taken }: EnrolDialogProps) {
   return (
     <Dialog
       title={t("add")}
-      description={t(enrolment ? "scan" : "before")}
+      description={t(
+        enrolment ? (enrolment.type === "phone" ? "sendSms" : "scan") : withPhone ? "beforeWithPhone" : "before",
+      )}
       open={open}
       onOpenChange={(next) => (next ? setOpen(true) : close())}
       trigger={<Button variant={isFirst ? "primary" : "secondary"}>{t(isFirst ? "turnOn" : "addAnother")}</Button>}
@@ -56,53 +56,32 @@ export function EnrolDialog({ isFirst, taken }: EnrolDialogProps) {
       {enrolment ? (
         <Proof enrolment={enrolment} onDone={done} />
       ) : (
-        <NameStep taken={taken} isFirst={isFirst} onEnrolled={setEnrolment} />
+        <NewFactorForm {...props} onEnrolled={setEnrolment} />
       )}
     </Dialog>
   );
 }
 
-interface NameStepProps extends EnrolDialogProps {
-  onEnrolled: (enrolment: Enrolment) => void;
-}
-
-function NameStep({ isFirst, taken, onEnrolled }: NameStepProps) {
+function Proof({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
+  const ui = useTranslations("ui");
   const t = useTranslations("profile.factors");
-  const auth = useAuth();
-  const { webName } = usePublicConfig();
-  const errorText = useAuthErrorText();
-  const form = useZodForm(factorNameSchema, { defaultValues: { name: t(isFirst ? "firstName" : "secondName") } });
-  useEffect(() => form.setFocus("name", { shouldSelect: true }), [form]);
-  return (
-    <Form
-      form={form}
-      className="flex flex-col gap-4 pb-2"
-      onSubmit={async ({ name }) => {
-        if (taken.includes(name)) return { error: "invalid", fields: { name: t("nameTaken") } };
-        await forgetUnproven(auth);
-        const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: name, issuer: webName });
-        if (error) return { error: errorText(error) };
-        onEnrolled(data);
-      }}
-    >
-      <FormError />
-      <FormField name="name" label={t("name")} hint={t("nameHint")}>
-        {(field) => <Input {...field} maxLength={40} autoComplete="off" />}
-      </FormField>
-      <SubmitButton>{t("next")}</SubmitButton>
-    </Form>
+  const { id, type } = enrolment;
+  const form = (
+    <FactorCodeForm
+      factor={{ id, factor_type: type }}
+      submit={t("verify")}
+      cancel={
+        <DialogClose>
+          <Button size="large" className="w-full">
+            {ui("cancel")}
+          </Button>
+        </DialogClose>
+      }
+      onDone={async () => onDone()}
+    />
   );
-}
-
-/** Closing the browser during enrolment leaves an unverified device behind, whose name would count as taken. */
-async function forgetUnproven(auth: ReturnType<typeof useAuth>): Promise<void> {
-  const { data } = await auth.mfa.listFactors();
-  const unproven = data?.all.filter(({ status }) => status === "unverified") ?? [];
-  for (const { id } of unproven) await auth.mfa.unenroll({ factorId: id });
-}
-
-function Proof({ enrolment: { id, totp }, onDone }: { enrolment: Enrolment; onDone: () => void }) {
-  const t = useTranslations("profile.factors");
+  if (type === "phone") return <div className="pb-2">{form}</div>;
+  const { totp } = enrolment;
   return (
     <div className="flex flex-col gap-4 pb-2">
       {/* biome-ignore lint/performance/noImgElement: a data URL, which no server can resize */}
@@ -114,7 +93,7 @@ function Proof({ enrolment: { id, totp }, onDone }: { enrolment: Enrolment; onDo
           <CopyButton text={totp.secret} label={t("copyKey")} size="small" />
         </div>
       </div>
-      <FactorCodeForm factor={{ id, factor_type: "totp" }} submit={t("verify")} onDone={async () => onDone()} />
+      {form}
     </div>
   );
 }

@@ -20,12 +20,12 @@ interface IdentitiesProps {
 export function Identities({ identities, withGoogle }: IdentitiesProps) {
   const t = useTranslations("profile.identities");
   const auth = useAuth();
-  const { appUrl } = usePublicConfig();
+  const { appUrl, callbackPath } = usePublicConfig();
   const errorText = useAuthErrorText();
   const hasGoogle = identities.some(({ provider }) => provider === "google");
 
   const link = async () => {
-    const options = { redirectTo: `${appUrl}/callback?redirect_to=${encodeURIComponent("/profile#security")}` };
+    const options = { redirectTo: `${appUrl}${callbackPath}?redirect_to=${encodeURIComponent("/profile#security")}` };
     const { error } = await auth.linkIdentity({ provider: "google", options });
     if (error) toast.error(errorText(error), { id: "identity" });
   };
@@ -54,6 +54,7 @@ export function Identities({ identities, withGoogle }: IdentitiesProps) {
 }
 
 function providerOf({ provider }: AccountIdentity) {
+  if (provider.startsWith("sso:")) return "sso";
   return provider === "email" || provider === "google" || provider === "phone" ? provider : "other";
 }
 

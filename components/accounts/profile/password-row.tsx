@@ -8,17 +8,21 @@ import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, type FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
-import { Dialog } from "@/components/ui/overlays/dialog";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { weakPasswordRules } from "@/lib/accounts/auth-errors";
-import { changedPasswordSchema } from "@/lib/accounts/schema";
+import { formatIdentifier } from "@/lib/accounts/phone";
+import { changedPasswordSchema, isPhone } from "@/lib/accounts/schema";
 import { CodeField } from "../code-field";
 import { PasswordField, type RefusedPassword } from "../password/password-field";
 import { ResendButton } from "../resend-button";
 import { useAuth, useAuthErrorText } from "../use-auth";
 import { Row } from "./section";
 
+const SENT_A_MOMENT_AGO = new Set(["over_email_send_rate_limit", "over_sms_send_rate_limit"]);
+
 interface PasswordRowProps {
-  email: string;
+  /** What the person signs in with: an e-mail address, or a phone number in E.164. */
+  identifier: string;
   name: string;
 }
 
@@ -45,8 +49,8 @@ export function PasswordRow(props: PasswordRowProps) {
   );
 }
 
-/** If the auth service requires reauthentication (sessions older than a day), asks for a mailed code. */
-function NewPasswordForm({ email, name, onDone }: PasswordRowProps & { onDone: () => void }) {
+/** If the auth service requires reauthentication (sessions older than a day), asks for a code by mail, or by SMS if the account has no address. */
+function NewPasswordForm({ identifier, name, onDone }: PasswordRowProps & { onDone: () => void }) {
   const t = useTranslations("profile.password");
   const auth = useAuth();
   const errorText = useAuthErrorText();
@@ -58,7 +62,7 @@ function NewPasswordForm({ email, name, onDone }: PasswordRowProps & { onDone: (
   const sendCode = async (): Promise<string | undefined> => {
     const { error } = await auth.reauthenticate();
     // rate limited: the code sent a moment ago is still valid
-    if (error && !(isAuthError(error) && error.code === "over_email_send_rate_limit")) return errorText(error);
+    if (error && !(isAuthError(error) && SENT_A_MOMENT_AGO.has(error.code ?? ""))) return errorText(error);
     setCodeSentAt(Date.now());
   };
 
@@ -86,18 +90,20 @@ function NewPasswordForm({ email, name, onDone }: PasswordRowProps & { onDone: (
     <Form form={form} className="flex flex-col gap-4 pb-2" onSubmit={change}>
       <FormError />
       {/* tells password managers which account the password belongs to */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label={t("new")} personal={[name, email]} refused={refused} />
+      <input type="text" name="username" autoComplete="username" value={identifier} readOnly hidden />
+      <PasswordField label={t("new")} personal={[name, identifier]} refused={refused} />
       {codeSentAt ? (
         <>
           <p role="status" className="text-muted">
-            {t("codeSent", { email })}
+            {t(isPhone(identifier) ? "codeSentBySms" : "codeSent", { to: formatIdentifier(identifier) })}
           </p>
-          <CodeField name="nonce" label={t("code")} />
+          <CodeField name="nonce" label={t(isPhone(identifier) ? "smsCode" : "code")} />
           <ResendButton sentAt={codeSentAt} onResend={sendCode} />
         </>
       ) : null}
-      <SubmitButton>{t("submit")}</SubmitButton>
+      <DialogActions>
+        <SubmitButton>{t("submit")}</SubmitButton>
+      </DialogActions>
     </Form>
   );
 }

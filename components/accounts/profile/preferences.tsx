@@ -1,16 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTransition } from "react";
 import { useLanguageChoice } from "@/components/preferences/use-language-choice";
 import { useThemeChoice } from "@/components/preferences/use-theme-choice";
-import { toast } from "@/components/ui/feedback/toast";
-import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
-import { chooseMyLanguageAction } from "@/lib/accounts/actions";
 import type { Language } from "@/lib/i18n/languages";
 import { AuthLink } from "../auth-link";
-import { useAction } from "../use-action";
 import { Row, Section } from "./section";
 
 const LINKS = {
@@ -23,16 +18,8 @@ const LINKS = {
 export function Preferences({ language: kept }: { language: Language }) {
   const t = useTranslations("profile.preferences");
   const words = useTranslations("preferences");
-  const { language, options } = useLanguageChoice();
+  const { language, setLanguage, options } = useLanguageChoice("/api/profile/language");
   const { theme, setTheme, options: themes } = useThemeChoice();
-  const choose = useAction(chooseMyLanguageAction);
-  const errorText = useErrorText();
-  const [, start] = useTransition();
-  const setLanguage = (next: Language) =>
-    start(async () => {
-      const { error } = await choose(next);
-      if (error) toast.error(errorText(error), { id: "language" });
-    });
   return (
     <Section id="preferences" title={t("title")}>
       <Row

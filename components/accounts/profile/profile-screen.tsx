@@ -1,7 +1,13 @@
 import { useTranslations } from "next-intl";
 import { NotificationChoices } from "@/components/notifications/notification-choices";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import type { Account, AccountSession, SignInMethods, SoleProject } from "@/lib/accounts/schema";
+import {
+  type Account,
+  type AccountSession,
+  identifierOf,
+  type SignInMethods,
+  type SoleProject,
+} from "@/lib/accounts/schema";
 import type { Choices, KindName } from "@/lib/notifications/kinds";
 import { Basics } from "./basics";
 import { Danger } from "./danger";
@@ -47,7 +53,7 @@ export function ProfileScreen({ account, sessions, soleProjects, methods, choice
           <Devices sessions={sessions} />
           <Preferences language={account.language} />
           <NotificationChoices initial={choices} />
-          <Danger email={account.email} soleProjects={soleProjects} />
+          <Danger identifier={identifierOf(account)} soleProjects={soleProjects} />
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
-import { Dialog } from "@/components/ui/overlays/dialog";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import type { Factor } from "@/lib/accounts/schema";
 import { FactorCodeForm } from "../sign-in/factor-code-form";
 import { useAuth, useAuthErrorText } from "../use-auth";
@@ -18,10 +18,11 @@ interface RemoveFactorProps {
 }
 
 /**
- * Removes a device after verifying a fresh code: from a remaining device, so that nobody locks themselves out, or from the
+ * Removes a device after verifying a fresh code: from a remaining device, so that users cannot lock themselves out, or from the
  * last device itself.
  */
 export function RemoveFactor({ factor, others }: RemoveFactorProps) {
+  const ui = useTranslations("ui");
   const t = useTranslations("profile.factors");
   const auth = useAuth();
   const errorText = useAuthErrorText();
@@ -70,6 +71,13 @@ export function RemoveFactor({ factor, others }: RemoveFactorProps) {
         factor={{ id: prover.id, factor_type: prover.type }}
         submit={t("removeConfirm")}
         danger
+        cancel={
+          <DialogClose>
+            <Button size="large" className="w-full">
+              {ui("cancel")}
+            </Button>
+          </DialogClose>
+        }
         onDone={remove}
       />
     </Dialog>

@@ -9,8 +9,16 @@ import { EnrolDialog } from "./enrol-dialog";
 import { RemoveFactor } from "./remove-factor";
 import { Row } from "./section";
 
+interface SecondFactorProps {
+  factors: Factor[];
+  /** The person's own number, in E.164. */
+  phone: string | null;
+  /** Whether codes by SMS are offered. */
+  withPhone: boolean;
+}
+
 /** Devices whose codes are required at sign-in. */
-export function SecondFactor({ factors }: { factors: Factor[] }) {
+export function SecondFactor({ factors, phone, withPhone }: SecondFactorProps) {
   const t = useTranslations("profile.factors");
   const isOn = factors.length > 0;
   return (
@@ -24,9 +32,11 @@ export function SecondFactor({ factors }: { factors: Factor[] }) {
             </Badge>
           </span>
         }
-        action={<EnrolDialog isFirst={!isOn} taken={factors.map(({ name }) => name)} />}
+        action={
+          <EnrolDialog isFirst={!isOn} taken={factors.map(({ name }) => name)} phone={phone} withPhone={withPhone} />
+        }
       >
-        {t("description")}
+        {t(withPhone ? "descriptionWithPhone" : "description")}
       </Row>
       {isOn ? (
         <ul aria-label={t("title")} className="mb-4 divide-y divide-border rounded-control border border-border">

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Account, SignInMethods } from "@/lib/accounts/schema";
+import { type Account, identifierOf, type SignInMethods } from "@/lib/accounts/schema";
 import { EmailRow } from "./email-row";
 import { Identities } from "./identities";
 import { PasswordRow } from "./password-row";
@@ -12,8 +12,8 @@ export function Security({ account, methods }: { account: Account; methods: Sign
   return (
     <Section id="security" title={t("title")} description={t("description")}>
       <EmailRow email={account.email} newEmail={account.new_email} sentAt={account.email_change_sent_at} />
-      <PasswordRow email={account.email} name={account.name} />
-      <SecondFactor factors={account.factors} />
+      <PasswordRow identifier={identifierOf(account)} name={account.name} />
+      <SecondFactor factors={account.factors} phone={account.phone} withPhone={methods.phoneFactors} />
       <Identities identities={account.identities} withGoogle={methods.google} />
     </Section>
   );

@@ -13,3 +13,8 @@ export function navigateFully(href: string): Promise<never> {
   }
   return new Promise(() => {});
 }
+
+/** Reloads this page for the current session. */
+export function reloadFully(): void {
+  window.location.reload();
+}

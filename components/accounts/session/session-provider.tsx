@@ -1,41 +1,26 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from "react";
-import { SWRConfig, type SWRConfiguration } from "swr";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { mutate, SWRConfig } from "swr";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { toast } from "@/components/ui/feedback/toast";
 import { saveUnsaved } from "@/components/ui/form/unsaved";
 import { localStore, sessionStore } from "@/lib/browser-storage";
-import { ApiError, api, configureApi } from "@/lib/http/client";
+import { configureApi } from "@/lib/http/client";
 import { CLIENT_INFO } from "@/lib/supabase/client-info";
+import { storedSession } from "@/lib/supabase/session-cookie";
+import { NEW_PASSWORD_PATH } from "../password/new-password-path";
+import { navigateFully, reloadFully } from "./navigate-fully";
+import { swrOptions } from "./swr-options";
 import { useSessionClient } from "./use-session-client";
 
-const RETRIED_STATUS = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
-const MAX_RETRIES = 3;
-
-/**
- * SWR is the only client cache. Reads are idempotent, so the client does not repeat them; SWR asks again after a
- * passing failure, later each time and not before Retry-After.
- */
-const swrOptions: SWRConfiguration = {
-  fetcher: (path: string) => api.get(path),
-  revalidateOnFocus: true,
-  revalidateOnReconnect: true,
-  dedupingInterval: 1_000,
-  keepPreviousData: false,
-  onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
-    if (!(error instanceof ApiError) || !RETRIED_STATUS.has(error.status) || retryCount > MAX_RETRIES) return;
-    const wait = error.retryAfterMs ?? 1_000 * 2 ** retryCount;
-    setTimeout(() => revalidate({ retryCount }), wait);
-  },
-};
-
 interface SessionValue {
-  /** The current access token, or null. Throws ApiError "unavailable" if it cannot be renewed now. */
-  accessToken: () => Promise<string | null>;
-  /** Handles an "unauthorized" response: shows a notice, signs out, goes to /login. Only the first call has an effect. */
+  /** Handles an "unauthorized" response: shows a notice, signs out, opens the sign-in page. Only the first call has an effect. */
   expire: () => Promise<void>;
+  /** Calls back when the session has a new token, with which refused connections may succeed. */
+  onRenewed: (listener: () => void) => () => void;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
@@ -49,31 +34,70 @@ function useSession(): SessionValue {
   return session;
 }
 
-/** The access token for requests that do not go through lib/http/client. */
-export function useAccessToken(): () => Promise<string | null> {
-  return useSession().accessToken;
+/** Ends the session as a 401 from the API does; null outside a SessionProvider, where a screen is shown to people who are not signed in. */
+export function useOptionalSessionExpiry(): (() => Promise<void>) | null {
+  return useContext(SessionContext)?.expire ?? null;
 }
 
-/** Ends the session as a 401 from the API does, for calls that do not go through lib/http/client (see use-action). */
-export function useSessionExpiry(): () => Promise<void> {
-  return useSession().expire;
+/** Calls back when the session has a new token or a higher level. */
+export function useSessionRenewal(listener: () => void): void {
+  const { onRenewed } = useSession();
+  useEffect(() => onRenewed(listener), [onRenewed, listener]);
 }
 
-/** Provides the session to every signed-in screen: API calls, SWR, expiry, and sign-out in all tabs. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+/**
+ * Provides the session to every signed-in screen: API calls, SWR, expiry, and the events of the auth library. `quiet`, on pages that anybody
+ * may open: when the session ends, the children go without a notice, and the page stays.
+ */
+export function SessionProvider({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
   const config = usePublicConfig();
+  const { loginPath } = config;
   const t = useTranslations("accounts.session");
+  const ui = useTranslations("ui");
+  const router = useRouter();
   const ending = useRef(false);
-  // another tab signed out; the tab that did it navigates by itself
-  const onSignedOut = useCallback(() => {
-    if (!ending.current) window.location.assign("/login");
-  }, []);
-  const { load, accessToken } = useSessionClient(onSignedOut);
+  const [ended, setEnded] = useState(false);
+  const renewed = useRef(new Set<() => void>());
+  const page = useMemo(
+    () => ({
+      // the tab that signs out navigates by itself
+      leave: () => {
+        if (ending.current) return;
+        ending.current = true;
+        if (quiet) setEnded(true);
+        else void navigateFully(loginPath);
+      },
+      refresh: () => {
+        router.refresh();
+        void mutate(() => true);
+      },
+      reauthorize: () => {
+        for (const listener of renewed.current) listener();
+      },
+      // the recovery link was opened in the tab in front
+      openNewPassword: () => {
+        if (quiet || document.visibilityState !== "visible") return;
+        void saveUnsaved().then(() => navigateFully(NEW_PASSWORD_PATH));
+      },
+    }),
+    [router, loginPath, quiet],
+  );
+  const { load, accessToken, held } = useSessionClient(page);
 
   // runs once, even if several requests fail together
   const expire = useCallback(async () => {
     if (ending.current) return;
     ending.current = true;
+    if (quiet) {
+      setEnded(true);
+      return;
+    }
+    const stored = storedSession(document.cookie);
+    // The cookie already belongs to another user, who must stay signed in.
+    if (stored && held.current && stored.user_id !== held.current.user_id) {
+      reloadFully();
+      return;
+    }
     const loading = load().catch(() => null);
     const kept = await saveUnsaved();
     toast.error(t("expired"), { id: "session", ...(!kept && { description: t("unsaved") }) });
@@ -81,28 +105,33 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await (await loading)?.auth.signOut({ scope: "local" });
     localStore.clear();
     sessionStore.clear();
-    window.location.assign("/login");
-  }, [load, t]);
+    void navigateFully(loginPath);
+  }, [load, held, loginPath, quiet, t]);
 
   // configure before any child sends a request
   const ready = useRef(false);
-  if (!ready.current && typeof window !== "undefined") {
+  if (!quiet && !ready.current && typeof window !== "undefined") {
     ready.current = true;
     configureApi({
       // a page opened under another of the product's hosts sends its requests to that host
       baseUrl: config.apiUrl === config.appUrl ? "" : config.apiUrl,
+      functionsUrl: `${config.supabaseUrl}/functions/v1`,
       publishableKey: config.supabasePublishableKey,
       clientInfo: CLIENT_INFO,
       accessToken,
       onUnauthorized: () => void expire(),
-      onNetworkFailure: (message) => toast.error(t("network"), { description: message, id: "network" }),
+      onNetworkFailure: (message) => toast.error(ui("networkFailure"), { description: message, id: "network" }),
     });
   }
 
-  const session = useMemo(() => ({ accessToken, expire }), [accessToken, expire]);
+  const onRenewed = useCallback((listener: () => void) => {
+    renewed.current.add(listener);
+    return () => renewed.current.delete(listener);
+  }, []);
+  const session = useMemo(() => ({ expire, onRenewed }), [expire, onRenewed]);
   return (
     <SessionContext value={session}>
-      <SWRConfig value={swrOptions}>{children}</SWRConfig>
+      <SWRConfig value={swrOptions}>{ended ? null : children}</SWRConfig>
     </SessionContext>
   );
 }

@@ -23,7 +23,7 @@ export function SignOutItem() {
       () => "network" as const,
     );
     if (failed) toast.error(errors(failed), { id: "sign-out" });
-    else await navigateFully("/login");
+    else await navigateFully(config.loginPath);
   }
 
   async function saveAndSignOut() {

@@ -1,4 +1,5 @@
-import { type AuthErrorKey, authErrorKey } from "@/lib/accounts/auth-errors";
+import type { AuthErrorKey } from "@/lib/accounts/auth-error-codes";
+import { authErrorKey } from "@/lib/accounts/auth-errors";
 import type { PublicConfig } from "@/lib/env";
 import { browserClient } from "@/lib/supabase/browser";
 

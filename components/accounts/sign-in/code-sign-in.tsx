@@ -1,13 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { Button } from "@/components/ui/buttons/button";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
 import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
-import { credentialOf, identifierSchema } from "@/lib/accounts/schema";
+import { formatPhone } from "@/lib/accounts/phone";
+import { credentialOf, identifierSchema, isPhone } from "@/lib/accounts/schema";
 import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
 import { useCaptcha } from "../captcha";
 import { CodeForm } from "../code-form";
@@ -26,6 +28,7 @@ interface CodeSignInProps {
 export function CodeSignIn({ withPhone, returnPath, onSignedIn }: CodeSignInProps) {
   const t = useTranslations("accounts.codeSignIn");
   const mail = useTranslations("accounts.mail");
+  const errors = useTranslations("accounts.authErrors");
   const auth = useAuth();
   const { appUrl } = usePublicConfig();
   const { box, captchaToken } = useCaptcha();
@@ -49,13 +52,14 @@ export function CodeSignIn({ withPhone, returnPath, onSignedIn }: CodeSignInProp
     return (
       <Form
         form={form}
+        explainInvalid={({ email }) => (email.trim() ? undefined : errors("identifierMissingForCode"))}
         onSubmit={async ({ email }) => {
           const failure = await ask(email);
           if (failure) return { error: failure };
         }}
       >
         <FormError />
-        <p className="text-muted">{t("description")}</p>
+        <p className="text-muted">{t(withPhone ? "descriptionWithPhone" : "description")}</p>
         <IdentifierField withPhone={withPhone} />
         {box}
         <SubmitButton size="large" className="w-full">
@@ -64,21 +68,20 @@ export function CodeSignIn({ withPhone, returnPath, onSignedIn }: CodeSignInProp
       </Form>
     );
   }
+  const bySms = isPhone(sent.email);
+  const b = (text: ReactNode) => <b className="wrap-anywhere font-medium text-text">{text}</b>;
   return (
     <>
       <p role="status" className="mb-4 text-muted">
-        {t.rich("sent", {
-          email: sent.email,
-          b: (text) => <b className="wrap-anywhere font-medium text-text">{text}</b>,
-        })}
+        {bySms ? t.rich("sentBySms", { phone: formatPhone(sent.email), b }) : t.rich("sent", { email: sent.email, b })}
       </p>
       <CodeForm email={sent.email} type="email" submit={t("submit")} onDone={done} />
       <div className="mt-6 flex flex-col gap-3">
-        <p className="text-muted">{mail("spam")}</p>
+        <p className="text-muted">{mail(bySms ? "noSms" : "spam")}</p>
         {box}
-        <ResendButton sentAt={sent.at} onResend={() => ask(sent.email)} />
+        <ResendButton bySms={bySms} sentAt={sent.at} onResend={() => ask(sent.email)} />
         <Button variant="ghost" className="-ms-3 self-start" onClick={forget}>
-          {t("other")}
+          {t(withPhone ? "otherWithPhone" : "other")}
         </Button>
       </div>
     </>

@@ -2,7 +2,7 @@
 
 import { type Factor, isAuthError } from "@supabase/supabase-js";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Form, FormError, type FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
@@ -18,12 +18,14 @@ interface FactorCodeFormProps {
   submit?: string;
   /** The next step cannot be undone. */
   danger?: boolean;
+  /** A cancel button, in a dialog. */
+  cancel?: ReactNode;
   /** Called once the session has reached aal2. */
   onDone: () => Promise<unknown>;
 }
 
 /** Asks for the code of one second factor: from an app, or sent by SMS on request. */
-export function FactorCodeForm({ factor, submit, danger, onDone }: FactorCodeFormProps) {
+export function FactorCodeForm({ factor, submit, danger, cancel, onDone }: FactorCodeFormProps) {
   const t = useTranslations("accounts.secondFactor");
   const auth = useAuth();
   const errorText = useAuthErrorText();
@@ -34,6 +36,8 @@ export function FactorCodeForm({ factor, submit, danger, onDone }: FactorCodeFor
   useEffect(() => form.setFocus("code"), [form]);
 
   async function verify(code: string): Promise<FormFailure | undefined> {
+    // without a challenge, verifying would only send another code
+    if (isPhone && !challengeId.current) return { error: "invalid", fields: { code: t("sendFirst") } };
     const { error } =
       isPhone && challengeId.current
         ? await auth.mfa.verify({ factorId: factor.id, challengeId: challengeId.current, code })
@@ -52,6 +56,7 @@ export function FactorCodeForm({ factor, submit, danger, onDone }: FactorCodeFor
       <SubmitButton size="large" variant={danger ? "danger" : "primary"} className="w-full">
         {submit ?? t("submit")}
       </SubmitButton>
+      {cancel}
     </Form>
   );
 }

@@ -9,14 +9,14 @@ import { externalBrowserUrl, isLineBrowser } from "@/lib/accounts/line-browser";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
 /**
- * Signs in with Google, which redirects to /callback. In LINE's in-app browser it first opens the page in the phone's
+ * Signs in with Google, which redirects to the callback page. In LINE's in-app browser it first opens the page in the phone's
  * browser.
  */
 export function GoogleButton({ returnPath }: { returnPath: string | null }) {
   const t = useTranslations("accounts.signIn");
   const auth = useAuth();
   const errorText = useAuthErrorText();
-  const { appUrl } = usePublicConfig();
+  const { appUrl, callbackPath } = usePublicConfig();
   const [leaving, setLeaving] = useState(false);
   const go = async () => {
     if (isLineBrowser(navigator.userAgent)) {
@@ -24,7 +24,10 @@ export function GoogleButton({ returnPath }: { returnPath: string | null }) {
       return;
     }
     setLeaving(true);
-    const { error } = await auth.signInWithOAuth({ provider: "google", options: { redirectTo: `${appUrl}/callback` } });
+    const { error } = await auth.signInWithOAuth({
+      provider: "google",
+      options: { redirectTo: `${appUrl}${callbackPath}` },
+    });
     if (!error) return;
     setLeaving(false);
     toast.error(errorText(error), { id: "google" });

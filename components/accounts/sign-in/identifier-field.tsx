@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { FormField } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/inputs/input";
 
-/** The form field `email`. Also accepts a mobile number if the operator sends SMS. */
-export function IdentifierField({ withPhone }: { withPhone: boolean }) {
+/** The form field `email`. Also accepts a mobile number if the operator sends SMS. `isNew`: for signing up. */
+export function IdentifierField({ withPhone, isNew = false }: { withPhone: boolean; isNew?: boolean }) {
   const t = useTranslations("accounts.signIn");
   return (
     <FormField name="email" label={t(withPhone ? "emailOrPhone" : "email")}>
@@ -14,7 +14,7 @@ export function IdentifierField({ withPhone }: { withPhone: boolean }) {
           {...field}
           type={withPhone ? "text" : "email"}
           inputMode={withPhone ? "text" : "email"}
-          autoComplete="username"
+          autoComplete={isNew && !withPhone ? "email" : "username"}
           autoCapitalize="none"
           spellCheck={false}
         />

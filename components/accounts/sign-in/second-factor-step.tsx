@@ -3,12 +3,14 @@
 import { type Factor, isAuthSessionMissingError } from "@supabase/supabase-js";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
+import { usePublicConfig } from "@/components/providers/public-config";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { AuthHeading } from "../auth-heading";
 import { navigateFully } from "../session/navigate-fully";
+import { useAuthEvents } from "../session/use-auth-events";
 import { useAuth, useAuthErrorText } from "../use-auth";
 import { FactorCodeForm } from "./factor-code-form";
 
@@ -16,22 +18,20 @@ import { FactorCodeForm } from "./factor-code-form";
 export function SecondFactorStep({ onDone }: { onDone: () => Promise<never> }) {
   const t = useTranslations("accounts.secondFactor");
   const auth = useAuth();
+  const { loginPath } = usePublicConfig();
   const { factors, failure, load } = useFactors();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = factors?.find(({ id }) => id === chosenId) ?? factors?.[0];
 
   // the code may be entered in another tab
-  useEffect(() => {
-    const { data } = auth.onAuthStateChange((event) => {
-      if (event === "MFA_CHALLENGE_VERIFIED") void onDone();
-      if (event === "SIGNED_OUT") void navigateFully("/login");
-    });
-    return () => data.subscription.unsubscribe();
-  }, [auth, onDone]);
+  useAuthEvents({
+    MFA_CHALLENGE_VERIFIED: () => void onDone(),
+    SIGNED_OUT: () => void navigateFully(loginPath),
+  });
 
   const signOut = async () => {
     await auth.signOut({ scope: "local" });
-    await navigateFully("/login");
+    await navigateFully(loginPath);
   };
 
   return (
@@ -72,16 +72,17 @@ function nameOf(
 /** The verified factors of the user who has just signed in. */
 function useFactors() {
   const auth = useAuth();
+  const { loginPath } = usePublicConfig();
   const errorText = useAuthErrorText();
   const [factors, setFactors] = useState<Factor[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const load = useCallback(async () => {
     setFailure(null);
     const { data, error } = await auth.mfa.listFactors();
-    if (error && isAuthSessionMissingError(error)) return void (await navigateFully("/login"));
+    if (error && isAuthSessionMissingError(error)) return void (await navigateFully(loginPath));
     if (error) return setFailure(errorText(error));
     setFactors([...data.totp, ...data.phone]);
-  }, [auth, errorText]);
+  }, [auth, errorText, loginPath]);
   // run once: `load` changes with each render
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

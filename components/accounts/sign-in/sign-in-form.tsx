@@ -29,6 +29,7 @@ export function SignInForm({ email, withPhone, onSignedIn }: SignInFormProps) {
   const t = useTranslations("accounts.signIn");
   const auth = useAuth();
   const errorText = useAuthErrorText();
+  const errors = useTranslations("accounts.authErrors");
   const { box, captchaToken } = useCaptcha();
   // validating on blur would move the other sign-in methods from under the pointer
   const form = useZodForm(signInSchema(withPhone), { mode: "onSubmit", defaultValues: { email, password: "" } });
@@ -38,6 +39,7 @@ export function SignInForm({ email, withPhone, onSignedIn }: SignInFormProps) {
   return (
     <Form
       form={form}
+      explainInvalid={({ email, password }) => (email.trim() && password ? undefined : errors("identifierMissing"))}
       onSubmit={async ({ email, password }) => {
         setUnconfirmed(null);
         const credential = { ...credentialOf(email), password, options: await captchaToken() };
@@ -47,7 +49,7 @@ export function SignInForm({ email, withPhone, onSignedIn }: SignInFormProps) {
           await onSignedIn();
           return;
         }
-        // only somebody who knows the password learns this
+        // only a person who knows the password learns this
         if (isAuthError(error) && error.code === "email_not_confirmed") setUnconfirmed(email);
         return { error: errorText(error) };
       }}

@@ -55,7 +55,9 @@ export function SignInScreen({ email, methods, returnPath, awaitsFactor }: SignI
       {step === "sso" ? <SsoForm /> : null}
       <div className="mt-6 flex flex-col gap-3 border-border border-t pt-6">
         {step === "password" ? null : <Button onClick={() => setStep("password")}>{t("usePassword")}</Button>}
-        {step === "code" ? null : <Button onClick={() => setStep("code")}>{t("useCode")}</Button>}
+        {step === "code" ? null : (
+          <Button onClick={() => setStep("code")}>{t(methods.phone ? "useCodeOrSms" : "useCode")}</Button>
+        )}
         {methods.google ? <GoogleButton returnPath={returnPath} /> : null}
         {methods.sso && step !== "sso" ? <Button onClick={() => setStep("sso")}>{t("useSso")}</Button> : null}
       </div>

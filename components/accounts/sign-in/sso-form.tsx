@@ -14,14 +14,14 @@ export function SsoForm() {
   const t = useTranslations("accounts.sso");
   const auth = useAuth();
   const errorText = useAuthErrorText();
-  const { appUrl } = usePublicConfig();
+  const { appUrl, callbackPath } = usePublicConfig();
   const { box, captchaToken } = useCaptcha();
   const form = useZodForm(ssoSchema, { defaultValues: { domain: "" } });
   return (
     <Form
       form={form}
       onSubmit={async ({ domain }) => {
-        const options = { redirectTo: `${appUrl}/callback`, ...(await captchaToken()) };
+        const options = { redirectTo: `${appUrl}${callbackPath}`, ...(await captchaToken()) };
         const { error } = await auth.signInWithSSO({ domain, options });
         return error ? { error: errorText(error) } : new Promise(() => {});
       }}

@@ -6,8 +6,6 @@ import { toast } from "@/components/ui/feedback/toast";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
 /** https://developers.google.com/identity/gsi/web/reference/js-reference */
-const SCRIPT = "https://accounts.google.com/gsi/client";
-
 interface GoogleIdentity {
   initialize: (options: {
     client_id: string;
@@ -25,10 +23,10 @@ interface GoogleIdentity {
 
 let loading: Promise<GoogleIdentity> | undefined;
 
-function loadGoogle(): Promise<GoogleIdentity> {
+function loadGoogle(address: string): Promise<GoogleIdentity> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = SCRIPT;
+    script.src = address;
     script.async = true;
     script.onload = () =>
       resolve((window as unknown as { google: { accounts: { id: GoogleIdentity } } }).google.accounts.id);
@@ -57,7 +55,7 @@ export function useGoogleOneTap({
   isOffered: boolean;
   onSignedIn: () => Promise<void>;
 }): void {
-  const { googleClientId } = usePublicConfig();
+  const { googleClientId, googleScriptUrl } = usePublicConfig();
   const auth = useAuth();
   const errorText = useAuthErrorText();
   const latest = useRef({ onSignedIn, errorText });
@@ -76,7 +74,7 @@ export function useGoogleOneTap({
       else await latest.current.onSignedIn();
     };
     const offer = async () => {
-      const [google, hash] = await Promise.all([loadGoogle(), sha256(nonce)]);
+      const [google, hash] = await Promise.all([loadGoogle(googleScriptUrl), sha256(nonce)]);
       if (over) return;
       const callback = ({ credential }: { credential: string }) => void signIn(credential);
       google.initialize({ client_id: googleClientId, nonce: hash, callback, use_fedcm_for_prompt: true });
@@ -89,5 +87,5 @@ export function useGoogleOneTap({
       over = true;
       stop();
     };
-  }, [auth, googleClientId, isOffered]);
+  }, [auth, googleClientId, googleScriptUrl, isOffered]);
 }

@@ -1,9 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
+import { formatPhone } from "@/lib/accounts/phone";
 import { landingHref } from "@/lib/accounts/return-path";
+import { isPhone } from "@/lib/accounts/schema";
 import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
 import { AuthHeading } from "../auth-heading";
 import { AuthLink } from "../auth-link";
@@ -20,15 +23,21 @@ import { useSentMail } from "../use-sent-mail";
 export function EmailConfirmation({ returnPath }: { returnPath: string | null }) {
   const t = useTranslations("accounts.confirmation");
   const mail = useTranslations("accounts.mail");
+  const errors = useTranslations("accounts.authErrors");
   const auth = useAuth();
   const { appUrl } = usePublicConfig();
   const emailRedirectTo = `${appUrl}${returnPath ?? AFTER_SIGN_IN}`;
   const { box, captchaToken } = useCaptcha();
   const { sent, ask } = useSentMail("confirmation", async (email) =>
-    auth.resend({ type: "signup", email, options: { emailRedirectTo, ...(await captchaToken()) } }),
+    isPhone(email)
+      ? auth.resend({ type: "sms", phone: email, options: await captchaToken() })
+      : auth.resend({ type: "signup", email, options: { emailRedirectTo, ...(await captchaToken()) } }),
   );
   const goOn = () => navigateFully(landingHref());
   useSignedInElsewhere(goOn);
+
+  const b = (text: ReactNode) => <b className="wrap-anywhere font-medium text-text">{text}</b>;
+  const signIn = (text: ReactNode) => <AuthLink>{text}</AuthLink>;
 
   if (sent === undefined) {
     return (
@@ -42,30 +51,35 @@ export function EmailConfirmation({ returnPath }: { returnPath: string | null })
     return (
       <>
         <AuthHeading title={t("title")}>{t("askEmail")}</AuthHeading>
-        <EmailForm label={t("email")} submit={t("send")} onEmail={ask} captcha={box} />
+        <EmailForm
+          label={t("email")}
+          submit={t("send")}
+          onEmail={ask}
+          captcha={box}
+          missing={errors("identifierMissingForResend")}
+        />
       </>
     );
   }
+  const bySms = isPhone(sent.email);
   return (
     <>
-      <AuthHeading title={t("title")}>
-        {t.rich("sentTo", {
-          email: sent.email,
-          b: (text) => <b className="wrap-anywhere font-medium text-text">{text}</b>,
-        })}
+      <AuthHeading title={t(bySms ? "phone.title" : "title")}>
+        {bySms
+          ? t.rich("phone.sentTo", { phone: formatPhone(sent.email), b })
+          : t.rich("sentTo", { email: sent.email, b })}
       </AuthHeading>
-      <CodeForm email={sent.email} type="email" submit={t("submit")} onDone={goOn} />
+      <CodeForm email={sent.email} type="email" submit={t(bySms ? "phone.submit" : "submit")} onDone={goOn} />
       <div className="mt-6 flex flex-col gap-3 border-border border-t pt-6">
-        <p className="text-muted">{mail("spam")}</p>
+        <p className="text-muted">{mail(bySms ? "noSms" : "spam")}</p>
         {box}
-        <ResendButton sentAt={sent.at} onResend={() => ask(sent.email)} />
+        <ResendButton bySms={bySms} sentAt={sent.at} onResend={() => ask(sent.email)} />
         <p className="text-muted">
-          {t.rich("existing", {
-            signIn: (text) => <AuthLink href="/login">{text}</AuthLink>,
-            forgot: (text) => <AuthLink href="/forgot-password">{text}</AuthLink>,
-          })}
+          {bySms
+            ? t.rich("phone.existing", { signIn })
+            : t.rich("existing", { signIn, forgot: (text) => <AuthLink href="/forgot-password">{text}</AuthLink> })}
         </p>
-        <AuthLink href="/register">{t("otherEmail")}</AuthLink>
+        <AuthLink href="/register">{t(bySms ? "phone.other" : "otherEmail")}</AuthLink>
       </div>
     </>
   );

@@ -3,10 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
-import { type AuthErrorKey, authErrorKey } from "@/lib/accounts/auth-errors";
+import type { AuthErrorKey } from "@/lib/accounts/auth-error-codes";
+import { authErrorKey } from "@/lib/accounts/auth-errors";
 import type { MailLinkType } from "@/lib/accounts/callback";
 import { landingHref } from "@/lib/accounts/return-path";
 import { AuthHeading } from "../auth-heading";
+import { NEW_PASSWORD_PATH } from "../password/new-password-path";
 import { forgetSentMail } from "../sent-mail";
 import { navigateFully } from "../session/navigate-fully";
 import { CallbackFailure } from "../sign-in/callback-failure";
@@ -36,7 +38,7 @@ export function MailLinkConfirmation({ link: { token_hash, type }, to, isSignedI
 
   if (state === "halfway") return <AuthHeading title={t("halfwayTitle")}>{t("halfway")}</AuthHeading>;
   if (typeof state === "object" && state.reason !== "network" && state.reason !== "unavailable") {
-    return <CallbackFailure reason={state.reason} reference={null} isSignedIn={isSignedIn} type={type} />;
+    return <CallbackFailure reason={state.reason} isSignedIn={isSignedIn} type={type} />;
   }
   return (
     <>
@@ -60,7 +62,7 @@ function Retryable({ reason }: { reason: AuthErrorKey }) {
 }
 
 function afterwards(type: MailLinkType, to: string | null): string {
-  if (type === "recovery") return "/reset-password";
+  if (type === "recovery") return NEW_PASSWORD_PATH;
   if (type === "signup" || type === "email") {
     return `/register/email-verification${to ? `?${new URLSearchParams({ to })}` : ""}`;
   }

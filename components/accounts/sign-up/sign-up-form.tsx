@@ -11,6 +11,7 @@ import { signUpSchema } from "@/lib/accounts/schema";
 import { AuthHeading } from "../auth-heading";
 import { AuthLink } from "../auth-link";
 import { PasswordField } from "../password/password-field";
+import { IdentifierField } from "../sign-in/identifier-field";
 import { ConsentField } from "./consent-field";
 import { useSignUp } from "./use-sign-up";
 
@@ -21,22 +22,28 @@ interface SignUpFormProps {
   returnPath: string | null;
   /** Initial value. */
   email?: string;
+  /** Whether a mobile number is accepted as well. */
+  withPhone: boolean;
 }
 
-export function SignUpForm({ referralCode: given, returnPath, email = "" }: SignUpFormProps) {
+export function SignUpForm({ referralCode: given, returnPath, email = "", withPhone }: SignUpFormProps) {
   const t = useTranslations("accounts.signUp");
+  const errors = useTranslations("accounts.authErrors");
   const referralCode = useReferral(given);
   const { signUp, refused, captcha } = useSignUp({ referralCode, returnPath });
-  const form = useZodForm(signUpSchema, { defaultValues: { name: "", email, password: "", consent: false } });
+  const form = useZodForm(signUpSchema(withPhone), {
+    defaultValues: { name: "", email, password: "", consent: false },
+  });
   const forgetDraft = useFormDraft(form, "sign-up", ["name", "email"]);
 
   return (
     <>
       <AuthHeading title={t("title")}>
-        {t.rich("haveAccount", { link: (text) => <AuthLink href="/login">{text}</AuthLink> })}
+        {t.rich("haveAccount", { link: (text) => <AuthLink>{text}</AuthLink> })}
       </AuthHeading>
       <Form
         form={form}
+        explainInvalid={({ email, password }) => (email.trim() && password ? undefined : errors("identifierMissing"))}
         onSubmit={async (values) => {
           const failure = await signUp(values);
           if (!failure) forgetDraft();
@@ -47,18 +54,7 @@ export function SignUpForm({ referralCode: given, returnPath, email = "" }: Sign
         <FormField name="name" label={t("name")} hint={t("nameHint")}>
           {(field) => <Input {...field} autoComplete="name" maxLength={80} />}
         </FormField>
-        <FormField name="email" label={t("email")}>
-          {(field) => (
-            <Input
-              {...field}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </FormField>
+        <IdentifierField withPhone={withPhone} isNew />
         <PasswordField label={t("password")} personal={form.watch(["name", "email"])} refused={refused} />
         <ConsentField />
         {referralCode ? <p className="text-muted text-sm">{t("referred", { code: referralCode })}</p> : null}

@@ -3,6 +3,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Drawing } from "@/components/ui/feedback/drawing";
 import { AuthHeading } from "../auth-heading";
 import { LandingLink } from "../landing-link";
+import { SignInLinkButton } from "../sign-in-link";
 
 /** The landing page after confirming an e-mail address. */
 export function VerificationResult({ isConfirmed, to }: { isConfirmed: boolean; to: string | null }) {
@@ -20,9 +21,9 @@ export function VerificationResult({ isConfirmed, to }: { isConfirmed: boolean; 
     <>
       <AuthHeading title={t("missingTitle")}>{t("missing")}</AuthHeading>
       <div className="flex flex-col gap-3">
-        <LinkButton href="/login" variant="primary" size="large">
+        <SignInLinkButton variant="primary" size="large">
           {t("signIn")}
-        </LinkButton>
+        </SignInLinkButton>
         <LinkButton href="/register/email-confirmation" size="large">
           {t("resend")}
         </LinkButton>

@@ -3,15 +3,16 @@
 import { FileUp, Globe, MessageCircleQuestionMark, Plus, TextInitial } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { putBytes } from "@/components/media/upload";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
-import { announceFileAction, reindexSourceAction } from "@/lib/ai/actions";
 import { FILE_TYPES, MAX_FILE_BYTES } from "@/lib/ai/limits";
 import type { Ai } from "@/lib/ai/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
+import type { UploadTicket } from "@/lib/media/schema";
 import { SourceDialog } from "./source-dialog";
 
 /** Adds knowledge: a question-answer pair, a text, a web page or files. */
@@ -66,20 +67,17 @@ export function AddSource({ ai, onChanged }: { ai: Ai; onChanged: () => Promise<
 function useUploadSource(ai: Ai, onChanged: () => Promise<void>) {
   const t = useTranslations("ai.knowledge");
   const errorText = useErrorText();
-  const announce = useAction(announceFileAction);
-  const read = useAction(reindexSourceAction);
   const [isBusy, setBusy] = useState(false);
+  const path = `/api/project/${ai.project_id}/ais`;
   const one = async (file: File) => {
     if (file.size > MAX_FILE_BYTES) return t("fileHint");
     const mime = file.type || "application/octet-stream";
-    const { error, value } = await announce(ai.project_id, ai.id, {
-      name: file.name.slice(0, 200),
-      mime,
-      size: file.size,
-    });
+    const { error, value } = await attempt(
+      api.post<UploadTicket>(`${path}/${ai.id}/files`, { name: file.name.slice(0, 200), mime, size: file.size }),
+    );
     if (error) return errorText(error);
     await putBytes(value.upload_url, file, mime, { onProgress: () => undefined, signal: new AbortController().signal });
-    const done = await read(ai.project_id, value.id);
+    const done = await attempt(api.post(`${path}/sources/${value.id}/reindex`, {}));
     return done.error ? errorText(done.error) : null;
   };
   const upload = async (files: readonly File[]) => {

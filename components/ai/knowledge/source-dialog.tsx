@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import * as z from "zod";
-import { useAction } from "@/components/accounts/use-action";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { Textarea } from "@/components/ui/inputs/textarea";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { saveSourceAction } from "@/lib/ai/actions";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { MAX_ALSO_ASKED, MAX_BODY, MAX_QUESTION } from "@/lib/ai/limits";
 import type { Ai, Source } from "@/lib/ai/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 const title = z.string().trim().min(1, "required").max(MAX_QUESTION);
 const SCHEMAS = {
@@ -42,7 +42,6 @@ interface SourceDialogProps {
 export function SourceDialog({ ai, kind, source, onClose, onChanged }: SourceDialogProps) {
   const t = useTranslations("ai.knowledge");
   const common = useTranslations("ai");
-  const save = useAction(saveSourceAction);
   const form = useZodForm(SCHEMAS[kind], {
     defaultValues: {
       title: source?.title ?? "",
@@ -65,12 +64,12 @@ export function SourceDialog({ ai, kind, source, onClose, onChanged }: SourceDia
           const also_asked = [...new Set(also.split("\n").map((line) => line.trim().slice(0, MAX_QUESTION)))]
             .filter(Boolean)
             .slice(0, MAX_ALSO_ASKED);
-          const { error, fields } = await save(ai.project_id, ai.id, source?.id ?? null, {
-            kind,
-            ...values,
-            also_asked,
-          });
-          if (error) return fields ? { error, fields } : { error };
+          const given = { kind, ...values, also_asked };
+          const path = `/api/project/${ai.project_id}/ais`;
+          const { error, fields } = await attempt(
+            source ? api.put(`${path}/sources/${source.id}`, given) : api.post(`${path}/${ai.id}/sources`, given),
+          );
+          if (error) return { error, fields };
           await onChanged();
           onClose();
         }}
@@ -99,7 +98,9 @@ export function SourceDialog({ ai, kind, source, onClose, onChanged }: SourceDia
             {(field) => <Textarea {...field} rows={3} />}
           </FormField>
         ) : null}
-        <SubmitButton className="self-end">{common("save")}</SubmitButton>
+        <DialogActions>
+          <SubmitButton>{common("save")}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

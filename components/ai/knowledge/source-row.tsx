@@ -3,14 +3,14 @@
 import { FileText, Globe, MessageCircleQuestionMark, Pencil, RotateCw, TextInitial, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Badge } from "@/components/ui/display/badge";
 import { toast } from "@/components/ui/feedback/toast";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { deleteSourceAction, reindexSourceAction } from "@/lib/ai/actions";
 import { readReasons } from "@/lib/ai/limits";
 import type { Ai, Source } from "@/lib/ai/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { SourceDialog } from "./source-dialog";
 
 const ICONS = { qa: MessageCircleQuestionMark, text: TextInitial, page: Globe, file: FileText };
@@ -61,18 +61,17 @@ export function SourceRow({ ai, source, mayChange, onChanged }: SourceRowProps) 
 function SourceTools({ ai, source, onChanged }: Omit<SourceRowProps, "mayChange">) {
   const t = useTranslations("ai.knowledge");
   const common = useTranslations("ai");
-  const again = useAction(reindexSourceAction);
-  const remove = useAction(deleteSourceAction);
+  const path = `/api/project/${ai.project_id}/ais/sources/${source.id}`;
   const [isEditing, setEditing] = useState(false);
   const { title, kind } = source;
   const readAgain = async () => {
-    const { error } = await again(ai.project_id, source.id);
+    const { error } = await attempt(api.post(`${path}/reindex`, {}));
     if (error) return void toast.error(common("failed"));
     toast.info(t("againDone"));
     await onChanged();
   };
   const erase = async () => {
-    const { error } = await remove(ai.project_id, source.id);
+    const { error } = await attempt(api.delete(path));
     if (error) {
       toast.error(common("failed"));
       throw new Error(error);

@@ -4,8 +4,6 @@ import { GraduationCap, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import * as z from "zod";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Time } from "@/components/ui/display/time";
@@ -16,10 +14,11 @@ import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { Card } from "@/components/ui/layout/card";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { dismissQuestionAction, teachAiAction } from "@/lib/ai/actions";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { MAX_QUESTION } from "@/lib/ai/limits";
-import type { Ai, OpenQuestion } from "@/lib/ai/schema";
+import { type Ai, type OpenQuestion, taughtAnswerSchema } from "@/lib/ai/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 interface UnansweredTabProps {
   ai: Ai;
@@ -32,9 +31,8 @@ export function UnansweredTab({ ai, questions, mayChange }: UnansweredTabProps) 
   const t = useTranslations("ai.unanswered");
   const common = useTranslations("ai");
   const router = useRouter();
-  const dismiss = useAction(dismissQuestionAction);
   const drop = async (id: string) => {
-    const { error } = await dismiss(ai.project_id, id);
+    const { error } = await attempt(api.delete(`/api/project/${ai.project_id}/ais/questions/${id}`));
     if (error) toast.error(common("failed"));
     else router.refresh();
   };
@@ -76,18 +74,14 @@ export function UnansweredTab({ ai, questions, mayChange }: UnansweredTabProps) 
   );
 }
 
-const schema = z.object({
-  title: z.string().trim().min(1, "required").max(MAX_QUESTION),
-  body: z.string().trim().min(1, "required").max(2000),
-});
-
 function TeachDialog({ ai, question }: { ai: Ai; question: OpenQuestion }) {
   const t = useTranslations("ai.unanswered");
   const knowledge = useTranslations("ai.knowledge");
   const router = useRouter();
-  const teach = useAction(teachAiAction);
   const [isOpen, setOpen] = useState(false);
-  const form = useZodForm(schema, { defaultValues: { title: question.text.slice(0, MAX_QUESTION), body: "" } });
+  const form = useZodForm(taughtAnswerSchema, {
+    defaultValues: { title: question.text.slice(0, MAX_QUESTION), body: "" },
+  });
   return (
     <Dialog
       title={t("teachTitle")}
@@ -102,8 +96,10 @@ function TeachDialog({ ai, question }: { ai: Ai; question: OpenQuestion }) {
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { error, fields } = await teach(ai.project_id, question.id, values);
-          if (error) return fields ? { error, fields } : { error };
+          const { error, fields } = await attempt(
+            api.post(`/api/project/${ai.project_id}/ais/questions/${question.id}/answer`, values),
+          );
+          if (error) return { error, fields };
           setOpen(false);
           toast.success(t("taught"));
           router.refresh();
@@ -116,7 +112,9 @@ function TeachDialog({ ai, question }: { ai: Ai; question: OpenQuestion }) {
         <FormField name="body" label={knowledge("answer")}>
           {(field) => <Textarea {...field} rows={4} />}
         </FormField>
-        <SubmitButton className="self-end">{t("teach")}</SubmitButton>
+        <DialogActions>
+          <SubmitButton>{t("teach")}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Spinner } from "@/components/ui/feedback/spinner";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { Card } from "@/components/ui/layout/card";
 import type { Ai, PlaygroundAnswer } from "@/lib/ai/schema";
@@ -72,7 +73,7 @@ export function PlaygroundTab({ ai, hasQuestions }: { ai: Ai; hasQuestions: bool
             </div>
           ))}
         </div>
-        <form
+        <FormElement
           className="mt-4 flex max-w-2xl gap-2"
           onSubmit={(event) => {
             event.preventDefault();
@@ -91,7 +92,7 @@ export function PlaygroundTab({ ai, hasQuestions }: { ai: Ai; hasQuestions: bool
           <Button type="submit" variant="primary" icon={<SendHorizontal />} loading={isBusy} disabled={!typed.trim()}>
             {t("send")}
           </Button>
-        </form>
+        </FormElement>
         {exchanges.length > 0 ? (
           <Button variant="ghost" size="small" className="mt-2" onClick={() => setExchanges([])}>
             {t("clear")}

@@ -3,18 +3,17 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
-import { saveAiAction } from "@/lib/ai/actions";
 import { type Ai, aiFormSchema } from "@/lib/ai/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 /** A form for some of an AI's settings. Saving keeps the other settings and publishes nothing. */
 export function AiForm({ ai, mayChange, children }: { ai: Ai; mayChange: boolean; children: ReactNode }) {
   const t = useTranslations("ai");
   const router = useRouter();
-  const save = useAction(saveAiAction);
   const form = useZodForm(aiFormSchema, {
     values: { ...ai.settings, name: ai.name },
     resetOptions: { keepDirtyValues: true },
@@ -23,8 +22,8 @@ export function AiForm({ ai, mayChange, children }: { ai: Ai; mayChange: boolean
     <Form
       form={form}
       onSubmit={async (values) => {
-        const { error, fields } = await save(ai.project_id, ai.id, values);
-        if (error) return fields ? { error, fields } : { error };
+        const { error, fields } = await attempt(api.put(`/api/project/${ai.project_id}/ais/${ai.id}`, values));
+        if (error) return { error, fields };
         form.reset(values);
         toast.success(t("saved"));
         router.refresh();

@@ -3,14 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Card } from "@/components/ui/layout/card";
-import { attachAiAction } from "@/lib/ai/actions";
 import type { AiChannel } from "@/lib/ai/queries";
 import type { Ai } from "@/lib/ai/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 
 interface ChannelsCardProps {
   ai: Ai;
@@ -24,12 +24,13 @@ export function ChannelsCard({ ai, channels, mayChange }: ChannelsCardProps) {
   const common = useTranslations("ai");
   const kinds = useTranslations("ui.channel");
   const router = useRouter();
-  const attach = useAction(attachAiAction);
   const [chosen, setChosen] = useState(() => channels.filter(({ ai_id }) => ai_id === ai.id).map(({ id }) => id));
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const { error } = await attach(ai.project_id, ai.id, chosen);
+    const { error } = await attempt(
+      api.put(`/api/project/${ai.project_id}/ais/${ai.id}/socials`, { social_ids: chosen }),
+    );
     setBusy(false);
     if (error) return void toast.error(common("failed"));
     toast.success(t("saved"));

@@ -36,7 +36,9 @@ export function FigureGrid({ figures, filter, onChoose }: FigureGridProps) {
             <span className="text-muted text-sm">{t(`figures.${name}`)}</span>
             <span className="tabular font-semibold text-2xl">{formatter.number(figures[name])}</span>
             {name === "paid" && figures.paid_amount > 0 ? (
-              <span className="tabular text-sm">{formatter.number(figures.paid_amount, "baht")}</span>
+              <span className="tabular text-sm">
+                {t("figures.paidAmount", { amount: formatter.number(figures.paid_amount, "baht") })}
+              </span>
             ) : null}
           </button>
         </li>

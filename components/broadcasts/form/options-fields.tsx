@@ -37,7 +37,7 @@ export function OptionsFields({ form: { draft, set }, settings, hasLine }: Optio
         onChange={(is_staged) => set({ is_staged })}
       />
       <Switch
-        label={t("ignoresCap")}
+        label={t("ignoresCap", { cap: settings.weekly_cap })}
         description={t("ignoresCapHint", { cap: settings.weekly_cap })}
         checked={draft.ignores_cap}
         onChange={(ignores_cap) => set({ ignores_cap })}

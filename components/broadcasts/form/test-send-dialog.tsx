@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { Button } from "@/components/ui/buttons/button";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
@@ -37,7 +38,7 @@ export function TestSendDialog({ project_id, broadcast_id, save }: TestSendDialo
     if (open) setTerm(localStore.read(place) ?? "");
   }, [open, place]);
   const path = `/api/project/${project_id}`;
-  const { data } = useSWR<{ customers: FoundCustomer[] }>(
+  const { data, error, mutate } = useSWR<{ customers: FoundCustomer[] }>(
     open && term.trim() ? `${path}/search/customers?q=${encodeURIComponent(term.trim())}` : null,
     { keepPreviousData: true },
   );
@@ -83,6 +84,7 @@ export function TestSendDialog({ project_id, broadcast_id, save }: TestSendDialo
             </li>
           ))}
         </ul>
+        {term.trim() && error ? <RetryLine onRetry={mutate} /> : null}
         {term.trim() && data?.customers.length === 0 ? <p className="text-muted">{t("none")}</p> : null}
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { retryImport } from "@/components/ui/retry-import";
 import type { CustomerField } from "@/lib/customers/fields";
 import type { Customer } from "@/lib/customers/schema";
@@ -26,9 +27,10 @@ interface CustomFieldsProps {
 export function CustomFields({ attributes, mayEdit, onSave }: CustomFieldsProps) {
   const t = useTranslations("customers.fields");
   const { api, me } = useInbox();
-  const { data: fields, mutate } = useSWR<CustomerField[]>(`${api}/customer-fields`);
+  const { data: fields, error, mutate } = useSWR<CustomerField[]>(`${api}/customer-fields`);
   const [isManaging, setManaging] = useState(false);
   const mayManage = me.role === "owner" || me.role === "admin";
+  if (error && !fields) return <RetryLine onRetry={mutate} />;
   if (!fields || (fields.length === 0 && !mayManage)) return null;
   return (
     <PanelSection

@@ -2,13 +2,14 @@
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
 import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
@@ -26,6 +27,7 @@ export function FieldsDialog({ fields, onClose, onSaved }: FieldsDialogProps) {
   const t = useTranslations("customers.fields");
   const errorText = useErrorText();
   const { api } = useInbox();
+  const form = useId();
   const known = new Set(fields.map(({ id }) => id));
   const [draft, setDraft] = useState<CustomerField[]>([...fields]);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -41,7 +43,8 @@ export function FieldsDialog({ fields, onClose, onSaved }: FieldsDialogProps) {
       if (field) next.splice(index + step, 0, field);
       return next;
     });
-  const save = async () => {
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
     const parsed = customerFieldsSchema.safeParse(
       draft.map((field) => ({ ...field, choices: field.choices.map((one) => one.trim()).filter(Boolean) })),
     );
@@ -70,73 +73,77 @@ export function FieldsDialog({ fields, onClose, onSaved }: FieldsDialogProps) {
           <DialogClose>
             <Button>{t("cancel")}</Button>
           </DialogClose>
-          <Button variant="primary" loading={isBusy} onClick={() => void save()}>
+          <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t("save")}
           </Button>
         </>
       }
     >
-      <ol className="flex flex-col gap-4">
-        {draft.map((field, index) => (
-          <li key={field.id} className="flex flex-col gap-2 border-border border-b pb-4 last:border-0">
-            <div className="flex items-start gap-1 [&>button]:mt-7">
-              <Field label={t("label")} error={problem(`${index}.label`)} className="min-w-0 flex-1">
-                <Input
-                  value={field.label}
-                  maxLength={40}
-                  onChange={(event) => change(field.id, { label: event.currentTarget.value })}
+      <FormElement id={form} noValidate onSubmit={save}>
+        <ol className="flex flex-col gap-4">
+          {draft.map((field, index) => (
+            <li key={field.id} className="flex flex-col gap-2 border-border border-b pb-4 last:border-0">
+              <div className="flex items-start gap-1 [&>button]:mt-7">
+                <Field label={t("label")} error={problem(`${index}.label`)} className="min-w-0 flex-1">
+                  <Input
+                    value={field.label}
+                    maxLength={40}
+                    onChange={(event) => change(field.id, { label: event.currentTarget.value })}
+                  />
+                </Field>
+                <IconButton
+                  label={t("up", { label: field.label })}
+                  icon={<ArrowUp />}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  label={t("down", { label: field.label })}
+                  icon={<ArrowDown />}
+                  disabled={index === draft.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
+                  label={t("remove", { label: field.label })}
+                  icon={<Trash2 />}
+                  onClick={() => setDraft((now) => now.filter(({ id }) => id !== field.id))}
+                />
+              </div>
+              <Field label={t("kind")} hint={known.has(field.id) ? t("kindStays") : undefined}>
+                <Select
+                  value={field.kind}
+                  disabled={known.has(field.id)}
+                  onChange={(kind) => change(field.id, { kind })}
+                  options={fieldKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
                 />
               </Field>
-              <IconButton
-                label={t("up", { label: field.label })}
-                icon={<ArrowUp />}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              />
-              <IconButton
-                label={t("down", { label: field.label })}
-                icon={<ArrowDown />}
-                disabled={index === draft.length - 1}
-                onClick={() => move(index, 1)}
-              />
-              <IconButton
-                label={t("remove", { label: field.label })}
-                icon={<Trash2 />}
-                onClick={() => setDraft((now) => now.filter(({ id }) => id !== field.id))}
-              />
-            </div>
-            <Field label={t("kind")} hint={known.has(field.id) ? t("kindStays") : undefined}>
-              <Select
-                value={field.kind}
-                disabled={known.has(field.id)}
-                onChange={(kind) => change(field.id, { kind })}
-                options={fieldKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-              />
-            </Field>
-            {field.kind === "choice" ? (
-              <Field label={t("choices")} hint={t("choicesHint")} error={problem(`${index}.choices`)}>
-                <Input
-                  value={field.choices.join(",")}
-                  onChange={(event) => change(field.id, { choices: event.currentTarget.value.split(",") })}
-                />
-              </Field>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-      {problems[""] ? <p className="text-danger-text text-sm">{problem("")}</p> : null}
-      {goes.length > 0 ? (
-        <p className="mt-3 text-danger-text text-sm">{t("goes", { labels: goes.join(", ") })}</p>
-      ) : null}
-      {draft.length < MAX_FIELDS ? (
-        <Button
-          icon={<Plus />}
-          className="mt-3"
-          onClick={() => setDraft((now) => [...now, { id: crypto.randomUUID(), label: "", kind: "text", choices: [] }])}
-        >
-          {t("add")}
-        </Button>
-      ) : null}
+              {field.kind === "choice" ? (
+                <Field label={t("choices")} hint={t("choicesHint")} error={problem(`${index}.choices`)}>
+                  <Input
+                    value={field.choices.join(",")}
+                    onChange={(event) => change(field.id, { choices: event.currentTarget.value.split(",") })}
+                  />
+                </Field>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+        {problems[""] ? <p className="text-danger-text text-sm">{problem("")}</p> : null}
+        {goes.length > 0 ? (
+          <p className="mt-3 text-danger-text text-sm">{t("goes", { labels: goes.join(", ") })}</p>
+        ) : null}
+        {draft.length < MAX_FIELDS ? (
+          <Button
+            icon={<Plus />}
+            className="mt-3"
+            onClick={() =>
+              setDraft((now) => [...now, { id: crypto.randomUUID(), label: "", kind: "text", choices: [] }])
+            }
+          >
+            {t("add")}
+          </Button>
+        ) : null}
+      </FormElement>
     </Dialog>
   );
 }

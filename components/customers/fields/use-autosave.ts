@@ -27,7 +27,7 @@ export function useAutosave(saved: string, save: (value: string) => Promise<unkn
   current.current.save = save;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // somebody else changed it, and nothing is unsaved here
+  // another member changed it, and nothing is unsaved here
   useEffect(() => {
     if (current.current.value !== current.current.saved) return;
     current.current.saved = saved;

@@ -9,6 +9,7 @@ import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { Button } from "@/components/ui/buttons/button";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Time } from "@/components/ui/display/time";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { toast } from "@/components/ui/feedback/toast";
 import { retryImport } from "@/components/ui/retry-import";
 import type { Merge, Suggestion } from "@/lib/customers/merge-schema";
@@ -34,8 +35,9 @@ export function Merges({ customer, onChanged }: MergesProps) {
   const path = `${api}/customers/${customer.id}/merges`;
   // refetch: a phone number entered here may belong to another customer
   const key = [path, customer.phone_masked, customer.email_masked].join(" ");
-  const { data, mutate } = useSWR(key, () => http.get<{ suggestions: Suggestion[]; merges: Merge[] }>(path));
+  const { data, error, mutate } = useSWR(key, () => http.get<{ suggestions: Suggestion[]; merges: Merge[] }>(path));
   const [other, setOther] = useState<Suggestion | null>(null);
+  if (error && !data) return <RetryLine onRetry={mutate} />;
   if (!data || data.suggestions.length + data.merges.length === 0) return null;
   const undo = async (undo_id: string) => {
     try {

@@ -14,6 +14,7 @@ import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
 import { DelayedLine } from "../outbox/delayed-line";
 import { FailedLine } from "../outbox/failed-line";
+import { WaitingLine } from "../outbox/waiting-line";
 import { useRoomMessages } from "../room-messages-context";
 import { BubbleContent, isFramed } from "./bubble-content";
 import { BubbleContextLine } from "./bubble-context-line";
@@ -125,6 +126,8 @@ export function MessageBubble(props: MessageBubbleProps) {
         <Reactions reactions={bubble.reactions} attachments={bubble.attachments} />
         {hasFailed ? (
           <FailedLine bubble={bubble} state={state} onRetry={onRetry} onDiscard={onDiscard} />
+        ) : bubble.id === null && bubble.retry_at ? (
+          <WaitingLine bubble={bubble} retryAt={bubble.retry_at} onRetry={onRetry} onDiscard={onDiscard} />
         ) : isHeld ? (
           <DelayedLine bubble={bubble} onRetry={onRetry} />
         ) : (

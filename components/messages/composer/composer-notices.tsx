@@ -55,7 +55,8 @@ export function ComposerNotice({ isWaiting, onCancelWaiting, draftFailed, isReso
     );
   }
   if (isResolved) return <p className={className}>{t("resolvedHint")}</p>;
-  return <p className={cn(className, "text-muted pointer-coarse:hidden max-lg:hidden")}>{t("sendKey")}</p>;
+  // narrower panes would cut it; the send button's tooltip says the same
+  return <p className={cn(className, "pointer-coarse:hidden @max-[760px]/room:hidden")}>{t("sendKey")}</p>;
 }
 
 /** Replaces the composer for read-only members. */

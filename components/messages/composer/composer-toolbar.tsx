@@ -68,10 +68,7 @@ export function ComposerToolbar({ composer, social, isBarred, isResolved }: Comp
           disabled={cannotSend}
           onClick={composer.send}
           title={t("sendKey")}
-          className={cn(
-            "max-sm:w-11 max-sm:px-0",
-            isNote && !cannotSend && "bg-warning text-white enabled:hover:bg-warning-text",
-          )}
+          className={cn("max-sm:w-11 max-sm:px-0", isNote && "bg-warning text-white enabled:hover:bg-warning-text")}
         >
           <span className="max-sm:sr-only">{t(isNote ? "sendNote" : "send")}</span>
         </Button>

@@ -61,7 +61,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   return (
     <section aria-label={t("label")} className="shrink-0 px-3 pb-[calc(0.75rem+var(--safe-bottom))] md:px-4">
       <ScheduledList room_id={room.id} onTakeBack={composer.insertText} />
-      {room.holder === "bot" ? <AiBar room_id={room.id} /> : null}
+      {room.handled_by === "bot" ? <AiBar room_id={room.id} /> : null}
       <CollisionWarning collision={composer.collision} onSend={composer.send} />
       <ChannelNotices room={room} social={social} barrier={barrier} />
       <div

@@ -6,6 +6,7 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { api as http } from "@/lib/http/client";
 import { changedSince, gapAfter, type History, mergePage, trimHistory } from "@/lib/messages/reducer";
 import type { MessagePage } from "@/lib/messages/schema";
+import { roomChannel } from "@/lib/realtime/channels";
 import { useChangeHistory, useHistory } from "./use-history";
 
 const PAGE = 50;
@@ -92,7 +93,7 @@ export function useMessages(room_id: string, announced: number): Messages {
   useEffect(() => {
     void catchUp();
   }, [catchUp]);
-  useResync(catchUp);
+  useResync(catchUp, [roomChannel(room_id)]);
 
   const gap = gapAfter(history, announced);
   const lastAsked = useRef({ gap: -1, at: 0 });

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Bubble } from "@/lib/messages/outbox";
 import { useRoomMessages } from "../room-messages-context";
-import { failedAction } from "./failed-action";
+import { LineAction } from "./message-line";
 
 interface DelayActionsProps {
   bubble: Bubble;
@@ -25,20 +25,12 @@ export function DelayActions({ bubble, onRetry }: DelayActionsProps) {
   };
   return (
     <>
-      <button type="button" disabled={isAsked} className={failedAction} onClick={() => ask(onRetry(bubble))}>
-        <RotateCw aria-hidden="true" />
+      <LineAction icon={RotateCw} disabled={isAsked} onClick={() => ask(onRetry(bubble))}>
         {t("delay.retry")}
-      </button>
-      <button
-        type="button"
-        disabled={isAsked}
-        className={failedAction}
-        title={t("delay.skipHint")}
-        onClick={() => ask(skip(id))}
-      >
-        <SkipForward aria-hidden="true" />
+      </LineAction>
+      <LineAction icon={SkipForward} disabled={isAsked} title={t("delay.skipHint")} onClick={() => ask(skip(id))}>
         {t("delay.skip")}
-      </button>
+      </LineAction>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { delayReason } from "@/lib/messages/delivery/delays";
 import type { Bubble } from "@/lib/messages/outbox";
 import { StateMark } from "../bubble/state-mark";
 import { DelayActions } from "./delay-actions";
+import { MessageLine } from "./message-line";
 
 interface DelayedLineProps {
   bubble: Bubble;
@@ -17,10 +18,7 @@ export function DelayedLine({ bubble, onRetry }: DelayedLineProps) {
   const formatter = useFormatter();
   const time = (at: string) => formatter.dateTime(new Date(at), "time");
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 text-warning-text text-xs leading-label"
-    >
+    <MessageLine tone="warning" role="status">
       <span className="text-end">
         <span className="me-1 inline-flex align-text-bottom">
           <StateMark state="sending" />
@@ -29,6 +27,6 @@ export function DelayedLine({ bubble, onRetry }: DelayedLineProps) {
         {bubble.retry_at ? ` · ${t("next", { time: time(bubble.retry_at) })}` : null}
       </span>
       <DelayActions bubble={bubble} onRetry={onRetry} />
-    </div>
+    </MessageLine>
   );
 }

@@ -8,7 +8,7 @@ import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
 import { StateMark } from "../bubble/state-mark";
 import { useRoomMessages } from "../room-messages-context";
-import { failedAction } from "./failed-action";
+import { LineAction, MessageLine } from "./message-line";
 import { UnknownLine } from "./unknown-line";
 
 interface FailedLineProps {
@@ -27,32 +27,26 @@ export function FailedLine({ bubble, state, onRetry, onDiscard }: FailedLineProp
   const { client_id, id, failure_code } = bubble;
   if (state === "unknown") return <UnknownLine bubble={bubble} onRetry={onRetry} />;
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 text-danger-text text-xs leading-label"
-    >
+    <MessageLine tone="danger" role="alert">
       <StateMark state={state} />
       <span>{failure_code ? t("failedBecause", { reason: errorText(failure_code) }) : t("failed")}</span>
       {mayAnswer ? (
-        <button
-          type="button"
+        <LineAction
+          icon={RotateCw}
           disabled={isAsked}
-          className={failedAction}
           onClick={() => {
             setAsked(true);
             onRetry(bubble).finally(() => setAsked(false));
           }}
         >
-          <RotateCw aria-hidden="true" />
           {t(isAsked ? "retrying" : "retry")}
-        </button>
+        </LineAction>
       ) : null}
       {id === null && client_id ? (
-        <button type="button" className={failedAction} onClick={() => onDiscard(client_id)}>
-          <Trash2 aria-hidden="true" />
+        <LineAction icon={Trash2} onClick={() => onDiscard(client_id)}>
           {t("discard")}
-        </button>
+        </LineAction>
       ) : null}
-    </div>
+    </MessageLine>
   );
 }

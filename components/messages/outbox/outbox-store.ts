@@ -1,5 +1,4 @@
 import { localStore } from "@/lib/browser-storage";
-import { isErrorCode } from "@/lib/errors";
 import { ApiError, api as http } from "@/lib/http/client";
 import {
   markFailed,
@@ -7,10 +6,11 @@ import {
   nextOutgoing,
   type Outgoing,
   restoreOutbox,
-  retryDelay,
   retryOutgoing,
   toNewMessage,
+  waitOf,
   withoutOutgoing,
+  withoutWaits,
 } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import type { RoomEvent } from "@/lib/rooms/schema";
@@ -48,9 +48,8 @@ export class OutboxStore {
     this.prefix = `outbox:${user_id}:${project_id}:`;
     for (const key of localStore.keys(this.prefix)) {
       const room_id = key.slice(this.prefix.length);
-      const box = restoreOutbox(localStore.read(key), Date.now());
-      if (box.length > 0) this.boxes.set(room_id, box);
-      else localStore.write(key, null);
+      // a new page tries at once
+      this.set(room_id, withoutWaits(restoreOutbox(localStore.read(key), Date.now())));
     }
     window.addEventListener("storage", (event) => this.followOtherTab(event));
   }
@@ -85,13 +84,19 @@ export class OutboxStore {
     this.remove(room_id, client_ids);
   }
 
-  /** Retries all waiting messages immediately: the connection may be back. */
+  /** Sends what is due, in every room: another tab may have been closed while it waited to send. */
   resume = (): void => {
     for (const room_id of this.boxes.keys()) void this.work(room_id);
   };
 
+  /** Sends all waiting messages without waiting any longer: the connection may be back. */
+  hurry = (): void => {
+    for (const [room_id, box] of this.boxes) this.set(room_id, withoutWaits(box));
+    this.resume();
+  };
+
   private async work(room_id: string): Promise<void> {
-    // offline attempts would only fail; `resume` is called when the network is back
+    // offline attempts would only fail; `hurry` is called when the network is back
     if (this.working.has(room_id) || !navigator.onLine) return;
     this.working.add(room_id);
     clearTimeout(this.timers.get(room_id));
@@ -108,6 +113,14 @@ export class OutboxStore {
     if (this.isStoring) this.keep(room_id, restoreOutbox(localStore.read(this.prefix + room_id), Date.now()));
     for (let item = nextOutgoing(this.inRoom(room_id)); item; item = nextOutgoing(this.inRoom(room_id))) {
       const { client_id } = item;
+      const wait = waitOf(item, Date.now());
+      if (wait > 0) {
+        this.timers.set(
+          room_id,
+          setTimeout(() => void this.work(room_id), wait),
+        );
+        return;
+      }
       this.set(room_id, markSending(this.inRoom(room_id), client_id));
       try {
         const sent = await http.post<Sent>(
@@ -118,16 +131,8 @@ export class OutboxStore {
         this.onSent(sent);
         this.remove(room_id, new Set([client_id]));
       } catch (failure) {
-        const code = failure instanceof ApiError && isErrorCode(failure.code) ? failure.code : "internal";
-        this.set(room_id, markFailed(this.inRoom(room_id), client_id, code, Date.now()));
-        const after = this.inRoom(room_id).find((other) => other.client_id === client_id);
-        if (after?.state === "queued") {
-          this.timers.set(
-            room_id,
-            setTimeout(() => void this.work(room_id), retryDelay(after.tries)),
-          );
-          return;
-        }
+        const { code, retryAfterMs } = failure instanceof ApiError ? failure : new ApiError(0, "internal");
+        this.set(room_id, markFailed(this.inRoom(room_id), client_id, code, Date.now(), retryAfterMs));
       }
     }
   }

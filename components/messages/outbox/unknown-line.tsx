@@ -6,7 +6,7 @@ import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { Bubble } from "@/lib/messages/outbox";
 import { StateMark } from "../bubble/state-mark";
 import { useRoomMessages } from "../room-messages-context";
-import { failedAction } from "./failed-action";
+import { LineAction, lineAction, MessageLine } from "./message-line";
 
 /**
  * Shown below a message that may or may not have arrived: the channel did not respond and cannot be queried. A person checks
@@ -18,40 +18,31 @@ export function UnknownLine({ bubble, onRetry }: { bubble: Bubble; onRetry: (bub
   const native = social?.capabilities.native_url;
   const { id } = bubble;
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 text-warning-text text-xs leading-label"
-    >
+    <MessageLine tone="warning" role="alert">
       <StateMark state="unknown" />
       <span>
         {t("state.unknown")} · {t("unknownHint")}
       </span>
       {native ? (
-        <a href={native} target="_blank" rel="noopener noreferrer" className={failedAction}>
+        <a href={native} target="_blank" rel="noopener noreferrer" className={lineAction}>
           <ExternalLink aria-hidden="true" />
           {t("unknownOpen")}
         </a>
       ) : null}
       {mayAnswer && id ? (
         <>
-          <button type="button" className={failedAction} onClick={() => void confirm(id)}>
-            <Check aria-hidden="true" />
+          <LineAction icon={Check} onClick={() => void confirm(id)}>
             {t("unknownArrived")}
-          </button>
+          </LineAction>
           <AlertDialog
             title={t("unknownAsk.title")}
             description={t("unknownAsk.description")}
             confirmLabel={t("unknownAsk.confirm")}
             onConfirm={() => onRetry(bubble)}
-            trigger={
-              <button type="button" className={failedAction}>
-                <RotateCw aria-hidden="true" />
-                {t("unknownRetry")}
-              </button>
-            }
+            trigger={<LineAction icon={RotateCw}>{t("unknownRetry")}</LineAction>}
           />
         </>
       ) : null}
-    </div>
+    </MessageLine>
   );
 }

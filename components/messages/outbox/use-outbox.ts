@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useResync } from "@/components/realtime";
+import { useRealtime } from "@/components/realtime/provider";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { registerUnsaved } from "@/components/ui/form/unsaved";
@@ -40,6 +41,16 @@ export function useOutboxWorker(onSent: () => void): void {
     store.resume();
   }, [store, api, me.user_id, take, applyRoomEvents, onSent]);
   useResync(() => store?.resume());
+  const connection = useRealtime()?.pusher.connection;
+  useEffect(() => {
+    if (!store) return;
+    window.addEventListener("online", store.hurry);
+    connection?.bind("connected", store.hurry);
+    return () => {
+      window.removeEventListener("online", store.hurry);
+      connection?.unbind("connected", store.hurry);
+    };
+  }, [store, connection]);
   // messages still unsent when the session ends cannot be kept: the person is told
   useEffect(() => registerUnsaved(async () => store?.isEmpty ?? true), [store]);
 }
@@ -87,6 +98,7 @@ export function useOutboxOf(store: OutboxStore | null, room_id: string): RoomOut
           state: "queued",
           error: null,
           tries: 0,
+          retry_at: null,
         }),
       retry: (client_id: string) => store?.retry(room_id, client_id),
       discard: (client_id: string) => store?.discard(room_id, client_id),

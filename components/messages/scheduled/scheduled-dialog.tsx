@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { DateTimePicker } from "@/components/ui/inputs/date-time-picker";
 import { Textarea } from "@/components/ui/inputs/textarea";
@@ -73,7 +74,7 @@ export default function ScheduledDialog(props: ScheduledDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4 py-1">
+      <FormElement id={form} noValidate onSubmit={submit} className="flex flex-col gap-4 py-1">
         {wrong.form ? (
           <p role="alert" className="text-danger-text">
             {wrong.form}
@@ -92,7 +93,7 @@ export default function ScheduledDialog(props: ScheduledDialogProps) {
           <DateTimePicker value={wall} onChange={setWall} today={today} min={today} />
         </Field>
         <Checkbox label={t("cancelOnReply")} checked={cancel_on_reply} onChange={setCancel} />
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { useChannel } from "@/components/realtime";
+import { useChannel, useJoined } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { localStore } from "@/lib/browser-storage";
 import type { ScheduledMessage } from "@/lib/messages/scheduled/schema";
 import { roomChannel } from "@/lib/realtime/channels";
@@ -24,16 +25,19 @@ export default function ScheduledList({ room_id, onTakeBack }: ScheduledListProp
   const t = useTranslations("messages.later");
   const { api } = useInbox();
   const path = `${api}/rooms/${room_id}/scheduled-messages`;
-  const { data, mutate } = useSWR<{ scheduled: ScheduledMessage[] }>(path);
+  const { data, error, mutate } = useSWR<{ scheduled: ScheduledMessage[] }>(path, { revalidateOnMount: false });
   const [hidden, setHidden] = useState(readHidden);
   const [showsAll, setShowsAll] = useState(false);
   const list = data?.scheduled ?? [];
-  useChannel(roomChannel(room_id), {
+  const channel = roomChannel(room_id);
+  useJoined(channel, mutate);
+  useChannel(channel, {
     message: ({ message }) => {
       if (!message || message.kind === "event" || list.some(({ id }) => id === message.client_id)) void mutate();
     },
   });
 
+  if (error && !data) return <RetryLine onRetry={mutate} className="mb-2" />;
   // a member who cancelled a message knows about it
   const shown = list.filter(({ id, reason }) => reason !== "member" && !hidden.includes(id));
   if (shown.length === 0) return null;

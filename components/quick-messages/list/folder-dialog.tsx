@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
-import { Dialog } from "@/components/ui/overlays/dialog";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { ApiError } from "@/lib/http/client";
 import { folderNameSchema } from "@/lib/quick-messages/schema";
 
@@ -35,9 +35,11 @@ export function FolderDialog({ title, name, onClose, onSave }: FolderDialogProps
       >
         <FormError />
         <FormField name="name" label={t("name")}>
-          {(field) => <Input {...field} autoFocus maxLength={60} autoComplete="off" />}
+          {(field) => <Input {...field} maxLength={60} autoComplete="off" />}
         </FormField>
-        <SubmitButton className="self-end">{t("save")}</SubmitButton>
+        <DialogActions>
+          <SubmitButton>{t("save")}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

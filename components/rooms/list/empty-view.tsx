@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { wayHref } from "@/components/onboarding/ways";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import type { RoomView } from "@/lib/rooms/views";
 import { useInbox } from "../inbox-context";
+import { FirstDayInList, useIsFirstDay } from "../room/empty-pane";
 
 interface NextStep {
   label: "seeAll" | "seeUnassigned" | "seeWaiting";
@@ -32,7 +34,9 @@ interface EmptyViewProps {
 export function EmptyView({ view, onShowView, onClear }: EmptyViewProps) {
   const t = useTranslations("rooms.empty");
   const { project_id, me } = useInbox();
-  const next = NEXT[view];
+  const isFirstDay = useIsFirstDay();
+  const next = isFirstDay ? undefined : NEXT[view];
+  const shown = isFirstDay ? "all" : view;
   if (onClear) {
     return (
       <EmptyState
@@ -45,19 +49,23 @@ export function EmptyView({ view, onShowView, onClear }: EmptyViewProps) {
   }
   const mayInstall = me.role === "owner" || me.role === "admin";
   return (
-    <EmptyState
-      drawing={view === "waiting" ? "done" : "inbox"}
-      title={t(`${view}.title`)}
-      description={t(`${view}.description`)}
-      action={
-        next ? (
-          <Button onClick={() => onShowView(next.view)}>{t(next.label)}</Button>
-        ) : mayInstall ? (
-          <LinkButton variant="primary" href={`/project/${project_id}/settings/widget`}>
-            {t("installWidget")}
-          </LinkButton>
-        ) : null
-      }
-    />
+    <>
+      {isFirstDay ? <FirstDayInList /> : null}
+      <EmptyState
+        className={isFirstDay ? "@max-[820px]/inbox:hidden" : undefined}
+        drawing={shown === "waiting" ? "done" : "inbox"}
+        title={t(`${shown}.title`)}
+        description={t(`${shown}.description`)}
+        action={
+          next ? (
+            <Button onClick={() => onShowView(next.view)}>{t(next.label)}</Button>
+          ) : mayInstall && !isFirstDay ? (
+            <LinkButton variant="primary" href={wayHref(project_id)}>
+              {t("installWidget")}
+            </LinkButton>
+          ) : null
+        }
+      />
+    </>
   );
 }

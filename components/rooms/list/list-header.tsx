@@ -26,7 +26,7 @@ export function ListHeader({ location, isStale, onSort, onFilter, onChoose }: Li
   const t = useTranslations("rooms");
   const filters = filtersOf(location);
   const { isOn, setOn } = useChimeSetting();
-  // in the waiting view everybody waits; elsewhere "longest waiting" would leave out rooms that do not
+  // in the waiting view every customer waits; elsewhere "longest waiting" would leave out rooms that do not
   const sorts = location.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
   return (
     <header className="flex min-h-10 shrink-0 items-center gap-1 border-border border-b px-1.5">

@@ -64,10 +64,7 @@ export const RoomColumn = memo(function RoomColumn({ navigation, first, onChange
   const find = (id: string) => list.rooms?.find((room) => room.id === id);
   const refreshList = list.refresh;
   const refresh = useCallback(() => refreshList(lastShown.current), [refreshList]);
-  useListResync(() => {
-    onChanged();
-    void refresh();
-  });
+  useListResync({ refresh, recount: onChanged });
 
   useRoomEvents({
     findRoom: find,

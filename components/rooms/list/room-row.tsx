@@ -19,7 +19,7 @@ interface RoomRowProps {
   href: string;
   isSelected: boolean;
   me: string;
-  /** Names of the people in the row; undefined for nobody or while members load. */
+  /** Names of the people in the row; undefined if there are none or while members load. */
   assigneeName: string | undefined;
   assigneeAvatar: string | null | undefined;
   authorName: string | undefined;

@@ -77,7 +77,7 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
             {channels(room.social_kind)}
             {social && social.name !== channels(room.social_kind) ? ` · ${social.name}` : null}
             {room.member_count === null ? null : ` · ${t("room.members", { count: room.member_count })}`}
-            {room.holder === "bot" ? ` · ${t("room.bot")}` : null}
+            {room.handled_by === "bot" ? ` · ${t("room.bot")}` : null}
             {room.customer_blocked_at ? ` · ${t("blockedMark")}` : null}
           </span>
         </span>

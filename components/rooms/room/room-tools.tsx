@@ -95,7 +95,7 @@ export function RoomTools({ room, name, mayAnswer, actions, onLeave }: RoomTools
         <MenuItem icon={<MailMinus />} onSelect={() => void leaveUnread()}>
           {t("room.markUnread")}
         </MenuItem>
-        {mayAnswer && hasAi && room.holder === "human" && room.status !== "resolved" ? (
+        {mayAnswer && hasAi && room.handled_by === "human" && room.status !== "resolved" ? (
           <MenuItem icon={<Bot />} onSelect={() => void actions.returnToAi()}>
             {t("room.returnToAi")}
           </MenuItem>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { DateTimePicker } from "@/components/ui/inputs/date-time-picker";
 import { useToday } from "@/components/ui/inputs/use-today";
 import { Dialog } from "@/components/ui/overlays/dialog";
@@ -52,7 +53,7 @@ export function SnoozeDialog({ onClose, onSnooze }: { onClose: () => void; onSno
         </>
       }
     >
-      <form id="snooze-until" onSubmit={submit} noValidate>
+      <FormElement id="snooze-until" onSubmit={submit} noValidate>
         <Field
           label={t("customField")}
           hint={until && !error ? words.until(until) : undefined}
@@ -60,7 +61,7 @@ export function SnoozeDialog({ onClose, onSnooze }: { onClose: () => void; onSno
         >
           <DateTimePicker value={text} onChange={setText} today={today} min={today} />
         </Field>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export interface RoomActions {
 }
 
 /**
- * A member's actions on a room. The server's response is shown here and announced to everybody else; only the pin, which is
+ * A member's actions on a room. The server's response is shown here and announced to the other members; only the pin, which is
  * the member's own, is optimistic.
  */
 export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: () => Promise<unknown>): RoomActions {
@@ -66,7 +66,7 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
           isBlocked ? http.put<Change>(`${path}/block`, {}) : http.delete<Change>(`${path}/block`),
           t(isBlocked ? "blockFailed" : "unblockFailed"),
         ),
-      returnToAi: () => change(http.put<Change>(`${path}/holder`, { holder: "bot" }), t("returnToAiFailed")),
+      returnToAi: () => change(http.put<Change>(`${path}/handled-by`, { handled_by: "bot" }), t("returnToAiFailed")),
       markUnread: async () => {
         try {
           await http.delete(`${path}/read-mark`);

@@ -12,7 +12,7 @@ const SHOWN = [
   "customer_picture_url",
   "status",
   "assignee_id",
-  "holder",
+  "handled_by",
   "waiting_since",
   "pinned_at",
   "priority",

@@ -12,7 +12,7 @@ interface OpenRoom {
   room: Room | undefined;
   detail: RoomDetail | undefined;
   error: Error | undefined;
-  refresh: () => void;
+  refresh: () => Promise<unknown>;
 }
 
 /** One room, from its own request and live updates. `listed` is its row in the list, shown until it is loaded. */
@@ -22,6 +22,6 @@ export function useRoom(room_id: string, listed: Room | undefined): OpenRoom {
   const { data, error, mutate } = useSWR<RoomDetail, Error>(`${api}/rooms/${room_id}`, { revalidateOnFocus: false });
   const fetched = data?.room;
   const room = useMemo(() => (fetched ? patchRoom(fetched, live) : listed), [fetched, live, listed]);
-  const refresh = useCallback(() => void mutate(), [mutate]);
+  const refresh = useCallback(() => mutate(), [mutate]);
   return { room, detail: data, error, refresh };
 }

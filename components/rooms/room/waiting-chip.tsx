@@ -2,11 +2,10 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { durationOf } from "@/lib/duration";
 import { useClock } from "../use-clock";
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Thresholds for the warm and the hot colour. */
 const WARM_MS = 5 * MINUTE;
@@ -18,11 +17,8 @@ export function WaitingChip({ since, className }: { since: string; className?: s
   const formatter = useFormatter();
   const from = Date.parse(since);
   const label = useClock((now) => {
-    const waited = now - from;
-    if (waited < MINUTE) return t("now");
-    if (waited < HOUR) return t("minutes", { n: Math.floor(waited / MINUTE) });
-    if (waited < DAY) return t("hours", { n: Math.floor(waited / HOUR) });
-    return t("days", { n: Math.floor(waited / DAY) });
+    const { unit, most } = durationOf((now - from) / 1000);
+    return unit === "seconds" ? t("now") : t(unit, { n: most });
   });
   const warmth = useClock((now) => (now - from >= HOT_MS ? "hot" : now - from >= WARM_MS ? "warm" : "fresh"));
   return (

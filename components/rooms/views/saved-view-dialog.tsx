@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { Switch } from "@/components/ui/inputs/switch";
 import { Dialog } from "@/components/ui/overlays/dialog";
@@ -62,7 +63,7 @@ export function SavedViewDialog({ draft, view, onClose }: SavedViewDialogProps) 
         </>
       }
     >
-      <form id="saved-view" onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <FormElement id="saved-view" onSubmit={submit} noValidate className="flex flex-col gap-3">
         <Field label={t("name")} error={error}>
           <Input
             value={name}
@@ -77,7 +78,7 @@ export function SavedViewDialog({ draft, view, onClose }: SavedViewDialogProps) 
         {mayShare ? (
           <Switch label={t("share")} description={t("shareHint")} checked={isShared} onChange={setShared} />
         ) : null}
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -10,10 +10,10 @@ const APART = { visible: 700, hidden: 10_000 };
 /** If counting is slow, count less often: pause three times as long as it took. */
 const REST_PER_WORK = 3;
 
-/** The count of each view; undefined until loaded. */
+/** The count of each view; undefined until the list of rooms has asked for it (useListResync). */
 export function useRoomCounts(): RoomCounts | undefined {
   const { api } = useInbox();
-  return useSWR<RoomCounts>(`${api}/rooms/counts`, { revalidateOnFocus: false }).data;
+  return useSWR<RoomCounts>(`${api}/rooms/counts`, { revalidateOnMount: false, revalidateOnFocus: false }).data;
 }
 
 /** Returns a stable function that refetches the counts. It may be called for every event: calls are throttled. */

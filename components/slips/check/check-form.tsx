@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { FileButton } from "@/components/ui/buttons/file-button";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { SLIP_TYPES } from "@/lib/slips/limits";
@@ -19,10 +20,16 @@ const ACCEPT = SLIP_TYPES.join(",");
  */
 export function CheckForm({ project_id, onClose }: { project_id: string; onClose: () => void }) {
   const t = useTranslations("slips.dialog");
+  const ui = useTranslations("ui");
   const check = useCheck(project_id);
   const [byText, setByText] = useState(false);
   const [isOver, setOver] = useState(false);
   const { sendFile, failure } = check;
+  // The dialog looks for its first field before this form has loaded. On touch screens the on-screen keyboard would cover the buttons.
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!window.matchMedia("(pointer: coarse)").matches) first.current?.focus();
+  }, []);
   const paste = useRef(sendFile);
   paste.current = sendFile;
   useEffect(() => {
@@ -43,6 +50,7 @@ export function CheckForm({ project_id, onClose }: { project_id: string; onClose
     <div className="flex flex-col gap-4 py-1">
       <Field label={t("amount")} hint={t("amountHint")} error={wrong("amount")} optional>
         <Input
+          ref={first}
           inputMode="decimal"
           autoComplete="off"
           placeholder="1,250.00"
@@ -51,7 +59,7 @@ export function CheckForm({ project_id, onClose }: { project_id: string; onClose
         />
       </Field>
       {byText ? (
-        <form
+        <FormElement
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
@@ -70,7 +78,7 @@ export function CheckForm({ project_id, onClose }: { project_id: string; onClose
           <Button type="submit" variant="primary" disabled={check.text.trim() === ""} className="self-end">
             {t("submit")}
           </Button>
-        </form>
+        </FormElement>
       ) : (
         <section
           aria-label={t("drop")}
@@ -109,9 +117,12 @@ export function CheckForm({ project_id, onClose }: { project_id: string; onClose
           ) : null}
         </section>
       )}
-      <Button variant="ghost" className="self-center" onClick={() => setByText(!byText)}>
-        {t(byText ? "byImage" : "byText")}
-      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="ghost" onClick={() => setByText(!byText)}>
+          {t(byText ? "byImage" : "byText")}
+        </Button>
+        <Button onClick={onClose}>{ui("cancel")}</Button>
+      </div>
     </div>
   );
 }

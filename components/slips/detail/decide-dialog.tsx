@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { Textarea } from "@/components/ui/inputs/textarea";
@@ -20,6 +21,7 @@ export function DecideDialog({ path, slip, onChanged }: { path: string; slip: Sl
   const t = useTranslations("slips.decide");
   const ui = useTranslations("ui");
   const errorText = useErrorText();
+  const form = useId();
   const [open, setOpen] = useState(false);
   const [decision, setDecision] = useState<Decision["decision"]>("accepted");
   const known = slip.amount ?? slip.expected_amount;
@@ -29,7 +31,8 @@ export function DecideDialog({ path, slip, onChanged }: { path: string; slip: Sl
   const [wasTried, setTried] = useState(false);
   const satang = readBaht(amount);
   const lacksAmount = decision === "accepted" && satang === null;
-  const save = async () => {
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
     setTried(true);
     if (lacksAmount) return;
     setBusy(true);
@@ -54,13 +57,13 @@ export function DecideDialog({ path, slip, onChanged }: { path: string; slip: Sl
       footer={
         <>
           <Button onClick={() => setOpen(false)}>{ui("cancel")}</Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void save()}>
+          <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t("submit")}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4 py-1">
+      <FormElement id={form} noValidate onSubmit={save} className="flex flex-col gap-4 py-1">
         <RadioGroup<Decision["decision"]>
           aria-label={t("decision")}
           value={decision}
@@ -85,7 +88,7 @@ export function DecideDialog({ path, slip, onChanged }: { path: string; slip: Sl
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         </Field>
-      </div>
+      </FormElement>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import useSWR from "swr";
-import { useChannel } from "@/components/realtime/use-channel";
+import { useChannel, useJoined } from "@/components/realtime/use-channel";
 import { Card } from "@/components/ui/layout/card";
 import { inboxChannel } from "@/lib/realtime/channels";
 import type { SlipDay, SlipQuery } from "@/lib/slips/schema";
@@ -19,13 +19,23 @@ interface DayTotalsProps {
 /** Totals per day, linked to the day's slips. */
 export function DayTotals({ project_id, first, filter }: DayTotalsProps) {
   const t = useTranslations("slips");
-  const { dateTime } = useFormatter();
+  const { dateTime, number } = useFormatter();
   const range = { from: filter.from, to: filter.to };
   const { data = first, mutate } = useSWR<SlipDay[]>(`/api/project/${project_id}/slips/days${slipSearch(range)}`, {
     fallbackData: first,
+    revalidateOnMount: false,
   });
-  useChannel(inboxChannel(project_id), { slip: () => void mutate() });
-  const total = data.reduce((sum, { paid_amount }) => sum + paid_amount, 0);
+  const channel = inboxChannel(project_id);
+  useChannel(channel, { slip: () => void mutate() });
+  useJoined(channel, mutate);
+  const sumOf = (name: "paid_amount" | "team_amount" | "unmatched_amount") =>
+    data.reduce((sum, each) => sum + each[name], 0);
+  /** What of a sum the bank did not confirm for the shop's account. */
+  const lesser = (team: number, unmatched: number) => [
+    team > 0 ? t("days.team", { amount: number(team / 100, "baht") }) : null,
+    unmatched > 0 ? t("days.unmatched", { amount: number(unmatched / 100, "baht") }) : null,
+  ];
+  const ofTotal = lesser(sumOf("team_amount"), sumOf("unmatched_amount")).filter((part) => part !== null);
   // the day is in the project's time zone, whatever the browser's
   const nameOf = (day: string) => dateTime(new Date(`${day}T00:00:00Z`), "date", { timeZone: "UTC" });
   return (
@@ -34,7 +44,7 @@ export function DayTotals({ project_id, first, filter }: DayTotalsProps) {
         <p className="px-5 pt-1 pb-4 text-muted">{t("days.none")}</p>
       ) : (
         <ul className="max-h-44 overflow-y-auto pb-2 xl:max-h-96">
-          {data.map(({ day, paid, paid_amount, problems, waiting }) => (
+          {data.map(({ day, paid, paid_amount, team_amount, unmatched_amount, problems, waiting }) => (
             <li key={day}>
               <Link
                 href={`/project/${project_id}/slip${slipSearch({ ...filter, from: day, to: day })}`}
@@ -48,6 +58,7 @@ export function DayTotals({ project_id, first, filter }: DayTotalsProps) {
                   <span className="block text-muted text-sm">
                     {[
                       paid > 0 ? t("days.paid", { count: paid }) : null,
+                      ...lesser(team_amount, unmatched_amount),
                       problems > 0 ? t("days.problems", { count: problems }) : null,
                       waiting > 0 ? t("days.waiting", { count: waiting }) : null,
                     ]
@@ -62,10 +73,13 @@ export function DayTotals({ project_id, first, filter }: DayTotalsProps) {
         </ul>
       )}
       {data.length > 0 ? (
-        <p className="flex justify-between border-border border-t px-5 py-3 font-semibold">
-          <span>{t("days.total")}</span>
-          <Amount satang={total} />
-        </p>
+        <div className="border-border border-t px-5 py-3">
+          <p className="flex justify-between font-semibold">
+            <span>{t("days.total")}</span>
+            <Amount satang={sumOf("paid_amount")} />
+          </p>
+          {ofTotal.length > 0 ? <p className="text-muted text-sm">{ofTotal.join(" · ")}</p> : null}
+        </div>
       ) : null}
     </Card>
   );

@@ -7,6 +7,7 @@ import { type FormEvent, useTransition } from "react";
 import { BankLogo } from "@/components/banks/bank-mark";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/form/field";
+import { FormElement } from "@/components/ui/form/form-element";
 import { DatePicker } from "@/components/ui/inputs/date-picker";
 import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
@@ -84,7 +85,7 @@ export function SlipFilter({ project_id, filter, today }: { project_id: string; 
           onChange={(day) => show({ ...filter, to: day || undefined })}
         />
       </Field>
-      <form onSubmit={search} className="col-span-2 min-w-0 lg:col-span-1">
+      <FormElement onSubmit={search} className="col-span-2 min-w-0 lg:col-span-1">
         <Field label={t("filter.search")}>
           <Input
             key={q}
@@ -96,7 +97,7 @@ export function SlipFilter({ project_id, filter, today }: { project_id: string; 
             start={<Search />}
           />
         </Field>
-      </form>
+      </FormElement>
       {isFiltered ? (
         <Button variant="ghost" className="self-end max-lg:justify-self-start" onClick={() => show({ view: "all" })}>
           {t("filter.clear")}

@@ -9,7 +9,7 @@ import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/f
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Combobox } from "@/components/ui/inputs/combobox";
 import { Input } from "@/components/ui/inputs/input";
-import { Dialog } from "@/components/ui/overlays/dialog";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { banks } from "@/lib/banks/directory";
 import { ApiError, api } from "@/lib/http/client";
 import type { ReceivingAccount } from "@/lib/slips/receivers";
@@ -80,7 +80,9 @@ export function AccountDialog({ project_id, account, onClose }: AccountDialogPro
         <FormField name="name_en" label={t("nameEn")} optional>
           {(field) => <Input {...field} autoComplete="off" maxLength={120} lang="en" />}
         </FormField>
-        <SubmitButton className="self-end">{t("save")}</SubmitButton>
+        <DialogActions>
+          <SubmitButton>{t("save")}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/buttons/button-class";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { FormElement } from "@/components/ui/form/form-element";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { type Candidate, connectHref, type MetaConnection } from "@/lib/socials/meta/schema";
 import { ConnectResults } from "./connect-results";
@@ -21,7 +22,7 @@ export function AccountChoice({ connection }: { connection: MetaConnection }) {
   if (results) return <ConnectResults results={results} project_id={project_id} />;
   if (candidates.length === 0) return <NoAccounts connection={connection} />;
   return (
-    <form
+    <FormElement
       onSubmit={(event) => {
         event.preventDefault();
         void connect();
@@ -56,7 +57,7 @@ export function AccountChoice({ connection }: { connection: MetaConnection }) {
           {t("toSocials")}
         </LinkButton>
       </div>
-    </form>
+    </FormElement>
   );
 }
 

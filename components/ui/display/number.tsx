@@ -5,8 +5,8 @@ import { cn } from "../cn";
 
 interface NumberTextProps {
   value: number;
-  /** `baht` is ฿1,234.00; `compact` is 1.2 พัน. */
-  format?: "integer" | "baht" | "percent" | "compact";
+  /** `baht` is ฿1,234.00; `price` is ฿1,234, or ฿1,234.50; `compact` is 1.2 พัน. */
+  format?: "integer" | "baht" | "price" | "percent" | "compact";
   className?: string;
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useNow, useTranslations } from "next-intl";
+import { durationOf } from "@/lib/duration";
 import { cn } from "../cn";
 
 type TimeFormat = "relative" | "dateTime" | "date" | "time" | "full";
@@ -14,6 +15,7 @@ interface TimeProps {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
 /** An instant in the UI language and the project's time zone; the tooltip shows date and time. */
@@ -40,6 +42,15 @@ function Relative({ instant }: { instant: Date }) {
   const age = now.getTime() - instant.getTime();
   // A clock slightly behind the server's must not show "in 3 seconds".
   if (Math.abs(age) < MINUTE) return t("justNow");
-  if (Math.abs(age) < DAY) return formatter.relativeTime(instant, { now, style: "narrow" });
+  if (Math.abs(age) < DAY) {
+    // whole units, as in all other clocks; the formatter alone would round 59.6 minutes to 60
+    const { unit, most } = durationOf(Math.abs(age) / 1000);
+    const length = most * (unit === "hours" ? HOUR : MINUTE) * Math.sign(age);
+    return formatter.relativeTime(now.getTime() - length, {
+      now,
+      unit: unit === "hours" ? "hour" : "minute",
+      style: "narrow",
+    });
+  }
   return formatter.dateTime(instant, instant.getFullYear() === now.getFullYear() ? "dayMonth" : "date");
 }

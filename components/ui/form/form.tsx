@@ -14,6 +14,7 @@ import {
 import { Button } from "../buttons/button";
 import { useErrorText } from "../feedback/use-error-text";
 import { Field } from "./field";
+import { FormElement } from "./form-element";
 import { registerUnsaved } from "./unsaved";
 
 /** The result of a failed submission. `fields`: field name → error code. */
@@ -29,6 +30,8 @@ interface FormProps<Values extends FieldValues, Output> {
    * failure to show it at its fields; undefined means success. The typed values are kept in both cases.
    */
   onSubmit: (values: Output, sending: { idempotencyKey: string }) => Promise<FormFailure | undefined>;
+  /** The error of the whole form in addition to those of invalid fields, or undefined. */
+  explainInvalid?: (values: Values) => string | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -36,21 +39,28 @@ interface FormProps<Values extends FieldValues, Output> {
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
+  explainInvalid,
   className,
   children,
 }: FormProps<Values, Output>) {
   const [idempotencyKey, setKey] = useState(newKey);
   useUnsent(form);
-  const send = form.handleSubmit(async (values) => {
-    const failure = await onSubmit(values, { idempotencyKey }).catch(failureOf);
-    if (failure) showFailure(form, failure);
-    else setKey(newKey());
-  });
+  const send = form.handleSubmit(
+    async (values) => {
+      const failure = await onSubmit(values, { idempotencyKey }).catch(failureOf);
+      if (failure) showFailure(form, failure);
+      else setKey(newKey());
+    },
+    () => {
+      const message = explainInvalid?.(form.getValues());
+      if (message) form.setError("root", { message });
+    },
+  );
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={send} className={className ?? "flex flex-col gap-5"}>
+      <FormElement noValidate onSubmit={send} className={className ?? "flex flex-col gap-5"}>
         {children}
-      </form>
+      </FormElement>
     </FormProvider>
   );
 }
@@ -65,9 +75,7 @@ function useUnsent<Values extends FieldValues, Output>({ formState }: UseFormRet
 
 const newKey = () => crypto.randomUUID();
 
-function failureOf(error: unknown): FormFailure | undefined {
-  // A server action's redirect throws this: the page is already navigating.
-  if (error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT")) return undefined;
+function failureOf(error: unknown): FormFailure {
   console.error(error);
   return { error: "failed" };
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { DatePicker } from "./date-picker";
-import { Input } from "./input";
+import { TimeInput } from "./time-input";
 
 interface DateTimePickerProps {
   /** Local date and time without a zone: "2026-11-21T20:00". */
@@ -33,13 +33,12 @@ export function DateTimePicker({ value, onChange, today, min, max }: DateTimePic
           onChange={(chosen) => onChange(`${chosen}T${time}`)}
         />
       </div>
-      <Input
+      <TimeInput
         id={timeId}
-        type="time"
         aria-label={t("time")}
         value={time}
-        onChange={(event) => onChange(`${day}T${event.currentTarget.value}`)}
-        className="tabular w-34 shrink-0"
+        onChange={(next) => onChange(`${day}T${next}`)}
+        className="tabular w-24 shrink-0"
       />
     </div>
   );

@@ -14,7 +14,7 @@ interface AlertDialogProps {
   title: string;
   /** What will happen, what is kept, and whether it can be undone. */
   description: ReactNode;
-  /** The verb of the confirm button: "ลบโปรเจกต์", never "ตกลง". */
+  /** The verb of the confirm button: "ลบร้าน", never "ตกลง". */
   confirmLabel: string;
   danger?: boolean;
   trigger?: TriggerElement;

@@ -3,7 +3,8 @@
 import type { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { createContext, type ReactElement, type ReactNode, use } from "react";
+import { createContext, type ReactElement, type ReactNode, use, useRef } from "react";
+import { Button } from "../buttons/button";
 import { IconButton } from "../buttons/icon-button";
 import { cn } from "../cn";
 import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "../lazy-parts";
@@ -29,12 +30,21 @@ interface DialogProps {
 
 const widths = { small: "sm:max-w-sm", medium: "sm:max-w-lg", large: "sm:max-w-3xl" };
 
-/** A modal dialog. Escape, the backdrop and the close button close it; the focus returns to where it was. */
+/** Controls that can take the focus when a dialog opens. Hidden inputs of Base UI controls have a negative tabindex. */
+const FIELD =
+  ':is(input, textarea, [role="combobox"], [role="switch"], [role="checkbox"], [role="radio"])' +
+  ':not([type="hidden"], [type="file"], [hidden], [readonly], [disabled], [aria-disabled="true"], [aria-hidden="true"], [tabindex="-1"])';
+
+/**
+ * A modal dialog. Focuses its first field, or its first control if it has none. On touch screens it focuses no field, which would open the
+ * on-screen keyboard over the dialog. Escape, the backdrop and the close button close it; the focus returns to where it was.
+ */
 export function Dialog(props: DialogProps) {
   const { title, description, trigger, footer, size = "medium", children } = props;
   const t = useTranslations("ui");
   const [open, setOpen] = useOpen(props);
   const Base = useLazyParts(lazy, open);
+  const body = useRef<HTMLDivElement>(null);
   if (!Base) {
     if (!trigger) return null;
     return <LazyTrigger element={trigger} popup="dialog" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
@@ -47,6 +57,9 @@ export function Dialog(props: DialogProps) {
           <Base.Backdrop className={cn(backdropClass, "z-(--layer-modal)")} />
           <Base.Viewport className="fixed inset-0 z-(--layer-modal) flex items-end justify-center sm:items-center sm:p-6">
             <Base.Popup
+              initialFocus={(opening) =>
+                (opening === "touch" ? null : body.current?.querySelector<HTMLElement>(FIELD)) ?? true
+              }
               className={cn(
                 "flex max-h-[calc(100dvh-3rem)] w-full flex-col rounded-t-[1rem] bg-raised text-text shadow-raised outline-none sm:rounded-card sm:border sm:border-border",
                 "transition-[opacity,translate] duration-150 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
@@ -64,7 +77,11 @@ export function Dialog(props: DialogProps) {
                   }
                 />
               </header>
-              {children ? <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div> : null}
+              {children ? (
+                <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-2">
+                  {children}
+                </div>
+              ) : null}
               {footer ? (
                 <footer className="flex justify-end gap-2 px-5 pt-3 pb-[calc(1.25rem+var(--safe-bottom))] max-sm:*:flex-1">
                   {footer}
@@ -77,6 +94,19 @@ export function Dialog(props: DialogProps) {
         </Base.Portal>
       </Base.Root>
     </PartsContext>
+  );
+}
+
+/** The buttons at the end of a form in a dialog: a cancel button, then `children`, which submit it. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  const t = useTranslations("ui");
+  return (
+    <div className="flex justify-end gap-2 pb-[calc(0.5rem+var(--safe-bottom))] max-sm:*:flex-1">
+      <DialogClose>
+        <Button>{t("cancel")}</Button>
+      </DialogClose>
+      {children}
+    </div>
   );
 }
 

@@ -7,10 +7,22 @@ interface OpenProps {
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-/** Open state: the caller's if controlled, otherwise the component's own. */
-export function useOpen({ open, onOpenChange }: OpenProps): [boolean, (open: boolean) => void] {
+/** What Base UI passes along with a change. */
+interface Change {
+  event: Event;
+  cancel: () => void;
+}
+
+const isInToast = ({ target }: Event) => target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
+
+/** Open state: the caller's if controlled, otherwise the component's own. Pressing or focusing a toast closes nothing. */
+export function useOpen({ open, onOpenChange }: OpenProps): [boolean, (open: boolean, change?: Change) => void] {
   const [own, setOwn] = useState(false);
-  const set = (next: boolean) => {
+  const set = (next: boolean, change?: Change) => {
+    if (!next && change && isInToast(change.event)) {
+      change.cancel();
+      return;
+    }
     setOwn(next);
     onOpenChange?.(next);
   };

@@ -48,7 +48,7 @@ export function InstallScreen({ project_id, widget }: { project_id: string; widg
   );
 }
 
-/** Whether the code has been seen, on which domains it may run, and whether anybody has written. */
+/** Whether the code has been seen, on which domains it may run, and whether a visitor has written. */
 function InstallState({ widget }: { widget: ManagedWidget }) {
   const t = useTranslations("widget.install");
   const manage = useTranslations("widget.manage");

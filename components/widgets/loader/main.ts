@@ -73,7 +73,7 @@ function createWidget(): ChatWidget {
   function load(): void {
     if (frame || !launcher) return;
     frame = document.createElement("iframe");
-    frame.src = `${origin}/widget/${id}?mode=frame&language=${language()}&theme=${look.theme}`;
+    frame.src = `${origin}/widget/${id}?mode=frame&language=${language()}&theme=${look.theme || ""}`;
     launcher.box.prepend(frame);
     show();
     addEventListener("message", onFrameMessage);

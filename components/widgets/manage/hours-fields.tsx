@@ -10,7 +10,7 @@ import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { Switch } from "@/components/ui/inputs/switch";
 import { hoursKinds, type WidgetForm } from "@/lib/widgets/settings/form";
 
-/** When visitors can expect an answer, and how conversations continue when nobody is there. */
+/** When visitors can expect an answer, and how conversations continue when no member is online. */
 export function HoursFields({ mayChange }: { mayChange: boolean }) {
   const t = useTranslations("widget.manage.hours");
   const { watch, setValue } = useFormContext<WidgetForm>();

@@ -4,7 +4,6 @@ import { KeyRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { CopyButton } from "@/components/ui/buttons/copy-button";
 import { Time } from "@/components/ui/display/time";
@@ -14,7 +13,8 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { changeWidgetSecretAction } from "@/lib/widgets/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
 import { ServerCode } from "./server-code";
 
@@ -34,17 +34,18 @@ export function IdentityCard({ project_id, widget: { social_id, secret }, mayMan
   const t = useTranslations("widget.manage.identity");
   const router = useRouter();
   const errorText = useErrorText();
-  const change = useAction(changeWidgetSecretAction);
   const [fresh, setFresh] = useState<string | null>(null);
   const [hours, setHours] = useState<(typeof HOURS)[number]>("24");
 
   async function make(grace: number): Promise<void> {
-    const { error, value } = await change(project_id, social_id, grace);
+    const { error, value } = await attempt(
+      api.post<{ secret: string }>(`/api/project/${project_id}/widgets/${social_id}/secret`, { hours: grace }),
+    );
     if (error) {
       toast.error(errorText(error));
       return;
     }
-    setFresh(value);
+    setFresh(value.secret);
     router.refresh();
   }
 

@@ -3,7 +3,6 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useAction } from "@/components/accounts/use-action";
 import { useServedLanguages } from "@/components/languages/served-languages";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
@@ -13,7 +12,8 @@ import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Card } from "@/components/ui/layout/card";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { PlatformCodes } from "@/components/widgets/install/platform-codes";
-import { saveWidgetAction } from "@/lib/widgets/actions";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
 import { newWidget, type WidgetForm, widgetFormSchema } from "@/lib/widgets/settings/form";
 import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
 import { HoursFields } from "./hours-fields";
@@ -58,7 +58,6 @@ export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRe
   const router = useRouter();
   const asked = useSearchParams().get("tab");
   const [tab, setTab] = useState<Tab>(widget && asked === "install" ? "install" : "look");
-  const save = useAction(saveWidgetAction);
   const served = useServedLanguages();
   const defaultValues = widget?.settings ?? newWidget(served);
   const form = useZodForm(widgetFormSchema, { defaultValues });
@@ -100,16 +99,19 @@ export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRe
           form={form}
           className={isFormTab(tab) ? "flex flex-col gap-4" : "hidden"}
           onSubmit={async (values) => {
-            const { error, fields: wrong, value } = await save(project_id, widget?.social_id ?? null, values);
-            if (error) return wrong ? { error, fields: wrong } : { error };
+            const path = `/api/project/${project_id}/widgets`;
+            const outcome = await attempt<{ social_id: string } | undefined>(
+              widget ? api.put(`${path}/${widget.social_id}`, values) : api.post(path, values),
+            );
+            if (outcome.error) return outcome;
             forget();
-            if (widget) {
+            if (outcome.value) {
+              toast.success(t("created"));
+              router.push(`/project/${project_id}/widget-management/edit/${outcome.value.social_id}?tab=install`);
+            } else {
               form.reset(form.getValues());
               toast.success(t("saved"));
               router.refresh();
-            } else {
-              toast.success(t("created"));
-              router.push(`/project/${project_id}/widget-management/edit/${value}?tab=install`);
             }
           }}
         >

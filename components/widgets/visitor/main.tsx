@@ -6,7 +6,8 @@ import type { FromHost, HostPageInfo } from "../protocol";
 import { meetHost, surroundingOrigin } from "./platform/host";
 import { allowSound } from "./platform/sound";
 import { App } from "./screen/app";
-import { type Chat, type ChatOptions, createChat } from "./state/chat";
+import { type Chat, createChat } from "./state/chat";
+import type { ChatOptions } from "./state/chat-options";
 import { startPreview } from "./state/preview";
 import { ChatProvider } from "./state/use-chat";
 import { type Language, TextsProvider, texts } from "./texts";
@@ -50,7 +51,7 @@ function optionsOf({ widget, language, api_url }: ShellConfig, site: string): Ch
   };
 }
 
-/** Takes the resume token of a mail's link and removes it from the URL, so that nobody copies it along. */
+/** Takes the resume token of a mail's link and removes it from the URL, so that it is not copied along with the address. */
 function takeResumeToken(): string | null {
   const [, token] = /^#resume=([\w.-]{20,2000})$/.exec(location.hash) ?? [];
   if (token) history.replaceState(null, "", location.pathname + location.search);

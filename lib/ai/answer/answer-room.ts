@@ -40,8 +40,8 @@ const begunSchema = z
     room_id: z.uuid(),
     social_id: z.uuid(),
     external_customer_id: z.string(),
-    heard: z.number(),
-    heard_before: z.number(),
+    last_sequence: z.number(),
+    handled_sequence: z.number(),
     conversation_turns: z.number(),
     block_reason: z.string().nullable(),
     is_allowed: z.boolean(),
@@ -82,8 +82,8 @@ export async function answerRoom(payload: unknown, isLastTry: boolean): Promise<
 }
 
 /** The customer's unanswered text messages; an AI cannot answer a picture or a file. */
-const burstOf = ({ history, heard_before }: Begun) =>
-  history.filter(({ author_kind, sequence }) => author_kind === "customer" && sequence > heard_before);
+const burstOf = ({ history, handled_sequence }: Begun) =>
+  history.filter(({ author_kind, sequence }) => author_kind === "customer" && sequence > handled_sequence);
 
 const questionOf = (begun: Begun): string =>
   burstOf(begun)
@@ -99,7 +99,9 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
   if (!begun.is_allowed) return failed(begun, "package");
   if (burst.some(({ kind }) => kind !== "text" && kind !== "sticker")) return failed(begun, "media");
   const earlier = begun.history.flatMap(({ author_kind, text, sequence }): Turn[] =>
-    text && sequence <= begun.heard_before ? [{ from: author_kind === "customer" ? "customer" : "shop", text }] : [],
+    text && sequence <= begun.handled_sequence
+      ? [{ from: author_kind === "customer" ? "customer" : "shop", text }]
+      : [],
   );
   let stopTypingIndicator: (() => void) | undefined;
   return composeAnswer({
@@ -141,7 +143,7 @@ async function settle(
   const mark: AiMark = { ai_id: begun.ai_id, name: begun.name, citations };
   const given = {
     p_room_id: room_id,
-    p_heard: begun.heard,
+    p_last_sequence: begun.last_sequence,
     p_text: text || null,
     p_content: JSON.stringify({ ai: mark }),
     p_log: JSON.stringify({

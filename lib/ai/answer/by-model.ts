@@ -1,7 +1,8 @@
 import { generateText, type LanguageModel } from "ai";
 import * as z from "zod";
+import { keepPolite } from "@/lib/text/polite";
 import type { Passage } from "../schema";
-import { findFault, keepPolite } from "./checks";
+import { findFault } from "./checks";
 import { cite } from "./citations";
 import type { Composed, ComposeInput, HandOver } from "./composed";
 import { answerPrompt, type Turn } from "./prompt";

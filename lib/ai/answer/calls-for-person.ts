@@ -8,7 +8,7 @@ import { foldLetters } from "@/lib/text/fold";
 const STAFF =
   "แอ[็๊้]?[ดตท]?\\s*ม[ิี]้?[นลณ]์?|แอ[็๊]?ด(?!เดรส)|เจ้าหน้าที่|จนท\\.?|พนักงาน|พนง\\.?|ทีมงาน|ผู้จัดการ|ผจก\\.?|เจ้าของ(?:ร้าน|เพจ)|แม่ค้า|พ่อค้า|หัวหน้า|ผู้(?:ดูแล|รับผิดชอบ|เกี่ยวข้อง)|คนรับผิดชอบ|ฝ่าย(?:ขาย|บริการ(?:ลูกค้า)?|บัญชี|เทคนิค)|เซลล?์?ส?์?|สตาฟ|มนุษย์|(?:คน|ตัว)(?:จริง|เป็น)ๆ?|admins?|staffs?|human|agent|operator|manager|sales?";
 const ANYONE = "ใคร(?:ก็ได้)?|ไผ|คน|anyone|anybody|someone|somebody";
-/** Words that ask them for contact. Without `STAFF`, only those that nobody but a person in the chat can do. */
+/** Words that ask them for contact. Without `STAFF`, only those that only a person in the chat can do. */
 const CONTACT =
   "คุย|พูด|ตอบ|ติดต่อ|โทร|ทัก|สนทนา|ปรึกษา|แช[ทต]|เรียก|ตาม|เจอ|พบ|รับสาย|ต่อสาย|ขอสาย|รับเรื่อง|ว่าง|อยู่|เห็น|อ่าน|ออนไลน์|ไปไหน|หาย|หลับ|ออกมา|มา|เข้ามา|เว้า|อู้|แหลง|talk|speak|chat|contact|call|reply|answer|online|there|here|available";
 const STRONG = "คุย|พูด(?:สาย)?|ตอบ|ติดต่อ|สนทนา|แช[ทต]|เว้า|อู้|แหลง|talk|speak|chat|reply|answer";

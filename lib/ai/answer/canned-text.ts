@@ -1,5 +1,5 @@
+import { keepPolite } from "@/lib/text/polite";
 import type { AiSettings } from "../schema";
-import { keepPolite } from "./checks";
 
 /** Canned texts that do not come from knowledge: greeting, hand-over notice, reply to thanks. */
 type CannedText = "greeting" | "hand_over" | "welcome";

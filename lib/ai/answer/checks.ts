@@ -1,4 +1,3 @@
-import type { Politeness } from "../limits";
 import type { Passage } from "../schema";
 import { gramsOf, plainText, wordsOf } from "../tokenize";
 import { addsAbsolute, movesCost } from "./guard/absolutes";
@@ -68,11 +67,4 @@ function isGrounded(answer: string, ground: string): boolean {
   const known = new Set(gramsOf(ground));
   const grams = gramsOf(bare);
   return grams.filter((gram) => known.has(gram)).length / Math.max(grams.length, 1) >= 0.25;
-}
-
-/** Replaces polite particles of the wrong gender, which models mix up. */
-export function keepPolite(text: string, politeness: Politeness): string {
-  if (politeness === "male") return text.replace(/(นะ)?(คะ|ค่ะ)(?![\u0e00-\u0e7f])/g, "$1ครับ");
-  if (politeness === "female") return text.replace(/ครับผม|ครับ(?![\u0e00-\u0e7f])/g, "ค่ะ").replace(/นะค่ะ/g, "นะคะ");
-  return text.replace(/\s*(ครับ|ค่ะ|คะ)(?![\u0e00-\u0e7f])/g, "");
 }

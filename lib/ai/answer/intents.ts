@@ -1,7 +1,7 @@
 import { plainText, wordsOf } from "../tokenize";
 import { requestsPerson } from "./person-request";
 
-/** Whether somebody asks for a person. */
+/** Whether a text asks for a person. */
 export const asksForPerson = (text: string): boolean => requestsPerson(plainText(text));
 
 /** The first of `topics` (handled by the shop itself) that a text mentions; null: none. */

@@ -1,5 +1,5 @@
 /**
- * Recognises requests for a person. In Thai and English a request is a verb of contact with an addressee, a question whether somebody is
+ * Recognises requests for a person. In Thai and English a request is a verb of contact with an addressee, a question whether a person is
  * there, or a refusal of the bot; an addressee alone is not one ("แอดมินคะ ราคาเท่าไหร่"). Patterns expect text from `plainText`.
  * tests/fixtures/ai/intents holds the cases; never tune on its held-out half.
  */

@@ -1,6 +1,6 @@
 import type { Message } from "../schema";
 
-/** Do not show shorter delays: most end before anybody could read the note. */
+/** Do not show shorter delays: most end before a member could read the note. */
 const SHOWN_MS = 8_000;
 /** Without an attempt for this long, no worker is running. */
 const SILENT_MS = 60_000;

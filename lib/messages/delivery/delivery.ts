@@ -51,7 +51,7 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   if (!claim.is_open) return isAsked(claim) ? { state: "unknown", failure_code: "project_closed" } : CLOSED;
   const adapter = findAdapter(social.kind);
   if (!adapter || social.status === "disconnected") return { state: "failed", failure_code: "channel_disconnected" };
-  // providers accept messages for somebody who blocked the account, but deliver them to nobody
+  // providers accept messages for a customer who blocked the account, but do not deliver them
   if (unreachable_since) {
     return {
       state: "failed",

@@ -31,3 +31,17 @@ export async function listScheduled(member: Member, room_id: string): Promise<Sc
   if (data.length === 0) await getRoom(member, room_id);
   return readAnswer(listSchema, data).map(mediaUrls);
 }
+
+/** Throws not_found. */
+export async function getScheduled(member: Member, room_id: string, id: string): Promise<ScheduledMessage> {
+  const data = await ask(
+    member.db
+      .from("scheduled_messages")
+      .select(COLUMNS)
+      .eq("id", id)
+      .eq("room_id", room_id)
+      .eq("project_id", member.project_id)
+      .single(),
+  );
+  return mediaUrls(readAnswer(scheduledSchema, data));
+}

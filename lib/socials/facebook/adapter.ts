@@ -13,10 +13,14 @@ import { REPLY_HOURS } from "../meta/window";
 import { utf16Length } from "../split-text";
 
 const MAX_TEXT = 2_000;
+const MAX_IMAGE_BYTES = 8 * MEGABYTE;
 const MAX_MEDIA_BYTES = 25 * MEGABYTE;
 const NATIVE_URL = "https://business.facebook.com/latest/inbox/messenger";
 
-/** Accepts any file up to 25 MB natively. https://developers.facebook.com/docs/messenger-platform/send-messages#limits */
+/**
+ * Accepts any file up to 25 MB natively, pictures by URL up to 8 MB.
+ * https://developers.facebook.com/documentation/business-messaging/messenger-platform/send-messages/saving-assets
+ */
 const files: Capabilities["files"] = {
   // larger pictures and other formats are sent as their JPEG variant
   image: { max_bytes: MAX_FILE_BYTES },
@@ -25,12 +29,12 @@ const files: Capabilities["files"] = {
   file: { max_bytes: MAX_MEDIA_BYTES },
 };
 
-const limits: SendLimits = {
+export const facebookLimits: SendLimits = {
   text: { max: MAX_TEXT, measure: utf16Length },
   file: (file) => {
     if (!takesFile(files, file)) return null;
     const { kind: type, mime, size, url } = file;
-    const isFit = type !== "image" || (/^image\/(jpeg|png|gif)$/.test(mime) && size <= MAX_MEDIA_BYTES);
+    const isFit = type !== "image" || (/^image\/(jpeg|png|gif)$/.test(mime) && size <= MAX_IMAGE_BYTES);
     return { type, url: isFit ? url : `${url}?as=jpeg` };
   },
 };
@@ -40,7 +44,7 @@ export const facebookAdapter: ChannelAdapter = {
   kind: "facebook",
   limits: { text: { max: MAX_TEXT, unit: "utf16" } },
   capabilities: { files, reply_window: REPLY_HOURS, native_url: NATIVE_URL },
-  send: (delivery, book) => sendToMeta(delivery, book, limits),
+  send: (delivery, book) => sendToMeta(delivery, book, facebookLimits),
   parse: (payload, { external_id }) =>
     parseEvent(payload, {
       channel: "facebook",

@@ -19,7 +19,7 @@ export function parseMembership(event: LineEvent, external_customer_id: string):
         type: "reachable",
         external_customer_id,
         is_reachable: true,
-        // somebody who unblocks was greeted before
+        // a customer who unblocks was greeted before
         is_welcome: event.mode !== "standby" && !(follow.success && follow.data.isUnblocked),
         reply_token: tokenOf(event),
       };

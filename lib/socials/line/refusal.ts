@@ -9,7 +9,7 @@ export type Refusal =
   | "provider_busy"
   /** The monthly quota is used up. */
   | "quota_exceeded"
-  /** The account cannot send anything until somebody reconnects it. */
+  /** The account cannot send anything until a member reconnects it. */
   | "token_refused"
   /** The account or its plan may not make this call. */
   | "permission_refused"

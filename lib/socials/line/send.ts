@@ -137,7 +137,7 @@ async function outcomeOf(failure: LineFailure, book: CallBook, call_id: string, 
   const refusal = refusalOf(failure);
   const wait = failure.retryAfterMs ?? RETRY_MS;
   if (refusal === "provider_unreachable" || refusal === "provider_busy") return later(wait, refusal);
-  // the token was refused: the account cannot send anything until somebody fixes it
+  // the token was refused: the account cannot send anything until a member fixes it
   if (refusal === "token_refused") return later(TOKEN_MS, refusal, true);
   await book.end(call_id, "refused");
   if (refusal === "permission_refused") return { state: "failed", failure_code: refusal, examines_social: true };

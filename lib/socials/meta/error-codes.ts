@@ -14,7 +14,7 @@ export type ErrorMeaning =
   | "account_restricted"
   /** The file could not be fetched, or Meta does not accept its type or size. */
   | "file_refused"
-  /** The token: the account cannot send anything until somebody reconnects it. */
+  /** The token: the account cannot send anything until a member reconnects it. */
   | "token_refused"
   | "rate"
   /** Documented as not sent; retry. */

@@ -42,7 +42,7 @@ export async function fetchMetaProfile(
 
 /** Streams a file from one of Meta's URLs, which expire. Throws not_found, file_too_large, unavailable. */
 export async function fetchMetaMedia(reference: string, maxBytes: number): Promise<AsyncIterable<Uint8Array>> {
-  // a simulator, if the operator configures one; Meta's own hosts are public and use https
+  // the operator may configure a host of a private network; Meta's own are public and use https
   const trustedHosts = [new URL(env().FACEBOOK_GRAPH_BASE_URL).host];
   return (await openMedia(reference.replace(/^url:/, ""), { maxBytes, trustedHosts })).body;
 }

@@ -41,12 +41,13 @@ export async function answerShell(
     if (widget?.is_enabled) widget = withGreeting(widget, await greet(widget.social_id));
   } catch (failure) {
     log("error", "widget_shell_failed", failureDetails(failure));
-    return html(503, unavailableWidgetPage(asked ?? "th", nonce), policy([]));
+    return html(503, unavailableWidgetPage(config.webName, asked ?? "th", nonce), policy([]));
   }
   // May be framed anywhere, so that a website's owner can read why no widget appears.
-  if (!widget?.is_enabled) return html(404, missingWidgetPage(asked ?? "th", nonce), policy([]));
+  if (!widget?.is_enabled) return html(404, missingWidgetPage(config.webName, asked ?? "th", nonce), policy([]));
 
   const body = widgetShell({
+    webName: config.webName,
     widget,
     language: (widget.follows_page && asked) || widget.language,
     mode: query.get("mode") === "frame" ? "frame" : "page",
@@ -67,6 +68,7 @@ const withGreeting = (widget: FoundWidget, greeting: string | null): FoundWidget
 export function answerPreview(query: URLSearchParams, config: PublicConfig): Response {
   const nonce = makeNonce();
   const body = widgetShell({
+    webName: config.webName,
     widget: SAMPLE,
     language: languageOf(query.get("language")) ?? "th",
     mode: "preview",

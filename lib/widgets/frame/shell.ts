@@ -33,6 +33,8 @@ export interface ShellConfig {
 }
 
 interface ShellOptions extends Omit<ShellConfig, "api_url"> {
+  /** The product's name. */
+  webName: string;
   theme: ShellTheme;
   nonce: string;
   apiUrl: string;
@@ -73,15 +75,18 @@ export function shellWidget(widget: ShellWidget): ShellWidget {
   };
 }
 
+/** The title of every page of the product (app/layout.tsx). */
+const titleOf = (webName: string) => `${webName} chatbot`;
+
 /** The visitor's page: a static header, the configuration, and the script that renders the rest. */
-export function widgetShell({ widget, language, mode, theme, nonce, apiUrl }: ShellOptions): string {
+export function widgetShell({ webName, widget, language, mode, theme, nonce, apiUrl }: ShellOptions): string {
   const { name, color } = widget;
   const config: ShellConfig = { widget: shellWidget(widget), language, mode, api_url: apiUrl };
   const variables = Object.entries(accentVariables(color)).map((pair) => pair.join(":"));
   return page({
     language,
     theme,
-    title: name,
+    title: titleOf(webName),
     head: `<meta name="theme-color" content="${accentOf(color).fill}">
 <link rel="stylesheet" href="/widget/${assets.style}">
 <style nonce="${nonce}">:root{${variables.join(";")}}</style>
@@ -95,22 +100,30 @@ export function widgetShell({ widget, language, mode, theme, nonce, apiUrl }: Sh
 }
 
 /** The page for a URL without a valid widget. */
-export function missingWidgetPage(language: ShellLanguage, nonce: string): string {
+export function missingWidgetPage(webName: string, language: ShellLanguage, nonce: string): string {
   const { missingTitle, missingText } = texts[language];
-  return noticePage(language, nonce, missingTitle, missingText, "");
+  return noticePage(webName, language, nonce, missingTitle, missingText, "");
 }
 
 /** The page while the widget cannot be looked up. */
-export function unavailableWidgetPage(language: ShellLanguage, nonce: string): string {
+export function unavailableWidgetPage(webName: string, language: ShellLanguage, nonce: string): string {
   const { unavailableTitle, unavailableText, retry } = texts[language];
-  return noticePage(language, nonce, unavailableTitle, unavailableText, `<a href="">${escapeHtml(retry)}</a>`);
+  const again = `<a href="">${escapeHtml(retry)}</a>`;
+  return noticePage(webName, language, nonce, unavailableTitle, unavailableText, again);
 }
 
-function noticePage(language: ShellLanguage, nonce: string, title: string, text: string, action: string): string {
+function noticePage(
+  webName: string,
+  language: ShellLanguage,
+  nonce: string,
+  heading: string,
+  text: string,
+  action: string,
+): string {
   return page({
     language,
     theme: null,
-    title,
+    title: titleOf(webName),
     head: `<style nonce="${nonce}">
 :root{color-scheme:light dark;font:16px/1.65 system-ui,"Noto Sans Thai",Thonburi,Tahoma,sans-serif}
 body{display:grid;place-content:center;justify-items:center;min-height:100vh;margin:0;padding:24px;box-sizing:border-box;text-align:center}
@@ -119,7 +132,7 @@ p{margin:0;max-width:34ch;opacity:.78}
 a{margin-top:16px;color:inherit}
 </style>`,
     body: `<main><svg width="56" height="56" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M20 11.5a7.5 7.5 0 0 1-7.7 7.3 8 8 0 0 1-3-.6L4.5 20l1.3-4A7 7 0 0 1 4.5 11.5a7.5 7.5 0 0 1 7.7-7.3A7.5 7.5 0 0 1 20 11.5zM9.8 9.2l4.8 4.8M14.6 9.2l-4.8 4.8"/></svg>
-<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${action}</main>`,
+<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${action}</main>`,
   });
 }
 

@@ -71,6 +71,9 @@ export async function requireVisitor(virtual_id: string): Promise<Visitor> {
   return visitorOf(virtual_id, token);
 }
 
+/** The id of the request's visitor. Throws like requireVisitor. */
+export const visitorId = async (virtual_id: string) => (await requireVisitor(virtual_id)).visitor_id;
+
 /** Authenticates a token that did not come in the header. Throws like requireVisitor. */
 export async function visitorOf(virtual_id: string, token: string | undefined): Promise<Visitor> {
   const widget = await openWidget(virtual_id);

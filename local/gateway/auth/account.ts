@@ -6,7 +6,7 @@ import * as z from "zod";
 import { json, rows, run, transact } from "../database";
 import { type AuthContext, metadata, normaliseEmail, readBody, requireUser, type SignedIn } from "./context";
 import { mailEmailChange } from "./email-change";
-import { AuthError, invalid, invalidEmail, phoneDisabled } from "./errors";
+import { AuthError, invalid, invalidEmail } from "./errors";
 import {
   assertGuessesLeft,
   assertNotTooSoon,
@@ -17,6 +17,7 @@ import {
   transactWithMail,
 } from "./one-time";
 import { assertStrong, hashPassword, isPassword } from "./passwords";
+import { assertPhoneEnabled, assertSmsAllowed, requirePhone, smsOneTime, startPhoneChange } from "./phone";
 import { redirectTarget } from "./redirects";
 import { endSessions } from "./sessions";
 import { findUser, findUserByEmail, mergeMetadata, presentUser, type UserRow } from "./users";
@@ -37,14 +38,22 @@ export function accountRoutes(app: Hono, auth: AuthContext): void {
   app.put("/user", async (c) => {
     const me = await requireUser(auth, c);
     const input = await readBody(c, updateBody);
-    if (input.phone) throw phoneDisabled();
+    if (me.user.is_sso_user && (input.email || input.phone || input.password || input.nonce)) {
+      const message = "Updating email, phone, password of a SSO account only possible via SSO";
+      throw new AuthError(422, "user_sso_managed", message);
+    }
+    if (input.phone) assertPhoneEnabled(auth, "Unsupported phone provider");
+    const phone = input.phone ? requirePhone(input.phone) : undefined;
+    const isNewPhone = phone !== undefined && phone !== me.user.phone;
     const email = input.email ? normaliseEmail(input.email) : undefined;
     if (input.email && !email) throw invalidEmail();
     const isNewAddress = email !== undefined && email !== me.user.email;
-    if (input.password || isNewAddress) await assertSecondFactor(auth, me);
+    if (input.password || isNewAddress || isNewPhone) await assertSecondFactor(auth, me);
     const password_hash = input.password ? await newPassword(auth, me, input.password, input.nonce) : null;
     const redirectTo = redirectTarget(auth, c.req.query("redirect_to"));
     if (isNewAddress) assertNotTooSoon(auth, "email_change", me.user.email ?? email);
+
+    if (isNewPhone) assertSmsAllowed(auth, "phone_change", phone);
 
     const user = await transactWithMail(auth, async (tx, outbox) => {
       if (input.data) {
@@ -65,9 +74,11 @@ export function accountRoutes(app: Hono, auth: AuthContext): void {
       }
       const taken = isNewAddress && (await findUserByEmail(tx, email)) !== null;
       if (isNewAddress && !taken) await mailEmailChange(auth, tx, outbox, me.user, email, redirectTo);
+      const pending = isNewPhone ? await startPhoneChange(auth, tx, outbox, me.user, phone) : null;
       const changed = (await findUser(tx, me.user.id)) ?? me.user;
       // A taken address gets the same response as a free one; only the mail is not sent.
-      return presentUser(tx, taken ? { ...changed, email_change: email, email_change_sent_at: new Date() } : changed);
+      const pendingEmail = taken ? { email_change: email, email_change_sent_at: new Date() } : null;
+      return presentUser(tx, { ...changed, ...pendingEmail, ...pending });
     });
     return c.json(user);
   });
@@ -82,34 +93,12 @@ export function accountRoutes(app: Hono, auth: AuthContext): void {
 
   app.get("/reauthenticate", async (c) => {
     const { user } = await requireUser(auth, c);
-    if (!user.email) throw invalid("Reauthentication requires the user to have an email or a phone number");
-    assertNotTooSoon(auth, "reauthentication", user.email);
-    await transactWithMail(auth, (tx, outbox) =>
-      mailOneTime(auth, tx, outbox, user, "reauthentication", auth.config.siteUrl),
-    );
-    return c.json({});
-  });
-
-  app.delete("/user/identities/:id", async (c) => {
-    const { user } = await requireUser(auth, c);
-    await transact(auth.db, async (tx) => {
-      const identities = await rows(
-        tx,
-        sql<{ id: string; provider: string }>`
-        select id, provider from auth.identities where user_id = ${user.id} for update`,
-      );
-      const identity = identities.find(({ id }) => id === c.req.param("id"));
-      if (!identity) throw new AuthError(404, "identity_not_found", "Identity doesn't exist");
-      if (identities.length < 2) {
-        throw new AuthError(422, "single_identity_not_deletable", "User must have at least 1 identity after unlinking");
-      }
-      await run(tx, sql`delete from auth.identities where id = ${identity.id}`);
-      const providers = [...new Set(identities.filter((other) => other !== identity).map(({ provider }) => provider))];
-      const app_metadata = mergeMetadata(user.raw_app_meta_data, { provider: providers[0], providers });
-      await run(
-        tx,
-        sql`update auth.users set raw_app_meta_data = ${json(app_metadata)}, updated_at = now() where id = ${user.id}`,
-      );
+    if (user.email) assertNotTooSoon(auth, "reauthentication", user.email);
+    else if (user.phone) assertSmsAllowed(auth, "reauthentication", user.phone);
+    else throw invalid("Reauthentication requires the user to have an email or a phone number");
+    await transactWithMail(auth, async (tx, outbox) => {
+      if (user.email) await mailOneTime(auth, tx, outbox, user, "reauthentication", auth.config.siteUrl);
+      else await smsOneTime(auth, tx, outbox, user, "reauthentication_token", user.phone ?? "");
     });
     return c.json({});
   });
@@ -149,12 +138,12 @@ async function newPassword(
 }
 
 async function spendNonce(auth: AuthContext, user: UserRow, nonce: string): Promise<void> {
-  const email = user.email ?? "";
-  assertGuessesLeft(email);
+  const address = user.email || user.phone || "";
+  assertGuessesLeft(address);
   const claimed = await transact(auth.db, (tx) =>
-    claim(auth, tx, ["reauthentication_token"], hashOf(auth, email, nonce.trim())),
+    claim(auth, tx, ["reauthentication_token"], hashOf(auth, address, nonce.trim())),
   );
   if (claimed?.user.id === user.id) return;
-  countWrongGuess(email);
+  countWrongGuess(address);
   throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 }

@@ -7,8 +7,9 @@ import type { Callers } from "../callers";
 import { codeOf, json, rows, run, type Transaction, transact } from "../database";
 import { type AuthContext, metadata, normaliseEmail, readBody } from "./context";
 import { AuthError, invalid, invalidEmail, userNotFound } from "./errors";
-import { removeFactor } from "./factors";
+import { removeFactor } from "./factors/routes";
 import { assertStrong, hashPassword } from "./passwords";
+import { confirmPhone, requirePhone } from "./phone";
 import { findUser, insertUser, mergeMetadata, presentFactor, presentUser, type UserRow } from "./users";
 import { confirmAddress } from "./verify";
 
@@ -66,18 +67,21 @@ export function adminRoutes(app: Hono, auth: AuthContext, callers: Callers): voi
 
   app.post("/admin/users", async (c) => {
     const input = await readBody(c, userBody);
-    if (!input.email) throw invalid("Cannot create a user without either an email or phone");
+    if (!input.email && !input.phone) throw invalid("Cannot create a user without either an email or phone");
     const email = normaliseEmail(input.email);
-    if (!email) throw invalidEmail();
+    if (input.email && !email) throw invalidEmail();
+    const phone = input.phone ? requirePhone(input.phone) : null;
     const password_hash = await passwordHash(auth, input);
     const user = await transact(db, async (tx) => {
       const created = await insertUser(tx, {
         id: input.id,
-        email,
+        email: email ?? null,
+        phone,
         password_hash,
         user_metadata: input.user_metadata ?? {},
         app_metadata: input.app_metadata ?? {},
-        confirmed: input.email_confirm ?? false,
+        confirmed: (email && input.email_confirm) || false,
+        phone_confirmed: (phone && input.phone_confirm) || false,
         role: input.role ?? undefined,
       });
       await ban(tx, created.id, input.ban_duration);
@@ -120,7 +124,8 @@ export function adminRoutes(app: Hono, auth: AuthContext, callers: Callers): voi
       }
       await ban(tx, user.id, input.ban_duration);
       const changed = await findUser(tx, user.id);
-      if (changed && input.email_confirm && !changed.confirmed_at) await confirmAddress(tx, changed);
+      if (changed && input.email_confirm && !changed.email_confirmed_at) await confirmAddress(tx, changed);
+      if (changed && input.phone) await confirmPhone(tx, changed, requirePhone(input.phone));
       return presentUser(tx, (await findUser(tx, user.id)) ?? user);
     }).catch(asTaken);
     return c.json(updated);
@@ -154,8 +159,8 @@ export function adminRoutes(app: Hono, auth: AuthContext, callers: Callers): voi
     const factors = await rows(
       db,
       sql<Parameters<typeof presentFactor>[0]>`
-      select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors
-      where user_id = ${user.id} order by created_at`,
+      select id, friendly_name, factor_type, status, phone, last_challenged_at, created_at, updated_at
+      from auth.mfa_factors where user_id = ${user.id} order by created_at`,
     );
     return c.json(factors.map(presentFactor));
   });
@@ -202,5 +207,8 @@ async function ban(tx: Transaction, id: string, duration: string | null | undefi
 
 export function asTaken(error: unknown): never {
   if (codeOf(error) !== "23505") throw error;
+  if (error instanceof Error && error.message.includes("users_phone_key")) {
+    throw new AuthError(422, "phone_exists", "A user with this phone number has already been registered");
+  }
   throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
 }

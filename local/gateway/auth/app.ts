@@ -8,12 +8,14 @@ import type { Keys } from "../keys";
 import { accountRoutes } from "./account";
 import { adminRoutes } from "./admin";
 import { adminLinkRoutes } from "./admin-links";
-import type { AuthContext } from "./context";
+import type { AuthContext, Organisation } from "./context";
 import { AuthError, toResponse } from "./errors";
-import { factorRoutes } from "./factors";
+import { OidcProvider } from "./external/oidc";
+import { externalRoutes } from "./external/routes";
+import { ssoRoutes } from "./external/sso";
+import { factorRoutes } from "./factors/routes";
 import { Limits } from "./limits";
 import { Mailer } from "./mailer";
-import { oauthRoutes } from "./oauth";
 import { signUpRoutes } from "./sign-up";
 import { tokenRoutes } from "./token";
 import { verifyRoutes } from "./verify";
@@ -24,15 +26,19 @@ export interface AuthParts {
   callers: Callers;
   config: GatewayConfig;
   settings: ProjectSettings["auth"];
+  organisations: Organisation[];
 }
 
 /** Browsers reach these by following a link, which has no API key. */
-const WITHOUT_KEY = /\/(verify|callback|authorize|health|\.well-known\/.*)$/;
+const WITHOUT_KEY = /\/v1\/(verify|callback|authorize|health|sso\/saml\/acs|\.well-known\/.*)$/;
 
 export function createAuth(parts: AuthParts): { app: Hono; close(): Promise<void> } {
-  const { db, keys, callers, config, settings } = parts;
+  const { db, keys, callers, config, settings, organisations } = parts;
   const mailer = new Mailer(config, settings);
-  const auth: AuthContext = { db, keys, config, settings, mailer, limits: new Limits(settings.rate_limit) };
+  const { google } = settings.external;
+  const providers = google.enabled ? [new OidcProvider("google", google)] : [];
+  const limits = new Limits(settings.rate_limit);
+  const auth: AuthContext = { db, keys, config, settings, mailer, limits, providers, organisations };
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof AuthError) return toResponse(error, c);
@@ -51,16 +57,16 @@ export function createAuth(parts: AuthParts): { app: Hono; close(): Promise<void
     c.json({
       external: {
         email: settings.email.enable_signup,
-        phone: false,
+        phone: settings.sms.enable_signup,
         anonymous_users: false,
-        google: settings.external.google?.enabled ?? false,
+        google: google.enabled,
       },
       disable_signup: !settings.enable_signup,
       mailer_autoconfirm: !settings.email.enable_confirmations,
       phone_autoconfirm: false,
       sms_provider: "",
       mfa_enabled: true,
-      saml_enabled: false,
+      saml_enabled: organisations.length > 0,
     }),
   );
   signUpRoutes(app, auth);
@@ -70,6 +76,7 @@ export function createAuth(parts: AuthParts): { app: Hono; close(): Promise<void
   factorRoutes(app, auth);
   adminRoutes(app, auth, callers);
   adminLinkRoutes(app, auth, callers);
-  oauthRoutes(app, auth);
+  externalRoutes(app, auth);
+  ssoRoutes(app, auth);
   return { app, close: () => mailer.close() };
 }

@@ -12,6 +12,7 @@ import type { GatewayConfig, ProjectSettings } from "../config";
 import { type Database, rows } from "../database";
 import type { Claims, Keys } from "../keys";
 import { AuthError, invalid, sessionGone } from "./errors";
+import type { OidcProvider } from "./external/oidc";
 import type { Limits } from "./limits";
 import type { Mailer } from "./mailer";
 import { findUser, type UserRow } from "./users";
@@ -30,6 +31,21 @@ export interface AuthContext {
   settings: ProjectSettings["auth"];
   mailer: Mailer;
   limits: Limits;
+  /** Enabled providers. */
+  providers: OidcProvider[];
+  /** Organisations' providers, by the domains of their people's addresses. */
+  organisations: Organisation[];
+}
+
+/** An organisation's identity provider (single sign-on). */
+export interface Organisation {
+  id: string;
+  domains: string[];
+  /** Its page where people sign in. */
+  signInUrl: string;
+  /** Who signs its assertions, and the keys. */
+  issuer: string;
+  jwksUrl: string;
 }
 
 export interface SignedIn {

@@ -3,14 +3,14 @@
 import { sql } from "kysely";
 import { json, run, type Transaction } from "../database";
 import type { AuthContext } from "./context";
-import type { Mail } from "./mailer";
+import type { Message } from "./mailer";
 import { makeOneTime } from "./one-time";
 import { mergeMetadata, type UserRow } from "./users";
 
 export async function mailEmailChange(
   auth: AuthContext,
   tx: Transaction,
-  outbox: Mail[],
+  outbox: Message[],
   user: UserRow,
   newEmail: string,
   redirectTo: string,

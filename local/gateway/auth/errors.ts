@@ -10,6 +10,8 @@ export class AuthError extends Error {
     readonly code: string,
     message: string,
     readonly extra: Record<string, unknown> = {},
+    /** Errors of id tokens have OAuth's form, whatever the client's version. */
+    readonly isOAuth = false,
   ) {
     super(message);
   }
@@ -24,7 +26,6 @@ export const sessionGone = () =>
   new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 export const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
 export const banned = () => new AuthError(400, "user_banned", "User is banned");
-export const phoneDisabled = () => new AuthError(400, "phone_provider_disabled", "Phone logins are disabled");
 export const invalid = (message: string) => new AuthError(400, "validation_failed", message);
 export const tooManyRequests = () => new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
 
@@ -32,6 +33,7 @@ export const tooManyRequests = () => new AuthError(429, "over_request_rate_limit
 export function toResponse(error: AuthError, c: Context): Response {
   const versioned = (c.req.header("x-supabase-api-version") ?? "") >= API_VERSION;
   const { status, code, message, extra } = error;
+  if (error.isOAuth) return c.json({ error: code, error_description: message }, status);
   const body = versioned ? { code, message, ...extra } : { code: status, error_code: code, msg: message, ...extra };
   const headers: Record<string, string> = { "x-sb-error-code": code };
   if (versioned) headers["x-supabase-api-version"] = API_VERSION;

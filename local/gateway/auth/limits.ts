@@ -8,7 +8,13 @@ const HOUR = 60 * 60_000;
 /** Wrong passwords per account and address: stops guessing long before the address's own limit. */
 const WRONG_PASSWORDS = 10;
 
-type Kind = "sign_in_sign_ups" | "wrong_passwords" | "token_refresh" | "token_verifications" | "email_sent";
+type Kind =
+  | "sign_in_sign_ups"
+  | "wrong_passwords"
+  | "token_refresh"
+  | "token_verifications"
+  | "email_sent"
+  | "sms_sent";
 
 export class Limits {
   readonly #allowed: Record<Kind, { count: number; window: number }>;
@@ -21,6 +27,7 @@ export class Limits {
       token_refresh: { count: settings.token_refresh, window: FIVE_MINUTES },
       token_verifications: { count: settings.token_verifications, window: FIVE_MINUTES },
       email_sent: { count: settings.email_sent, window: HOUR },
+      sms_sent: { count: settings.sms_sent, window: HOUR },
     };
   }
 

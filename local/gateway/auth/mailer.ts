@@ -1,4 +1,7 @@
-/** Mails of the auth service, from the templates in supabase/templates, sent through SMTP. */
+/**
+ * Mails and SMS of the auth service, sent through SMTP: mails from the templates in supabase/templates, an SMS as a plain mail to
+ * `<number>@sms.local`, which the mail catcher shows among the SMS.
+ */
 import { readFileSync } from "node:fs";
 import { createTransport, type Transporter } from "nodemailer";
 import type { GatewayConfig, ProjectSettings, TemplateName } from "../config";
@@ -12,6 +15,14 @@ export interface Mail {
   email: string;
   newEmail?: string;
 }
+
+export interface Sms {
+  /** In E.164 without the plus sign. */
+  phone: string;
+  text: string;
+}
+
+export type Message = Mail | Sms;
 
 export class Mailer {
   readonly #transport: Transporter;
@@ -32,9 +43,10 @@ export class Mailer {
   }
 
   /** Sends in the background: the response time must not reveal whether an address is registered. */
-  send(mail: Mail): void {
-    const sending = this.#deliver(mail)
-      .catch((error: unknown) => console.error(`A mail (${mail.template}) could not be sent:`, error))
+  send(message: Message): void {
+    const kind = "phone" in message ? "SMS" : message.template;
+    const sending = ("phone" in message ? this.#deliverSms(message) : this.#deliver(message))
+      .catch((error: unknown) => console.error(`A message (${kind}) could not be sent:`, error))
       .finally(() => this.#underway.delete(sending));
     this.#underway.add(sending);
   }
@@ -43,6 +55,10 @@ export class Mailer {
   async close(): Promise<void> {
     await Promise.all(this.#underway);
     this.#transport.close();
+  }
+
+  async #deliverSms({ phone, text }: Sms): Promise<void> {
+    await this.#transport.sendMail({ from: "no-reply@chat.local", to: `${phone}@sms.local`, subject: "SMS", text });
   }
 
   async #deliver(mail: Mail): Promise<void> {

@@ -1,11 +1,11 @@
-/** One-time codes and links: created, mailed, and redeemed. Stores only a keyed hash of address and code. */
+/** One-time codes and links: created, sent, and redeemed. Stores only a keyed hash of address and code. */
 
 import { createHmac, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { rows, run, type Transaction, transact } from "../database";
 import type { AuthContext } from "./context";
 import { AuthError } from "./errors";
-import type { Mail } from "./mailer";
+import type { Message } from "./mailer";
 import type { UserRow } from "./users";
 
 export type Purpose = "confirmation" | "invite" | "magic_link" | "recovery" | "email_change" | "reauthentication";
@@ -14,7 +14,8 @@ type TokenColumn =
   | "recovery_token"
   | "email_change_token_current"
   | "email_change_token_new"
-  | "reauthentication_token";
+  | "reauthentication_token"
+  | "phone_change_token";
 
 const COLUMN: Record<Exclude<Purpose, "email_change">, TokenColumn> = {
   confirmation: "confirmation_token",
@@ -29,6 +30,7 @@ const SENT_AT: Record<TokenColumn, string> = {
   email_change_token_current: "email_change_sent_at",
   email_change_token_new: "email_change_sent_at",
   reauthentication_token: "reauthentication_sent_at",
+  phone_change_token: "phone_change_sent_at",
 };
 /** After this many wrong codes, the right one is refused as well, and a new one must be requested. */
 const MAX_GUESSES = 10;
@@ -41,25 +43,40 @@ export interface OneTime {
 const wrongGuesses = new Map<string, number>();
 const lastSent = new Map<string, number>();
 
-export function hashOf(auth: AuthContext, email: string, code: string): string {
-  return createHmac("sha256", auth.config.jwtSecret).update(`${email.toLowerCase()}:${code}`).digest("hex");
+/** `address` is an e-mail address, or a phone number in its stored form. */
+export function hashOf(auth: AuthContext, address: string, code: string): string {
+  return createHmac("sha256", auth.config.jwtSecret).update(`${address.toLowerCase()}:${code}`).digest("hex");
 }
 
 /** Refuses a second mail of a kind to one address within max_frequency, whether or not the address is registered. */
 export function assertNotTooSoon(auth: AuthContext, purpose: Purpose, email: string): void {
-  const key = `${purpose} ${email}`;
+  assertPause("email", `${purpose} ${email}`, auth.settings.email.max_frequency);
+  assertQuota(auth, "email", "email rate limit exceeded");
+}
+
+/** The same for SMS; `seconds` is the shortest pause between two of a kind. */
+export function assertSmsNotTooSoon(auth: AuthContext, purpose: string, phone: string, seconds: number): void {
+  assertPause("sms", `${purpose} ${phone}`, seconds);
+  assertQuota(auth, "sms", "SMS rate limit exceeded");
+}
+
+type Channel = "email" | "sms";
+
+function assertQuota(auth: AuthContext, channel: Channel, message: string): void {
+  if (auth.limits.tryUse(`${channel}_sent`, "project")) return;
+  throw new AuthError(429, `over_${channel}_send_rate_limit`, message);
+}
+
+function assertPause(channel: Channel, subject: string, seconds: number): void {
+  const key = `${channel} ${subject}`;
   const now = Date.now();
-  const wait = (lastSent.get(key) ?? 0) + auth.settings.email.max_frequency * 1000 - now;
+  const wait = (lastSent.get(key) ?? 0) + seconds * 1000 - now;
   if (wait > 0) {
-    throw new AuthError(
-      429,
-      "over_email_send_rate_limit",
-      `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`,
-    );
+    const message = `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`;
+    throw new AuthError(429, `over_${channel}_send_rate_limit`, message);
   }
-  if (!auth.limits.tryUse("email_sent", "project")) {
-    throw new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded");
-  }
+  // re-inserted, so that the oldest stay first
+  lastSent.delete(key);
   lastSent.set(key, now);
   for (const [old, time] of lastSent) {
     if (time > now - 3_600_000) break;
@@ -67,36 +84,36 @@ export function assertNotTooSoon(auth: AuthContext, purpose: Purpose, email: str
   }
 }
 
-/** Creates a code for `user`; `email` is the address it is sent to. `pkce` marks links that must yield an auth code. */
+/** Creates a code for `user`, sent to `address`. `pkce` marks links that must yield an auth code. */
 export async function makeOneTime(
   auth: AuthContext,
   tx: Transaction,
   user: UserRow,
   column: TokenColumn,
-  email: string,
+  address: string,
   pkce = false,
 ): Promise<OneTime> {
   const length = auth.settings.email.otp_length;
   const code = String(randomInt(10 ** length)).padStart(length, "0");
-  const tokenHash = `${pkce ? "pkce_" : ""}${hashOf(auth, email, code)}`;
+  const tokenHash = `${pkce ? "pkce_" : ""}${hashOf(auth, address, code)}`;
   await run(
     tx,
     sql`
     update auth.users set ${sql.ref(column)} = ${tokenHash}, ${sql.ref(SENT_AT[column])} = now(), updated_at = now()
     where id = ${user.id}`,
   );
-  wrongGuesses.delete(email);
+  wrongGuesses.delete(address);
   return { code, tokenHash };
 }
 
-/** A transaction whose mails are sent only after its commit. */
+/** A transaction whose messages are sent only after its commit. */
 export async function transactWithMail<Result>(
   auth: AuthContext,
-  work: (tx: Transaction, outbox: Mail[]) => Promise<Result>,
+  work: (tx: Transaction, outbox: Message[]) => Promise<Result>,
 ): Promise<Result> {
-  const outbox: Mail[] = [];
+  const outbox: Message[] = [];
   const result = (await transact(auth.db, (tx) => work(tx, outbox))) as Result;
-  for (const mail of outbox) auth.mailer.send(mail);
+  for (const message of outbox) auth.mailer.send(message);
   return result;
 }
 
@@ -104,7 +121,7 @@ export async function transactWithMail<Result>(
 export async function mailOneTime(
   auth: AuthContext,
   tx: Transaction,
-  outbox: Mail[],
+  outbox: Message[],
   user: UserRow,
   purpose: Exclude<Purpose, "email_change">,
   redirectTo: string,
@@ -122,6 +139,7 @@ export async function claim(
   tx: Transaction,
   columns: TokenColumn[],
   hash: string,
+  seconds = auth.settings.email.otp_expiry,
 ): Promise<{ user: UserRow; column: TokenColumn } | null> {
   for (const column of columns) {
     const [user] = await rows(
@@ -129,7 +147,7 @@ export async function claim(
       sql<UserRow>`
       update auth.users set ${sql.ref(column)} = null, updated_at = now()
       where ${sql.ref(column)} in (${hash}, ${`pkce_${hash}`}) and deleted_at is null
-        and ${sql.ref(SENT_AT[column])} > now() - make_interval(secs => ${auth.settings.email.otp_expiry})
+        and ${sql.ref(SENT_AT[column])} > now() - make_interval(secs => ${seconds})
       returning *`,
     );
     if (user) return { user, column };
@@ -137,13 +155,13 @@ export async function claim(
   return null;
 }
 
-export function assertGuessesLeft(email: string): void {
-  if ((wrongGuesses.get(email) ?? 0) >= MAX_GUESSES) {
+export function assertGuessesLeft(address: string): void {
+  if ((wrongGuesses.get(address) ?? 0) >= MAX_GUESSES) {
     throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
   }
 }
 
-export function countWrongGuess(email: string): void {
+export function countWrongGuess(address: string): void {
   if (wrongGuesses.size > 50_000) wrongGuesses.clear();
-  wrongGuesses.set(email, (wrongGuesses.get(email) ?? 0) + 1);
+  wrongGuesses.set(address, (wrongGuesses.get(address) ?? 0) + 1);
 }

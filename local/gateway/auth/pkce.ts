@@ -6,7 +6,7 @@ import * as z from "zod";
 import { rows, run, type Transaction, transact } from "../database";
 import type { AuthContext, Device } from "./context";
 import { AuthError, invalid } from "./errors";
-import { startSession } from "./sessions";
+import { type Method, startSession } from "./sessions";
 import { findUser } from "./users";
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -22,29 +22,39 @@ interface FlowRow {
   code_challenge: string | null;
   code_challenge_method: string | null;
   provider_type: string;
+  /** How the person signed in. */
+  authentication_method: string;
   provider_access_token: string | null;
   provider_refresh_token: string | null;
   auth_code_issued_at: Date | null;
   created_at: Date;
 }
 
-/** Stores the challenge until the link is opened; returns true if there is one. */
-export async function rememberChallenge(
-  tx: Transaction,
-  userId: string,
-  body: { code_challenge?: string | null; code_challenge_method?: string | null },
-): Promise<boolean> {
-  if (!body.code_challenge) return false;
+export interface ChallengeBody {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+}
+
+/** The challenge of a request; null if it has none. Throws validation_failed. */
+export function challengeOf(body: ChallengeBody): { code_challenge: string; method: string } | null {
+  if (!body.code_challenge) return null;
   const method = (body.code_challenge_method ?? "").toLowerCase();
   if ((method !== "s256" && method !== "plain") || !/^[\w.~-]{43,128}$/.test(body.code_challenge)) {
     throw invalid("code challenge or its method is not valid");
   }
+  return { code_challenge: body.code_challenge, method };
+}
+
+/** Stores the challenge until the link is opened; returns true if there is one. */
+export async function rememberChallenge(tx: Transaction, userId: string, body: ChallengeBody): Promise<boolean> {
+  const challenge = challengeOf(body);
+  if (!challenge) return false;
   await run(tx, sql`delete from auth.flow_state where created_at < now() - interval '1 day'`);
   await run(
     tx,
     sql`
     insert into auth.flow_state (id, user_id, authentication_method, provider_type, code_challenge, code_challenge_method)
-    values (${randomUUID()}, ${userId}, 'email', 'email', ${body.code_challenge}, ${method})`,
+    values (${randomUUID()}, ${userId}, 'email', 'email', ${challenge.code_challenge}, ${challenge.method})`,
   );
   return true;
 }
@@ -78,7 +88,7 @@ export async function exchangeCode(auth: AuthContext, authCode: string, verifier
     await run(tx, sql`delete from auth.flow_state where id = ${flow.id}`);
     const user = await findUser(tx, flow.user_id);
     if (!user) throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-    const session = await startSession(auth, tx, user, flow.provider_type === "email" ? "otp" : "oauth", device);
+    const session = await startSession(auth, tx, user, methodOf(flow), device);
     return {
       ...session,
       ...(flow.provider_access_token && { provider_token: flow.provider_access_token }),
@@ -93,4 +103,8 @@ function provesChallenge(flow: FlowRow, verifier: string): boolean {
     flow.code_challenge_method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
   const actual = Buffer.from(given);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+function methodOf({ authentication_method }: FlowRow): Method {
+  return authentication_method === "oauth" || authentication_method === "sso/saml" ? authentication_method : "otp";
 }

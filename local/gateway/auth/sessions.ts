@@ -7,7 +7,7 @@ import type { AuthContext, Device } from "./context";
 import { AuthError, banned } from "./errors";
 import { findUser, isBanned, presentUser, type UserRow } from "./users";
 
-export type Method = "password" | "otp" | "oauth" | "totp" | "invite";
+export type Method = "password" | "otp" | "oauth" | "sso/saml" | "totp" | "mfa/phone" | "invite";
 
 interface RefreshRow {
   id: string;

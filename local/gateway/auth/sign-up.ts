@@ -2,17 +2,26 @@
 
 import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
+import { sql } from "kysely";
 import * as z from "zod";
-import { codeOf, transact } from "../database";
+import { codeOf, rows, transact } from "../database";
 import { type AuthContext, addressOf, atLeast, deviceOf, metadata, normaliseEmail, readBody } from "./context";
 import { mailEmailChange } from "./email-change";
-import { AuthError, invalid, invalidEmail, phoneDisabled } from "./errors";
+import { AuthError, invalid, invalidEmail } from "./errors";
 import { assertNotTooSoon, mailOneTime, transactWithMail } from "./one-time";
 import { assertStrong, hashPassword } from "./passwords";
+import {
+  assertPhoneEnabled,
+  assertSmsAllowed,
+  presentNewPhone,
+  requirePhone,
+  sendSignInCode,
+  startPhoneChange,
+} from "./phone";
 import { challengeFields, rememberChallenge } from "./pkce";
 import { redirectTarget } from "./redirects";
 import { startSession } from "./sessions";
-import { findUserByEmail, insertUser, type Metadata } from "./users";
+import { findUserByEmail, insertUser, type Metadata, type UserRow } from "./users";
 
 const body = z.object({
   email: z.string().nullish(),
@@ -32,7 +41,7 @@ export function signUpRoutes(app: Hono, auth: AuthContext): void {
   app.post("/signup", async (c) => {
     auth.limits.use("sign_in_sign_ups", addressOf(c));
     const input = await readBody(c, signUpBody);
-    if (input.phone) throw phoneDisabled();
+    if (!input.email && input.phone) return c.json(await signUpByPhone(auth, input.phone, input));
     if (!input.email) throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
     if (!auth.settings.enable_signup || !auth.settings.email.enable_signup) {
       throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
@@ -72,7 +81,14 @@ export function signUpRoutes(app: Hono, auth: AuthContext): void {
   const otp = async (c: Context) => {
     auth.limits.use("sign_in_sign_ups", addressOf(c));
     const input = await readBody(c, otpBody);
-    if (input.phone) throw phoneDisabled();
+    if (!input.email && input.phone) {
+      assertPhoneEnabled(auth, "Unsupported phone provider");
+      const phone = requirePhone(input.phone);
+      const mayCreate = auth.settings.enable_signup && input.create_user !== false;
+      const account = mayCreate ? { password_hash: null, user_metadata: input.data ?? {} } : null;
+      await atLeast(MAIL_MS, sendSignInCode(auth, phone, account));
+      return c.json({ message_id: randomUUID() });
+    }
     const email = requireEmail(input.email);
     assertNotTooSoon(auth, "magic_link", email);
     const redirectTo = redirectTarget(auth, c.req.query("redirect_to"));
@@ -108,7 +124,10 @@ export function signUpRoutes(app: Hono, auth: AuthContext): void {
   app.post("/resend", async (c) => {
     auth.limits.use("sign_in_sign_ups", addressOf(c));
     const input = await readBody(c, resendBody);
-    if (input.phone || input.type === "sms" || input.type === "phone_change") throw phoneDisabled();
+    if (input.type === "sms" || input.type === "phone_change") {
+      await atLeast(MAIL_MS, resendSms(auth, input.type, input.phone ?? ""));
+      return c.json({ message_id: randomUUID() });
+    }
     if (input.type !== "signup" && input.type !== "email_change") {
       throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
     }
@@ -135,6 +154,32 @@ export function signUpRoutes(app: Hono, auth: AuthContext): void {
     });
     await atLeast(MAIL_MS, work);
     return c.json({});
+  });
+}
+
+async function signUpByPhone(auth: AuthContext, typed: string, input: z.infer<typeof signUpBody>): Promise<Metadata> {
+  assertPhoneEnabled(auth, "Phone signups are disabled");
+  if (!auth.settings.enable_signup)
+    throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+  if (!input.password) throw invalid("Signup requires a valid password");
+  const phone = requirePhone(typed);
+  assertStrong(input.password, auth.settings.minimum_password_length);
+  const account = { password_hash: await hashPassword(input.password), user_metadata: input.data ?? {} };
+  const id = await atLeast(SIGN_UP_MS, sendSignInCode(auth, phone, account, "unconfirmed"));
+  return presentNewPhone(id ?? randomUUID(), phone, account.user_metadata);
+}
+
+async function resendSms(auth: AuthContext, type: "sms" | "phone_change", typed: string): Promise<void> {
+  assertPhoneEnabled(auth, "Unsupported phone provider");
+  const phone = requirePhone(typed);
+  if (type === "sms") return void (await sendSignInCode(auth, phone, null, "unconfirmed"));
+  assertSmsAllowed(auth, "phone_change", phone);
+  await transactWithMail(auth, async (tx, outbox) => {
+    const [user] = await rows(
+      tx,
+      sql<UserRow>`select * from auth.users where phone_change = ${phone} and deleted_at is null limit 1`,
+    );
+    if (user) await startPhoneChange(auth, tx, outbox, user, phone);
   });
 }
 

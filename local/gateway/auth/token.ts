@@ -1,14 +1,16 @@
-/** POST /token: with password, refresh token, or PKCE auth code. */
+/** POST /token: with password, refresh token, PKCE auth code, or id token. */
 
 import type { Hono } from "hono";
 import * as z from "zod";
 import { transact } from "../database";
 import { type AuthContext, addressOf, deviceOf, normaliseEmail, readBody } from "./context";
-import { AuthError, banned, invalid, invalidCredentials, phoneDisabled, tooManyRequests } from "./errors";
+import { AuthError, banned, invalid, invalidCredentials, tooManyRequests } from "./errors";
+import { signInWithIdToken } from "./external/id-token";
 import { isPassword } from "./passwords";
+import { assertPhoneEnabled, requirePhone } from "./phone";
 import { exchangeCode } from "./pkce";
 import { refreshSession, startSession } from "./sessions";
-import { findUserByEmail, isBanned } from "./users";
+import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from "./users";
 
 const passwordBody = z.object({
   email: z.string().nullish(),
@@ -24,20 +26,9 @@ export function tokenRoutes(app: Hono, auth: AuthContext): void {
     if (grantType === "password") {
       auth.limits.use("sign_in_sign_ups", addressOf(c));
       const input = await readBody(c, passwordBody);
-      if (input.phone) throw phoneDisabled();
-      if (!input.email) throw invalid("missing email or phone");
-      const email = normaliseEmail(input.email);
-      const user = email ? await findUserByEmail(auth.db, email) : null;
-      const attempt = `${addressOf(c)} ${email}`;
-      if (auth.limits.isFull("wrong_passwords", attempt)) throw tooManyRequests();
-      if (!(await isPassword(input.password ?? "", user?.encrypted_password)) || !user) {
-        auth.limits.tryUse("wrong_passwords", attempt);
-        throw invalidCredentials();
-      }
-      if (isBanned(user)) throw banned();
-      if (!user.confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+      const user = await checkPassword(auth, input, addressOf(c));
       const session = await transact(auth.db, (tx) => startSession(auth, tx, user, "password", deviceOf(c)));
-      return c.json({ ...session, weak_password: null });
+      return c.json(session);
     }
     if (grantType === "refresh_token") {
       auth.limits.use("token_refresh", addressOf(c));
@@ -50,6 +41,33 @@ export function tokenRoutes(app: Hono, auth: AuthContext): void {
       const input = await readBody(c, pkceBody);
       return c.json(await exchangeCode(auth, input.auth_code, input.code_verifier, deviceOf(c)));
     }
+    if (grantType === "id_token") {
+      auth.limits.use("token_verifications", addressOf(c));
+      return c.json(await signInWithIdToken(auth, c));
+    }
     throw invalid("unsupported_grant_type");
   });
+}
+
+/** The user of an address and its password. Throws invalid_credentials, over_request_rate_limit, user_banned, *_not_confirmed. */
+async function checkPassword(
+  auth: AuthContext,
+  { email: typedEmail, phone: typedPhone, password }: z.infer<typeof passwordBody>,
+  client: string,
+): Promise<UserRow> {
+  if (!typedEmail && !typedPhone) throw invalid("missing email or phone");
+  if (!typedEmail) assertPhoneEnabled(auth, "Phone logins are disabled");
+  const email = normaliseEmail(typedEmail);
+  const phone = typedEmail ? undefined : requirePhone(typedPhone ?? "");
+  const user = email ? await findUserByEmail(auth.db, email) : phone ? await findUserByPhone(auth.db, phone) : null;
+  const attempt = `${client} ${email ?? phone}`;
+  if (auth.limits.isFull("wrong_passwords", attempt)) throw tooManyRequests();
+  if (!(await isPassword(password ?? "", user?.encrypted_password)) || !user) {
+    auth.limits.tryUse("wrong_passwords", attempt);
+    throw invalidCredentials();
+  }
+  if (isBanned(user)) throw banned();
+  if (email && !user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+  if (phone && !user.phone_confirmed_at) throw new AuthError(400, "phone_not_confirmed", "Phone not confirmed");
+  return user;
 }

@@ -1,13 +1,14 @@
 /** Redeems mailed codes and links: POST from our pages, GET from links that lead to the auth service itself. */
 
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { sql } from "kysely";
 import * as z from "zod";
 import { json, run, type Transaction, transact } from "../database";
 import { type AuthContext, addressOf, deviceOf, normaliseEmail, readBody } from "./context";
 import { confirmEmailChange } from "./email-change";
-import { codeExpired, invalid, invalidEmail, linkExpired, phoneDisabled } from "./errors";
+import { codeExpired, invalid, invalidEmail, linkExpired } from "./errors";
 import { assertGuessesLeft, claim, countWrongGuess, hashOf } from "./one-time";
+import { redeemSms, requirePhone } from "./phone";
 import { issueAuthCode } from "./pkce";
 import { redirectTarget } from "./redirects";
 import { startSession } from "./sessions";
@@ -37,7 +38,7 @@ export function verifyRoutes(app: Hono, auth: AuthContext): void {
   app.post("/verify", async (c) => {
     auth.limits.use("token_verifications", addressOf(c));
     const input = await readBody(c, verifyBody);
-    if (input.phone) throw phoneDisabled();
+    if (input.phone) return c.json(await verifySms(auth, c, { ...input, phone: input.phone }));
     if (!isKind(input.type)) throw invalid("Verify requires a verification type");
     const kind = input.type;
     const hash = input.token_hash ? input.token_hash.replace(/^pkce_/, "") : codeHash(auth, input.email, input.token);
@@ -86,6 +87,15 @@ export function verifyRoutes(app: Hono, auth: AuthContext): void {
   });
 }
 
+async function verifySms(auth: AuthContext, c: Context, input: z.infer<typeof verifyBody> & { phone: string }) {
+  if (input.type !== "sms" && input.type !== "phone_change") throw invalid("Verify requires a verification type");
+  if (!input.token) throw invalid("Verify requires a token or a token hash");
+  const device = deviceOf(c);
+  return redeemSms(auth, input.type, requirePhone(input.phone), input.token, (tx, user) =>
+    startSession(auth, tx, user, "otp", device),
+  );
+}
+
 function codeHash(auth: AuthContext, address: string | null | undefined, code: string | null | undefined): string {
   if (!code) throw invalid("Verify requires a token or a token hash");
   const email = normaliseEmail(address);
@@ -115,7 +125,7 @@ async function confirm(
     const complete = await confirmEmailChange(auth, tx, user);
     return { user: (await findUser(tx, user.id)) ?? user, complete };
   }
-  if (!user.confirmed_at) await confirmAddress(tx, user);
+  if (!user.email_confirmed_at) await confirmAddress(tx, user);
   return { user: (await findUser(tx, user.id)) ?? user, complete: true };
 }
 

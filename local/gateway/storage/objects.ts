@@ -64,7 +64,7 @@ export async function upload(storage: StorageContext, request: Request, caller: 
   return { Id: stored.id, Key: `${bucket}/${key}`, path: key };
 }
 
-/** The object, if the caller may read it; public buckets are readable by everybody. */
+/** The object, if the caller may read it; public buckets need no session. */
 async function readable(
   storage: StorageContext,
   c: Context,

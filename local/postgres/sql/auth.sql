@@ -43,7 +43,10 @@ create table if not exists auth.mfa_challenges (
   ip_address inet,
   attempts integer not null default 0
 );
+alter table auth.mfa_challenges add column if not exists otp_code text;
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id, created_at);
+
+create unique index if not exists unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
 
 create table if not exists auth.mfa_amr_claims (
   id uuid primary key default gen_random_uuid(),

@@ -6,15 +6,16 @@ create or replace function system.begin_ai_answer(p_room_id uuid) returns jsonb
 alter function system.begin_ai_answer owner to app_system;
 
 -- The input for an AI's answer to a room, or null if there is nothing to answer: {ai_id, project_id, shop, name, settings, room_id,
--- social_id, external_customer_id, heard, heard_before, conversation_turns, block_reason, is_allowed, history}. heard: sequence of the
--- customer's latest message. block_reason: see private.auto_reply_block_reason.
+-- social_id, external_customer_id, last_sequence, handled_sequence, conversation_turns, block_reason, is_allowed, history}. last_sequence:
+-- sequence of the customer's latest message. block_reason: see private.auto_reply_block_reason.
 create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
   as $$
     select jsonb_build_object(
       'ai_id', a.id, 'project_id', a.project_id, 'shop', p.name, 'name', a.name, 'settings', a.published, 'room_id', r.id,
-      'social_id', r.social_id, 'external_customer_id', i.external_id, 'heard', r.last_customer_sequence, 'heard_before', r.bot_heard_sequence,
+      'social_id', r.social_id, 'external_customer_id', i.external_id,
+      'last_sequence', r.last_customer_sequence, 'handled_sequence', r.bot_handled_sequence,
       'conversation_turns', (
         select count(*) from public.ai_answers w
         where w.room_id = r.id and w.outcome = 'answered'
@@ -30,7 +31,7 @@ create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
     join public.projects p on p.id = a.project_id
     join public.customers c on c.id = r.customer_id
     join public.customer_identities i on i.id = r.identity_id
-    where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence > r.bot_heard_sequence and r.status <> 'resolved'
+    where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > r.bot_handled_sequence and r.status <> 'resolved'
       and private.ai_works(a) and c.erased_at is null
   $$;
 

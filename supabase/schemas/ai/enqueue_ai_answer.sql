@@ -12,7 +12,7 @@ create or replace function private.enqueue_ai_answer() returns trigger
       return null;
     end if;
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
-    if v_room.holder = 'human' then
+    if v_room.handled_by = 'human' then
       if v_room.bot_off_conversation >= new.conversation_number or not private.ai_works(v_ai)
         -- the other reasons of auto_reply_block_reason describe the time before this message
         or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
@@ -25,9 +25,9 @@ create or replace function private.enqueue_ai_answer() returns trigger
         update public.rooms r set bot_off_conversation = new.conversation_number where r.id = new.room_id;
         return null;
       end if;
-      update public.rooms r set holder = 'bot' where r.id = new.room_id;
+      update public.rooms r set handled_by = 'bot' where r.id = new.room_id;
     elsif not private.ai_works(v_ai) then
-      update public.rooms r set holder = 'human' where r.id = new.room_id;
+      update public.rooms r set handled_by = 'human' where r.id = new.room_id;
       return null;
     end if;
     perform private.enqueue_answer_room(

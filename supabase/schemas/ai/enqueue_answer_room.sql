@@ -9,7 +9,7 @@ create or replace function private.enqueue_answer_room(p_room_id uuid, p_waits_s
       queue_name := 'ai:' || p_room_id,
       run_at := least(clock_timestamp() + interval '2.5 seconds', greatest(p_waits_since + interval '12 seconds', clock_timestamp())),
       job_key := 'answer_room:' || p_room_id,
-      -- the last failed attempt hands the room over: nobody waits minutes for a model that is down
+      -- the last failed attempt hands the room over: a customer must not wait minutes for a model that is down
       max_attempts := 3
     )
   $$;

@@ -1,13 +1,13 @@
-create or replace function system.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) returns jsonb
+create or replace function system.hand_over(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) returns jsonb
   language sql security definer
   set search_path = ''
-  as $$ select private.hand_over(p_room_id, p_heard, p_text, p_content, p_log) $$;
+  as $$ select private.hand_over(p_room_id, p_last_sequence, p_text, p_content, p_log) $$;
 
 alter function system.hand_over owner to app_system;
 
 -- Hands a room over to people: it gets the state "bot could not answer", those who may answer are notified, and the customer gets p_text
 -- (null: nothing). Same condition as send_ai_message. Returns {room, messages} as private.changes_since, or null.
-create or replace function private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) returns jsonb
+create or replace function private.hand_over(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -17,9 +17,10 @@ create or replace function private.hand_over(p_room_id uuid, p_heard bigint, p_t
     v_message_id uuid;
   begin
     update public.rooms r
-    set holder = 'human', bot_failed_at = clock_timestamp(), bot_heard_sequence = p_heard,
+    set handled_by = 'human', bot_failed_at = clock_timestamp(), bot_handled_sequence = p_last_sequence,
         waiting_since = coalesce(r.waiting_since, clock_timestamp()), updated_at = clock_timestamp()
-    where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence = p_heard and r.bot_heard_sequence < p_heard
+    where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence = p_last_sequence
+      and r.bot_handled_sequence < p_last_sequence
     returning * into v_room;
     if not found then
       return null;
@@ -40,7 +41,7 @@ create or replace function private.hand_over(p_room_id uuid, p_heard bigint, p_t
     perform private.append_by_rule(
       p_room_id, 'event', jsonb_build_object('event', 'ai_handed_over', 'reason', p_log ->> 'reason')
     );
-    perform private.log_ai_answer(p_room_id, p_heard, 'handed_over', p_log);
+    perform private.log_ai_answer(p_room_id, p_last_sequence, 'handed_over', p_log);
     perform private.notify(
       m.user_id, v_room.project_id, 'ai_gave_up', p_room_id => p_room_id, p_coalesce_key => 'ai_gave_up:' || p_room_id
     )

@@ -1,10 +1,14 @@
--- Switches an AI on with its current settings, or off. Errors: not_found, forbidden.
+-- Switches an AI on with its current settings, or off. Errors: not_found, forbidden, ai_no_channel (it would answer
+-- nobody, and say that it is on).
 create or replace function public.publish_ai(p_ai_id uuid, p_is_on boolean) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
     perform private.managed_ai(p_ai_id);
+    if p_is_on and not exists (select from public.socials s where s.ai_id = p_ai_id) then
+      perform private.fail('ai_no_channel');
+    end if;
     perform private.publish_ai(p_ai_id, p_is_on);
   exception
     when integrity_constraint_violation or data_exception then
@@ -27,9 +31,9 @@ create or replace function private.publish_ai(p_ai_id uuid, p_is_on boolean) ret
         published_at = case when p_is_on then now() else a.published_at end
     where a.id = p_ai_id returning * into v_ai;
     if not p_is_on then
-      update public.rooms r set holder = 'human', updated_at = clock_timestamp()
+      update public.rooms r set handled_by = 'human', updated_at = clock_timestamp()
       from public.socials s
-      where s.ai_id = p_ai_id and r.social_id = s.id and r.holder = 'bot' and r.status <> 'resolved';
+      where s.ai_id = p_ai_id and r.social_id = s.id and r.handled_by = 'bot' and r.status <> 'resolved';
     end if;
     perform private.audit(
       v_ai.project_id, case when p_is_on then 'ai.published' else 'ai.switched_off' end, p_ai_id::text,

@@ -13,7 +13,7 @@ create or replace function public.return_to_ai(p_room_id uuid) returns jsonb
     end if;
     v_message := private.append_event(v_before, '{"event": "returned_to_ai"}');
     update public.rooms r
-    set holder = 'bot', bot_off_conversation = 0, bot_failed_at = null, bot_heard_sequence = r.last_customer_sequence,
+    set handled_by = 'bot', bot_off_conversation = 0, bot_failed_at = null, bot_handled_sequence = r.last_customer_sequence,
         last_sequence = v_message.sequence, updated_at = clock_timestamp()
     where r.id = p_room_id returning * into v_room;
     return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message), 'previous_assignee_id', v_room.assignee_id);

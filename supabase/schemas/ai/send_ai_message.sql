@@ -1,7 +1,7 @@
--- Sends the AI's message in one statement, if the AI still handles the room and the customer has written nothing since p_heard. A member
--- who sends a message locks the room's row until their commit; this statement then sees 'human' and does nothing. Returns as
+-- Sends the AI's message in one statement, if the AI still handles the room and the customer has written nothing since p_last_sequence.
+-- A member who sends a message locks the room's row until their commit; this statement then sees 'human' and does nothing. Returns as
 -- public.send_message, or null.
-create or replace function private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) returns jsonb
+create or replace function private.send_ai_message(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb) returns jsonb
   language sql security definer
   set search_path = ''
   as $$
@@ -9,8 +9,9 @@ create or replace function private.send_ai_message(p_room_id uuid, p_heard bigin
       update public.rooms r
       set last_sequence = r.last_sequence + 1, last_message_at = clock_timestamp(), last_message_kind = 'text',
           last_message_preview = private.preview(p_text), last_message_author_kind = 'bot', last_message_author_id = null,
-          waiting_since = null, bot_heard_sequence = p_heard, updated_at = clock_timestamp()
-      where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence = p_heard and r.bot_heard_sequence < p_heard
+          waiting_since = null, bot_handled_sequence = p_last_sequence, updated_at = clock_timestamp()
+      where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence = p_last_sequence
+        and r.bot_handled_sequence < p_last_sequence
       returning r as room
     ),
     said as (

@@ -1,4 +1,4 @@
--- The oldest instant that the package's history limit lets anybody read.
+-- The oldest instant that the package's history limit lets any caller read.
 create or replace function private.key_reads_since() returns timestamptz
   language sql stable security definer
   set search_path = ''

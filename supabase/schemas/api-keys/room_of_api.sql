@@ -7,7 +7,7 @@ create or replace function private.room_of_api(p_room public.rooms) returns json
       'id', p_room.id, 'status', p_room.status, 'snoozed_until', p_room.snoozed_until,
       'channel', jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name),
       'customer', jsonb_build_object('id', c.id, 'name', c.name),
-      'assignee_id', p_room.assignee_id, 'held_by', case p_room.holder when 'bot' then 'ai' else 'team' end,
+      'assignee_id', p_room.assignee_id, 'held_by', case p_room.handled_by when 'bot' then 'ai' else 'team' end,
       'priority', p_room.priority, 'tag_ids', p_room.tag_ids, 'waiting_since', p_room.waiting_since,
       'last_sequence', p_room.last_sequence, 'last_message_at', p_room.last_message_at,
       'last_message_preview', p_room.last_message_preview, 'created_at', p_room.created_at, 'updated_at', p_room.updated_at

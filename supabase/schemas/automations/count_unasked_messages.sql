@@ -1,6 +1,6 @@
--- Counts automatic messages to a customer, in any room, within ten minutes and since the customer last wrote; three stop rules, closing and
--- waiting messages. Also three if the customer repeated their own texts three times: rules that alternate answer each text once, and no
--- single rule reaches its limit. A customer who asks four different questions still gets four answers.
+-- Counts the automatic messages to a customer, in any room, of the last ten minutes and since the customer last wrote. At three, rules,
+-- closing messages and waiting messages stop. Returns three also if the customer has repeated their own texts three times, as another
+-- bot does: two rules that answer it in turn would never reach a limit of their own. Four different questions still get four answers.
 create or replace function private.count_unasked_messages(p_customer_id uuid) returns integer
   language sql stable security definer
   set search_path = ''

@@ -19,7 +19,7 @@ create or replace function public.dry_run_rule(p_project_id uuid, p_definition j
 alter function public.dry_run_rule owner to app_member;
 grant execute on function public.dry_run_rule to authenticated;
 
--- What a rule would do in the latest 100 rooms. Really runs it in each room and rolls back: nothing is sent, nobody is notified. Runs with
+-- What a rule would do in the latest 100 rooms. Really runs it in each room and rolls back: no message is sent, no member is notified. Runs with
 -- the migrating role's rights, as rules do; public.dry_run_rule checks the caller's.
 create or replace function private.dry_run_rule(p_project_id uuid, p_definition jsonb) returns jsonb
   language plpgsql security definer

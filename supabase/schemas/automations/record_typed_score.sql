@@ -28,7 +28,7 @@ create or replace function private.record_typed_score(p_room public.rooms, p_mes
       update public.rooms
       set status = 'resolved', waiting_since = null, conversation_number = v_survey.conversation_number, updated_at = clock_timestamp()
       where id = p_room.id;
-      -- the message was no return, and restoring the room is no resolution
+      -- the customer did not return and no member resolved the room, so these causes must not start rules
       delete from private.automation_causes c
       where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
         and c.created_at >= p_message.created_at - interval '1 second';

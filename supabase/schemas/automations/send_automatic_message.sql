@@ -1,5 +1,5 @@
 -- Sends bubbles to a room as one message of the bot: only one call can be a free reply. Preview, waiting time and unread count stay
--- unchanged, because nobody has answered yet. p_more: further keys of the message's content.
+-- unchanged, because no member has answered yet. p_more: further keys of the message's content.
 create or replace function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb) returns void
   language plpgsql security definer
   set search_path = ''

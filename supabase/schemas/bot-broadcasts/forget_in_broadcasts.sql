@@ -1,4 +1,4 @@
--- Erasing a customer keeps aggregate figures. Their links still redirect but identify nobody; as a bot admin they are revoked and
+-- Erasing a customer keeps aggregate figures. Their links still redirect but identify no customer; as a bot admin they are revoked and
 -- anonymised.
 create or replace function private.forget_in_broadcasts() returns trigger
   language plpgsql security definer

@@ -17,7 +17,7 @@ create or replace function private.refuse_bot_command(p_message_id uuid, p_words
     if not found then
       return null;
     end if;
-    insert into private.bot_heard (message_id) values (p_message_id) on conflict do nothing;
+    insert into private.bot_processed_commands (message_id) values (p_message_id) on conflict do nothing;
     if not found then
       return null;
     end if;

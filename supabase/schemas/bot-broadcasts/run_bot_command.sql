@@ -25,7 +25,7 @@ create or replace function private.run_bot_command(p_message_id uuid, p_words js
     if not found then
       return null;
     end if;
-    insert into private.bot_heard (message_id) values (p_message_id) on conflict do nothing;
+    insert into private.bot_processed_commands (message_id) values (p_message_id) on conflict do nothing;
     if not found then
       return null;
     end if;
@@ -73,7 +73,7 @@ create or replace function private.run_bot_command(p_message_id uuid, p_words js
         perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       elsif v_bubble -> 'image' ->> 'state' = 'pending' then
         if v_message.created_at > now() - interval '1 minute' then
-          delete from private.bot_heard where message_id = p_message_id;
+          delete from private.bot_processed_commands where message_id = p_message_id;
           perform private.enqueue_bot_command(p_message_id, v_room.id, now() + interval '1 second');
           return null;
         end if;

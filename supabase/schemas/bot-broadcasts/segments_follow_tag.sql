@@ -1,5 +1,5 @@
--- When tags are merged, segments name the remaining one. A segment keeps naming a deleted tag: it matches nobody by it, and broadcasts to
--- it fail as incomplete until someone changes it.
+-- When tags are merged, segments name the remaining one. A segment keeps naming a deleted tag: it matches no customer by it, and broadcasts to
+-- it fail as incomplete until a member changes it.
 create or replace function private.segments_follow_tag() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -7,16 +7,7 @@ create or replace function private.audience(
   set search_path = ''
   as $$
   declare
-    v_any uuid[] := array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_audience -> 'tags_any', '[]')) e (id));
-    v_none uuid[] := array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_audience -> 'tags_none', '[]')) e (id));
-    v_all boolean := coalesce(p_audience ->> 'tags_match', 'any') = 'all';
-    v_languages text[] := array(select jsonb_array_elements_text(coalesce(p_audience -> 'languages', '[]')));
-    v_active timestamptz := now() - make_interval(days => (p_audience ->> 'active_days')::integer);
-    v_silent timestamptz := now() - make_interval(days => (p_audience ->> 'silent_days')::integer);
     v_consent text := coalesce(p_audience ->> 'consent', 'yes');
-    v_spend numeric := (p_audience ->> 'min_spend')::numeric;
-    v_spend_since timestamptz := now() - make_interval(days => coalesce((p_audience ->> 'spend_days')::integer, 9999));
-    v_missed uuid := (p_audience ->> 'missed_of')::uuid;
     v_followers boolean := coalesce((p_audience ->> 'followers')::boolean, false);
     v_cap integer := coalesce((select s.weekly_cap from public.broadcast_settings s where s.project_id = p_project_id), 2);
   begin
@@ -53,38 +44,13 @@ create or replace function private.audience(
             and coalesce(r.customer_last_at, '-infinity') < now() - interval '24 hours' then 'window_closed'
           when r.customer_id in (select capped.customer_id from capped) then 'too_often'
         end as reason
-      from public.rooms r
+      from private.segment_rooms(p_project_id, p_social_ids, p_audience) r
       join public.socials s on s.id = r.social_id
       join public.customers c on c.id = r.customer_id
       join public.customer_identities i on i.id = r.identity_id
       left join lateral (
         select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
       ) k on true
-      where r.project_id = p_project_id and r.social_id = any (p_social_ids) and c.erased_at is null
-        and (
-          v_any = '{}'
-          or (not v_all and (
-            r.tag_ids && v_any
-            or r.customer_id in (select t.customer_id from public.customer_tags t where t.tag_id = any (v_any))
-          ))
-          or (v_all and not exists (
-            select from unnest(v_any) wanted (id)
-            where not wanted.id = any (r.tag_ids)
-              and not exists (select from public.customer_tags t where t.customer_id = r.customer_id and t.tag_id = wanted.id)
-          ))
-        )
-        and not r.tag_ids && v_none
-        and (v_none = '{}'
-          or r.customer_id not in (select t.customer_id from public.customer_tags t where t.tag_id = any (v_none)))
-        and (v_active is null or r.customer_last_at >= v_active)
-        and (v_silent is null or coalesce(r.customer_last_at, r.created_at) < v_silent)
-        and (v_languages = '{}' or c.language = any (v_languages) or split_part(c.language, '-', 1) = any (v_languages))
-        and (v_spend is null or r.customer_id in (
-          select m.customer_id from private.spend_of(p_project_id, v_spend_since) m where m.amount >= v_spend
-        ))
-        and (v_missed is null or r.id in (
-          select x.room_id from public.broadcast_recipients x where x.broadcast_id = v_missed and x.state = 'not_sent'
-        ))
     )
     select j.id, j.social_id, j.customer_id,
       coalesce(j.reason, case

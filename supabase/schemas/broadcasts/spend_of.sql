@@ -1,5 +1,6 @@
--- What customers have paid by verified slips since p_since, in baht.
-create or replace function private.spend_of(p_project_id uuid, p_since timestamptz) returns table (customer_id uuid, amount numeric)
+-- What customers have paid by verified slips since p_since, in baht; with p_customer_ids, only these.
+create or replace function private.spend_of(p_project_id uuid, p_since timestamptz, p_customer_ids uuid[] default null)
+  returns table (customer_id uuid, amount numeric)
   language sql stable security definer
   set search_path = ''
   as $$
@@ -7,7 +8,9 @@ create or replace function private.spend_of(p_project_id uuid, p_since timestamp
     from public.slips s
     join public.rooms r on r.id = s.room_id
     where s.project_id = p_project_id and s.is_paid and s.created_at >= p_since and s.amount is not null
+      and (p_customer_ids is null or r.customer_id = any (p_customer_ids))
     group by r.customer_id
   $$;
 
 alter function private.spend_of owner to current_user;
+grant execute on function private.spend_of to app_member;

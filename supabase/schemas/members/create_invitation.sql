@@ -1,4 +1,4 @@
--- Invites an address, or (p_email null) anyone with the link. Idempotent by p_id, which the caller chooses, for the same user. An earlier
+-- Invites an address, or (p_email null) makes a link. Idempotent by p_id, which the caller chooses, for the same user. An earlier
 -- invitation of the address is revoked. Allowances that only agents have are set to the role's defaults for other roles. p_by_mail: whether
 -- to send a mail. Errors: not_found, forbidden, invalid (id, email, role, rooms_scope), already_member, rate_limited (50 a day).
 create or replace function public.create_invitation(

@@ -1,4 +1,4 @@
--- An active member whom the caller may change: only owners change owners, and nobody changes themselves (see leave_project).
+-- An active member whom the caller may change: only owners change owners, and no member changes themselves (see leave_project).
 create or replace function private.managed_member(p_project_id uuid, p_user_id uuid) returns public.members
   language plpgsql
   set search_path = ''

@@ -65,7 +65,7 @@ create or replace function private.receive_echo(p_social_id uuid, p_effect jsonb
         last_message_author_kind = 'member',
         last_message_author_id = null,
         waiting_since = null,
-        holder = 'human',
+        handled_by = 'human',
         bot_failed_at = null,
         updated_at = clock_timestamp()
     where id = v_room.id

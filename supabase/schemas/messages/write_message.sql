@@ -47,7 +47,7 @@ create or replace function private.write_message(
         status = case when p_is_note then status else 'open' end,
         snoozed_until = case when p_is_note then snoozed_until end,
         waiting_since = case when p_is_note then waiting_since end,
-        holder = case when p_is_note then holder else 'human' end,
+        handled_by = case when p_is_note then handled_by else 'human' end,
         bot_failed_at = case when p_is_note then bot_failed_at end,
         updated_at = clock_timestamp()
     where id = p_room.id

@@ -1,4 +1,4 @@
--- The only way to create a notification. Does nothing for a person's own action, for somebody who may not know about it, and where the
+-- The only way to create a notification. Does nothing for a person's own action, for a user who may not know about it, and where the
 -- person has switched the kind off entirely. p_details: data for the text of the kind. p_coalesce_key: see the column.
 create or replace function private.notify(
   p_user_id uuid, p_project_id uuid, p_kind text, p_room_id uuid default null, p_message_id uuid default null,

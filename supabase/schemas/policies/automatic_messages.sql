@@ -8,7 +8,7 @@ comment on column public.automatic_messages.each_conversation is 'greeting: true
 
 alter table public.automatic_messages enable row level security;
 
-grant insert (project_id, kind, is_on, spends_quota, minutes, each_conversation, texts) on public.automatic_messages to app_member;
+grant delete, insert (project_id, kind, is_on, spends_quota, minutes, each_conversation, texts) on public.automatic_messages to app_member;
 grant select on public.automatic_messages to app_member, authenticated;
 grant update (is_on, spends_quota, minutes, each_conversation, texts) on public.automatic_messages to app_member;
 
@@ -21,3 +21,6 @@ create policy automatic_messages_insert on public.automatic_messages for insert 
 create policy automatic_messages_update on public.automatic_messages for update to app_member
   using (project_id = any (array(select private.my_project_ids('manage'))))
   with check (project_id = any (array(select private.my_project_ids('manage'))));
+
+create policy automatic_messages_delete on public.automatic_messages for delete to app_member
+  using (project_id = any (array(select private.my_project_ids('manage'))));

@@ -1,5 +1,5 @@
 comment on table public.invitations is
-  'Invitations to join a project: by e-mail, or (email is null) by a link that can be used once by anybody who has it.';
+  'Invitations to join a project: by e-mail, or (email is null) by a link that can be used once.';
 comment on column public.invitations.sent_at is 'When it was last mailed, for the rate limit on sending it again.';
 
 alter table public.invitations enable row level security;

@@ -1,5 +1,5 @@
 comment on table private.channel_epochs is
-  'How often somebody lost access to the realtime channels of a project, room or user. No row: never.';
+  'How often a member lost access to the realtime channels of a project, room or user. No row: never.';
 
 alter table private.channel_epochs enable row level security;
 

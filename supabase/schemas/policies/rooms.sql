@@ -8,7 +8,7 @@ comment on column public.rooms.customer_read_sequence is 'The customer has read 
 comment on column public.rooms.customer_last_at is 'When the customer last wrote. The reply window of Messenger and Instagram starts here.';
 comment on column public.rooms.unreachable_since is 'Since when the channel accepts no messages from us: blocked, unfollowed or left.';
 comment on column public.rooms.tag_ids is 'The tags of room_tags, oldest first; maintained by a trigger.';
-comment on column public.rooms.bot_heard_sequence is 'An AI has answered or handed over the customer''s messages up to here.';
+comment on column public.rooms.bot_handled_sequence is 'An AI has answered or handed over the customer''s messages up to here.';
 comment on column public.rooms.bot_off_conversation is
   'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
 comment on column public.rooms.member_count is 'Groups: number of members, a copy of customer_identities.member_count.';

@@ -1,5 +1,5 @@
 comment on table public.widget_sites is
-  'The latest 50 hosts on which a widget''s code was seen. Reported by browsers, so anybody can make it up.';
+  'The latest 50 hosts on which a widget''s code was seen. Reported by browsers, so not trustworthy.';
 comment on column public.widget_sites.opened_at is 'When the chat was last opened there, which means that the widget may be shown there.';
 
 alter table public.widget_sites enable row level security;

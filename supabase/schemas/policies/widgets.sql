@@ -21,7 +21,7 @@ create policy widgets_select on public.widgets for select to authenticated, app_
 
 create policy widgets_select_system on public.widgets for select to app_system using (true);
 
--- the appearance of a widget is public to anybody who knows its id
+-- the appearance of a widget is public to every client that knows its id
 create policy widgets_select_visitor on public.widgets for select to app_visitor using (true);
 
 create policy widgets_insert on public.widgets for insert to app_member

@@ -1,8 +1,9 @@
 -- Creates a project with its owner and a widget. Idempotent by p_id, which the caller chooses: the same user gets the original result,
--- whatever the other arguments are. Errors: unauthorized, invalid (name, id, allowed_domains, language), rate_limited (20 an hour).
+-- whatever the other arguments are. Errors: unauthorized, invalid (name, id, allowed_domains, language, shop_kind), rate_limited (20 an
+-- hour).
 create or replace function public.create_project(
   p_id uuid, p_name text, p_widget_name text, p_greeting text default null, p_allowed_domains text[] default '{}',
-  p_language text default 'th'
+  p_language text default 'th', p_shop_kind text default null
 )
   returns table (id uuid, name text, virtual_id text)
   language plpgsql security definer
@@ -28,6 +29,9 @@ create or replace function public.create_project(
     end if;
     if p_language is null or p_language not in ('th', 'en') then
       perform private.fail('invalid', 'language');
+    end if;
+    if p_shop_kind not in ('clothes', 'food', 'beauty', 'electronics', 'services', 'general') then
+      perform private.fail('invalid', 'shop_kind');
     end if;
 
     -- a concurrent replay waits here for the first call's commit
@@ -55,6 +59,7 @@ create or replace function public.create_project(
     end if;
     insert into public.members (project_id, user_id, role, can_broadcast, can_see_contacts)
     values (p_id, v_user_id, 'owner', true, true);
+    insert into public.project_setups (project_id, shop_kind) values (p_id, p_shop_kind);
     insert into public.socials (id, project_id, kind, name, external_id)
     values (v_social_id, p_id, 'widget', left(p_widget_name, 80), v_virtual_id);
     insert into public.widgets (social_id, project_id, virtual_id, name, greeting, allowed_domains, language)

@@ -1,4 +1,4 @@
--- Hides a project from everybody; it is purged after 30 days. p_name: typed by the owner to confirm. Errors: not_found, forbidden, invalid
+-- Hides a project from all members; it is purged after 30 days. p_name: typed by the owner to confirm. Errors: not_found, forbidden, invalid
 -- (name).
 create or replace function public.delete_project(p_project_id uuid, p_name text) returns void
   language plpgsql security definer

@@ -1,4 +1,4 @@
--- The caller's projects, most recently active first. unread counts unread rooms that are assigned to the caller or nobody (as count_rooms
+-- The caller's projects, most recently active first. unread counts unread rooms that are assigned to the caller or unassigned (as count_rooms
 -- does), up to 100. Errors: unauthorized.
 create or replace function public.my_projects()
   returns table (id uuid, name text, logo_url text, role text, unread integer, last_message_at timestamptz)

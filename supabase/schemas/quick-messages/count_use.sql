@@ -1,4 +1,4 @@
--- Counts one use. Runs as the migrating role: somebody who may use a quick message may not be allowed to change it. It takes the last
+-- Counts one use. Runs as the migrating role: a member who may use a quick message may not be allowed to change it. It takes the last
 -- lock of a send, so sends that use the same quick message wait for each other only at the end.
 create or replace function private.count_use(p_quick_message_id uuid) returns void
   language sql security definer

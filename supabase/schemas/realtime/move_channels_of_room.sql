@@ -1,4 +1,4 @@
--- Members who see only own and unassigned rooms lose a room when it is assigned to somebody else.
+-- Members who see only own and unassigned rooms lose a room when it is assigned to another member.
 create or replace function private.move_channels_of_room() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -60,7 +60,7 @@ create or replace function private.find_report_rooms(
         union all
         select a.room_id, max(a.created_at), null
         from public.ai_answers a
-        join public.messages h on h.id = a.heard_message_id
+        join public.messages h on h.id = a.last_message_id
         where p_figure in ('ai_answered', 'ai_handed_over') and a.project_id = p_project_id
           and a.created_at >= v_span.starts and a.created_at < v_span.ends
           and a.outcome = case p_figure when 'ai_answered' then 'answered' else 'handed_over' end
@@ -72,7 +72,7 @@ create or replace function private.find_report_rooms(
           and (
             select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
             from public.ai_answers a
-            join public.messages h on h.id = a.heard_message_id
+            join public.messages h on h.id = a.last_message_id
             where a.room_id = e.room_id and h.conversation_number = e.number
           )
           and not exists (

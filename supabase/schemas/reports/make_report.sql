@@ -136,7 +136,7 @@ create or replace function private.make_report(
               and (
                 select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
                 from public.ai_answers a
-                join public.messages h on h.id = a.heard_message_id
+                join public.messages h on h.id = a.last_message_id
                 where a.room_id = e.room_id and h.conversation_number = e.number
               )
               and not exists (
@@ -239,7 +239,7 @@ create or replace function private.make_report(
       from (
         select bool_or(a.outcome = 'answered') as is_answered, bool_or(a.outcome = 'handed_over') as is_handed_over
         from public.ai_answers a
-        join public.messages h on h.id = a.heard_message_id
+        join public.messages h on h.id = a.last_message_id
         join public.rooms r on r.id = a.room_id
         where a.project_id = p_project_id and a.created_at >= v_span.starts and a.created_at < v_span.ends
           and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
@@ -249,6 +249,10 @@ create or replace function private.make_report(
       select jsonb_build_object(
         'slips', count(*), 'slips_paid', count(*) filter (where s.is_paid),
         'slips_amount', coalesce(sum(s.amount) filter (where s.is_paid), 0),
+        'slips_team_amount', coalesce(sum(s.amount) filter (where s.is_paid and s.outcome = 'manual'), 0),
+        'slips_unmatched_amount', coalesce(
+          sum(s.amount) filter (where s.is_paid and s.outcome = 'verified' and s.reason = 'receiver_unchecked'), 0
+        ),
         'slips_problem', count(*) filter (
           where s.outcome in ('old', 'duplicate', 'amount_mismatch', 'receiver_mismatch', 'not_found', 'not_genuine', 'unreadable')
         ),

@@ -1,4 +1,4 @@
--- Checks the caller's right, locks the project's members and checks again: nobody else changes them until the transaction ends.
+-- Checks the caller's right, locks the project's members and checks again: no other transaction changes them until this one ends.
 create or replace function private.enter_project(p_project_id uuid, p_right text) returns void
   language plpgsql
   set search_path = ''

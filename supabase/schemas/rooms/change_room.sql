@@ -26,7 +26,7 @@ alter function public.change_room owner to app_member;
 grant execute on function public.change_room to authenticated;
 
 -- Applies an action to a locked room, for a member whose right was checked; false when there was nothing to change. p_run_id groups the
--- notifications of a bulk change. Runs as the migrating role, like private.set_assignee: a member who assigns a room to somebody else may
+-- notifications of a bulk change. Runs as the migrating role, like private.set_assignee: a member who assigns a room to another may
 -- not see it afterwards.
 create or replace function private.change_room(p_room public.rooms, p_action jsonb, p_user_id uuid, p_run_id uuid default null)
   returns boolean
@@ -100,7 +100,7 @@ create or replace function private.change_room(p_room public.rooms, p_action jso
         delete from public.room_tags t where t.room_id = p_room.id and t.tag_id = v_tag_id;
         return found;
       when 'read' then
-        -- only the member's own mark: nobody has looked at the room, so the customer gets no read receipt
+        -- only the member's own mark: no member has looked at the room, so the customer gets no read receipt
         insert into public.read_marks as k (room_id, user_id, project_id, sequence)
         values (p_room.id, p_user_id, p_room.project_id, p_room.last_sequence)
         on conflict (room_id, user_id) do update

@@ -3,7 +3,7 @@
 -- p_sort: waiting newest oldest priority (highest first; among equals the longest waiting in the view waiting, otherwise the newest).
 -- p_filters: {social_ids, tag_ids (any of them), assignee_ids (ids and "nobody"), unread: true, from, to (days of the project, both
 -- included)}; a filter that is left out does not apply.
--- One branch per assignee and level of priority: each uses its own index, where an "or" would scan everybody else's rooms.
+-- One branch per assignee and level of priority: each uses its own index, where an "or" would scan all other members' rooms.
 create or replace function private.find_rooms(
   p_project_id uuid, p_view text, p_sort text, p_filters jsonb, p_after_priority integer, p_after_at timestamptz,
   p_after_id uuid, p_limit integer
@@ -28,7 +28,7 @@ create or replace function private.find_rooms(
     v_source text := case when p_view = 'pinned'
       then 'public.rooms r join public.room_pins p on p.room_id = r.id and p.user_id = $2'
       else 'public.rooms r' end;
-    -- whose rooms; null is unassigned. Without a list: everybody's.
+    -- whose rooms; null is unassigned. Without a list: all members'.
     v_assignees uuid[] := case
       when p_view = 'mine' then array[v_user_id]
       when p_view = 'unassigned' then array[null::uuid]

@@ -1,5 +1,5 @@
 -- A page of a view by keyset (never by offset). Runs with the caller's rights. An own-scoped agent's rooms are own and unassigned ones:
--- two branches each use their index, where an "or" would scan everybody else's rooms.
+-- two branches each use their index, where an "or" would scan all other members' rooms.
 -- p_view: waiting mine unassigned bot_failed pinned resolved all. p_sort: waiting newest oldest priority.
 create or replace function public.list_rooms(
   p_project_id uuid, p_view text, p_sort text default 'newest', p_after_at timestamptz default null,

@@ -1,4 +1,4 @@
--- Unassigns a member's rooms: open ones with a line in the history, resolved ones silently, so that everybody sees them when the customer
+-- Unassigns a member's rooms: open ones with a line in the history, resolved ones silently, so that all members see them when the customer
 -- writes again. Returns the first 100 changes as assign_room does. Runs as the migrating role, because a member who leaves may not have
 -- the right to answer in all of them; its callers have checked every right.
 create or replace function private.release_rooms(p_project_id uuid, p_user_id uuid) returns jsonb

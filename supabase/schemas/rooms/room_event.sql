@@ -7,7 +7,7 @@ create or replace function private.room_event(p_room public.rooms) returns jsonb
       'id', p_room.id, 'project_id', p_room.project_id, 'social_id', p_room.social_id, 'customer_id', p_room.customer_id,
       'customer_name', c.name, 'customer_picture_url', c.picture_url, 'social_kind', s.kind,
       'status', p_room.status, 'snoozed_until', p_room.snoozed_until, 'assignee_id', p_room.assignee_id,
-      'priority', p_room.priority, 'holder', p_room.holder, 'bot_failed_at', p_room.bot_failed_at,
+      'priority', p_room.priority, 'handled_by', p_room.handled_by, 'bot_failed_at', p_room.bot_failed_at,
       'waiting_since', p_room.waiting_since, 'conversation_number', p_room.conversation_number,
       'last_sequence', p_room.last_sequence, 'last_customer_sequence', p_room.last_customer_sequence,
       'last_message_at', p_room.last_message_at, 'last_message_kind', p_room.last_message_kind,

@@ -2,7 +2,7 @@
 create view public.room_rows with (security_invoker = true) as
   select
     r.id, r.project_id, r.social_id, r.customer_id, c.name as customer_name, c.picture_url as customer_picture_url,
-    s.kind as social_kind, r.status, r.snoozed_until, r.assignee_id, r.priority, r.holder, r.bot_failed_at,
+    s.kind as social_kind, r.status, r.snoozed_until, r.assignee_id, r.priority, r.handled_by, r.bot_failed_at,
     r.waiting_since, r.conversation_number, r.last_sequence, r.last_customer_sequence, r.last_message_at,
     r.last_message_kind, r.last_message_preview, r.last_message_author_kind, r.last_message_author_id,
     r.customer_delivered_sequence, r.customer_read_sequence, r.team_read_sequence, r.updated_at,

@@ -1,5 +1,5 @@
--- Assigns a room to a member or to nobody and returns its event. Runs as the migrating role, because an own-scoped agent who assigns a
--- room to somebody else does not see it afterwards; assign_room has checked every right.
+-- Assigns or unassigns a room and returns its event. Runs as the migrating role, because an own-scoped agent who assigns a
+-- room to another member does not see it afterwards; assign_room has checked every right.
 create or replace function private.set_assignee(p_room_id uuid, p_assignee_id uuid, p_sequence bigint) returns jsonb
   language plpgsql security definer
   set search_path = ''

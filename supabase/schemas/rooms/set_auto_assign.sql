@@ -1,4 +1,4 @@
--- Sets who gets a new conversation of this account: off is nobody, least_busy the member with the fewest open rooms. Errors: not_found,
+-- Sets who gets a new conversation of this account: off is no member, least_busy the member with the fewest open rooms. Errors: not_found,
 -- invalid (auto_assign).
 create or replace function public.set_auto_assign(p_social_id uuid, p_auto_assign text) returns void
   language plpgsql security definer

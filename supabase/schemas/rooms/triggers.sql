@@ -24,8 +24,8 @@ create trigger t10_name_last_message before update of last_message_kind on publi
   for each row when (new.last_message_preview = '' and new.last_message_kind <> 'note' and new.last_sequence > old.last_sequence)
   execute function private.name_last_message();
 
-create trigger t15_keep_ai_off before update of holder on public.rooms
-  for each row when (old.holder = 'bot' and new.holder = 'human') execute function private.keep_ai_off();
+create trigger t15_keep_ai_off before update of handled_by on public.rooms
+  for each row when (old.handled_by = 'bot' and new.handled_by = 'human') execute function private.keep_ai_off();
 
 create trigger t20_cause_by_room after update on public.rooms for each row
   when (

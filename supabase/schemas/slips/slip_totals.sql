@@ -1,12 +1,17 @@
--- Totals per day of the slips that the caller sees: the sum paid and the number of problems (including old and forged slips). p_time_zone
--- determines when a day begins.
+-- Totals per day of the slips that the caller sees: the sum paid and the number of problems (including old and forged slips). Of the sum,
+-- team_amount is what only the team confirmed, and unmatched_amount what the bank confirmed without a comparison of the receiver.
+-- p_time_zone determines when a day begins.
 create or replace function public.slip_totals(p_project_id uuid, p_from timestamptz, p_to timestamptz, p_time_zone text)
-  returns table (day date, paid integer, paid_amount bigint, problems integer, waiting integer)
+  returns table (
+    day date, paid integer, paid_amount bigint, team_amount bigint, unmatched_amount bigint, problems integer, waiting integer
+  )
   language sql stable
   set search_path = ''
   as $$
     select (s.created_at at time zone p_time_zone)::date, count(*) filter (where s.is_paid)::integer,
       coalesce(sum(s.amount) filter (where s.is_paid), 0)::bigint,
+      coalesce(sum(s.amount) filter (where s.is_paid and s.outcome = 'manual'), 0)::bigint,
+      coalesce(sum(s.amount) filter (where s.is_paid and s.outcome = 'verified' and s.reason = 'receiver_unchecked'), 0)::bigint,
       count(*) filter (
         where s.outcome in (
           'old', 'duplicate', 'amount_mismatch', 'receiver_mismatch', 'not_found', 'not_genuine', 'unreadable'

@@ -1,4 +1,4 @@
--- The visitor that is a shop's user. A known user keeps their visitor on every device; messages that somebody wrote here before signing
+-- The visitor that is a shop's user. A known user keeps their visitor on every device; messages written here before signing
 -- in become theirs. A browser that belonged to another user gets a new visitor. Security definer, because the known one is another
 -- visitor.
 create or replace function private.visitor_of_user(p_social_id uuid, p_visitor_id uuid, p_user_ref text) returns uuid

@@ -14,7 +14,7 @@ const ANSWERS = 40;
 const PAUSE_MS = 100;
 const LIMIT_MS = 900_000;
 
-/** P10, P11: a broadcast to 100,000 through the fake LINE with its rate limits, while a member answers customers. */
+/** P10, P11: a broadcast to 100,000 through the LINE simulator with its rate limits, while a member answers customers. */
 export const broadcast: Figure = {
   id: "P10 P11",
   title: "broadcast to 100,000, and live chat meanwhile",

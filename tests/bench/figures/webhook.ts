@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Pool } from "pg";
-import { sign } from "../../fakes/line/webhooks";
+import { sign } from "../../../local/providers/line/webhooks";
 import { connectLine } from "../../support/line";
 import { connectBackend } from "../../support/start-backend";
 import { until } from "../../support/until";

@@ -2,7 +2,7 @@ import { indexTerms } from "@/lib/ai/tokenize";
 import { sql } from "./product";
 
 interface Opening {
-  /** A model of tests/fakes/llm; without it the AI has only stored answers. */
+  /** A model of local/providers/model; without it the AI has only stored answers. */
   model?: string;
   pairs?: [question: string, answer: string][];
   isOn?: boolean;

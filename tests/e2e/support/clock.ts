@@ -8,7 +8,7 @@ export async function callScheduler(): Promise<void> {
   if (product.url === product.servicesUrl) return;
   const headers = { authorization: `Bearer ${product.secrets.cronSecret}` };
   const { status } = await fetch(`${product.url}/api/jobs`, { headers });
-  if (status !== 200) throw new Error(`the scheduler heard ${status}`);
+  if (status !== 200) throw new Error(`the scheduler got ${status}`);
 }
 
 /** Makes a job due now. False when there is no such job. */

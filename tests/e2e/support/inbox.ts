@@ -35,6 +35,17 @@ export class Inbox {
     await expect(this.history).toBeVisible();
   }
 
+  /** Opens and closes the sheet of shortcuts: rows render before the shortcuts are registered, and keys pressed until then are lost. */
+  async waitForShortcuts(): Promise<void> {
+    const sheet = this.page.getByRole("dialog", { name: "แป้นลัด" });
+    await expect(async () => {
+      await this.page.keyboard.press("Shift+Slash");
+      await expect(sheet).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await this.page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+  }
+
   /** The id of the open room, from the URL. */
   roomId(): string {
     const id = /\/room\/([0-9a-f-]{36})/.exec(this.page.url())?.[1];

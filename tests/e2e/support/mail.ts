@@ -41,3 +41,8 @@ export async function countMails(to: string): Promise<number> {
   const answer = await fetch(`${product.servicesUrl}/local/mail/messages?${new URLSearchParams({ to })}`);
   return ((await answer.json()) as { messages: unknown[] }).messages.length;
 }
+
+/** The code of the newest SMS to a number in E.164; waits until there is one. */
+export async function codeBySms(phone: string): Promise<string> {
+  return codeIn(await newestMail(`${phone.replace("+", "")}@sms.local`));
+}

@@ -1,4 +1,4 @@
-/** Pages that anybody may open; but for /offline, which with a network leads away by itself (offline.spec.ts). */
+/** Public pages, except /offline, which with a network leads away by itself (offline.spec.ts). */
 export const PUBLIC_PAGES = [
   "/",
   "/policy",
@@ -40,6 +40,7 @@ const PROJECT_PAGES = [
   "/broadcast-vip/line/broadcast-setting",
   "/broadcast-vip/line/oa",
   "/chat",
+  "/customers",
   "/dashboard",
   "/settings",
   "/settings/members",
@@ -69,12 +70,14 @@ export interface PageData {
   ai_id: string;
   /** It is paid. */
   invoice_id: string;
+  customer_id: string;
 }
 
 /** Every page of a project. */
 export const projectPages = (of: PageData) =>
   [
     ...PROJECT_PAGES,
+    `/customers/${of.customer_id}`,
     `/settings/members/update/${of.user_id}`,
     `/settings/social/${of.line_id}`,
     `/settings/quick-messages/update/${of.quick_id}`,

@@ -80,6 +80,15 @@ async function addQuickMessage({ project_id }: Pick<Shop, "project_id">): Promis
   return made?.id ?? "";
 }
 
+/** Adds a customer without a room; returns their id. */
+async function addCustomer({ project_id }: Pick<Shop, "project_id">): Promise<string> {
+  const [made] = await sql<{ id: string }>(
+    "insert into public.customers (project_id, name) values ($1, 'คุณนิด') returning id",
+    [project_id],
+  );
+  return made?.id ?? "";
+}
+
 /** A broadcast draft. */
 async function addBroadcast({ project_id }: Pick<Shop, "project_id">): Promise<string> {
   const [made] = await sql<{ id: string }>(
@@ -92,14 +101,15 @@ async function addBroadcast({ project_id }: Pick<Shop, "project_id">): Promise<s
 
 /** One of everything that project pages show. */
 export async function addPageData(shop: Pick<Shop, "project_id" | "social_id">): Promise<Omit<PageData, "user_id">> {
-  const [line_id, quick_id, broadcast_id, invoice_id, ai_id] = await Promise.all([
+  const [line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id] = await Promise.all([
     addLine(shop),
     addQuickMessage(shop),
     addBroadcast(shop),
     addInvoice(sql, shop.project_id, "paid"),
     openAi(shop, { pairs: [["ค่าส่งเท่าไหร่", "ค่าส่ง 40 บาททั่วประเทศค่ะ"]], isOn: false }),
+    addCustomer(shop),
   ]);
-  return { ...shop, line_id, quick_id, broadcast_id, invoice_id, ai_id };
+  return { ...shop, line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id };
 }
 
 /** Commits a customer's message without publishing its realtime event. Returns the room's id. */

@@ -24,6 +24,7 @@ const LIMIT_MS = 600_000;
 export const broadcastKilled: Fault = {
   id: "F3",
   title: "broadcast: workers killed, answers lost, quota exhausted",
+  limitMs: 2 * LIMIT_MS,
   run: async (backend, scale) => {
     const kills = Math.max(1, Math.round(KILLS * scale));
     const many = await run(backend, "ลดทั้งร้าน 20%", Math.ceil(RECIPIENTS * scale), "multicast", kills);

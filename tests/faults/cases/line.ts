@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { WebhookEvent } from "../../fakes/line/webhooks";
+import type { WebhookEvent } from "../../../local/providers/line/webhooks";
 import type { Backend } from "../../support/backend";
 import { until } from "../../support/until";
 import { type Fault, killProcess, pidOf, untilHealthy } from "../fault";
@@ -201,7 +201,7 @@ async function sendEvents(
       { type: "text", text: `ข้อความที่ ${n + 1}` },
     ]),
   );
-  // timestamps have milliseconds; nobody writes twice in one
+  // timestamps have milliseconds; no person writes twice in one
   const events = built.map((event, n) => ({ ...event, timestamp: begin + n }));
   const waiting = shuffleSome(events, people.length);
   const again: WebhookEvent[] = [];

@@ -1,5 +1,5 @@
-import type { Received } from "../../fakes/line/ledger";
-import type { WebhookEvent } from "../../fakes/line/webhooks";
+import type { Received } from "../../../local/providers/line/ledger";
+import type { WebhookEvent } from "../../../local/providers/line/webhooks";
 import type { StoredMessage } from "./shop";
 
 /** Compares a channel's events with the stored messages. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Pool, type QueryResultRow } from "pg";
-import type { LineControl } from "../../fakes/line/control";
+import type { RemoteLine } from "../../../local/providers/line/server";
 import type { Backend } from "../../support/backend";
 import { connectLine } from "../../support/line";
 import { givePackage } from "../../support/packages";
@@ -32,7 +32,7 @@ export class LineShop {
     readonly project_id: string,
     readonly social_id: string,
     readonly channel: string,
-    readonly line: LineControl,
+    readonly line: RemoteLine,
     private readonly owner: Person,
   ) {}
 

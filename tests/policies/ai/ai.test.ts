@@ -10,14 +10,14 @@ const backend = await openBackend();
 const shops = new Shops(backend);
 
 interface Begun {
-  heard: number;
+  last_sequence: number;
   block_reason: string | null;
   history: { author_kind: string; text: string }[];
 }
 interface Said {
   message: { sequence: number; author_kind: string };
   visitor_message: { content: unknown };
-  room: { waiting_since: string | null; holder: string };
+  room: { waiting_since: string | null; handled_by: string };
 }
 
 /** A shop whose widget has an active AI. */
@@ -34,7 +34,7 @@ async function openAi(settings: Record<string, unknown> = {}): Promise<Shop & { 
 const roomOf = async (shop: Shop, visitor: string) => {
   const [room] = await shops.rows<{
     id: string;
-    holder: string;
+    handled_by: string;
     status: string;
     customer_id: string;
     bot_failed_at: Date | null;
@@ -53,20 +53,20 @@ const beginAnswer = async (room_id: string): Promise<Begun | null> => {
 };
 const CONTENT = JSON.stringify({ ai: { name: "ใจดี", citations: [] } });
 const LOG = JSON.stringify({ question: "ค่าส่งเท่าไหร่", terms: [], answer: "40 บาท" });
-const sendAnswer = async (room_id: string, heard: number, text = "40 บาทค่ะ"): Promise<Said | null> => {
+const sendAnswer = async (room_id: string, last_sequence: number, text = "40 บาทค่ะ"): Promise<Said | null> => {
   const [row] = await shops.rows<{ said: Said | null }>("select system.answer_as_ai($1, $2, $3, $4, $5) as said", [
     room_id,
-    heard,
+    last_sequence,
     text,
     CONTENT,
     LOG,
   ]);
   return row?.said ?? null;
 };
-const handOver = (room_id: string, heard: number, question: string, reason = "no_knowledge") =>
+const handOver = (room_id: string, last_sequence: number, question: string, reason = "no_knowledge") =>
   shops.rows("select system.hand_over($1, $2, 'รอสักครู่ค่ะ', $3, $4)", [
     room_id,
-    heard,
+    last_sequence,
     CONTENT,
     JSON.stringify({ question, terms: indexTerms(question), reason }),
   ]);
@@ -75,7 +75,7 @@ async function askUnanswered(shop: Shop, question: string) {
   const visitor = randomUUID();
   await shops.write(shop, visitor, question);
   const room = await roomOf(shop, visitor);
-  await handOver(room.id, (await beginAnswer(room.id))?.heard ?? 0, question);
+  await handOver(room.id, (await beginAnswer(room.id))?.last_sequence ?? 0, question);
   return roomOf(shop, visitor);
 }
 const answerJobs = (room_id: string) =>
@@ -88,7 +88,7 @@ test("a burst of messages gets one answer: one job, postponed by each message, t
   const visitor = randomUUID();
   await shops.write(shop, visitor, "สวัสดีค่ะ");
   const room = await roomOf(shop, visitor);
-  assert.equal(room.holder, "bot");
+  assert.equal(room.handled_by, "bot");
   const [first] = await answerJobs(room.id);
   await shops.write(shop, visitor, "ค่าส่งเท่าไหร่คะ");
   const [second, ...more] = await answerJobs(room.id);
@@ -99,13 +99,13 @@ test("a burst of messages gets one answer: one job, postponed by each message, t
     begun?.history.map(({ text }) => text),
     ["สวัสดีค่ะ", "ค่าส่งเท่าไหร่คะ"],
   );
-  const said = await sendAnswer(room.id, begun?.heard ?? 0);
+  const said = await sendAnswer(room.id, begun?.last_sequence ?? 0);
   assert.equal(said?.message.author_kind, "bot");
   assert.equal(said?.room.waiting_since, null);
   // only the team may see what an answer is based on
   assert.equal(said?.visitor_message.content, null);
   assert.equal(await beginAnswer(room.id), null);
-  assert.equal(await sendAnswer(room.id, begun?.heard ?? 0), null, "said twice");
+  assert.equal(await sendAnswer(room.id, begun?.last_sequence ?? 0), null, "said twice");
 });
 
 test("discards an answer to an outdated message", async () => {
@@ -115,8 +115,8 @@ test("discards an answer to an outdated message", async () => {
   const room = await roomOf(shop, visitor);
   const begun = await beginAnswer(room.id);
   await shops.write(shop, visitor, "ไม่เอาแล้ว ขอเปลี่ยนที่อยู่");
-  assert.equal(await sendAnswer(room.id, begun?.heard ?? 0), null);
-  assert.ok(await sendAnswer(room.id, (await beginAnswer(room.id))?.heard ?? 0));
+  assert.equal(await sendAnswer(room.id, begun?.last_sequence ?? 0), null);
+  assert.ok(await sendAnswer(room.id, (await beginAnswer(room.id))?.last_sequence ?? 0));
 });
 
 test("a member's message locks the AI out for the conversation; the next conversation admits it again", async () => {
@@ -126,13 +126,13 @@ test("a member's message locks the AI out for the conversation; the next convers
   const room = await roomOf(shop, visitor);
   const begun = await beginAnswer(room.id);
   await memberWrites(shop, room.id);
-  assert.equal(await sendAnswer(room.id, begun?.heard ?? 0), null);
+  assert.equal(await sendAnswer(room.id, begun?.last_sequence ?? 0), null);
   await shops.write(shop, visitor, "แล้วสีดำล่ะ");
-  assert.equal((await roomOf(shop, visitor)).holder, "human");
+  assert.equal((await roomOf(shop, visitor)).handled_by, "human");
   assert.equal(await beginAnswer(room.id), null);
   await shops.as(shop.owner, "select public.set_room_status($1, 'resolved')", [room.id]);
   await shops.write(shop, visitor, "สวัสดีอีกครั้ง");
-  assert.equal((await roomOf(shop, visitor)).holder, "bot");
+  assert.equal((await roomOf(shop, visitor)).handled_by, "bot");
 });
 
 test("a member who takes over keeps the room; a note does not take it over", async () => {
@@ -162,7 +162,7 @@ test("in 1,000 races between a member and the AI, no AI message follows the memb
     const room = await roomOf(shop, visitor);
     const begun = await beginAnswer(room.id);
     const turn = Math.random();
-    const both = [() => sendAnswer(room.id, begun?.heard ?? 0), () => memberWrites(shop, room.id)];
+    const both = [() => sendAnswer(room.id, begun?.last_sequence ?? 0), () => memberWrites(shop, room.id)];
     const [said] = await Promise.all(turn < 0.5 ? both.map((act) => act()) : both.reverse().map((act) => act()));
     if (said) answered++;
   };
@@ -187,12 +187,12 @@ test("an unanswered question is handed over with a notification and grouped with
   const agent = await shops.hire(shop, "agent");
   const ask = (question: string) => askUnanswered(shop, question);
   const room = await ask("มีแว่นกันแดดขายไหมคะ");
-  assert.equal(room.holder, "human");
+  assert.equal(room.handled_by, "human");
   assert.ok(room.bot_failed_at && room.waiting_since);
-  const told = await shops.rows("select from public.notifications where user_id = $1 and kind = 'ai_gave_up'", [
+  const notices = await shops.rows("select from public.notifications where user_id = $1 and kind = 'ai_gave_up'", [
     agent.id,
   ]);
-  assert.equal(told.length, 1);
+  assert.equal(notices.length, 1);
   await ask("แว่นกันแดดมีขายมั้ย");
   await ask("รับซ่อมนาฬิกาไหม");
   const questions = () =>
@@ -229,18 +229,28 @@ test("the daily limit of calls holds under concurrency", async () => {
   assert.equal(row?.ok, false);
 });
 
+test("an AI without a channel, which would answer nobody, cannot be switched on", async () => {
+  const shop = await openAi();
+  const as = (sql: string, values: unknown[]) => shops.as(shop.owner, sql, values);
+  await as("select public.publish_ai($1, false)", [shop.ai_id]);
+  await as("select public.attach_ai($1, '{}')", [shop.ai_id]);
+  await assert.rejects(as("select public.publish_ai($1, true)", [shop.ai_id]), /ai_no_channel/);
+  await as("select public.attach_ai($1, $2)", [shop.ai_id, [shop.social_id]]);
+  await as("select public.publish_ai($1, true)", [shop.ai_id]);
+});
+
 test("an AI that is off or outside its hours leaves rooms to the team", async () => {
   const shop = await openAi();
   const visitor = randomUUID();
   await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
   const room = await roomOf(shop, visitor);
   await shops.as(shop.owner, "select public.publish_ai($1, false)", [shop.ai_id]);
-  assert.equal((await roomOf(shop, visitor)).holder, "human");
+  assert.equal((await roomOf(shop, visitor)).handled_by, "human");
   assert.equal(await sendAnswer(room.id, 1), null);
   const closed = await openAi({ hours: "closed" });
   const other = randomUUID();
   await shops.write(closed, other, "ค่าส่งเท่าไหร่");
-  assert.equal((await roomOf(closed, other)).holder, "human", "without business hours it is never closed");
+  assert.equal((await roomOf(closed, other)).handled_by, "human", "without business hours it is never closed");
 });
 
 test("an AI answers only its own project's channels", async () => {
@@ -370,9 +380,9 @@ test("a customer's data export contains what they asked the AI and its answers, 
     const visitor = randomUUID();
     await shops.write(shop, visitor, question);
     const room = await roomOf(shop, visitor);
-    const heard = (await beginAnswer(room.id))?.heard ?? 0;
-    if (customers.length === 0) await sendAnswer(room.id, heard);
-    else await handOver(room.id, heard, question);
+    const last_sequence = (await beginAnswer(room.id))?.last_sequence ?? 0;
+    if (customers.length === 0) await sendAnswer(room.id, last_sequence);
+    else await handOver(room.id, last_sequence, question);
     const [row] = await shops.rows<{ id: string }>("select customer_id as id from public.rooms where id = $1", [
       room.id,
     ]);
@@ -407,7 +417,7 @@ test("the package's limit of answers holds under concurrency and survives the AI
     rooms.push(await roomOf(shop, visitor));
   }
   const begun = await Promise.all(rooms.map(({ id }) => beginAnswer(id)));
-  const said = await Promise.all(rooms.map(({ id }, at) => sendAnswer(id, begun[at]?.heard ?? 0)));
+  const said = await Promise.all(rooms.map(({ id }, at) => sendAnswer(id, begun[at]?.last_sequence ?? 0)));
   assert.equal(said.filter((one) => one && "message" in one).length, left);
   assert.equal(said.filter((one) => one && "refused" in one).length, rooms.length - left);
   const allows = async () =>

@@ -141,9 +141,9 @@ test("a message sent through the API goes out once, without a member as author, 
   assert.deepEqual(state, { waiting_since: null, preview: "มีค่ะ", jobs: 1, replied: true });
   assert.equal(await outcome(ask("send_message", key.id, fresh.id, client_id, "อย่างอื่น")), "idempotency_reused");
   await shops.answer(here.owner, fresh.id, "โน้ตของทีม", { is_note: true });
-  const told = await ask<{ text: string }[]>("list_messages", key.id, fresh.id);
+  const listed = await ask<{ text: string }[]>("list_messages", key.id, fresh.id);
   assert.deepEqual(
-    told.map(({ text }) => text),
+    listed.map(({ text }) => text),
     ["มีของไหมคะ", "มีค่ะ"],
   );
   await shops.rows("update public.socials set status = 'disconnected' where id = $1", [here.social_id]);
@@ -231,13 +231,13 @@ test("creating and revoking a key is in the audit log; the 21st active key is re
   for (const _ of [1, 2]) await shops.as(shop.owner, "select public.revoke_api_key($1)", [made[0]?.id]);
   assert.equal(await outcome(makeKey(shop, "rooms.read")), "ok");
   const acts = await shops.rows(
-    `select action, count(*)::int as count, bool_and(actor_id = $2 and details ->> 'name' = 'CRM') as told
+    `select action, count(*)::int as count, bool_and(actor_id = $2 and details ->> 'name' = 'CRM') as is_named
      from public.audit_log where project_id = $1 and action like 'api_key.%' group by 1 order by 1`,
     [shop.project_id, shop.owner.id],
   );
   assert.deepEqual(acts, [
-    { action: "api_key.created", count: 21, told: true },
-    { action: "api_key.revoked", count: 1, told: true },
+    { action: "api_key.created", count: 21, is_named: true },
+    { action: "api_key.revoked", count: 1, is_named: true },
   ]);
 });
 

@@ -430,11 +430,11 @@ test("every action runs once and is logged, including those that fail", async ()
   assert.deepEqual([after.assignee_id, after.priority, after.status, after.tag_ids], [agent.id, 3, "resolved", [tag]]);
   assert.deepEqual(await botTexts(room.id), ["รับเรื่องแล้ว"]);
   assert.deepEqual(await events(room.id), ["assigned", "resolved"]);
-  const told = await shops.rows<{ kind: string; user_id: string }>(
+  const notices = await shops.rows<{ kind: string; user_id: string }>(
     "select kind, user_id from public.notifications where room_id = $1 and kind in ('assigned', 'rule_told') order by kind",
     [room.id],
   );
-  assert.deepEqual(told, [
+  assert.deepEqual(notices, [
     { kind: "assigned", user_id: agent.id },
     { kind: "rule_told", user_id: shop.owner.id },
   ]);
@@ -497,10 +497,10 @@ test("rules that trigger each other are stopped, paused and reported", async () 
     [shop.project_id],
   );
   assert.equal(paused.length, 1);
-  const told = await shops.rows("select from public.notifications where user_id = $1 and kind = 'rule_paused'", [
+  const notices = await shops.rows("select from public.notifications where user_id = $1 and kind = 'rule_paused'", [
     shop.owner.id,
   ]);
-  assert.equal(told.length, 1);
+  assert.equal(notices.length, 1);
 });
 
 test("stops answering another bot after three messages", async () => {

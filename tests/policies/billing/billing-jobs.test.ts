@@ -7,7 +7,8 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { WebSocket } from "ws";
 import type { Member } from "@/lib/members/authority";
-import { slipsEnvironment, startSlips } from "../../fakes/slips/server";
+import { slipsEnvironment } from "../../../local/providers/environment";
+import { startSlips } from "../../../local/providers/slips/server";
 import { atEnd } from "../../support/at-end";
 import { openBackend, pusherPort } from "../../support/backend";
 import { expectLogged } from "../../support/logged";
@@ -63,7 +64,7 @@ function transfer(reference: string, amount: number, account = "xxx-x-x5678-x"):
     amount,
     at: new Date().toISOString(),
     sender: { name: "นาย ผู้ซื้อ", account: "xxx-x-x1111-x" },
-    receiver: { bank: "004", name: "บจก. ตัวอย่างผู้ให้บริการแชต", account, proxy: null },
+    receiver: { bank: "004", name: "บจก. ตัวอย่างผู้ให้บริการแชท", account, proxy: null },
   });
   return reference;
 }
@@ -178,8 +179,8 @@ test("a scheduled message by a member who may only read by then is not sent, and
     await shops.givePackage(shop, package_id);
     await shops.rows("update public.scheduled_messages set send_at = now() where id = $1", [id]);
     await sendScheduled({ scheduled_id: id });
-    const told = "select from public.notifications where user_id = $1 and room_id = $2 and kind = 'schedule_failed'";
-    const notices = await shops.rows(told, [late.id, room.id]);
+    const query = "select from public.notifications where user_id = $1 and room_id = $2 and kind = 'schedule_failed'";
+    const notices = await shops.rows(query, [late.id, room.id]);
     const [row] = await shops.rows("select state, reason from public.scheduled_messages where id = $1", [id]);
     return { ...row, notices: notices.length };
   };

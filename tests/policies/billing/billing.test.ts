@@ -9,7 +9,7 @@ import { type Shop, Shops } from "../../support/shop";
 
 const backend = await openBackend();
 const shops = new Shops(backend);
-const SELLER = JSON.stringify({ name: "บริษัท แชต จำกัด", tax_id: "0105561000003", branch: "00000", address: "กรุงเทพฯ" });
+const SELLER = JSON.stringify({ name: "บริษัท แชท จำกัด", tax_id: "0105561000003", branch: "00000", address: "กรุงเทพฯ" });
 const COMPANY = { kind: "company", name: "บริษัท ฝ้าย จำกัด", tax_id: "0105561000003", branch: "00000", address: "ลำพูน" };
 
 interface Invoice {
@@ -544,8 +544,8 @@ test("a running broadcast pauses on a frozen channel and reaches the remaining r
   await shops.givePackage(shop, null);
   await claim();
   assert.deepEqual(await look(), { state: "paused", reason: "channel_frozen", sent: before.sent });
-  const told = "select from public.notifications where project_id = $1 and kind = 'broadcast_stopped'";
-  assert.equal((await shops.rows(told, [shop.project_id])).length, 1);
+  const notified = "select from public.notifications where project_id = $1 and kind = 'broadcast_stopped'";
+  assert.equal((await shops.rows(notified, [shop.project_id])).length, 1);
   const resume = () => call(shop, "change_broadcast", { p_id: id, p_act: "resume" });
   await assert.rejects(resume(), { message: "channel_frozen" });
   await shops.givePackage(shop, "starter");
@@ -582,8 +582,8 @@ test("a broadcast that is due on a frozen channel pauses with a notification and
   await shops.rows("select system.freeze_broadcast($1, '[{\"text\": \"ลด\"}]', '[]')", [id]);
   const stateOf = () => shops.rows("select state, reason from public.broadcasts where id = $1", [id]);
   assert.deepEqual(await stateOf(), [{ state: "paused", reason: "channel_frozen" }], first.social_id);
-  const told = "select from public.notifications where project_id = $1 and kind = 'broadcast_stopped'";
-  assert.equal((await shops.rows(told, [shop.project_id])).length, 1);
+  const notified = "select from public.notifications where project_id = $1 and kind = 'broadcast_stopped'";
+  assert.equal((await shops.rows(notified, [shop.project_id])).length, 1);
   const resume = () => call(shop, "change_broadcast", { p_id: id, p_act: "resume" });
   await shops.givePackage(shop, "starter");
   await resume();
@@ -647,9 +647,9 @@ test("the scheduled sweep creates the renewal invoice, notifies once, and expire
   await sweep();
   await backdate(shop, "8 days");
   await sweep();
-  const told = await kinds();
+  const notified = await kinds();
   assert.deepEqual(
-    told.filter((kind) => kind !== "ending_day"),
+    notified.filter((kind) => kind !== "ending_day"),
     ["ending_week", "grace", "over"],
   );
   await shops.rows("update public.invoices set expires_at = now() where project_id = $1 and state = 'unpaid'", [
@@ -767,11 +767,11 @@ test("a broadcast over the monthly limit is refused at launch or pauses before i
   const stateOf = () => shops.rows("select state, reason from public.broadcasts where id = $1", [id]);
   assert.equal(frozen?.state, "paused");
   assert.deepEqual(await stateOf(), [{ state: "paused", reason: "package_limit" }]);
-  const told = await shops.rows(
+  const notified = await shops.rows(
     "select from public.notifications where project_id = $1 and kind = 'broadcast_stopped'",
     [project_id],
   );
-  assert.equal(told.length, 1);
+  assert.equal(notified.length, 1);
   const meter = async () => (await readUsage(shop)).meters.find(({ meter }) => meter === "broadcast_messages")?.used;
   assert.equal(await meter(), 0);
   const resume = () => call(shop, "change_broadcast", { p_id: id, p_act: "resume" });

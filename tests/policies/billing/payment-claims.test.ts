@@ -7,7 +7,8 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { WebSocket } from "ws";
 import type { Member } from "@/lib/members/authority";
-import { slipsEnvironment, startSlips } from "../../fakes/slips/server";
+import { slipsEnvironment } from "../../../local/providers/environment";
+import { startSlips } from "../../../local/providers/slips/server";
 import { atEnd } from "../../support/at-end";
 import { openBackend } from "../../support/backend";
 import { enableServerImports } from "../../support/server-side";
@@ -70,7 +71,7 @@ function transfer({ at = new Date().toISOString(), amount = 1490 } = {}): string
     amount,
     at,
     sender: { name: "นาย ผู้ซื้อ", account: "xxx-x-x1111-x" },
-    receiver: { bank: "004", name: "บจก. ตัวอย่างผู้ให้บริการแชต", account: "xxx-x-x5678-x", proxy: null },
+    receiver: { bank: "004", name: "บจก. ตัวอย่างผู้ให้บริการแชท", account: "xxx-x-x5678-x", proxy: null },
   });
   return reference;
 }

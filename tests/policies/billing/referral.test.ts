@@ -1,5 +1,5 @@
 /**
- * Referral credit is for bringing somebody else: a second mailbox of one person earns nothing, and only the operator
+ * Referral credit is for bringing another person: a second mailbox of one person earns nothing, and only the operator
  * sees why.
  */
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ import { type Shop, Shops } from "../../support/shop";
 
 const backend = await openBackend();
 const shops = new Shops(backend);
-const SELLER = JSON.stringify({ name: "บริษัท แชต จำกัด", tax_id: "0105561000003", branch: "00000", address: "กรุงเทพฯ" });
+const SELLER = JSON.stringify({ name: "บริษัท แชท จำกัด", tax_id: "0105561000003", branch: "00000", address: "กรุงเทพฯ" });
 const markOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 interface Friend {

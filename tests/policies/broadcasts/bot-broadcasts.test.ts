@@ -138,7 +138,7 @@ test("command, preview, ส่ง: the group gets the message once, and the resu
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP\nลด 50% เฉพาะคุณ");
   const said = await receivedTexts(stage, person);
-  assert.match(said.at(-2) ?? "", /กลุ่ม VIP\nจะถึง 5 คน เว้นไว้ 1 คน/);
+  assert.match(said.at(-2) ?? "", /กลุ่ม VIP\nจะถึง 5 คน ไม่ส่ง 1 คน/);
   assert.equal(said.at(-1), "ลด 50% เฉพาะคุณ");
   assert.deepEqual(await receivedTexts(stage, people[0] ?? ""), []);
   await write(stage, person, "ข้อความที่สอง");

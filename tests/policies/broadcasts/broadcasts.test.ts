@@ -32,7 +32,7 @@ test("1,200 customers get one text in three calls, each once; one who blocked th
 test("live updates report every step, several of one moment only once", async () => {
   const stage = await first.another();
   await stage.people(1_100);
-  const heard = async () => {
+  const changes = async () => {
     const jobs = await stage.shops.rows<{ key: string }>(
       `delete from graphile_worker._private_jobs where key = $1 and payload ->> 'project_id' = $2 returning key`,
       [`announce_broadcast:${id}`, stage.shop.project_id],
@@ -40,13 +40,13 @@ test("live updates report every step, several of one moment only once", async ()
     return jobs.length;
   };
   const id = await stage.draft();
-  assert.equal(await heard(), 1, "written");
+  assert.equal(await changes(), 1, "written");
   await stage.launch(id);
-  assert.equal(await heard(), 1, "started");
+  assert.equal(await changes(), 1, "started");
   await stage.work();
-  assert.equal(await heard(), 1, "prepared, three batches, sent");
+  assert.equal(await changes(), 1, "prepared, three batches, sent");
   await stage.work();
-  assert.equal(await heard(), 0, "nothing happened");
+  assert.equal(await changes(), 0, "nothing happened");
 });
 
 test("a text with the customer's name is pushed to each customer", async () => {
@@ -355,11 +355,11 @@ test("deleting a tag of the audience makes the broadcast a draft again; merging 
   assert.deepEqual([lost.state, lost.reason, lost.send_at], ["draft", "tag_deleted", null]);
   assert.deepEqual([kept.state, kept.audience], ["scheduled", { tags_any: [into] }]);
   await assert.rejects(stage.launch(losing), /broadcast_tag_deleted/);
-  const told = await shops.rows(
+  const notices = await shops.rows(
     "select from public.notifications where project_id = $1 and kind = 'broadcast_stopped'",
     [shop.project_id],
   );
-  assert.equal(told.length, 0, "nobody is told of their own doing");
+  assert.equal(notices.length, 0, "no member is notified of their own action");
 });
 
 test("a staged start sends to one in twenty, waits, and stops when too many block", async () => {
@@ -478,7 +478,7 @@ test("widget visitors find the broadcast in their room; Messenger customers get 
     [page, shop.project_id, page],
   );
   await addCustomers(shops, { ...shop, social_id: page }, ["1", "2"]);
-  await addCustomers(shops, { ...shop, social_id: page }, ["3"], { heard: "25 hours" });
+  await addCustomers(shops, { ...shop, social_id: page }, ["3"], { lastWritten: "25 hours" });
   const id = await stage.draft({
     social_ids: [shop.social_id, page],
     bubbles: [{ text: "คุณ{{ชื่อ|ลูกค้า}} https://shop.example.com/a" }],

@@ -74,6 +74,7 @@ const countRows = (url: string) =>
 
 /** Tables that a migration after the baseline renamed. */
 const RENAMED: Record<string, string> = {
+  "private.bot_heard": "private.bot_processed_commands",
   "private.doomed_files": "private.files_pending_deletion",
   "private.job_relay": "private.job_chain",
   "private.kept_answers": "private.idempotency_keys",

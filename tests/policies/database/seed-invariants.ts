@@ -94,17 +94,19 @@ const queries: Record<string, string> = {
   "authors and states match the kind of message": `
     select m.id from m
     join public.socials s on s.id = m.social_id
-    where (m.author_id is not null) <> (m.author_kind in ('member', 'system') and m.origin is null)
+    where (m.author_id is not null) <> (m.author_kind in ('member', 'system') and m.origin is null
+         and coalesce(m.content ->> 'event', '') not in ('ai_handed_over', 'unreachable', 'left_group'))
        or (m.author_id is not null and not exists (
          select from public.members e where e.user_id = m.author_id and e.project_id = m.project_id and e.role <> 'viewer'))
        or (m.kind = 'event') <> (m.author_kind = 'system') or (m.kind = 'event' and m.content is null)
        or (m.kind = 'text') <> (m.text is not null or m.unsent_at is not null) and m.kind <> 'media' or (m.state = 'received') <> (m.author_kind in ('customer', 'system'))
        or (m.client_id is not null) <> (m.author_kind = 'member' and m.origin is null)
-       or (m.external_id is not null) <> (m.author_kind = 'customer' or m.origin is not null)
+       or (m.external_id is not null) <> (m.author_kind = 'customer' or m.origin is not null
+         or (s.kind <> 'widget' and m.state = 'sent' and not m.is_note))
        or (m.reply_to_id is not null and not exists (
          select from public.messages q where q.id = m.reply_to_id and q.room_id = m.room_id and q.sequence < m.sequence))
        or m.state not in ('received', 'sent', 'failed') or (m.state = 'failed') <> (m.failure_code is not null)
-       or (m.state = 'failed' and s.status <> 'disconnected')`,
+       or (m.state = 'failed' and m.failure_code not in ('customer_unreachable', 'window_closed'))`,
   "a message, its room and its social match": `
     select m.id from m join r on r.id = m.room_id where r.social_id <> m.social_id
     union all

@@ -5,6 +5,7 @@ import pg from "pg";
 import { broadcastSchema, figuresSchema } from "@/lib/broadcasts/schema";
 import { messageSchema, roomEventContentSchema } from "@/lib/messages/schema";
 import { roomSchema } from "@/lib/rooms/schema";
+import { outcomes, type Reason, reasons, type ShownOutcome, shownOutcome } from "@/lib/slips/outcomes";
 import { atEnd } from "../../support/at-end";
 import { openBackend } from "../../support/backend";
 import { invariants } from "./seed-invariants";
@@ -66,15 +67,15 @@ test("rows match the application's schemas", async () => {
     "select to_jsonb(r) as room from list_rooms($1, 'all', 'newest', null, null, 100) r",
     [PROJECT],
   );
-  assert.equal(rooms.length, 60);
+  assert.equal(rooms.length, 68);
   for (const { room } of rooms) roomSchema.parse(room);
 });
 
 test("each member's inbox has work in it", async () => {
   const counts = async (name: string) => (await asDemoUser(name, "select * from count_rooms($1)", [PROJECT]))[0];
-  const shared = { waiting: 14, unassigned: 13, bot_failed: 3, resolved: 23, all: 60 };
-  assert.deepEqual(await counts("owner"), { ...shared, mine: 11, pinned: 3, unread: 7 });
-  assert.deepEqual(await counts("agent"), { ...shared, mine: 13, pinned: 3, unread: 9 });
+  const shared = { waiting: 14, unassigned: 14, bot_failed: 3, resolved: 27, all: 68 };
+  assert.deepEqual(await counts("owner"), { ...shared, mine: 12, pinned: 3, unread: 7 });
+  assert.deepEqual(await counts("agent"), { ...shared, mine: 15, pinned: 3, unread: 9 });
   assert.deepEqual(await counts("viewer"), { ...shared, mine: 0, pinned: 0, unread: 7 });
   const waiting = await asDemoUser<{ customer_name: string }>(
     "agent",
@@ -87,12 +88,12 @@ test("each member's inbox has work in it", async () => {
 test("only the owner sees full phone numbers", async () => {
   const contacts = (name: string) =>
     asDemoUser(name, "select * from customer_contacts where project_id = $1", [PROJECT]);
-  assert.equal((await contacts("owner")).length, 18);
+  assert.equal((await contacts("owner")).length, 19);
   assert.deepEqual(await contacts("agent"), []);
   assert.deepEqual(await contacts("viewer"), []);
 });
 
-test("broadcasts: one sent, with its replies in the chats, one scheduled, one draft", async () => {
+test("broadcasts: two sent, one of them from LINE, with replies in the chats, one scheduled, one draft", async () => {
   const list = await asDemoUser<{ broadcast: unknown; figures: unknown }>(
     "owner",
     `select to_jsonb(b) as broadcast, to_jsonb(f) as figures from public.broadcasts b
@@ -102,7 +103,7 @@ test("broadcasts: one sent, with its replies in the chats, one scheduled, one dr
   );
   assert.deepEqual(
     list.map(({ broadcast }) => broadcastSchema.parse(broadcast).state),
-    ["sent", "scheduled", "draft"],
+    ["sent", "sent", "scheduled", "draft"],
   );
   const [sent] = list.map(({ figures }) => figuresSchema.parse(figures));
   assert.ok(sent);
@@ -119,9 +120,40 @@ test("broadcasts: one sent, with its replies in the chats, one scheduled, one dr
   assert.ok(count && count.count.reaches > 5, "the one to come has somebody to go to");
 });
 
+test("the slips show every outcome", async () => {
+  const { rows } = await db.query<Parameters<typeof shownOutcome>[0] & { reason: Reason }>(
+    "select outcome, reason, next_try_at from public.slips where project_id = $1",
+    [PROJECT],
+  );
+  // not "checking", which lasts seconds: it would be decided before anyone sees it
+  const shown: ShownOutcome[] = [...outcomes, "stopped", "unchecked"];
+  assert.deepEqual([...new Set(rows.map(shownOutcome))].sort(), shown.sort());
+  for (const { reason } of rows) assert.ok(reasons.includes(reason), reason);
+});
+
+test("the bank is asked again for every slip that waits, and what was paid is claimed", async () => {
+  const { rows } = await db.query<{ waiting: number; jobs: number; paid: number; claims: number }>(
+    `select (select count(*)::integer from public.slips where project_id = $1 and next_try_at is not null) as waiting,
+            (select count(*)::integer from graphile_worker.jobs j join public.slips s on j.key = 'check_slip:' || s.id
+             where s.project_id = $1) as jobs,
+            (select count(*)::integer from public.slips where project_id = $1 and is_paid) as paid,
+            (select count(distinct holder_id)::integer from private.transfers t join public.slips s on s.id = t.holder_id
+             where s.project_id = $1) as claims`,
+    [PROJECT],
+  );
+  assert.deepEqual(rows[0]?.waiting, 2);
+  assert.deepEqual(rows[0]?.jobs, rows[0]?.waiting);
+  assert.deepEqual(rows[0]?.claims, rows[0]?.paid);
+});
+
 test("the widgets are found by their names", async () => {
   const { rows } = await db.query("select name from visitor.find_widget('demo0000widget01')");
-  assert.deepEqual(rows, [{ name: "แชตหน้าเว็บ บ้านฝ้าย" }]);
+  assert.deepEqual(rows, [{ name: "แชทหน้าเว็บ บ้านฝ้าย" }]);
+  const { rows: seen } = await db.query(
+    "select last_event_at is not null as seen from public.socials where name = $1",
+    [rows[0]?.name],
+  );
+  assert.deepEqual(seen, [{ seen: true }], "the widget whose chats fill the inbox says when it last got a message");
   const { rowCount } = await db.query("select from visitor.find_widget('demo0000widget02')");
   assert.equal(rowCount, 1);
 });

@@ -138,11 +138,11 @@ test("concurrent requests share one export; it notifies when ready, only owners 
     [stranger, "not_found"],
   ] as const)
     assert.equal((await downloadExport(by, shop, id)).error?.message, code);
-  const told = await shops.rows<{ user_id: string }>(
+  const notices = await shops.rows<{ user_id: string }>(
     "select user_id from public.notifications where project_id = $1 and kind = 'export_ready'",
     [shop.project_id],
   );
-  assert.deepEqual(told, [{ user_id: shop.owner.id }]);
+  assert.deepEqual(notices, [{ user_id: shop.owner.id }]);
   const acts = await shops.rows<{ action: string; actor_id: string | null }>(
     "select action, actor_id from public.audit_log where project_id = $1 and action like 'project.export%' order by id",
     [shop.project_id],

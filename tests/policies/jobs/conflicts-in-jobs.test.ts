@@ -177,8 +177,8 @@ for (const sqlstate of ["40P01", "40001"] as const) {
     await runColliding(shop, sqlstate, tables, () => deliverWebhook({ delivery_id: delivery.id }));
     await runWithRetry(() => deliverWebhook({ delivery_id: delivery.id }));
     assert.deepEqual(await deliveries(), [{ id: delivery.id, state: "delivered", tries: 1 }]);
-    const told = listener.requests.filter((received) => received.path === path);
-    assert.equal(new Set(told.map(({ headers }) => headers["webhook-id"])).size, 1);
+    const requests = listener.requests.filter((received) => received.path === path);
+    assert.equal(new Set(requests.map(({ headers }) => headers["webhook-id"])).size, 1);
     const attempts = await shops.rows("select from public.webhook_attempts where delivery_id = $1", [delivery.id]);
     assert.equal(attempts.length, 1);
   });

@@ -14,7 +14,7 @@ export interface Table {
   columns: string[];
   /** Those of them that accept `default`. */
   blank: string[];
-  /** By role ("public" is everybody): "insert select update(name)". */
+  /** By role ("public" is every role): "insert select update(name)". */
   grants: Record<string, string>;
 }
 

@@ -163,7 +163,7 @@ test("objects of future migrations are closed until a migration opens them", asy
  * row.
  */
 const LOOSE_LINKS = [
-  "ai_answers.heard_message_id → messages",
+  "ai_answers.last_message_id → messages",
   "attachments.message_id → messages",
   "notifications.message_id → messages",
   "rooms.identity_id → customer_identities",

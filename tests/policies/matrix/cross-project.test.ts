@@ -1,5 +1,5 @@
 /**
- * Cross-project and cross-room attempts by somebody who has every right on one side. None may succeed. (The matrix
+ * Cross-project and cross-room attempts by a member who has every right on one side. None may succeed. (The matrix
  * tests callers without any right.)
  */
 import assert from "node:assert/strict";

@@ -20,7 +20,7 @@ export interface TableRights {
   visitors?: Verbs;
   /** Holders of API keys, inside the functions of schema api. */
   keys?: Verbs;
-  /** app_system acts for nobody in particular. */
+  /** app_system acts for no user. */
   system?: Partial<Record<Verb, string>>;
 }
 
@@ -270,12 +270,12 @@ export const tables: Record<string, TableRights> = {
     grants: { authenticated: "select" },
     callers: { select: { [MANAGERS]: INVITATIONS, stranger: "far" } },
   },
-  // nobody reads a token, not even its hash
+  // no role reads a token, not even its hash
   "private.invitation_tokens": {
     grants: { app_member: "insert" },
     callers: { insert: { "owner aal2": "agent owner", admin: "agent", stranger: "far" } },
   },
-  // append-only: nobody may change or delete, and only private.audit writes
+  // append-only: no role may change or delete, and only private.audit writes
   "public.audit_log": {
     grants: { authenticated: "select", app_member: "select" },
     callers: { select: { [SETTINGS_READERS]: "here", stranger: "there" } },
@@ -315,13 +315,13 @@ export const tables: Record<string, TableRights> = {
       insert: { [MANAGERS]: "here", stranger: "there" },
       update: { [MANAGERS]: "here second", stranger: "there" },
     },
-    // a widget's appearance is public to anyone who has its name
+    // a widget's appearance is public to every client that has its name
     visitors: {
       select: { "visitor other-visitor other-widget other-project new-visitor nobody": "here second there" },
     },
     system: { select: "here second there" },
   },
-  // nobody reads a secret back: it is sealed, and only managers' functions and the visitor's own widget use it
+  // no role reads a secret back: it is sealed, and only managers' functions and the visitor's own widget use it
   "private.widget_secrets": {
     grants: {
       app_member: "insert(sealed social_id) select update(made_at previous_sealed previous_until sealed)",
@@ -404,7 +404,7 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated:
         "delete insert(color created_by description name project_id) select update(color description name)",
-      app_member: "select",
+      app_member: "delete insert(color created_by name project_id) select",
       app_key: "select",
     },
     callers: {
@@ -593,6 +593,11 @@ export const tables: Record<string, TableRights> = {
     callers: { select: { [`${MANAGERS} agent agent-own stranger`]: "self" } },
   },
   "private.bulk_changes": { grants: {} },
+  "public.customer_bulk_runs": {
+    grants: { authenticated: "select", app_member: "select" },
+    callers: { select: { [`${MANAGERS} agent agent-own stranger`]: "self" } },
+  },
+  "private.customer_bulk_changes": { grants: {} },
   "public.drafts": {
     grants: { authenticated: "delete insert select update", app_member: "delete select" },
     callers: {
@@ -716,6 +721,18 @@ export const tables: Record<string, TableRights> = {
     system: { select: "one", insert: "one", delete: "one" },
   },
   "private.meta_deletions": { grants: { app_system: "insert select" }, system: { select: "one", insert: "one" } },
+  "public.project_setups": {
+    grants: {
+      authenticated: "select",
+      app_member:
+        "insert select update(checklist_dismissed_at shop_kind starter_set_at starter_set_id starter_set_rows)",
+    },
+    callers: {
+      select: { [TEAM]: "here", stranger: "there" },
+      insert: { [MANAGERS]: "here", stranger: "there" },
+      update: { [MANAGERS]: "here", stranger: "there" },
+    },
+  },
   // automations: managers write through functions, viewers read, agents have no access
   "public.business_hours": {
     grants: {
@@ -733,12 +750,13 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated: "select",
       app_member:
-        "insert(each_conversation is_on kind minutes project_id spends_quota texts) select update(each_conversation is_on minutes spends_quota texts)",
+        "delete insert(each_conversation is_on kind minutes project_id spends_quota texts) select update(each_conversation is_on minutes spends_quota texts)",
     },
     callers: {
       select: { [SETTINGS_READERS]: "here", stranger: "there" },
       insert: { [MANAGERS]: "here", stranger: "there" },
       update: { [MANAGERS]: "here", stranger: "there" },
+      delete: { [MANAGERS]: "here", stranger: "there" },
     },
   },
   "public.automation_rules": {
@@ -787,7 +805,7 @@ export const tables: Record<string, TableRights> = {
   "public.bot_admins": readByBroadcasters("here", "there"),
   "public.bot_requests": readByBroadcasters("here", "there"),
   "public.broadcasts": readByBroadcasters("here draft-here", "there draft-there"),
-  // a key is shown once, to its creator; nobody reads its hash
+  // a key is shown once, to its creator; no role reads its hash
   "public.api_keys": readByManagers,
   "private.api_key_hashes": { grants: {} },
   // the webhook log contains customers' texts and other programs' responses
@@ -814,8 +832,8 @@ export const tables: Record<string, TableRights> = {
   "private.broadcast_batches": { grants: {} },
   "private.send_rates": { grants: {} },
   "private.bot_admin_codes": { grants: {} },
-  "private.bot_heard": { grants: {} },
-  // everybody with a live session sees prices; only the operator writes them
+  "private.bot_processed_commands": { grants: {} },
+  // every user with a live session sees prices; only the operator writes them
   "public.packages": {
     grants: { authenticated: "select", app_system: "select" },
     callers: { select: { [LIVE]: PACKAGES } },
@@ -896,7 +914,6 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.my_session_state": { otherwise: "over", [LIVE]: "me: live", aal1: "me: factor" },
   "public.my_sessions": { otherwise: "unauthorized", [LIVE]: "me: own" },
   "public.end_session": { otherwise: "unauthorized", [LIVE]: "mine: ended, theirs: not_found" },
-  "public.end_other_sessions": { otherwise: "unauthorized", [LIVE]: "me: others" },
   "public.cancel_email_change": { otherwise: "unauthorized", [LIVE]: "me: self" },
   // the project "here" has two owners
   "public.my_sole_projects": {
@@ -990,6 +1007,38 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "agent-own": "here: free+own",
     stranger: "there: far",
   },
+  "public.list_customers": {
+    otherwise: "not_found",
+    [STAFF]: "here: free+own+taken",
+    "agent-own": "here: free+own",
+    stranger: "there: far",
+  },
+  "public.customer_figures": {
+    otherwise: "not_found",
+    [STAFF]: "own taken free: ok",
+    "agent-own": "own free: ok",
+    stranger: "far: ok",
+  },
+  "public.count_customers": {
+    otherwise: "not_found",
+    [STAFF]: "here: 3",
+    "agent-own": "here: 2",
+    stranger: "there: 1",
+  },
+  "public.start_customer_bulk": {
+    otherwise: "not_found",
+    [`${MANAGERS} agent agent-own`]: "here: ok",
+    viewer: "here: forbidden",
+    stranger: "there: ok",
+  },
+  "public.undo_customer_bulk": { otherwise: "not_found", agent: "agent: ok", stranger: "far: ok" },
+  "public.record_customers_export": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok",
+    "agent-own": "here: ok",
+    "agent viewer": "here: forbidden",
+    stranger: "there: ok",
+  },
   "public.search_messages": {
     otherwise: "none",
     [STAFF]: "here: own+own-answer+own-note+taken+taken-answer+taken-note",
@@ -1026,6 +1075,9 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "agent agent-own": "here: forbidden",
     stranger: "there: ok",
   },
+  "public.add_starter_set": changingSettings,
+  "public.undo_starter_set": changingSettings,
+  "public.dismiss_checklist": changingSettings,
   "public.save_business_hours": changingSettings,
   "public.save_automatic_message": changingSettings,
   "public.save_rule": changingSettings,
@@ -1215,6 +1267,13 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.save_project": managingProject,
   "public.save_languages": managingProject,
   "public.settings_summary": { otherwise: "none", [TEAM]: "here: ok", stranger: "there: ok" },
+  "public.setup_checklist": {
+    otherwise: "none",
+    [MANAGERS]: "here: 6",
+    "agent agent-own": "here: 1",
+    viewer: "here: 0",
+    stranger: "there: 6",
+  },
   "public.request_export": owningProject,
   "public.download_export": owningProject,
   "public.delete_project": owningProject,
@@ -1323,10 +1382,12 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.email_key(text)": ["app_member authenticated", "caller"],
   // the job queue is closed to all of our roles
   "private.enqueue_remove_files()": ["", "postgres"],
-  // deletes from tables in which nobody may delete; the public function checks the right
+  // deletes from tables in which no role may delete; the public function checks the right
   "private.erase_customer(uuid,text)": ["app_member", "postgres"],
   "private.fits_field(customer_fields,text)": ["app_member", "caller"],
   "private.is_tag_name(text)": ["app_member authenticated", "caller"],
+  // an undone starter set keeps a tag that a room or view names, also one that the caller may not see
+  "private.is_tag_used(uuid,uuid)": ["app_member", "postgres"],
   // triggers; a member who tags a room may not write its row
   "private.keep_room_tags()": ["", "postgres"],
   "private.limit_customer_tags()": ["", "postgres"],
@@ -1338,7 +1399,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.phone_key(text)": ["app_member authenticated", "caller"],
   // retention applies to all rooms
   "private.purge_expired(integer)": ["app_system", "postgres"],
-  // nobody reads before-images
+  // no role reads before-images
   "private.purge_undo_records()": ["app_system", "postgres"],
   // a tag may be on rooms that its manager may not write
   "private.remove_tag(uuid,uuid)": ["app_member", "postgres"],
@@ -1554,9 +1615,16 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.change_room(rooms,jsonb,uuid,uuid)": ["app_member", "postgres"],
   // members and tags that the caller need not see
   "private.check_action(uuid,jsonb)": ["app_member", "postgres"],
-  // members write no runs; every room is checked with the member's rights, also in a job, where nobody's token is
+  // members write no runs; every room is checked with the member's rights, also in a job, where no token is
   // present
   "private.open_bulk(uuid,jsonb,uuid[])": ["app_member", "postgres"],
+  "private.matching_customers(uuid,text,jsonb,timestamp with time zone,uuid,integer)": ["app_member", "postgres"],
+  "private.require_definition(jsonb)": ["app_member", "caller"],
+  "private.open_customer_bulk(uuid,jsonb,uuid[])": ["app_member", "postgres"],
+  "private.step_customer_bulk(uuid)": ["app_member app_system", "postgres"],
+  "private.undo_customer_bulk(uuid)": ["app_member", "postgres"],
+  "private.enqueue_step_customer_bulk(uuid)": ["", "postgres"],
+  "private.customer_bulk_step(customer_bulk_runs,uuid[])": ["", "caller"],
   "private.step_bulk(uuid)": ["app_member app_system", "postgres"],
   "private.begin_undo(uuid)": ["app_member", "postgres"],
   "private.restore_room(rooms,private.bulk_changes,bulk_runs)": ["", "caller"],
@@ -1641,6 +1709,10 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.save_project(uuid,text,text,text)": ["authenticated", "app_member"],
   "private.seats_of(uuid)": ["authenticated", "postgres"],
   "public.settings_summary(uuid)": ["authenticated", "caller"],
+  "public.setup_checklist(uuid)": ["authenticated", "caller"],
+  "public.dismiss_checklist(uuid,boolean)": ["authenticated", "app_member"],
+  "public.add_starter_set(uuid,uuid,text,jsonb)": ["authenticated", "app_member"],
+  "public.undo_starter_set(uuid,uuid)": ["authenticated", "app_member"],
   "private.enqueue_export_project(uuid)": ["", "postgres"],
   "private.request_export(uuid)": ["app_member", "postgres"],
   "public.request_export(uuid)": ["authenticated", "app_member"],
@@ -2018,7 +2090,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.payment_handed_in()": ["", "postgres"],
   "private.settle_bot_request(uuid,boolean)": ["app_member", "postgres"],
   "private.settle_broadcast(uuid,text,text,integer[],boolean)": ["app_system", "postgres"],
-  "private.spend_of(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.spend_of(uuid,timestamp with time zone,uuid[])": ["app_member", "postgres"],
+  "private.segment_rooms(uuid,uuid[],jsonb)": ["", "caller"],
   "private.start_bot_request(bot_requests,timestamp with time zone,text)": ["", "postgres"],
   "private.step_broadcast(uuid)": ["app_system", "postgres"],
   "private.stop_broadcast(uuid,text,text,timestamp with time zone)": ["app_system", "postgres"],
@@ -2076,7 +2149,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.record_click(text,text,boolean)": ["", "app_system"],
   "system.throttle_sends(uuid,text,integer,numeric)": ["", "app_system"],
   "system.send_bot_result(uuid,jsonb)": ["", "app_system"],
-  // automations act for nobody: members, visitors and channels all cause them, and none of these may read settings,
+  // automations act for no user: members, visitors and channels all cause them, and none of these may read settings,
   // jobs and other members' work as rules do. Only jobs and triggers call these functions, and dry_run_rule checks the
   // right first
   "private.answer_csat(uuid,text,text,text)": ["app_system", "postgres"],
@@ -2155,9 +2228,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.count_rooms(uuid)": ["authenticated", "caller"],
   "public.create_attachment(uuid,text,text,bigint)": ["authenticated", "app_member"],
   "public.create_invitation(uuid,uuid,text,text,text,boolean,boolean,boolean)": ["authenticated", "app_member"],
-  "public.create_project(uuid,text,text,text,text[],text)": ["authenticated", "app_member"],
+  "public.create_project(uuid,text,text,text,text[],text,text)": ["authenticated", "app_member"],
   "public.leave_project(uuid)": ["authenticated", "app_member"],
-  "public.end_other_sessions()": ["authenticated", "postgres"],
   "public.end_session(uuid)": ["authenticated", "postgres"],
   "public.list_notifications(boolean,uuid,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
   "public.disconnect_social(uuid)": ["authenticated", "app_member"],
@@ -2167,6 +2239,12 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.mark_room_unread(uuid)": ["authenticated", "app_member"],
   "public.start_bulk(uuid,jsonb,uuid[],text,jsonb)": ["authenticated", "app_member"],
   "public.undo_bulk(uuid)": ["authenticated", "app_member"],
+  "public.list_customers(uuid,text,jsonb,timestamp with time zone,uuid,integer)": ["authenticated", "app_member"],
+  "public.customer_figures(uuid,uuid)": ["authenticated", "app_member"],
+  "public.count_customers(uuid,text,jsonb)": ["authenticated", "app_member"],
+  "public.start_customer_bulk(uuid,jsonb,uuid[],text,jsonb)": ["authenticated", "app_member"],
+  "public.undo_customer_bulk(uuid)": ["authenticated", "app_member"],
+  "public.record_customers_export(uuid)": ["authenticated", "app_member"],
   "public.order_saved_views(uuid[])": ["authenticated", "caller"],
   "public.mark_online(uuid)": ["authenticated", "app_member"],
   "public.mark_room_read(uuid,bigint)": ["authenticated", "app_member"],
@@ -2281,6 +2359,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.settle_group_member(uuid,text,text,text,text)": ["", "app_system"],
   "system.rest_background(uuid)": ["", "app_system"],
   "system.step_bulk(uuid)": ["", "app_system"],
+  "system.step_customer_bulk(uuid)": ["", "app_system"],
   "system.wake_room(uuid,uuid)": ["", "app_system"],
   "system.store_events(uuid,jsonb)": ["", "app_system"],
   "system.delete_abandoned_attachments(integer)": ["", "app_system"],

@@ -120,20 +120,6 @@ export const callerCalls: Record<string, Calls> = {
     const other = person === world.id("agent") ? "admin" : "agent";
     return { mine: end(sessionOf(world, person)), theirs: end(world.id(`session ${other}`)) };
   },
-  "public.end_other_sessions": (world, person) => ({
-    me: {
-      prepare: person ? `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${person}')` : "",
-      statement: "select public.end_other_sessions()",
-      check: "select id, user_id from auth.sessions",
-      outcome: (rows) => {
-        const mine = rows.filter(({ user_id }) => user_id === person);
-        const isOthersLeft = rows.some(
-          ({ id }) => id === world.id(`session ${person === world.id("agent") ? "admin" : "agent"}`),
-        );
-        return mine.length === 1 && mine[0]?.id === sessionOf(world, person) && isOthersLeft ? "others" : "WRONG";
-      },
-    },
-  }),
   "public.cancel_email_change": (_world, person) => ({
     me: {
       prepare: "update auth.users set email_change = 'new@example.com', email_change_confirm_status = 1",
@@ -182,7 +168,7 @@ export const callerCalls: Record<string, Calls> = {
       owner: update("here", otherThan(person, id("owner"), id("careful"))),
       self: update("here", person, "owner"),
       removed: update("here", id("removed")),
-      // a colleague in the other project: its only owner cannot be changed by anybody, so one more is added
+      // a colleague in the other project: its only owner cannot be changed, so one more is added
       there: { ...update("there", id("leaver")), prepare: joinOtherProject(id) },
       gone: update("gone", id("leaver")),
     };
@@ -269,6 +255,42 @@ export const callerCalls: Record<string, Calls> = {
     },
     far: { statement: `select public.undo_bulk('${id("run stranger")}')` },
   }),
+  "public.list_customers": (world) =>
+    eachProject((project) => ({
+      statement: `select customer_id from public.list_customers('${world.id(project)}')`,
+      outcome: (rows) =>
+        labelsIn(
+          world,
+          "public.customers",
+          rows.map((row) => row.customer_id),
+        ),
+    })),
+  "public.customer_figures": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select * from public.customer_figures('${id(room === "far" ? "there" : "here")}', '${id(`customer ${room}`)}')`,
+    })),
+  "public.count_customers": ({ id }) =>
+    eachProject((project) => ({
+      statement: `select public.count_customers('${id(project)}')`,
+      outcome: (rows) => String(scalarOf(rows)),
+    })),
+  "public.start_customer_bulk": ({ id }) =>
+    eachProject((project) => ({
+      statement: `select public.start_customer_bulk('${id(project)}', jsonb_build_object('action', 'tag_add', 'tag_id', (select t.id from public.tags t where t.project_id = '${id(project)}' limit 1)))`,
+    })),
+  "public.undo_customer_bulk": ({ id }) => ({
+    agent: {
+      prepare: `delete from private.customer_bulk_changes where run_id = '${id("customer run agent")}'`,
+      statement: `select public.undo_customer_bulk('${id("customer run agent")}')`,
+    },
+    far: { statement: `select public.undo_customer_bulk('${id("customer run stranger")}')` },
+  }),
+  "public.record_customers_export": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.record_customers_export('${id(project)}')`,
+      check: `select from public.audit_log where project_id = '${id(project)}' and action = 'customers.exported'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
   "public.order_saved_views": ({ id }) => {
     const order = (view: string): Call => ({
       statement: `select public.order_saved_views(array['${id("nothing")}', '${id(`view ${view}`)}']::uuid[])`,
@@ -414,6 +436,18 @@ export const callerCalls: Record<string, Calls> = {
       statement: `select public.get_business_hours('${id(project)}') as answer`,
       outcome: ([row]) => (row?.answer ? "ok" : "NOTHING"),
     })),
+  "public.add_starter_set": ({ id }) =>
+    eachProject((project) => ({
+      statement: `select public.add_starter_set('${id(project)}', gen_random_uuid(), 'food',
+        '{"quick_messages": [{"shortcut": "menu", "title": "x", "text": "x"}], "tags": [{"name": "starter", "color": "red"}],
+          "automatic_messages": [{"kind": "away", "minutes": 5, "each_conversation": true, "texts": {}}]}')`,
+    })),
+  "public.undo_starter_set": ({ id }) =>
+    eachProject((project) => ({
+      statement: `select public.undo_starter_set('${id(project)}', '${id("nothing")}')`,
+    })),
+  "public.dismiss_checklist": ({ id }) =>
+    eachProject((project) => ({ statement: `select public.dismiss_checklist('${id(project)}', true)` })),
   "public.save_business_hours": ({ id }) =>
     eachProject((project) => ({
       statement: `select public.save_business_hours('${id(project)}',
@@ -963,16 +997,16 @@ export const callerCalls: Record<string, Calls> = {
     })),
   "public.take_over": ({ id }) =>
     eachRoom((room) => ({
-      prepare: `update public.rooms set holder = 'bot' where id = '${id(`room ${room}`)}'`,
+      prepare: `update public.rooms set handled_by = 'bot' where id = '${id(`room ${room}`)}'`,
       statement: `select public.take_over('${id(`room ${room}`)}')`,
-      check: `select from public.rooms where id = '${id(`room ${room}`)}' and holder = 'human' and bot_off_conversation = 1`,
+      check: `select from public.rooms where id = '${id(`room ${room}`)}' and handled_by = 'human' and bot_off_conversation = 1`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
   "public.return_to_ai": ({ id }) =>
     eachRoom((room) => ({
       prepare: `update public.socials set ai_id = '${id(`ai ${rooms[room].project}`)}' where id = '${id(`social ${rooms[room].social}`)}'`,
       statement: `select public.return_to_ai('${id(`room ${room}`)}')`,
-      check: `select from public.rooms where id = '${id(`room ${room}`)}' and holder = 'bot'`,
+      check: `select from public.rooms where id = '${id(`room ${room}`)}' and handled_by = 'bot'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
   "public.copilot_context": ({ id }) =>
@@ -1012,6 +1046,11 @@ export const callerCalls: Record<string, Calls> = {
     hereAndThere((project) => ({
       statement: `select public.settings_summary('${id(project)}')`,
       outcome: (rows) => (answerOf(rows) ? "ok" : "none"),
+    })),
+  "public.setup_checklist": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.setup_checklist('${id(project)}') -> 'items' as answer`,
+      outcome: ([row]) => (row?.answer ? String(Object.keys(row.answer).length) : "none"),
     })),
   "public.request_export": ({ id }) =>
     hereAndThere((project) => ({

@@ -35,7 +35,7 @@ const anotherOf = (world: World, person: string | null): string =>
 
 const without = (table: string, condition: string) => `delete from ${table} where ${condition}`;
 
-/** A row that a member has once per room: as the actor in each room, and in somebody else's name. */
+/** A row that a member has once per room: as the actor in each room, and in another member's name. */
 const personal =
   (table: string, row: Row): MakeCases =>
   (world, { person }) => ({
@@ -340,6 +340,11 @@ export const insertCases: Record<string, MakeCases> = {
         payload: "{}",
         occurred_at: new Date(0).toISOString(),
       },
+    })),
+  "public.project_setups": ({ id }) =>
+    eachLine((project) => ({
+      row: { project_id: id(project) },
+      prepare: without("public.project_setups", "true"),
     })),
   "public.business_hours": ({ id }) =>
     eachLine((project) => ({

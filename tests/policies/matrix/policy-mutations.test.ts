@@ -39,6 +39,7 @@ const REDUNDANT: Record<string, string> = {
   messages_update: FIXED_COLUMNS,
   notifications_update: FIXED_COLUMNS,
   profiles_update: FIXED_COLUMNS,
+  project_setups_update: FIXED_COLUMNS,
   projects_update: FIXED_COLUMNS,
   socials_update: FIXED_COLUMNS,
   socials_update_visitor: FIXED_COLUMNS,

@@ -5,7 +5,7 @@ import type { World } from "./world";
 /** How a statement ended. */
 export type Outcome = { ok: true; rows: Record<string, unknown>[]; count: number } | { ok: false; refusal: string };
 
-/** The role and identity under which a statement runs: a caller of actors.ts, a visitor, or nobody in particular. */
+/** The role and identity under which a statement runs: a caller of actors.ts, a visitor, or no identity. */
 export interface Actor {
   name: string;
   role: Role | "postgres";

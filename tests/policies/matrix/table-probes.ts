@@ -77,7 +77,7 @@ async function probeSelect(world: World, table: Table, actor: Actor): Promise<st
 const keysIn = (outcome: Outcome) => (outcome.ok ? outcome.rows.map(({ key }) => String(key)) : []);
 
 /**
- * Rows without a label belong to somebody outside this world: only an actor that sees the whole database may see them.
+ * Rows without a label belong to a project outside this world: only an actor that sees the whole database may see them.
  */
 function labelsOf(world: World, { name }: Table, keys: string[], { role }: Actor): string[] {
   const labels = world.labels.get(name);
@@ -102,14 +102,14 @@ async function probeInsert(world: World, table: Table, actor: Actor): Promise<st
   return passed;
 }
 
-/** Writes that would hand a row to somebody else, for the roles that may write such columns. */
+/** Writes that would hand a row to another user, for the roles that may write such columns. */
 const handOvers: Record<string, (world: World, actor: string) => { write: string; prepare?: string }> = {
   "authenticated public.drafts": ({ id }) => ({ write: `user_id = '${id("newcomer")}'` }),
-  // to somebody other than the actor: for the actor only the functions decide
+  // to a user other than the actor: for the actor only the functions decide
   "app_member public.members": ({ id }, actor) => ({
     write: `role = 'owner' where role <> 'owner' and user_id <> '${id(actor)}' and ${!["owner", "aal2", "stranger"].includes(actor)}`,
   }),
-  // everybody but a viewer may share their own
+  // all roles but viewer may share their own
   "authenticated public.saved_views": (_world, actor) => ({
     write: `is_shared = true where not is_shared and ${actor === "viewer"}`,
   }),

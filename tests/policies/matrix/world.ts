@@ -39,9 +39,11 @@ const KEYS: Record<string, string> = {
   "private.message_external_ids": "message_id::text || ' ' || external_id",
   "private.media_sources": "attachment_id::text",
   "private.bulk_changes": "room_id::text",
+  "private.customer_bulk_changes": "customer_id::text",
   "private.meta_deletions": "code",
   "private.page_unsubscriptions": "social_id::text",
   "public.business_hours": "project_id::text",
+  "public.project_setups": "project_id::text",
   "public.automatic_messages": "project_id::text",
   "private.automation_watches": "project_id::text",
   "private.automatic_sends": "room_id::text",
@@ -60,7 +62,7 @@ const KEYS: Record<string, string> = {
   "public.bot_broadcast_settings": "social_id::text",
   "public.slip_settings": "project_id::text",
   "private.bot_admin_codes": "admin_id::text",
-  "private.bot_heard": "message_id::text",
+  "private.bot_processed_commands": "message_id::text",
   "public.billing_details": "project_id::text",
   "private.billing_terms": "is_only::text",
   "private.sealed_columns": "table_name::text || ' ' || column_name",
@@ -431,6 +433,7 @@ async function addAutomation(world: World): Promise<void> {
     const project_id = id(project);
     const rule_id = id(`rule ${project}`);
     await insert(world, "public.business_hours", project, { project_id });
+    await insert(world, "public.project_setups", project, { project_id });
     await insert(world, "public.automatic_messages", project, { project_id, kind: "closing" });
     await insert(world, "public.automation_rules", project, {
       id: rule_id,
@@ -669,7 +672,7 @@ async function addBroadcasts(world: World): Promise<void> {
   });
   const folded = { project_id: id("here"), created_at: "2026-01-01", folded: "x" };
   await insert(world, "private.folded_messages", "one", { message_id: id("message own"), ...folded });
-  await insert(world, "private.bot_heard", "one", { message_id: id("message own") });
+  await insert(world, "private.bot_processed_commands", "one", { message_id: id("message own") });
 }
 
 /** An AI of each project with all its rows. */
@@ -708,7 +711,7 @@ async function addAi(world: World): Promise<void> {
       project_id,
       ai_id,
       room_id: id(`room ${room}`),
-      heard_message_id: id(`message ${room}`),
+      last_message_id: id(`message ${room}`),
       question_id,
       question: "x",
       outcome: "handed_over",
@@ -787,6 +790,15 @@ async function addPersonalLists(world: World, name: Person, project: "here" | "t
     state: "done",
     finished_at: new Date(Date.now() + 60_000).toISOString(),
   });
+  await insert(world, "public.customer_bulk_runs", name, {
+    id: id(`customer run ${name}`),
+    project_id: id(project),
+    user_id: id(name),
+    action: '{"action": "tag_add"}',
+    customer_ids: "{}",
+    state: "done",
+    finished_at: new Date(Date.now() + 60_000).toISOString(),
+  });
   if (name === "agent" || name === "stranger") {
     const label_ = name === "agent" ? "shared" : "shared-far";
     await insert(world, "public.saved_views", label_, { id: id(`view ${label_}`), ...view, is_shared: true });
@@ -794,6 +806,11 @@ async function addPersonalLists(world: World, name: Person, project: "here" | "t
   if (name === "agent") {
     const change = { run_id: id("run agent"), room_id: id("room own"), before: "{}", after: "{}" };
     await insert(world, "private.bulk_changes", "own", change);
+    await insert(world, "private.customer_bulk_changes", "own", {
+      run_id: id("customer run agent"),
+      customer_id: id("customer own"),
+      tagged_at: new Date().toISOString(),
+    });
   }
 }
 
@@ -832,7 +849,7 @@ async function addQuickMessages(world: World): Promise<void> {
   }
 }
 
-/** Each person of a project has two notifications of it, one of them read; everybody has a setting and a browser. */
+/** Each person of a project has two notifications of it, one of them read; each has a setting and a browser. */
 async function addNotifications(world: World): Promise<void> {
   const { id } = world;
   // notifications of the messages above to their rooms' assignees

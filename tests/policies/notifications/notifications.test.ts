@@ -94,12 +94,12 @@ test("kinds have the same defaults in the database as on the screens", async () 
 test("an assignee is notified once, and nobody else", async () => {
   const room = await newRoom();
   await assign(owner, room.id, agent);
-  const [told, ...more] = await notificationsOf(room.id);
-  assert.deepEqual([told?.kind, told?.user_id, told?.actor_id, more], ["assigned", agent.id, owner.id, []]);
+  const [notified, ...more] = await notificationsOf(room.id);
+  assert.deepEqual([notified?.kind, notified?.user_id, notified?.actor_id, more], ["assigned", agent.id, owner.id, []]);
   // repeating the assignment creates none
   await assign(owner, room.id, agent);
   assert.equal((await notificationsOf(room.id)).length, 1);
-  assert.equal((await jobs(`announce:${told?.id}`))[0]?.task_identifier, "announce_notification");
+  assert.equal((await jobs(`announce:${notified?.id}`))[0]?.task_identifier, "announce_notification");
 });
 
 test("nobody is notified of their own actions or of an unassigned room", async () => {
@@ -144,9 +144,9 @@ test("messages to an assignee give one notification per room while it is unread"
   const room = await newRoom();
   await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent.id]);
   for (const text of ["หนึ่ง", "สอง", "สาม"]) await shops.write(shop, room.visitor_id, text);
-  const [told, ...more] = await notificationsOf(room.id);
+  const [notified, ...more] = await notificationsOf(room.id);
   assert.deepEqual(
-    [told?.kind, told?.user_id, told?.in_bell, told?.details.count, more],
+    [notified?.kind, notified?.user_id, notified?.in_bell, notified?.details.count, more],
     ["message", agent.id, false, 3, []],
   );
   // reading up to the second message leaves it unread; reading to the end marks it read
@@ -261,13 +261,15 @@ test("managers are notified once per failure of a connected channel", async () =
   await examine(true);
   await examine(false);
   await examine(false);
-  const told = await channelNotificationsOf(line);
+  const notified = await channelNotificationsOf(line);
   assert.deepEqual(
-    told.map(({ kind, user_id }) => [kind, user_id]).sort(),
+    notified.map(({ kind, user_id }) => [kind, user_id]).sort(),
     [owner, admin].map(({ id }) => ["channel_broken", id]).sort(),
   );
-  assert.deepEqual([told[0]?.details.text, told[0]?.details.reason], ["ไลน์ของร้าน", "token"]);
-  await shops.rows("update public.notifications set read_at = now() where id = any ($1)", [told.map(({ id }) => id)]);
+  assert.deepEqual([notified[0]?.details.text, notified[0]?.details.reason], ["ไลน์ของร้าน", "token"]);
+  await shops.rows("update public.notifications set read_at = now() where id = any ($1)", [
+    notified.map(({ id }) => id),
+  ]);
   await examine(true);
   await shops.rows("select system.note_social($1, 'token_refused')", [line]);
   assert.equal((await channelNotificationsOf(line)).length, 4, "again, found by a delivery");
@@ -299,7 +301,7 @@ test("managers are notified at 80 and 95 percent of a month's messages, once eac
 });
 
 test("managers are notified of an invoice that falls due, with a link to it", async () => {
-  const told = () =>
+  const notified = () =>
     shops.rows<{ user_id: string; details: { invoice_id: string; text: string; count?: number } }>(
       "select * from public.notifications where project_id = $1 and kind = 'invoice_due' order by user_id",
       [shop.project_id],
@@ -307,23 +309,23 @@ test("managers are notified of an invoice that falls due, with a link to it", as
   const mail = (kind: string) =>
     shops.rows("select private.write_billing_mail($1, $2, gen_random_uuid())", [shop.project_id, kind]);
   await mail("ending_week");
-  assert.deepEqual(await told(), [], "there is no invoice");
+  assert.deepEqual(await notified(), [], "there is no invoice");
   const invoice_id = await addInvoice(shops.rows.bind(shops), shop.project_id, "unpaid");
   await mail("paid");
-  assert.deepEqual(await told(), []);
+  assert.deepEqual(await notified(), []);
   await mail("ending_day");
   assert.deepEqual(
-    (await told()).map(({ user_id }) => user_id),
+    (await notified()).map(({ user_id }) => user_id),
     [owner.id, admin.id].sort(),
   );
-  const [first] = await told();
+  const [first] = await notified();
   const [invoice] = await shops.rows<{ number: string }>("select number from public.invoices where id = $1", [
     invoice_id,
   ]);
   assert.deepEqual([first?.details.invoice_id, first?.details.text], [invoice_id, invoice?.number]);
   await mail("grace");
   assert.deepEqual(
-    (await told()).map(({ details }) => details.count),
+    (await notified()).map(({ details }) => details.count),
     [2, 2],
     "one line while it is unread",
   );

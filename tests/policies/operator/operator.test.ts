@@ -11,12 +11,12 @@ import { Shops } from "../../support/shop";
 const backend = await openBackend();
 const shops = new Shops(backend);
 const SELLER = {
-  BILLING_SELLER_NAME: "บริษัท แชต จำกัด",
+  BILLING_SELLER_NAME: "บริษัท แชท จำกัด",
   BILLING_SELLER_TAX_ID: "0105561000003",
   BILLING_SELLER_ADDRESS: "กรุงเทพฯ",
   BILLING_BANK: "KBANK",
   BILLING_ACCOUNT_NUMBER: "012-3-45678-9",
-  BILLING_ACCOUNT_HOLDER: "บจก. แชต",
+  BILLING_ACCOUNT_HOLDER: "บจก. แชท",
 };
 
 /** The command's output; throws when it fails. */

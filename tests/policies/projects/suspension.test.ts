@@ -36,8 +36,8 @@ test("members can read and see the reason; nobody answers, and customers' messag
     await assert.rejects(shops.answer(person, room.id, "มีค่ะ"), /forbidden|not_found/);
     await assert.rejects(shops.answer(person, room.id, "โน้ต", { is_note: true }), /forbidden|not_found/);
   }
-  const { room: heard } = await shops.write(shop, visitor, "ยังอยู่ไหม");
-  assert.equal(heard.last_sequence, room.last_sequence + 1);
+  const { room: reached } = await shops.write(shop, visitor, "ยังอยู่ไหม");
+  assert.equal(reached.last_sequence, room.last_sequence + 1);
   assert.equal((await shops.as(agent, "select from public.messages where room_id = $1", [room.id])).length, 2);
   await unsuspend(shop);
   await shops.answer(agent, room.id, "มีค่ะ");
@@ -175,8 +175,8 @@ test("an AI that was answering leaves rooms to the team", async () => {
   await shops.rows("update public.socials set ai_id = $2 where id = $1", [shop.social_id, ai_id]);
   const handledBy = async (visitor: string) => {
     const { room } = await shops.write(shop, visitor, "ส่งวันไหน");
-    const [row] = await shops.rows("select holder from public.rooms where id = $1", [room.id]);
-    return row?.holder;
+    const [row] = await shops.rows("select handled_by from public.rooms where id = $1", [room.id]);
+    return row?.handled_by;
   };
   const visitor = randomUUID();
   assert.equal(await handledBy(visitor), "bot");
@@ -194,11 +194,11 @@ test("a suspension requires a reason, is in the project's log and the operator's
   await suspend(shop, "ครั้งที่สอง");
   await unsuspend(shop);
   await assert.rejects(unsuspend(shop), /not_found/);
-  const told =
+  const query =
     "select action from public.audit_log where project_id = $1 and action like 'project.%suspended' order by id";
   const acts = ["project.suspended", "project.suspended", "project.unsuspended"];
   assert.deepEqual(
-    (await shops.rows(told, [shop.project_id])).map(({ action }) => action),
+    (await shops.rows(query, [shop.project_id])).map(({ action }) => action),
     acts,
   );
   assert.deepEqual(

@@ -217,10 +217,11 @@ test("a scheduled message that cannot be sent fails with the reason, and its aut
     assert.deepEqual(await scheduledMessage(id), { id, state: "failed", reason });
     assert.equal((await sent(id)).length, 0);
     assert.equal((await events(room.id)).at(-1), "schedule_failed");
-    const told = await shops.rows("select from public.notifications where user_id = $1 and kind = 'schedule_failed'", [
-      author.id,
-    ]);
-    assert.equal(told.length, 1, reason);
+    const notices = await shops.rows(
+      "select from public.notifications where user_id = $1 and kind = 'schedule_failed'",
+      [author.id],
+    );
+    assert.equal(notices.length, 1, reason);
   }
 });
 

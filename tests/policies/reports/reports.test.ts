@@ -60,12 +60,13 @@ interface Slip {
   checked_by: string | null;
   created_at: Date;
   outcome: string;
+  reason: string | null;
   is_paid: boolean;
   amount: string;
 }
 interface AiAnswer {
   room_id: string;
-  heard_message_id: string;
+  last_message_id: string;
   outcome: string;
   created_at: Date;
 }
@@ -210,7 +211,7 @@ async function createFixture(zone: string, seed: number): Promise<Staged> {
             project_id,
             ai_id,
             room_id,
-            heard_message_id: id,
+            last_message_id: id,
             question: "x",
             outcome: one(["answered", "answered", "handed_over"]),
             citations: [],
@@ -238,10 +239,22 @@ async function createFixture(zone: string, seed: number): Promise<Staged> {
       }
     }
     for (let count = below(3); count > 0; count--) {
-      const outcome = one(["verified", "duplicate", "not_found", "bank_pending", "qr_only"]);
+      const outcome = one(["verified", "manual", "duplicate", "not_found", "bank_pending", "qr_only"]);
+      const decision = outcome === "manual" ? one(["accepted", "refused"]) : null;
+      const reason = outcome === "verified" ? one(["found", "receiver_unchecked"]) : decision;
       await shops.rows(
-        "insert into public.slips (id, project_id, source, room_id, checked_by, outcome, amount, created_at) values ($1, $2, 'upload', $3, $4, $5, $6, $7)",
-        [randomUUID(), project_id, maybe(room_id, 0.7), maybe(one(team)), outcome, 1 + below(100_000), at()],
+        "insert into public.slips (id, project_id, source, room_id, checked_by, outcome, reason, decision, amount, created_at) values ($1, $2, 'upload', $3, $4, $5, $6, $7, $8, $9)",
+        [
+          randomUUID(),
+          project_id,
+          maybe(room_id, 0.7),
+          maybe(one(team)),
+          outcome,
+          reason,
+          decision,
+          1 + below(100_000),
+          at(),
+        ],
       );
     }
     await put(
@@ -367,7 +380,7 @@ async function count(
       !each.is_note &&
       each.author_kind !== "system",
   );
-  const heard = said.filter(({ author_kind }) => author_kind === "customer");
+  const incoming = said.filter(({ author_kind }) => author_kind === "customer");
   const out = said.filter(({ author_kind }) => author_kind !== "customer");
   const asked = rows.surveys.filter((each) => mine(each.room_id) && within(each.asked_at));
   const scores = (surveys: Survey[]) => surveys.flatMap(({ score }) => (score === null ? [] : [score]));
@@ -377,8 +390,7 @@ async function count(
   );
   const sent = rows.recipients.filter(({ state, sent_at }) => state === "sent" && within(sent_at));
   const messageOf = new Map(rows.messages.map((each) => [each.id, each]));
-  const placeOf = (answer: AiAnswer) =>
-    key(answer.room_id, messageOf.get(answer.heard_message_id)?.conversation_number);
+  const placeOf = (answer: AiAnswer) => key(answer.room_id, messageOf.get(answer.last_message_id)?.conversation_number);
   const by = (outcome: string) =>
     new Set(
       rows.answers
@@ -403,7 +415,7 @@ async function count(
     resolved: resolved.length,
     resolution_median: percentile([...resolutions.values()], 0.5),
     resolution_p90: percentile([...resolutions.values()], 0.9),
-    messages_in: heard.length,
+    messages_in: incoming.length,
     messages_out: out.length,
     messages_bot: of(out, ({ author_kind }) => author_kind === "bot"),
     waiting: waiting.length,
@@ -420,6 +432,15 @@ async function count(
     slips: slips.length,
     slips_paid: of(slips, ({ is_paid }) => is_paid),
     slips_amount: slips.reduce((sum, { is_paid, amount }) => sum + (is_paid ? Number(amount) : 0), 0),
+    slips_team_amount: slips.reduce(
+      (sum, { is_paid, outcome, amount }) => sum + (is_paid && outcome === "manual" ? Number(amount) : 0),
+      0,
+    ),
+    slips_unmatched_amount: slips.reduce(
+      (sum, { is_paid, outcome, reason, amount }) =>
+        sum + (is_paid && outcome === "verified" && reason === "receiver_unchecked" ? Number(amount) : 0),
+      0,
+    ),
     slips_problem: of(slips, ({ outcome }) => ["duplicate", "not_found"].includes(outcome)),
     slips_outside: of(slips, ({ is_paid, room_id }) => is_paid && room_id === null),
   };
@@ -433,7 +454,7 @@ async function count(
     paid_amount: Math.round(sent.reduce((sum, { paid_amount }) => sum + Number(paid_amount ?? 0) * 100, 0)),
   };
   const heat = Array.from({ length: 168 }, () => 0);
-  for (const { created_at } of heard) {
+  for (const { created_at } of incoming) {
     const { weekday, hour } = localTime(created_at, zone);
     heat[weekday * 24 + hour] = (heat[weekday * 24 + hour] ?? 0) + 1;
   }
@@ -459,7 +480,7 @@ async function count(
     socials: (social_id: string) => ({
       social_id,
       ...partOf(({ room_id }) => socialOf(room_id) === social_id),
-      messages_in: of(heard, (each) => each.social_id === social_id),
+      messages_in: of(incoming, (each) => each.social_id === social_id),
       messages_out: of(out, (each) => each.social_id === social_id),
     }),
     tags: (tag_id: string) => ({
@@ -487,7 +508,7 @@ async function count(
         at,
         conversations: of(opened, ({ opened_at }) => isThen(opened_at)),
         resolved: of(resolved, ({ resolved_at }) => isThen(resolved_at)),
-        messages_in: of(heard, ({ created_at }) => isThen(created_at)),
+        messages_in: of(incoming, ({ created_at }) => isThen(created_at)),
         messages_out: of(out, ({ created_at }) => isThen(created_at)),
       };
     },

@@ -14,7 +14,7 @@ import { SERVER_CLASSES, serverArguments } from "./server-arguments";
 const backend = await openBackend();
 const pool = openPool(backend, 1);
 
-/** What no member, and nobody else outside the server, can know. */
+/** What no caller outside the server can know. */
 const SERVER_ONLY =
   /sealed|hash|granted_by|external_id|external_customer|secret|_session_id$|_path$|outcome|verified|^p_qr_|^p_reference$|prefix/;
 /** Arguments with such names that belong to the caller nevertheless. */

@@ -62,6 +62,7 @@ export const grantedArguments: Record<string, string> = {
   "public.accept_invitation": "p_token: secret",
   "public.add_ai_source": "p_ai_id: row, p_source: document",
   "public.add_bot_admin": "p_social_id: row, p_name: own",
+  "public.add_starter_set": "p_project_id: project, p_id: new_id, p_kind: choice, p_set: document",
   "public.ai_totals": "p_project_id: project",
   "public.assign_room": "p_room_id: row, p_assignee_id: reference",
   "public.attach_ai": "p_ai_id: row, p_social_ids: reference",
@@ -91,7 +92,7 @@ export const grantedArguments: Record<string, string> = {
   "public.create_invoice":
     "p_id: new_id, p_project_id: project, p_package_id: choice, p_months: own, p_withholding: own, p_use_credit: own",
   "public.create_project":
-    "p_id: new_id, p_name: own, p_widget_name: own, p_greeting: own, p_allowed_domains: own, p_language: choice",
+    "p_id: new_id, p_name: own, p_widget_name: own, p_greeting: own, p_allowed_domains: own, p_language: choice, p_shop_kind: choice",
   "public.create_quick_image": "p_project_id: project, p_name: own, p_mime: own, p_size: own",
   "public.create_widget": "p_project_id: project, p_widget: document",
   "public.decide_slip": "p_id: row, p_decision: choice, p_amount: own, p_note: own",
@@ -102,9 +103,9 @@ export const grantedArguments: Record<string, string> = {
   "public.delete_rule": "p_project_id: project, p_rule_id: row",
   "public.delete_tag": "p_tag_id: row",
   "public.delete_vip_segment": "p_id: row",
+  "public.dismiss_checklist": "p_project_id: project, p_is_dismissed: own",
   "public.disconnect_social": "p_social_id: row",
   "public.dismiss_ai_question": "p_question_id: row",
-  "public.end_other_sessions": "",
   "public.end_session": "p_session_id: row",
   "public.erase_customer": "p_customer_id: row, p_reason: own",
   "public.explain_vip_segment": "p_project_id: project, p_social_ids: reference, p_definition: document",
@@ -216,6 +217,7 @@ export const grantedArguments: Record<string, string> = {
   "public.set_room_tags": "p_room_id: row, p_add: reference, p_remove: row",
   "public.set_social_ai": "p_social_id: row, p_ai_id: row",
   "public.settings_summary": "p_project_id: project",
+  "public.setup_checklist": "p_project_id: project",
   "public.settle_bot_request": "p_id: row, p_is_approved: own",
   "public.settle_free_invoice": "p_id: row",
   "public.show_ai_endpoint": "p_project_id: project",
@@ -233,7 +235,16 @@ export const grantedArguments: Record<string, string> = {
   "public.dry_run_rule": "p_project_id: project, p_definition: document",
   "public.undelete_project": "p_project_id: project",
   "public.undo_bulk": "p_run_id: row",
+  "public.undo_customer_bulk": "p_run_id: row",
+  "public.start_customer_bulk":
+    "p_project_id: project, p_action: document, p_customer_ids: row, p_term: own, p_definition: document",
+  "public.list_customers":
+    "p_project_id: project, p_term: own, p_definition: document, p_before_at: cursor, p_before_id: cursor, p_limit: own",
+  "public.customer_figures": "p_project_id: project, p_customer_id: row",
+  "public.count_customers": "p_project_id: project, p_term: own, p_definition: document",
+  "public.record_customers_export": "p_project_id: project",
   "public.undo_customer_merge": "p_undo_id: row",
+  "public.undo_starter_set": "p_project_id: project, p_id: row",
   "public.update_member":
     "p_project_id: project, p_user_id: reference, p_role: choice, p_rooms_scope: choice, p_can_broadcast: own, p_can_see_contacts: own",
   "public.widget_secret_state": "p_social_id: row",

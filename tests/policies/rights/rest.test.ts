@@ -155,7 +155,7 @@ test("a forged token is refused", async () => {
   }
 });
 
-// the local backend's REST layer once granted everything to everybody at its first request
+// the local backend's REST layer once granted everything to every role at its first request
 test("the grants are unchanged after all these requests", async () => {
   const open = await shops.rows(
     `select c.relname, a.privilege_type from pg_class c, aclexplode(c.relacl) a

@@ -1,7 +1,7 @@
 /**
  * The same for the functions that only the server calls: schema visitor for a widget's visitor, schema api for the
  * holder of an API key. Arguments that identify the caller have the class `server`; granted-arguments.test.ts tries
- * every `row` and `reference` with somebody else's.
+ * every `row` and `reference` with another project's.
  */
 export const SERVER_CLASSES = {
   server:

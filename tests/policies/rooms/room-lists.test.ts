@@ -194,12 +194,12 @@ test("a snooze lasts until its time, the customer's message, or a newer snooze",
   assert.equal(await wake(), null, "once");
   assert.equal((await roomOf(id)).status, "open");
   assert.equal(await waiting(), true, "who waited before waits again");
-  const told = await shops.rows<{ user_id: string }>(
+  const notices = await shops.rows<{ user_id: string }>(
     "select user_id from public.notifications where room_id = $1 and kind = 'snooze_over'",
     [id],
   );
   assert.deepEqual(
-    told.map(({ user_id }) => user_id),
+    notices.map(({ user_id }) => user_id),
     [colleague.id],
   );
   assert.deepEqual(await eventsOf(id), ["snoozed", "snoozed", "woken"]);
@@ -381,11 +381,11 @@ test("an own-scoped agent changes own and unassigned rooms only, and an undo ret
   );
   const run = await bulk(agent, { action: "assign", assignee_id: colleague.id }, [own, free, taken]);
   assert.deepEqual([run.run.changed, run.run.done], [2, 3]);
-  const told = await shops.rows(
+  const notices = await shops.rows(
     "select details ->> 'count' as count from public.notifications where user_id = $1 and coalesce_key = $2",
     [colleague.id, `assigned:${run.run.id}`],
   );
-  assert.deepEqual(told, [{ count: "2" }], "one notification for all of them");
+  assert.deepEqual(notices, [{ count: "2" }], "one notification for all of them");
   assert.equal((await undo(agent, run)).run.restored, 2);
   assert.equal((await roomOf(own)).assignee_id, agent.id);
   assert.equal((await roomOf(taken)).assignee_id, colleague.id);

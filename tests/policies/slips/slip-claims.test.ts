@@ -100,11 +100,11 @@ test("without an account a confirmation is provisional: it yields to the real re
     careless.shop.project_id,
   ]);
   assert.equal(spent.length, 0, "what was counted is taken back");
-  const told = await careless.shops.rows(
+  const notices = await careless.shops.rows(
     "select from public.notifications where room_id = $1 and kind = 'slip_problem'",
     [room_id],
   );
-  assert.ok(told.length > 0);
+  assert.ok(notices.length > 0);
 });
 
 test("a claim survives erasure, retention and its project's deletion", async () => {

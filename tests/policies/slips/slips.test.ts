@@ -193,10 +193,11 @@ test("members responsible for a room are notified of a duplicate in it", async (
     [again, room_id],
   );
   await shop.see(again, reference);
-  const told = await shop.shops.rows("select from public.notifications where user_id = $1 and kind = 'slip_problem'", [
-    agent.id,
-  ]);
-  assert.equal(told.length, 1);
+  const notices = await shop.shops.rows(
+    "select from public.notifications where user_id = $1 and kind = 'slip_problem'",
+    [agent.id],
+  );
+  assert.equal(notices.length, 1);
 });
 
 test("a person decides where the bank did not, and is logged; a settled slip stays settled, and duplicates count once", async () => {
@@ -289,18 +290,35 @@ test("sums per day in the project's time zone, paid and unpaid", async () => {
   const shop = await stage.another();
   const paid = await shop.check(shop.pay());
   const missing = await shop.check("NOT-ON-THAT-DAY");
+  const confirmed = await shop.check("TEAM-CONFIRMS-THIS");
+  const unmatched = await shop.check("NO-ACCOUNT-TO-MATCH");
   await shop.work();
+  await shop.as(shop.shop.owner, "select public.decide_slip($1, 'accepted', 43000)", [confirmed]);
+  await shop.shops.rows(
+    "update public.slips set outcome = 'verified', reason = 'receiver_unchecked', amount = 10000 where id = $1",
+    [unmatched],
+  );
+  await shop.shops.rows("update public.slips set created_at = '2026-11-20T05:00:00Z' where id = any ($1)", [
+    [confirmed, unmatched],
+  ]);
   // 23:30 and 00:30 in Bangkok
   await shop.shops.rows("update public.slips set created_at = '2026-11-20T16:30:00Z' where id = $1", [paid]);
   await shop.shops.rows("update public.slips set created_at = '2026-11-20T17:30:00Z' where id = $1", [missing]);
   const days = await shop.as(
     shop.shop.owner,
-    "select day::text, paid, paid_amount::integer, problems from public.slip_totals($1, '2026-11-01', '2026-12-01', 'Asia/Bangkok')",
+    "select day::text, paid, paid_amount::integer, team_amount::integer, unmatched_amount::integer, problems from public.slip_totals($1, '2026-11-01', '2026-12-01', 'Asia/Bangkok')",
     [shop.shop.project_id],
   );
   assert.deepEqual(days, [
-    { day: "2026-11-21", paid: 0, paid_amount: 0, problems: 1 },
-    { day: "2026-11-20", paid: 1, paid_amount: 59_025, problems: 0 },
+    { day: "2026-11-21", paid: 0, paid_amount: 0, team_amount: 0, unmatched_amount: 0, problems: 1 },
+    {
+      day: "2026-11-20",
+      paid: 3,
+      paid_amount: 59_025 + 43_000 + 10_000,
+      team_amount: 43_000,
+      unmatched_amount: 10_000,
+      problems: 0,
+    },
   ]);
 });
 

@@ -24,11 +24,11 @@ async function applyEffect(effect: object, occurred_at = new Date()): Promise<Re
      values ($1::uuid, $2, $3, $1::text, 'x', 'x', '{}', $4)`,
     [id, shop.project_id, social_id, occurred_at],
   );
-  const [row] = await rows<{ told: Record<string, unknown> | null }>("select system.apply_event($1, $2) as told", [
-    id,
-    JSON.stringify(effect),
-  ]);
-  return row?.told ?? null;
+  const [row] = await rows<{ applied: Record<string, unknown> | null }>(
+    "select system.apply_event($1, $2) as applied",
+    [id, JSON.stringify(effect)],
+  );
+  return row?.applied ?? null;
 }
 
 const follow = (external_customer_id: string, more = {}) =>
@@ -93,6 +93,18 @@ test("a new follower is a customer whose room is in no work view", async () => {
   assert.deepEqual(await eventsOf(room_id), ["followed"]);
   const conversations = await rows("select from public.conversations where room_id = $1", [room_id]);
   assert.equal(conversations.length, 0);
+});
+
+test("a new follower is on the list of customers at once, as somebody who has not written", async () => {
+  const person = newId();
+  await follow(person);
+  const { customer_id, room_id } = await contact(person);
+  const [first] = await shops.as(
+    shop.owner,
+    "select customer_id, room_id, has_written from public.list_customers($1)",
+    [shop.project_id],
+  );
+  assert.deepEqual(first, { customer_id, room_id, has_written: false });
 });
 
 test("a follow that arrives twice, or after the first message, changes nothing", async () => {
@@ -206,16 +218,16 @@ test("a group member's profile is fetched once, and past and future messages sho
   const names = async () => (await messages(room_id)).map(({ content }) => content?.sender_name);
   assert.deepEqual(await names(), ["พี่หนึ่ง", "พี่หนึ่ง", "พี่หนึ่ง"]);
   await settle(null);
-  assert.deepEqual(await names(), ["พี่หนึ่ง", "พี่หนึ่ง", "พี่หนึ่ง"], "what is not told any more is kept");
+  assert.deepEqual(await names(), ["พี่หนึ่ง", "พี่หนึ่ง", "พี่หนึ่ง"], "what is no longer sent is kept");
 });
 
 test("members who join or leave a group are an event with their names", async () => {
   const [group, one] = [newId("C"), newId()];
-  const told = (have_joined: boolean) =>
+  const setJoined = (have_joined: boolean) =>
     applyEffect({ type: "members", external_customer_id: group, have_joined, members: [one] });
-  await told(true);
+  await setJoined(true);
   await rows("select system.settle_group_member($1, $2, $3, 'น้องสอง')", [social_id, group, one]);
-  await told(false);
+  await setJoined(false);
   const { room_id } = await contact(group);
   assert.deepEqual(
     (await messages(room_id)).map(({ content }) => content),

@@ -178,7 +178,7 @@ test("an echo that arrives during its call is held and changes nothing after the
   assert.deepEqual(native(await stage.messages()), []);
   const message = await stage.message(message_id);
   assert.deepEqual([message.state, message.external_id], ["sent", "mid-1"]);
-  assert.equal((await stage.room()).holder, before.holder);
+  assert.equal((await stage.room()).handled_by, before.handled_by);
 });
 
 test("echoes of all parts of an answer belong to it", async () => {

@@ -99,9 +99,9 @@ test("changes to rooms, customers and satisfaction scores are delivered, a custo
     [shop.project_id, room.id, room.customer_id],
   );
   await shops.rows("update public.csat_surveys set score = 5, answered_at = now() where room_id = $1", [room.id]);
-  const told = await stage.deliveries(endpoint.id);
+  const delivered = await stage.deliveries(endpoint.id);
   assert.deepEqual(
-    told.map(({ type }) => type),
+    delivered.map(({ type }) => type),
     [
       "customer.created",
       "room.opened",
@@ -112,7 +112,7 @@ test("changes to rooms, customers and satisfaction scores are delivered, a custo
       "csat.answered",
     ],
   );
-  const [, , assigned, resolved, , tagged, csat] = told.map(({ payload }) => payload.data);
+  const [, , assigned, resolved, , tagged, csat] = delivered.map(({ payload }) => payload.data);
   assert.equal(assigned?.room?.assignee_id, shop.owner.id);
   assert.equal(resolved?.room?.status, "resolved");
   assert.deepEqual(Object(tagged?.customer).tag_ids.sort(), tag_ids.sort());
@@ -134,9 +134,14 @@ test("slips and broadcasts are delivered when they are settled", async () => {
     [shop.project_id],
   );
   await shops.rows("update public.broadcasts set state = 'sent', finished_at = now() where id = $1", [broadcast_id]);
-  const told = await stage.deliveries(endpoint.id);
+  const delivered = await stage.deliveries(endpoint.id);
   assert.deepEqual(
-    told.map(({ type, payload: { data } }) => [type, data.slip?.is_paid, data.slip?.amount, data.broadcast?.state]),
+    delivered.map(({ type, payload: { data } }) => [
+      type,
+      data.slip?.is_paid,
+      data.slip?.amount,
+      data.broadcast?.state,
+    ]),
     [
       ["slip.checked", true, 59_025, undefined],
       ["broadcast.finished", undefined, undefined, "sent"],
@@ -216,7 +221,7 @@ test("honours Retry-After when it is later, in seconds and as a date", async () 
 test("410 disables an endpoint at once, five days of failures as well; managers are notified, and enabling resets it", async () => {
   const admin = await shops.hire(shop, "admin");
   const agent = await shops.hire(shop, "agent");
-  const told = async (id: string) =>
+  const delivered = async (id: string) =>
     (
       await shops.rows<{ user_id: string }>(
         "select user_id from public.notifications where coalesce_key = $1 and kind = 'webhook_off'",
@@ -232,7 +237,7 @@ test("410 disables an endpoint at once, five days of failures as well; managers 
   await stage.work();
   assert.deepEqual(await stateOf(gone.id), { is_on: false, off_reason: "gone" });
   assert.equal((await onlyDelivery(gone.id)).state, "failed");
-  const people = await told(gone.id);
+  const people = await delivered(gone.id);
   assert.ok(people.includes(admin.id) && people.includes(shop.owner.id) && !people.includes(agent.id));
   await shops.write(shop, randomUUID(), "อีกคน");
   assert.equal((await stage.deliveries(gone.id)).length, 1, "nothing is written down for one that is off");
@@ -283,11 +288,11 @@ test("a secret that no key decrypts ends its delivery, disables the endpoint and
     broken.id,
   ]);
   assert.deepEqual(endpoint, { is_on: false, off_reason: "secret" });
-  const [told] = await shops.rows<{ count: number }>(
+  const [delivered] = await shops.rows<{ count: number }>(
     "select count(*)::int as count from public.notifications where coalesce_key = $1 and kind = 'webhook_off' and user_id = $2",
     [`webhook_off:${broken.id}`, shop.owner.id],
   );
-  assert.equal(told?.count, 1);
+  assert.equal(delivered?.count, 1);
   await stage.remove(broken.id);
 
   // an old secret that cannot be decrypted does no harm: the current one signs
@@ -311,9 +316,9 @@ test("both secrets sign during the grace period, then only the new one", async (
   const call = async () => {
     listener.requests.length = 0;
     await stage.work();
-    const [heard] = listener.requests;
-    assert.ok(heard);
-    return [await isSignedWith(secret, heard), await isSignedWith(next, heard)];
+    const [request] = listener.requests;
+    assert.ok(request);
+    return [await isSignedWith(secret, request), await isSignedWith(next, request)];
   };
   assert.deepEqual(await call(), [true, true]);
   await shops.rows(

@@ -5,7 +5,11 @@ interface FirstScreen {
   email: string;
   password: string;
   signInPath: string;
-  demoPath: string;
+  customersPath: string;
+  /** The customer of the day, and what she writes to the AI. */
+  customer: string;
+  question: string;
+  wantsPerson: string;
 }
 
 /** What the top of README tells a new developer. Throws with what is missing. */
@@ -21,6 +25,9 @@ export function readFirstScreen(readme: string): FirstScreen {
     email: find("as whom to sign in", /`(owner@[\w.]+)`/),
     password: find("with which password", /password `([^`]+)`/),
     signInPath: find("where to sign in", /<http:\/\/localhost:3000(\/login)>/),
-    demoPath: find("where a customer writes", /<http:\/\/localhost:3000(\/widget-demo)>/),
+    customersPath: find("where the customers are", /<http:\/\/localhost:3000(\/local\/customers)>/),
+    customer: find("whose phone to take", /phone of\s+`([^`]+)`/),
+    question: find("what to ask the AI", /and ask `([^`]+)`/),
+    wantsPerson: find("how to ask for a person", /Ask `([^`]+)`/),
   };
 }

@@ -18,7 +18,7 @@ export const billing = {
       return {};
     },
     path: placeOf,
-    control: ["link", "เลือกธุรกิจ"],
+    control: ["link", "เลือกแพ็กเกจธุรกิจ"],
     reads: inAddress,
     from: "/project/{id}/billing",
     to: "/project/{id}/billing/checkout",

@@ -1,7 +1,8 @@
 /** Channel accounts, and the AIs that answer on them. */
+
+import { controlLine } from "../../../local/providers/line/server";
 import { openAi } from "../../e2e/support/ai";
 import { product, sql } from "../../e2e/support/product";
-import { controlLine } from "../../fakes/line/remote";
 import { connectLine } from "../../support/line";
 import type { PageRoute } from "../page-routes";
 import { type Effect, effect } from "./effect";

@@ -1,9 +1,9 @@
 /** The team's pages: chat, online and offline, slips, reports. */
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { product } from "../../e2e/support/product";
+import { controlSlips } from "../../../local/providers/slips/server";
+import { product, sql } from "../../e2e/support/product";
 import { writeUnpublished } from "../../e2e/support/shop";
-import { controlSlips } from "../../fakes/slips/server";
 import { newReference, slipText, transferOf } from "../../support/slip-images";
 import type { PageRoute } from "../page-routes";
 import { type Effect, effect, type Scene } from "./effect";
@@ -59,6 +59,36 @@ export const conversations = {
     ],
     from: 0,
     to: 1,
+  }),
+  "/project/[project_id]/customers": effect({
+    as: "owner",
+    given: async ({ shop }) => {
+      await writeUnpublished(shop, randomUUID(), "สวัสดี");
+      return {};
+    },
+    path: ({ shop }) => `/project/${shop.project_id}/customers`,
+    control: ["link", "ดาวน์โหลด CSV"],
+    reads: ({ shop }) => [
+      "select count(*)::integer from public.audit_log where project_id = $1 and action = 'customers.exported'",
+      shop.project_id,
+    ],
+    from: 0,
+    to: 1,
+  }),
+  "/project/[project_id]/customers/[customer_id]": effect({
+    as: "agent",
+    given: async ({ shop }) => {
+      const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
+      const [room] = await sql<{ customer_id: string }>("select customer_id from public.rooms where id = $1", [
+        room_id,
+      ]);
+      return { customer_id: room?.customer_id ?? "" };
+    },
+    path: ({ shop, customer_id }) => `/project/${shop.project_id}/customers/${customer_id}`,
+    control: ["button", "ยินยอม"],
+    reads: ({ customer_id }) => ["select state from public.customer_consents where customer_id = $1", customer_id],
+    from: null,
+    to: "yes",
   }),
   "/project/[project_id]/slip": effect({
     as: "agent",

@@ -1,7 +1,7 @@
 /** Pages that open from a link in a message. */
 import { randomUUID } from "node:crypto";
+import { controlGraph } from "../../../local/providers/graph/server";
 import { product } from "../../e2e/support/product";
-import { controlGraph } from "../../fakes/graph/remote";
 import { addInvitation, addPayment, approvalPath, unsubscribePath } from "../page-data";
 import type { PageRoute } from "../page-routes";
 import { type Effect, effect } from "./effect";
@@ -61,7 +61,7 @@ export const links = {
     given: openPage,
     path: ({ shop }) => `/facebook?project_id=${shop.project_id}&channel=facebook`,
     before: async (page, { name, facebookUser }) => {
-      await page.getByRole("link", { name: `Continue as ${facebookUser}` }).click();
+      await page.getByRole("button", { name: `Continue as ${facebookUser}` }).click();
       await page.getByRole("checkbox", { name }).check();
     },
     control: ["button", /^เชื่อมต่อ 1 บัญชี/],

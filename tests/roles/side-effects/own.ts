@@ -16,7 +16,7 @@ export const own = {
     as: "agent",
     given: tell,
     path: () => "/notifications",
-    control: ["button", "อ่านทั้งหมดแล้ว"],
+    control: ["button", "ทำเครื่องหมายว่าอ่านทั้งหมด"],
     reads: ({ notification_id }) => [
       "select read_at is not null from public.notifications where id = $1",
       notification_id,

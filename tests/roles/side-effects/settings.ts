@@ -14,10 +14,10 @@ export const settingsEffects = {
   "/project/[project_id]/settings": effect({
     as: "owner",
     path: settings(),
-    before: (page) => page.getByRole("textbox", { name: "ชื่อโปรเจกต์", exact: true }).fill("ร้านฝ้ายลำพูน"),
+    before: (page) => page.getByRole("textbox", { name: "ชื่อร้าน", exact: true }).fill("ร้านฝ้ายลำพูน"),
     control: ["button", "บันทึก"],
     within: (page) =>
-      page.locator("section").filter({ has: page.getByRole("heading", { name: "ข้อมูลโปรเจกต์", exact: true }) }),
+      page.locator("section").filter({ has: page.getByRole("heading", { name: "ข้อมูลร้าน", exact: true }) }),
     reads: ({ shop }) => ["select name from public.projects where id = $1", shop.project_id],
     from: "ร้านทดสอบ",
     to: "ร้านฝ้ายลำพูน",

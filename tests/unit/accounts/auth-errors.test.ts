@@ -11,7 +11,8 @@ import {
   AuthUnknownError,
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
-import { type AuthErrorKey, authErrorKey, weakPasswordRules } from "@/lib/accounts/auth-errors";
+import type { AuthErrorKey } from "@/lib/accounts/auth-error-codes";
+import { authErrorKey, weakPasswordRules } from "@/lib/accounts/auth-errors";
 import en from "@/messages/en";
 import th from "@/messages/th";
 
@@ -27,6 +28,11 @@ const cases: [unknown, AuthErrorKey][] = [
   [new AuthInvalidCredentialsError("You must provide either an email or phone number."), "identifierMissingForCode"],
   [new AuthImplicitGrantRedirectError("Not a valid implicit grant flow url."), "redirectFailed"],
   [new AuthImplicitGrantRedirectError("No session defined in URL"), "noSessionInUrl"],
+  [
+    new AuthInvalidCredentialsError("You must provide either an email or phone number and a type"),
+    "identifierMissingForResend",
+  ],
+  [new AuthPKCEGrantCodeExchangeError("Not a valid PKCE flow url."), "implicitGrant"],
   [new AuthPKCEGrantCodeExchangeError("No code detected."), "exchangeFailed"],
   [new AuthRetryableFetchError("Bad Gateway", 502), "unavailable"],
   [new AuthRetryableFetchError("Failed to fetch", 0), "network"],
@@ -38,6 +44,14 @@ const cases: [unknown, AuthErrorKey][] = [
 
 test("every error code of the auth library has a message", () => {
   for (const [error, key] of cases) assert.equal(authErrorKey(error), key, String(error));
+});
+
+test("in English the library's own errors have the library's own sentence", () => {
+  const own = cases.flatMap(([error, key]) =>
+    /provide either|session|PKCE flow/i.test(`${error}`) ? [{ error, key }] : [],
+  );
+  assert.equal(own.length, 7);
+  for (const { error, key } of own) assert.equal(en.accounts.authErrors[key], (error as Error).message);
 });
 
 test("both languages translate the same errors, each with its own message", () => {

@@ -4,6 +4,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SignInForm } from "@/components/accounts/sign-in/sign-in-form";
 import { InvitedAccount } from "@/components/invite/invited-account";
+import { PublicConfigProvider } from "@/components/providers/public-config";
+import type { PublicConfig } from "@/lib/env";
 import { Thai } from "../thai";
 
 // jsdom has none
@@ -23,10 +25,9 @@ jest.mock("@/components/accounts/captcha", () => ({
   useCaptcha: () => ({ box: null, captchaToken: async () => ({ captchaToken: `solved ${++tokens}` }) }),
 }));
 jest.mock("@/components/accounts/session/navigate-fully", () => ({ navigateFully: async () => {} }));
-jest.mock("@/lib/members/invitee-actions", () => ({
-  createInvitedAccountAction: async () => ({ value: true }),
-  acceptInvitationAction: async () => ({ value: "project" }),
-  declineInvitationAction: async () => ({ value: true }),
+jest.mock("@/lib/http/client", () => ({
+  ApiError: class extends Error {},
+  api: { post: async () => ({ project_id: "project" }) },
 }));
 const auth = { signInWithPassword: note("sign in"), resend: note("resend") };
 jest.mock("@/components/accounts/use-auth", () => ({
@@ -43,7 +44,9 @@ test("sign-in and resending the confirmation each use a captcha token", async ()
   auth.signInWithPassword = note("sign in", new AuthApiError("Email not confirmed", 400, "email_not_confirmed"));
   render(
     <Thai>
-      <SignInForm email="a@shop.example" withPhone={false} onSignedIn={async () => {}} />
+      <PublicConfigProvider config={{ loginPath: "/login" } as PublicConfig}>
+        <SignInForm email="a@shop.example" withPhone={false} onSignedIn={async () => {}} />
+      </PublicConfigProvider>
     </Thai>,
   );
   await userEvent.type(screen.getByLabelText("รหัสผ่าน"), "a good password");

@@ -25,7 +25,7 @@ function Offer({ isOffered = true, onSignedIn }: { isOffered?: boolean; onSigned
 const show = (googleClientId: string | null, more: { isOffered?: boolean; onSignedIn?: () => Promise<void> } = {}) =>
   render(
     <Thai>
-      <PublicConfigProvider config={{ googleClientId } as PublicConfig}>
+      <PublicConfigProvider config={{ googleClientId, googleScriptUrl: SCRIPT } as PublicConfig}>
         <Offer onSignedIn={async () => {}} {...more} />
       </PublicConfigProvider>
     </Thai>,

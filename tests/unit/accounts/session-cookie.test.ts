@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
+import { createRequire } from "node:module";
+import { mock, test } from "node:test";
 import { createBrowserClient } from "@supabase/ssr";
 import { sessionCookieOptions as optionsFor } from "@/lib/supabase/cookie";
-import { freshToken } from "@/lib/supabase/session-cookie";
+import { lasts, RENEWAL_MS, START_MARGIN_MS, storedSession } from "@/lib/supabase/session-cookie";
 import { sourceFiles } from "../../support/source-files";
 
 const sessionCookieOptions = optionsFor("http://localhost:3000");
@@ -33,33 +34,50 @@ async function cookiesOf(session: unknown, before = ""): Promise<string> {
   return [before, ...[...jar].map(([name, value]) => `${name}=${value}`)].filter(Boolean).join("; ");
 }
 
+const tokenIn = (cookies: string) => storedSession(cookies)?.access_token ?? null;
 const session = (expiresIn: number, name = "สมชาย") => ({
   access_token: "head.body.sign",
   refresh_token: "again",
   expires_at: Math.floor((NOW + expiresIn) / SECOND),
-  user: { user_metadata: { name } },
+  user: { id: "user-1", user_metadata: { name } },
 });
 
 test("reads the access token from one cookie and from chunked cookies", async () => {
-  assert.equal(freshToken(await cookiesOf(session(3600 * SECOND)), NOW), "head.body.sign");
+  assert.equal(tokenIn(await cookiesOf(session(3600 * SECOND))), "head.body.sign");
   const long = await cookiesOf(session(3600 * SECOND, "ก".repeat(4000)), "theme=dark");
   assert.ok(long.includes(`${sessionCookieOptions.name}.1=`));
-  assert.equal(freshToken(long, NOW), "head.body.sign");
+  assert.equal(tokenIn(long), "head.body.sign");
 });
 
-test("leaves a session that supabase-js would refresh to supabase-js", async () => {
-  assert.equal(freshToken(await cookiesOf(session(90 * SECOND)), NOW), "head.body.sign");
-  assert.equal(freshToken(await cookiesOf(session(89 * SECOND)), NOW), null);
-  assert.equal(freshToken(await cookiesOf(session(-SECOND)), NOW), null);
+test("a token is sent until 10 s before it expires, and renewed three ticks of 30 s before", async () => {
+  mock.timers.enable({ apis: ["Date"], now: NOW });
+  const left = async (ms: number) => storedSession(await cookiesOf(session(ms)));
+  assert.equal(START_MARGIN_MS, 10 * SECOND);
+  assert.equal(lasts(await left(10 * SECOND), START_MARGIN_MS), true);
+  assert.equal(lasts(await left(9 * SECOND), START_MARGIN_MS), false);
+  assert.equal(RENEWAL_MS, 90 * SECOND);
+  assert.equal(lasts(await left(90 * SECOND), RENEWAL_MS), true);
+  assert.equal(lasts(await left(89 * SECOND), RENEWAL_MS), false);
+  assert.equal(lasts(null, 0), false);
+  mock.timers.reset();
+});
+
+test("auth-js renews at the same time left, so a loaded client and this product agree", async () => {
+  const { EXPIRY_MARGIN_MS, AUTO_REFRESH_TICK_DURATION_MS, AUTO_REFRESH_TICK_THRESHOLD } = createRequire(
+    createRequire(import.meta.url).resolve("@supabase/supabase-js"),
+  )("@supabase/auth-js/dist/main/lib/constants");
+  assert.equal(EXPIRY_MARGIN_MS, RENEWAL_MS);
+  assert.equal(AUTO_REFRESH_TICK_DURATION_MS, 30 * SECOND);
+  assert.equal(AUTO_REFRESH_TICK_THRESHOLD, 3);
 });
 
 test("returns null for no cookie, half a session and invalid data", async () => {
-  assert.equal(freshToken("", NOW), null);
-  assert.equal(freshToken("theme=dark", NOW), null);
+  assert.equal(tokenIn(""), null);
+  assert.equal(tokenIn("theme=dark"), null);
   const { refresh_token: _gone, ...half } = session(3600 * SECOND);
-  assert.equal(freshToken(await cookiesOf(half), NOW), null);
-  assert.equal(freshToken(`${sessionCookieOptions.name}=base64-rubbish!`, NOW), null);
-  assert.equal(freshToken(`${sessionCookieOptions.name}=plain`, NOW), null);
+  assert.equal(tokenIn(await cookiesOf(half)), null);
+  assert.equal(tokenIn(`${sessionCookieOptions.name}=base64-rubbish!`), null);
+  assert.equal(tokenIn(`${sessionCookieOptions.name}=plain`), null);
 });
 
 test("a session cookie is secure when the application runs on https, whatever the request's protocol", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { safeReturnPath } from "@/lib/auth/return-path";
-import { needsSession } from "@/lib/auth/session-redirect";
+import { configuredPage, forgetsReturnPath, needsSession } from "@/lib/auth/session-redirect";
 import { isUndefinedProject } from "@/lib/routing/undefined-project";
 import { sourceFiles } from "../../support/source-files";
 
@@ -28,6 +28,33 @@ test("public pages need no session; every other page does", () => {
   }
 });
 
+test("a public page that is no part of signing in forgets the refused page", () => {
+  for (const path of ["/", "/widget-demo", "/unsubscribe"])
+    assert.equal(forgetsReturnPath(path, options, false), true, path);
+  for (const path of [
+    "/login",
+    "/register",
+    "/callback",
+    "/forgot-password",
+    "/invite/a",
+    "/policy",
+    "/facebook",
+    null,
+  ]) {
+    assert.equal(forgetsReturnPath(path, options, false), false, String(path));
+  }
+  assert.equal(forgetsReturnPath("/", { loginPath: "/", callbackPath: "/callback" }, false), false);
+});
+
+test("a signed-in person's own navigation forgets the refused page, but not within sign-in or an invitation", () => {
+  for (const path of ["/project", "/project/p/chat", "/profile", "/"]) {
+    assert.equal(forgetsReturnPath(path, options, true), true, path);
+  }
+  for (const path of ["/login", "/callback", "/register/email-verification", "/invite/a", "/policy", null]) {
+    assert.equal(forgetsReturnPath(path, options, true), false, String(path));
+  }
+});
+
 test("route handlers answer for themselves, and an unknown path is a 404", () => {
   for (const path of ["/api/health", "/pusher/auth", "/widget/w"]) assert.equal(needsSession(path, options), false);
   assert.equal(needsSession(null, options), false);
@@ -39,6 +66,29 @@ test("the excluded paths are configurable", () => {
   assert.equal(needsSession("/back", own), false);
   assert.equal(needsSession("/policy", own), false);
   assert.equal(needsSession("/privacy", own), true);
+});
+
+test("the sign-in and landing pages are served at the configured paths", () => {
+  const own = { loginPath: "/enter", callbackPath: "/auth/back" };
+  assert.equal(configuredPage("/enter", own), "/login");
+  assert.equal(configuredPage("/Enter/", own), "/login");
+  assert.equal(configuredPage("/auth/back", own), "/callback");
+  assert.equal(configuredPage("/enter/more", own), null);
+  assert.equal(configuredPage("/login", own), null);
+});
+
+test("no screen or handler names the sign-in or landing page itself", () => {
+  const tables = [
+    "components/layouts/url-error-notice.tsx",
+    "lib/auth/session-redirect.ts",
+    "lib/env.ts",
+    "lib/routing/routes.ts",
+  ];
+  const named = sourceFiles(["app", "components", "lib"]).filter((path) => {
+    const withoutTypes = readFileSync(path, "utf8").replace(/(Page|Layout)Props<[^>]*>/g, "");
+    return !tables.includes(path) && /["'`}]\/(login|callback)\b(?!\/)/.test(withoutTypes);
+  });
+  assert.deepEqual(named, []);
 });
 
 test("a return path stays on this origin", () => {

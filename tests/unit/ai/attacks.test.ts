@@ -12,12 +12,12 @@ import type { Composed } from "@/lib/ai/answer/composed";
 import { copilotPrompt } from "@/lib/ai/copilot/prompt";
 import { copilotActs } from "@/lib/ai/limits";
 import { defaultSettings, type Passage } from "@/lib/ai/schema";
-import { startModel } from "../../fakes/llm/server";
+import { startModel } from "../../../local/providers/model/server";
 import { ATTACKS } from "../../fixtures/ai/attacks";
 
-const standIn = await startModel();
-after(() => standIn.stop());
-const provider = createOpenAICompatible({ name: "stand-in", baseURL: standIn.baseUrl });
+const simulator = await startModel();
+after(() => simulator.stop());
+const provider = createOpenAICompatible({ name: "simulator", baseURL: simulator.baseUrl, apiKey: "key" });
 
 const passage = (text: string): Passage => ({
   chunk_id: "1",

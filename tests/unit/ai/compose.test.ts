@@ -2,15 +2,16 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { addsNothing, keepPolite } from "@/lib/ai/answer/checks";
+import { addsNothing } from "@/lib/ai/answer/checks";
 import { composeAnswer } from "@/lib/ai/answer/compose";
 import type { ComposeInput } from "@/lib/ai/answer/composed";
 import { defaultSettings, type Passage } from "@/lib/ai/schema";
-import { startModel } from "../../fakes/llm/server";
+import { keepPolite } from "@/lib/text/polite";
+import { startModel } from "../../../local/providers/model/server";
 
-const standIn = await startModel();
-after(() => standIn.stop());
-const provider = createOpenAICompatible({ name: "stand-in", baseURL: standIn.baseUrl });
+const simulator = await startModel();
+after(() => simulator.stop());
+const provider = createOpenAICompatible({ name: "simulator", baseURL: simulator.baseUrl, apiKey: "key" });
 
 const pair = (
   score: number,

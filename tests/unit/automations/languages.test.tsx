@@ -34,7 +34,7 @@ test("finds languages by name, shows them with their flags, and removes them aga
   const chip = screen.getByRole("listitem");
   expect(chip).toHaveTextContent("ญี่ปุ่น");
   expect(chip.querySelector("img")).toHaveAttribute("src", "/flags/jp.svg");
-  await userEvent.click(screen.getByRole("button", { name: "เอา ญี่ปุ่น ออก" }));
+  await userEvent.click(screen.getByRole("button", { name: "นำ ญี่ปุ่น ออก" }));
   expect(changed).toHaveBeenLastCalledWith({ if: "language", languages: [] });
 });
 

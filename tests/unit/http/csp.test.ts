@@ -10,6 +10,7 @@ const hosted = {
   pusher: { cluster: "ap1", host: null, port: null, tls: true },
   captchaSiteKey: null,
   googleClientId: null,
+  googleScriptUrl: "https://accounts.google.com/gsi/client",
   isDevelopment: false,
 };
 const directive = (policy: string, name: string) =>

@@ -49,10 +49,10 @@ test("scrubbing keeps our codes and removes quoted text, addresses, numbers and 
 
 test("a failure is logged with message, type, location and cause, each scrubbed", () => {
   const cause = Object.assign(new Error('Key (name)=("สมชาย") exists'), { code: "23505" });
-  const told = failureDetails(new AppError("unavailable", {}, { cause }));
-  assert.equal(told.failure, "unavailable");
-  assert.equal(told.cause, "23505");
-  assert.match(String(told.stack), /^at /);
+  const details = failureDetails(new AppError("unavailable", {}, { cause }));
+  assert.equal(details.failure, "unavailable");
+  assert.equal(details.cause, "23505");
+  assert.match(String(details.stack), /^at /);
   const parsed = failureDetails(new Error("could not read", { cause: new Error('bad "สวัสดี ค่ะ"') }));
   assert.equal(parsed.cause, "bad […]");
   assert.equal(failureDetails("โอนแล้วค่ะ").failure, "[…]");

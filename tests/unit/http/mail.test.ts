@@ -53,8 +53,8 @@ const { sendMail } = await import("@/lib/mail/transport");
 const mail = (to: string) => ({
   to,
   content: {
-    subject: "ลบโปรเจกต์ ร้านฝ้าย แล้ว",
-    parts: [{ title: "ลบโปรเจกต์แล้ว", paragraphs: ["กู้คืนได้ภายใน 30 วัน"] }],
+    subject: "ลบร้าน ร้านฝ้าย แล้ว",
+    parts: [{ title: "ลบร้านแล้ว", paragraphs: ["กู้คืนได้ภายใน 30 วัน"] }],
     footer: [{ text: "ได้รับอีเมลนี้เพราะเป็นสมาชิก" }],
   },
   messageId: "project-1",

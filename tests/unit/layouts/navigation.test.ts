@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { activeEntry, isRoomPath, NAVIGATION } from "@/components/layouts/navigation";
-import { initials } from "@/components/ui/display/avatar-initials";
+import { initials, tone } from "@/components/ui/display/avatar-initials";
 
 test("the sidebar keeps its order", () => {
   assert.deepEqual(
     NAVIGATION.map(({ key }) => key),
-    ["dashboard", "chat", "broadcast", "botBroadcast", "billing", "slip", "widget", "settings"],
+    ["dashboard", "chat", "customers", "broadcast", "botBroadcast", "billing", "slip", "widget", "settings"],
   );
 });
 
@@ -14,6 +14,7 @@ test("matching the active entry ignores case and a trailing slash", () => {
   const cases: [string, string | null][] = [
     ["/project/P/dashboard", "dashboard"],
     ["/Project/P/CHAT/room/x", "chat"],
+    ["/project/p/customers/1", "customers"],
     ["/project/p/broadcast/create", "broadcast"],
     ["/project/p/BROADCAST-VIP/LINE/oa", "botBroadcast"],
     ["/project/p/broadcast-vip/line/broadcast-create/", "botBroadcast"],
@@ -41,4 +42,32 @@ test("initials skip a vowel written before its consonant", () => {
   assert.equal(initials("เกศินี"), "ก");
   assert.equal(initials("John  Doe Smith"), "JD");
   assert.equal(initials("🙂"), "?");
+});
+
+test("initials skip what many names begin with", () => {
+  for (const [name, expected] of [
+    ["ลูกค้า C3F1", "C3"],
+    ["ลูกค้า 0D3F", "0D"],
+    ["Customer D1AB", "D1"],
+    ["คุณ นิด", "น"],
+    ["คุณหญิง ใจดี", "หจ"],
+    ["คุณเอ๋ย", "อ"],
+    ["คุณากร", "ค"],
+    ["ลูกค้า", "ล"],
+    ["นางสาวสมศรี", "น"],
+    ["ะา", "?"],
+    ["Shop 24", "S2"],
+  ] as const) {
+    assert.equal(initials(name), expected, name);
+  }
+});
+
+test("an avatar has a colour of its own in the dark theme, with enough contrast", () => {
+  for (const name of ["มะลิ", "Tom", "ลูกค้า C3F1"]) {
+    const { backgroundColor, color } = tone(name);
+    const lightness = (value: string) => [...value.matchAll(/oklch\((\d+)%/g)].map(([, percent]) => Number(percent));
+    const [ground = [], text = []] = [lightness(backgroundColor), lightness(color)];
+    assert.ok((ground[0] ?? 0) > 80 && (ground[1] ?? 100) < 40, backgroundColor);
+    for (const theme of [0, 1]) assert.ok(Math.abs((ground[theme] ?? 0) - (text[theme] ?? 0)) >= 50, name);
+  }
 });

@@ -16,6 +16,10 @@ const config: PublicConfig = {
   apiUrl: "http://localhost",
   captchaSiteKey: null,
   googleClientId: null,
+  customerLookupFunction: null,
+  googleScriptUrl: "https://accounts.google.com/gsi/client",
+  loginPath: "/login",
+  callbackPath: "/callback",
   vapidPublicKey: null,
   contact: { lineUrl: null, phone: null, email: null },
 };

@@ -104,9 +104,9 @@ test("removes one mail or all; ids cannot address other files", async () => {
   assert.equal((await app.request(`/local/mail/messages/${encodeURIComponent("../secrets")}`)).status, 404);
   const foreign = { method: "POST", headers: { origin: "https://evil.example", host: "localhost:3000" } };
   assert.equal((await app.request("/local/mail/clear", foreign)).status, 403);
-  assert.notEqual(store.list().length, 0);
+  assert.notEqual(store.list("mail").length, 0);
   await app.request("/local/mail/messages", { method: "DELETE" });
-  assert.equal(store.list().length, 0);
+  assert.equal(store.list("mail").length, 0);
 });
 
 test("keeps the last 500 mails, also after a restart", () => {
@@ -122,8 +122,31 @@ test("keeps the last 500 mails, also after a restart", () => {
   });
   for (let n = 0; n < 503; n++) store.add(mail(n));
   const again = new MailStore(dataDir);
-  assert.equal(again.list().length, 500);
-  assert.deepEqual(again.list()[0]?.to, ["n502@demo.local"]);
-  assert.deepEqual(again.list().at(-1)?.to, ["n3@demo.local"]);
+  assert.equal(again.list("mail").length, 500);
+  assert.deepEqual(again.list("mail")[0]?.to, ["n502@demo.local"]);
+  assert.deepEqual(again.list("mail").at(-1)?.to, ["n3@demo.local"]);
   assert.equal(readdirSync(dataDir).length, 500);
+});
+
+test("lists SMS apart from mails, with the number as it is dialled", async () => {
+  await send({ to: "66812345678@sms.local", subject: "SMS", text: "รหัสของคุณคือ 123456" });
+  await send({ to: "apart@demo.local", text: "x" });
+  const page = async (query: string) => (await app.request(`/local/mail${query}`)).text();
+  const [sms, mails] = [await page("?box=sms"), await page("")];
+  assert.match(sms, /ถึง 081-234-5678/);
+  assert.match(sms, /รหัสของคุณคือ 123456/);
+  assert.ok(!sms.includes("apart@demo.local") && !mails.includes("sms.local"));
+  assert.match(await page("?box=sms&search=081-234"), /123456/);
+  assert.match(await page("?box=sms&search=099"), /ไม่พบ SMS/);
+  await app.request("/local/mail/clear?box=sms", { method: "POST" });
+  assert.deepEqual([store.list("sms").length, store.list("mail").length > 0], [0, true]);
+});
+
+test("lets a browser post its own forms, and refuses those of a page without an origin", async () => {
+  // with no-referrer the origin of our own forms would be "null", too
+  assert.equal((await app.request("/local/mail")).headers.get("referrer-policy"), "same-origin");
+  const opaque = { method: "POST", headers: { origin: "null", host: "localhost:3000" } };
+  assert.equal((await app.request("/local/mail/clear", opaque)).status, 403);
+  const own = { method: "POST", headers: { origin: "http://localhost:3000", host: "localhost:3000" } };
+  assert.equal((await app.request("/local/mail/clear", own)).status, 303);
 });

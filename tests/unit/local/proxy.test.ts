@@ -41,7 +41,7 @@ let base: string;
 
 beforeEach(async () => {
   inner = new Inner();
-  proxy = new FrontProxy({ gateway: inner, pusher: inner, mail: inner, app: inner });
+  proxy = new FrontProxy({ gateway: inner, pusher: inner, mail: inner, providers: inner, app: inner });
   port = await proxy.listen(0, "127.0.0.1");
   base = `http://127.0.0.1:${port}`;
 });
@@ -67,9 +67,16 @@ function call(options: {
 }
 
 test("routes each path to its service", () => {
-  for (const path of ["/auth/v1/token?x=1", "/rest/v1/rooms", "/storage/v1"])
+  for (const path of [
+    "/auth/v1/token?x=1",
+    "/rest/v1/rooms",
+    "/storage/v1",
+    "/functions/v1/x",
+    "/local/sso?x",
+    "/local/oidc/jwks",
+  ])
     assert.equal(destinationOf(path, false), "gateway");
-  for (const path of ["/auth/v10", "/rest", "/", "/app/x", "/login", "/local/mailbox"])
+  for (const path of ["/auth/v10", "/rest", "/", "/app/x", "/login", "/local/mailbox", "/local/ssonot"])
     assert.equal(destinationOf(path, false), "app");
   assert.equal(destinationOf("/app/key?protocol=7", true), "pusher");
   assert.equal(destinationOf("/_next/hmr", true), "app");
@@ -103,6 +110,27 @@ test("keeps the host header, overwrites forwarding headers, drops hop-by-hop hea
   assert.equal(seen["x-own"], "2");
   for (const name of ["forwarded", "x-real-ip", "x-secret-hop"]) assert.equal(seen[name], undefined);
   assert.deepEqual(response.headers["set-cookie"], ["a=1", "b=2"]);
+});
+
+test("a visitor's name under localhost is passed to the widget as the application's own origin, and nowhere else", async () => {
+  await inner.listen((incoming, response) => response.end(JSON.stringify(incoming.headers)));
+  const ask = async (path: string, host: string, origin: string) => {
+    const seen = JSON.parse(await text(await call({ path, headers: { host, origin } })));
+    return [seen.host, seen.origin];
+  };
+  const [host, origin] = ["ploy.localhost:3000", "http://ploy.localhost:3000"];
+  for (const path of ["/api/widget/demo0000widget01/session", "/widget/demo0000widget01"]) {
+    assert.deepEqual(await ask(path, host, origin), ["localhost:3000", "http://localhost:3000"], path);
+  }
+  assert.deepEqual(await ask("/api/project/x/rooms", host, origin), [host, origin]);
+  assert.deepEqual(await ask("/api/widget/x/session", host, "https://evil.example"), [
+    "localhost:3000",
+    "https://evil.example",
+  ]);
+  assert.deepEqual(await ask("/api/widget/x/session", "localhost.evil.example", origin), [
+    "localhost.evil.example",
+    origin,
+  ]);
 });
 
 test("streams responses: the first part arrives while the service is still writing", async () => {

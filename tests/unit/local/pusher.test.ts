@@ -42,7 +42,7 @@ class Client {
     this.socket.send(JSON.stringify({ event, data }));
   }
   async receives(event: string): Promise<void> {
-    await until(() => this.events.some((one) => one.event === event), `heard ${event}`);
+    await until(() => this.events.some((one) => one.event === event), `received ${event}`);
   }
   async subscribe(channel: string): Promise<void> {
     await this.receives("pusher:connection_established");

@@ -47,6 +47,12 @@ for (const [name, { subject, content_path }] of Object.entries(templates)) {
     assert.equal(used.includes("Token"), WITH_CODE.includes(name));
   });
 
+  test(`${name} begins with the site that sends it, not with words that the recipient could have chosen`, () => {
+    const first = /<p[^>]*>([^<]*)<\/p>/.exec(html)?.[1];
+    assert.equal(first, "{{ .SiteURL }}");
+    assert.ok(html.indexOf("{{ .SiteURL }}") < html.indexOf("<h1"));
+  });
+
   test(`${name} uses up its link only after a press on our own page`, () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
     assert.equal(links.length, name === "reauthentication" ? 0 : 1);

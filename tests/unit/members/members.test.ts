@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { navigationFor } from "@/components/layouts/navigation";
+import { navigationFor, sidebarFor } from "@/components/layouts/navigation";
 import { settingsFor } from "@/components/settings/cards";
 import { mayTakeRooms, rolesToGive } from "@/lib/members/rights";
 import { maskEmail, splitAddresses } from "@/lib/members/schema";
@@ -26,20 +26,32 @@ test("admins are not offered roles that only owners may grant", () => {
   for (const role of ["agent", "viewer"] as const) assert.deepEqual(rolesToGive({ role }), []);
 });
 
-test("the sidebar offers what the role may open", () => {
+test("the sidebar shows every entry, locked where the role may not open it", () => {
+  const locked = (role: "admin" | "agent" | "viewer") =>
+    sidebarFor({ ...permissions, role })
+      .filter((entry) => entry.locked)
+      .map(({ key }) => key);
+  assert.equal(sidebarFor({ ...permissions, role: "agent" }).length, 9);
+  assert.deepEqual(locked("agent"), ["broadcast", "botBroadcast", "billing", "widget"]);
+  assert.deepEqual(locked("viewer"), ["billing"]);
+  assert.deepEqual(locked("admin"), []);
+});
+
+test("the palette offers what the role may open", () => {
   const keys = (role: "admin" | "agent" | "viewer", more = {}) =>
     navigationFor({ ...permissions, role, ...more }).map(({ key }) => key);
-  assert.deepEqual(keys("agent"), ["dashboard", "chat", "slip", "settings"]);
+  assert.deepEqual(keys("agent"), ["dashboard", "chat", "customers", "slip", "settings"]);
   assert.deepEqual(keys("agent", { can_broadcast: true }), [
     "dashboard",
     "chat",
+    "customers",
     "broadcast",
     "botBroadcast",
     "slip",
     "settings",
   ]);
   assert.ok(!keys("viewer").includes("billing"));
-  assert.equal(keys("admin").length, 8);
+  assert.equal(keys("admin").length, 9);
 });
 
 test("the settings offer what the role may open", () => {

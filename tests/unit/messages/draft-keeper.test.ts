@@ -5,6 +5,7 @@ import { configureApi } from "@/lib/http/client";
 
 configureApi({
   baseUrl: "http://api.local",
+  functionsUrl: "",
   publishableKey: "key",
   clientInfo: "test",
   accessToken: async () => null,

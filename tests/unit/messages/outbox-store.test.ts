@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { outboxOf } from "@/components/messages/outbox/outbox-store";
+import { configureApi } from "@/lib/http/client";
 import type { Outgoing } from "@/lib/messages/outbox";
 
 const stored = new Map<string, string>();
@@ -34,6 +35,7 @@ const message = (room_id: string): Outgoing => ({
   state: "queued",
   error: null,
   tries: 0,
+  retry_at: null,
 });
 
 test("reports an arrived message once, whichever way its arrival is noticed", () => {
@@ -54,4 +56,90 @@ test("reports an arrived message once, whichever way its arrival is noticed", ()
     store.inRoom(room_id).map(({ client_id }) => client_id),
     [waiting.client_id],
   );
+});
+
+/** A server that answers every message with this status, and a clock; returns the times of its requests in seconds. */
+function failingServer(status: number, headers: Record<string, string> = {}) {
+  Object.assign(navigator, { onLine: true });
+  mock.timers.enable({ apis: ["setTimeout", "Date"], now: Date.parse("2026-11-22T00:00:00Z") });
+  mock.method(console, "warn", () => {});
+  const sent: { at: number; key: string | null }[] = [];
+  const begun = Date.now();
+  mock.method(globalThis, "fetch", async (_url: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get("idempotency-key");
+    sent.push({ at: (Date.now() - begun) / 1000, key });
+    if (status === 0) throw new TypeError("Failed to fetch");
+    return Response.json({ error: status === 429 ? "rate_limited" : "unavailable" }, { status, headers });
+  });
+  configureApi({
+    baseUrl: "",
+    functionsUrl: "",
+    publishableKey: "public",
+    clientInfo: "test",
+    accessToken: async () => null,
+    onUnauthorized: () => {},
+    onNetworkFailure: () => {},
+  });
+  const pass = async (seconds: number) => {
+    for (let step = 0; step < seconds * 10; step++) {
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+      mock.timers.tick(100);
+    }
+  };
+  return { sent, pass, times: () => sent.map(({ at }) => Math.round(at * 10) / 10) };
+}
+
+test("a message that the server cannot take is sent twice, then at a visible time, each time with its key", async () => {
+  const { sent, pass, times } = failingServer(503);
+  const [project_id, room_id] = [randomUUID(), randomUUID()];
+  const store = outboxOf(project_id, "me");
+  const item = { ...message(room_id), created_at: new Date().toISOString() };
+  store.add(item);
+  await pass(5);
+  assert.deepEqual(times(), [0, 0.5]);
+  const waiting = store.inRoom(room_id)[0];
+  assert.deepEqual([waiting?.state, waiting?.error], ["queued", "unavailable"]);
+  const wait = Date.parse(waiting?.retry_at ?? "") - Date.parse(item.created_at);
+  assert.ok(wait >= 10_000 && wait < 11_000, `${wait}`);
+
+  store.resume();
+  store.add({ ...message(room_id), created_at: item.created_at });
+  await pass(25);
+  assert.equal(sent.length, 4, "polls and further messages do not hurry it");
+  await pass(25);
+  assert.equal(sent.length, 6);
+  assert.deepEqual([...new Set(sent.map(({ key }) => key))], [item.client_id]);
+
+  store.retry(room_id, item.client_id);
+  await pass(2);
+  assert.equal(sent.length, 8, "a person does");
+  store.hurry();
+  await pass(2);
+  assert.equal(sent.length, 10, "and so does a new connection");
+  mock.reset();
+  mock.timers.reset();
+});
+
+test("without a network a message is sent four times before it waits", async () => {
+  const refused = failingServer(0);
+  const [project_id, room_id] = [randomUUID(), randomUUID()];
+  const store = outboxOf(project_id, "me");
+  store.add({ ...message(room_id), created_at: new Date().toISOString() });
+  await refused.pass(14);
+  assert.deepEqual(refused.times(), [0, 0.8, 2.4, 5.6]);
+  mock.reset();
+  mock.timers.reset();
+});
+
+test("Retry-After prolongs the wait", async () => {
+  const limited = failingServer(429, { "retry-after": "60" });
+  const room_id = randomUUID();
+  const store = outboxOf(randomUUID(), "me");
+  store.add({ ...message(room_id), created_at: new Date().toISOString() });
+  await limited.pass(55);
+  assert.deepEqual(limited.times(), [0]);
+  await limited.pass(10);
+  assert.equal(limited.times().length, 2);
+  mock.reset();
+  mock.timers.reset();
 });

@@ -29,6 +29,7 @@ const written = (n: number, part: Partial<Outgoing> = {}): Outgoing => ({
   state: "queued",
   error: null,
   tries: 0,
+  retry_at: null,
   ...part,
 });
 

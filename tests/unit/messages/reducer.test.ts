@@ -63,7 +63,7 @@ function newMessage(sequence: number, updated = sequence, state: MessageState = 
 function makeServer(seed: number) {
   const random = seededRandom(seed);
   const rows: Message[] = [];
-  const told: Message[] = [];
+  const published: Message[] = [];
   let clock = 0;
   const step = () => {
     clock++;
@@ -75,7 +75,7 @@ function makeServer(seed: number) {
         ? { ...known, state, updated_at: at(clock) }
         : newMessage(rows.length + 1, clock, random.below(2) === 0 ? "received" : "queued");
     rows[row.sequence - 1] = row;
-    told.push(row);
+    published.push(row);
   };
   const latest = (limit: number) => ({ messages: rows.slice(-limit), has_more: rows.length > limit });
   const after = (sequence: number, limit: number) => {
@@ -86,7 +86,7 @@ function makeServer(seed: number) {
     const found = rows.filter((row) => row.sequence < sequence);
     return { messages: found.slice(-limit), has_more: found.length > limit };
   };
-  return { random, rows, told, step, latest, after, before };
+  return { random, rows, published, step, latest, after, before };
 }
 
 const steps = (server: ReturnType<typeof makeServer>, count: number) => {
@@ -99,7 +99,7 @@ test("events in any order, duplicated or late, give the same state as a refetch"
     steps(server, 30);
     const page = server.latest(10);
     steps(server, 30);
-    const events = server.random.shuffle([...server.told, ...server.told]);
+    const events = server.random.shuffle([...server.published, ...server.published]);
     const cut = server.random.below(events.length);
     let history: History = emptyHistory;
     for (const event of events.slice(0, cut)) history = mergeMessages(history, [event]);
@@ -116,9 +116,9 @@ test("lost events leave a gap that a fetch after the given sequence fills", () =
     const server = makeServer(seed);
     steps(server, 20);
     let history = mergePage(emptyHistory, server.latest(10), {});
-    const held = server.told.length;
+    const held = server.published.length;
     steps(server, 40);
-    for (const event of server.random.shuffle(server.told.slice(held))) {
+    for (const event of server.random.shuffle(server.published.slice(held))) {
       if (server.random.below(3) === 0) history = mergeMessages(history, [event]);
     }
     let requests = 0;
@@ -142,7 +142,7 @@ test("paging back reaches the first message, whatever arrives meanwhile", () => 
   while (history.has_earlier) {
     const page = server.before(history.messages[0]?.sequence ?? 0, 10);
     server.step();
-    history = mergeMessages(history, server.told.slice(-1));
+    history = mergeMessages(history, server.published.slice(-1));
     history = mergePage(history, page, { before: history.messages[0]?.sequence ?? 0 });
   }
   assert.deepEqual(

@@ -44,10 +44,10 @@ async function setUp() {
     if (state.silent) throw new Error("503");
     return state.refused ? null : { channel: nameOnWire(name, state.epoch), hint: HINT };
   });
-  const heard: [string, unknown][] = [];
+  const received: [string, unknown][] = [];
   const joined: string[] = [];
   const listen = (event: string, data: unknown) => {
-    if (!event.startsWith("pusher:")) heard.push([event, data]);
+    if (!event.startsWith("pusher:")) received.push([event, data]);
   };
   subscriptions.onJoined((name) => joined.push(name));
   return {
@@ -55,7 +55,7 @@ async function setUp() {
     state,
     subscriptions,
     pusher,
-    heard,
+    received,
     joined,
     listen,
     stop: async () => {
@@ -66,7 +66,7 @@ async function setUp() {
 }
 
 test("a new epoch resubscribes the affected channels and reports that they may have missed events", async () => {
-  const { publisher, state, subscriptions, heard, joined, listen, stop } = await setUp();
+  const { publisher, state, subscriptions, received, joined, listen, stop } = await setUp();
   subscriptions.join(ROOM, listen);
   subscriptions.join(INBOX, listen);
   await waitFor(() => joined.length === 2);
@@ -75,8 +75,8 @@ test("a new epoch resubscribes the affected channels and reports that they may h
   await waitFor(() => joined.length === 4);
   await publisher.trigger(`${ROOM}.0`, "message", "old");
   await publisher.trigger(`${ROOM}.1`, "message", "new");
-  await waitFor(() => heard.length === 1);
-  assert.deepEqual(heard, [["message", "new"]]);
+  await waitFor(() => received.length === 1);
+  assert.deepEqual(received, [["message", "new"]]);
   // a hint about one room requests no other channel
   const asked = state.asked;
   await publisher.trigger(HINT, "moved", { room_id: ID });

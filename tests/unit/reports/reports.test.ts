@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changeOf, daysOf, lengthOf, presetNames, presetRange, rangeBefore } from "@/lib/reports/days";
-import { durationOf } from "@/lib/reports/duration";
+import { durationOf } from "@/lib/duration";
+import { percentChange } from "@/lib/i18n/percent";
+import { daysOf, lengthOf, presetNames, presetRange, rangeBefore } from "@/lib/reports/days";
 import { rangeOf, reportQuerySchema, roomsQuerySchema } from "@/lib/reports/schema";
 import { addDays } from "@/lib/time-zone";
 
@@ -59,27 +60,34 @@ test("parses the days from a URL and falls back to the last week when they are i
   assert.deepEqual([weekday, hour, social_id], [undefined, 23, undefined]);
 });
 
-test("durations are shown in two units, rounded", () => {
+test("durations are shown in two units, in whole units that have passed", () => {
   const said = (seconds: number) => Object.values(durationOf(seconds)).join(" ");
   assert.deepEqual([0, 59.4, 59.6, 61, 599, 600, 3569, 3599, 3600, 7_500, 86_399, 86_400, 190_000].map(said), [
     "seconds 0 0",
     "seconds 59 0",
-    "minutes 1 0",
+    "seconds 59 0",
     "minutes 1 1",
     "minutes 9 59",
     "minutes 10 0",
     "minutes 59 0",
-    "hours 1 0",
+    "minutes 59 0",
     "hours 1 0",
     "hours 2 5",
+    "hours 23 59",
     "days 1 0",
-    "days 1 0",
-    "days 2 5",
+    "days 2 4",
   ]);
 });
 
-test("a change is a share of the previous value; from zero there is none", () => {
-  assert.equal(changeOf(15, 10), 0.5);
-  assert.equal(changeOf(5, 10), -0.5);
-  assert.deepEqual([changeOf(5, 0), changeOf(null, 3), changeOf(3, null)], [null, null, null]);
+test("a change is a percentage of the previous value, unless few cases are behind it", () => {
+  assert.equal(percentChange(15, 10, 10), 0.5);
+  assert.equal(percentChange(5, 10, 10), -0.5);
+  assert.deepEqual(
+    [percentChange(5, 0, 0), percentChange(null, 30, 30), percentChange(30, null, 30)],
+    [null, null, null],
+  );
+  // two closed chats: four days instead of fifteen minutes
+  assert.equal(percentChange(400_000, 886, 2), null);
+  assert.equal(percentChange(18, 9, 9), null);
+  assert.equal(percentChange(4_500, 10, 10), null);
 });

@@ -69,7 +69,7 @@ function newRoom(index: number, at: number): Room {
     snoozed_until: null,
     assignee_id: null,
     priority: 0,
-    holder: "human",
+    handled_by: "human",
     bot_failed_at: null,
     waiting_since: instant(at),
     conversation_number: 1,
@@ -102,7 +102,7 @@ function makeServer(seed: number, count: number) {
   };
   const rooms = Array.from({ length: count }, (_, index) => newRoom(index, tick()));
   for (const room of rooms) if (random.below(4) === 0) room.pinned_at = instant(0);
-  const told: RoomsChange[] = [];
+  const published: RoomsChange[] = [];
   function change() {
     const room = random.pick(rooms);
     const at = instant(tick());
@@ -144,7 +144,7 @@ function makeServer(seed: number, count: number) {
         wrote = true;
     }
     room.updated_at = at;
-    told.push({
+    published.push({
       type: "rooms",
       rooms: [eventOf(room)],
       messages: wrote ? [{ room_id: room.id, sequence: room.last_sequence, author_kind: "customer" }] : [],
@@ -162,7 +162,7 @@ function makeServer(seed: number, count: number) {
     const last = page.at(-1);
     return { rooms: page, next: (last && page.length === limit && positionAfter(last, { view, sort })) || null };
   }
-  return { random, rooms, told, change, list };
+  return { random, rooms, published, change, list };
 }
 
 const me = { user_id: ME, rooms_scope: "all" } as const;
@@ -180,7 +180,7 @@ test("events in any order, duplicated or late, give the same list as a refetch o
     const fetched = structuredClone(page);
     // events from before the fetch may still arrive after it
     for (let n = 0; n < 40; n++) server.change();
-    const changes = server.random.shuffle([...server.told, ...server.told]);
+    const changes = server.random.shuffle([...server.published, ...server.published]);
     const { rooms } = mergeRoomList([fetched], applyAll(changes), { view, sort, filters, timeZone, me });
 
     const expected = mergeRoomList([{ rooms: structuredClone(server.rooms), next: page.next }], noLiveRooms, {
@@ -208,8 +208,8 @@ test("events in any order, duplicated or late, give the same list as a refetch o
 test("applying events twice and in any order equals applying them once", () => {
   const server = makeServer(7, 5);
   for (let n = 0; n < 30; n++) server.change();
-  const once = applyAll(server.told);
-  const shuffled = applyAll(server.random.shuffle([...server.told, ...server.told]));
+  const once = applyAll(server.published);
+  const shuffled = applyAll(server.random.shuffle([...server.published, ...server.published]));
   assert.deepEqual(new Map([...shuffled].sort()), new Map([...once].sort()));
 });
 

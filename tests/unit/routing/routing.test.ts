@@ -99,14 +99,7 @@ test("a static segment wins over an id", () => {
 });
 
 test("a path without a page is null", () => {
-  for (const path of [
-    "/nope",
-    "/login/x",
-    "/invite",
-    "/project/p",
-    "/project/p/nope",
-    "/project/p/settings/members/x",
-  ]) {
+  for (const path of ["/nope", "/login/x", "/invite", "/project/p/nope", "/project/p/settings/members/x"]) {
     assert.equal(canonicalPath(path), null, path);
   }
 });

@@ -19,7 +19,7 @@ test("a command that hangs is killed with what it started, and has failed", asyn
   assert.deepEqual({ passed, failed }, { passed: 0, failed: 1 });
   assert.equal(failures[0]?.name, "exit by a signal");
   const grandchild = Number(output.match(/grandchild (\d+)/)?.[1]);
-  // gone, or a zombie that nobody reaps in a container
+  // gone, or a zombie that no init process reaps in a container
   const stat = `/proc/${grandchild}/stat`;
   assert.ok(grandchild > 0);
   assert.match(existsSync(stat) ? readFileSync(stat, "utf8") : "gone", /^gone$|\) Z /);

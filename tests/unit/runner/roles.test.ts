@@ -30,22 +30,25 @@ test("resolves a path to its page, static segments before ids", () => {
   for (const [address, route] of found) assert.equal(routeOf(address), route, address);
 });
 
-test("each role gets its expected answer: the page, a 404 without details, or the sign-in page", () => {
+test("each role gets its expected answer: the page, a 403 for members, a 404 for outsiders, or the sign-in page", () => {
   const roles = ["anybody", "outsider", "viewer", "agent", "admin", "owner"] as const;
   const answers = (route: (typeof PAGE_ROUTES)[number] | null) => roles.map((role) => expectedAnswer(route, role));
   assert.deepEqual(answers("/policy"), Array(6).fill("200"));
-  assert.deepEqual(answers("/project/[project_id]/billing"), ["→ /login", "404", "404", "404", "200", "200"]);
-  assert.deepEqual(answers("/project/[project_id]/settings/tags"), ["→ /login", "404", "200", "404", "200", "200"]);
+  assert.deepEqual(answers("/project/[project_id]/billing"), ["→ /login", "404", "403", "403", "200", "200"]);
+  assert.deepEqual(answers("/project/[project_id]/settings/tags"), ["→ /login", "404", "200", "403", "200", "200"]);
   assert.deepEqual(answers(null), Array(6).fill("404"));
 });
 
-test("README's first screen leads to the first answer", () => {
+test("README's first screen leads through the shop's day", () => {
   const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
   assert.deepEqual(readFirstScreen(readme), {
     email: "owner@demo.local",
     password: "demo-password-1",
     signInPath: "/login",
-    demoPath: "/widget-demo",
+    customersPath: "/local/customers",
+    customer: "เตย 🌸",
+    question: "ค่าส่งเท่าไหร่คะ",
+    wantsPerson: "ขอคุยกับแอดมินค่ะ",
   });
   assert.throws(() => readFirstScreen(readme.replace("demo-password-1", "")), /do not say with which password/);
 });

@@ -1,13 +1,19 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { generate } from "promptparse";
 import sharp from "sharp";
-import { demoFiles } from "../../../local/demo-files";
+import { listDemoFiles } from "../../../local/demo/files";
+import { featuredPersonas, listPersonas } from "../../../local/demo/personas";
+import { demoReceivers, listSentSlips, listTransfers } from "../../../local/demo/transfers";
 import { catalogue, charges, workOut } from "../../../supabase/seed/catalogue";
 import { customers } from "../../../supabase/seed/customers";
 import { makeRooms, renderSeed, SEED_FILE } from "../../../supabase/seed/generate";
 import { parseTranscripts } from "../../../supabase/seed/parse";
 import { replay } from "../../../supabase/seed/replay";
+import { socials } from "../../../supabase/seed/shop";
+import { slips, uploads } from "../../../supabase/seed/slips";
+import "../../support/server-side";
 
 const folder = new URL("../../../supabase/seed/transcripts/", import.meta.url);
 const rooms = makeRooms();
@@ -20,10 +26,10 @@ test("seed.sql is up to date (node --import tsx supabase/seed/generate.ts)", () 
 });
 
 test("the demo inbox has the size and the variety of a real day", () => {
-  assert.equal(rooms.length, 60);
-  assert.equal(Object.keys(customers).length, 40);
+  assert.equal(rooms.length, 68);
+  assert.equal(Object.keys(customers).length, 48);
   const messages = rooms.reduce((sum, room) => sum + room.messages.length, 0);
-  assert.ok(messages >= 850 && messages <= 1000, `${messages} messages`);
+  assert.ok(messages >= 850 && messages <= 1100, `${messages} messages`);
   assert.equal(
     count((room) => room.waitingSince !== null),
     14,
@@ -34,14 +40,14 @@ test("the demo inbox has the size and the variety of a real day", () => {
   );
   assert.equal(
     count((room) => room.status === "resolved"),
-    23,
+    27,
   );
-  assert.ok(count(({ transcript }) => ["shop", "promo"].includes(transcript.social)) >= 36);
+  assert.ok(count(({ transcript }) => ["shop", "promo"].includes(transcript.social)) >= 30);
   for (const member of ["owner", "agent"] as const) {
     const unread = count((room) => (room.marks[member] ?? 0) < room.lastFromCustomer);
     assert.ok(unread >= 6 && unread <= 9, `${unread} rooms unread by ${member}`);
     const open = count((room) => room.status === "open" && room.assignee === member);
-    assert.ok(open >= 10 && open <= 13, `${open} rooms with ${member}`);
+    assert.ok(open >= 10 && open <= 15, `${open} rooms with ${member}`);
   }
 });
 
@@ -55,24 +61,63 @@ test("every customer has a room, at most one on each channel", () => {
   );
 });
 
-test("only widget rooms wait for an answer: other channels cannot send before they are connected", () => {
-  for (const { transcript, waitingSince } of rooms) {
-    if (!["shop", "promo"].includes(transcript.social)) assert.equal(waitingSince, null, transcript.customer);
+test("on every channel somebody waits for an answer", () => {
+  for (const [key, { kind }] of Object.entries(socials)) {
+    const waiting = count(({ transcript, waitingSince }) => transcript.social === key && waitingSince !== null);
+    assert.ok(waiting > 0, `nobody waits on ${kind} ${key}`);
   }
+});
+
+test("the provider knows the transfers of slips on the page of slips that can be asked again", () => {
+  const seed = renderSeed();
+  const known = listTransfers(Date.now()).map(({ transfer }) => transfer.reference);
+  for (const { bank, reference } of uploads) {
+    const qr_text = generate.slipVerify({ sendingBank: bank, transRef: reference });
+    assert.ok(seed.includes(`'${bank}', '${reference}', '${qr_text}'`), reference);
+    assert.ok(known.includes(reference), reference);
+  }
+});
+
+test("a slip's transfer is what the provider knows: the amount, the receiver, and before the message", () => {
+  const now = Date.now();
+  const sent = listSentSlips(now);
+  assert.deepEqual(sent.map(({ name }) => name).sort(), Object.keys(slips).sort());
+  const transfers = new Map(listTransfers(now).map((one) => [one.transfer.reference, one]));
+  for (const { slip, at } of sent) {
+    const known = transfers.get(slip.reference);
+    assert.equal(known === undefined, slip.provider === "unknown", slip.reference);
+    if (!known || slip.sameAs) continue;
+    assert.equal(known.transfer.amount * 100, slip.amount);
+    assert.ok(Date.parse(known.transfer.at) < at, slip.reference);
+    assert.equal(known.transfer.receiver === demoReceivers.other, slip.isElsewhere ?? false);
+  }
+});
+
+test("every person of a channel has an id of their own, and those shown first exist", () => {
+  const personas = listPersonas();
+  const ids = personas.filter(({ channel }) => channel !== "widget").map(({ external_id }) => external_id);
+  assert.deepEqual(ids, [...new Set(ids)]);
+  const keys = personas.map(({ key }) => key);
+  for (const key of featuredPersonas) assert.ok(keys.includes(key), key);
 });
 
 test("every file that a chat shows exists", async () => {
   const shown = rooms.flatMap(({ messages }) =>
     messages.flatMap(({ act }) => (act.type === "message" && act.extras?.file ? [act.extras.file] : [])),
   );
+  const demoFiles = listDemoFiles(Date.now());
   assert.deepEqual(shown.map(({ path }) => path).sort(), demoFiles.map(({ path }) => path).sort());
+  const { readSlip } = await import("@/lib/slips/read");
   for (const { path, make } of demoFiles) {
     const { kind, width, height, size } = shown.find((file) => file.path === path) ?? {};
     const bytes = await make();
     if (kind === "audio") assert.equal(bytes.length, size);
     else {
       const drawn = await sharp(bytes).metadata();
-      assert.deepEqual([drawn.format, drawn.width, drawn.height], ["jpeg", width, height]);
+      assert.deepEqual([drawn.format, drawn.width, drawn.height], ["jpeg", width, height], path);
+      assert.ok(bytes.length < 200_000, path);
+      const reading = path.includes("slip-") ? await readSlip(bytes) : null;
+      if (reading) assert.ok(reading.ok && slips[path.slice(5, -4)]?.reference === reading.qr.reference, path);
     }
   }
 });
@@ -135,6 +180,8 @@ test("a seeded room has the state that the product's own functions would give it
       assignee: "owner",
       waitingSince: null,
       botFailed: null,
+      handled_by: "human",
+      left: null,
       lastMessage: 5,
       lastFromCustomer: 3,
       customerRead: 5,

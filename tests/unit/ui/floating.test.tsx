@@ -3,8 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Input } from "@/components/ui/inputs/input";
+import { Switch } from "@/components/ui/inputs/switch";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { Dialog } from "@/components/ui/overlays/dialog";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { Menu, MenuChoices, MenuItem } from "@/components/ui/overlays/menu";
 import { placeBox } from "@/components/ui/overlays/tooltip-box";
 import { Thai } from "../thai";
@@ -61,6 +63,51 @@ test("a menu reports the selected item and marks it", async () => {
   expect(screen.getByRole("menuitemradio", { name: "มืด" })).toBeChecked();
 });
 
+test("a dialog focuses its first field, submits on Enter, and has a cancel button", async () => {
+  const sent = jest.fn();
+  const changed = jest.fn();
+  render(
+    <Thai>
+      <Dialog title="สร้าง AI" open onOpenChange={changed}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            sent();
+          }}
+        >
+          <input type="hidden" name="id" />
+          <Input aria-label="อีเมลของบัญชี" readOnly value="a@example.com" />
+          <Input aria-label="ชื่อ" />
+          <DialogActions>
+            <Button type="submit">สร้าง</Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </Thai>,
+  );
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "ชื่อ" })).toHaveFocus());
+  await userEvent.keyboard("น้องลอง{Enter}");
+  expect(screen.getByRole("textbox", { name: "ชื่อ" })).toHaveValue("น้องลอง");
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(changed).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "ยกเลิก" }));
+  expect(changed).toHaveBeenCalledWith(false);
+});
+
+test("a dialog focuses a switch if that is its first field, and its close button if it has no field", async () => {
+  const dialog = (body: boolean) => (
+    <Thai>
+      <Dialog key={String(body)} title="ตั้งค่า" open>
+        {body ? <Switch label="มีช่วงเวลาพัก" checked={false} onChange={() => {}} /> : <p>ไม่มีช่อง</p>}
+      </Dialog>
+    </Thai>
+  );
+  const { rerender } = render(dialog(true));
+  await waitFor(() => expect(screen.getByRole("switch", { name: "มีช่วงเวลาพัก" })).toHaveFocus());
+  rerender(dialog(false));
+  await waitFor(() => expect(screen.getByRole("button", { name: "ปิด" })).toHaveFocus());
+});
+
 test("a dialog has a name, closes on Escape, and can be opened by its parent", async () => {
   const changed = jest.fn();
   const dialog = (open: boolean) => (
@@ -85,20 +132,20 @@ test("a confirmation stays open while its action runs and when it fails", async 
     <Thai>
       <AlertDialog
         danger
-        title="ลบโปรเจกต์นี้"
+        title="ลบร้านนี้"
         description="กู้คืนไม่ได้"
-        confirmLabel="ลบโปรเจกต์"
+        confirmLabel="ลบร้าน"
         trigger={<Button>ลบ</Button>}
         onConfirm={() => new Promise<void>((_, reject) => (fail = () => reject(new Error("no"))))}
       />
     </Thai>,
   );
   await userEvent.click(screen.getByRole("button", { name: "ลบ" }));
-  await userEvent.click(await screen.findByRole("button", { name: "ลบโปรเจกต์" }));
-  expect(screen.getByRole("button", { name: "ลบโปรเจกต์" })).toBeDisabled();
+  await userEvent.click(await screen.findByRole("button", { name: "ลบร้าน" }));
+  expect(screen.getByRole("button", { name: "ลบร้าน" })).toBeDisabled();
   fail();
-  await waitFor(() => expect(screen.getByRole("button", { name: "ลบโปรเจกต์" })).toBeEnabled());
-  expect(screen.getByRole("alertdialog", { name: "ลบโปรเจกต์นี้" })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("button", { name: "ลบร้าน" })).toBeEnabled());
+  expect(screen.getByRole("alertdialog", { name: "ลบร้านนี้" })).toBeInTheDocument();
 });
 
 test("a tooltip opens after a delay and closes on Escape", async () => {

@@ -18,7 +18,7 @@ function run(look: object = { id: "demo0000widget01", fill: "#123456" }): void {
   window.eval(loaderText(loader.source, { at: AT, ...look }));
 }
 
-interface Told {
+interface HostMessage {
   type: string;
   value?: unknown;
   page: { url: string };
@@ -28,11 +28,11 @@ interface Told {
  * Gives the frame a window, which jsdom does not create in a shadow tree, and returns the messages it receives from
  * here on.
  */
-function listen(): Told[] {
-  const told: Told[] = [];
-  const contentWindow = { postMessage: (message: Told) => told.push(message) };
+function listen(): HostMessage[] {
+  const posted: HostMessage[] = [];
+  const contentWindow = { postMessage: (message: HostMessage) => posted.push(message) };
   Object.defineProperty(frame(), "contentWindow", { configurable: true, value: contentWindow });
-  return told;
+  return posted;
 }
 
 /** Posts a message as the frame would. */
@@ -60,6 +60,7 @@ test("a new visitor loads only the button; the frame loads when the button gets 
   expect(window.fetch).not.toHaveBeenCalled();
   button()?.dispatchEvent(new Event("focus"));
   expect(frame()?.getAttribute("src")).toMatch(`${AT}/widget/demo0000widget01?mode=frame&language=th`);
+  expect(frame()?.getAttribute("src")).not.toContain("undefined");
 });
 
 test("a returning visitor costs one more request, with the token only", () => {
@@ -80,10 +81,10 @@ test("keeps calls from before the script and the frame, in order", () => {
   (page().ChatWidget as Kept).push(["addTags", ["vip"]]);
   expect(frame()).toBeNull();
   button()?.click();
-  const told = listen();
+  const posted = listen();
   postFromFrame({ name: "ready", detail: { fill: "#000000", ink: "#ffffff" } });
-  expect(told.map(({ type }) => type)).toEqual(["hello", "identify", "setAttributes", "addTags", "open"]);
-  expect(told[1]).toMatchObject({ value: "a.b.c", page: { url: location.origin + location.pathname } });
+  expect(posted.map(({ type }) => type)).toEqual(["hello", "identify", "setAttributes", "addTags", "open"]);
+  expect(posted[1]).toMatchObject({ value: "a.b.c", page: { url: location.origin + location.pathname } });
 });
 
 test("accepts messages only from its own frame on our origin", () => {
@@ -107,7 +108,7 @@ test("toggle opens and closes, off removes a listener, and tags and theme are pa
   const note = ({ type }: Event) => seen.push(type);
   for (const name of ["open", "close"]) sdk.push(["on", name, note]);
   sdk.push(["toggle"]);
-  const told = listen();
+  const posted = listen();
   postFromFrame({ name: "ready", detail: {} });
   sdk.push(["removeTags", ["vip"]]);
   sdk.push(["setTheme", "dark"]);
@@ -118,7 +119,7 @@ test("toggle opens and closes, off removes a listener, and tags and theme are pa
   sdk.push(["close"]);
   sdk.push(["nothing of ours"]);
   expect(seen).toEqual(["open", "close", "close"]);
-  expect(told.map(({ type, value }) => (value === undefined ? type : [type, value]))).toEqual([
+  expect(posted.map(({ type, value }) => (value === undefined ? type : [type, value]))).toEqual([
     "hello",
     "open",
     ["removeTags", ["vip"]],
@@ -157,9 +158,9 @@ test("resetting the visitor also resets the frame, even one that was never opene
   run();
   (page().ChatWidget as Kept).push(["reset"]);
   expect(localStorage.getItem("chat-widget:demo0000widget01")).toBe("");
-  const told = listen();
+  const posted = listen();
   postFromFrame({ name: "ready", detail: {} });
-  expect(told.map(({ type }) => type)).toEqual(["hello", "reset"]);
+  expect(posted.map(({ type }) => type)).toEqual(["hello", "reset"]);
 });
 
 test("shows no widget without an id until the page gives one", () => {

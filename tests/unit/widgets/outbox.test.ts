@@ -59,7 +59,7 @@ const texts = (sent: readonly { text: string }[]) => sent.map(({ text }) => text
 
 beforeEach(() => {
   mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
 });
 
 test("sends messages in order and keeps them until the server has them", async () => {
@@ -79,7 +79,7 @@ test("a lost response leads to a retry, not to a second message", async () => {
   open().send({ text: "สวัสดี", files: [] });
   await turn();
   assert.equal(store.get().pending[0]?.state, "waiting");
-  mock.timers.tick(1_000);
+  mock.timers.tick(5_000);
   await turn();
   assert.deepEqual(texts(onServer), ["สวัสดี"]);
   assert.equal(store.get().pending.length, 0);
@@ -184,4 +184,23 @@ test("a message sent before the pre-chat form waits for the form and does not fa
   await turn();
   assert.deepEqual(texts(onServer), ["มีไซซ์ M ไหม"]);
   assert.equal(store.get().pending.length, 0);
+});
+
+test("polls do not hurry the next attempt, and the delays grow", async () => {
+  const { onServer, failures, open } = setUp();
+  const outbox = open();
+  const refused = () => new ApiFailure(503, "unavailable");
+  failures.push(refused(), refused(), refused());
+  outbox.send({ text: "สวัสดี", files: [] });
+  await turn();
+  const left: number[] = [];
+  for (let second = 0; second <= 35; second++) {
+    outbox.resume();
+    await turn();
+    left.push(failures.length);
+    mock.timers.tick(1_000);
+    await turn();
+  }
+  assert.deepEqual([left[4], left[5], left[14], left[15], left[34]], [2, 1, 1, 0, 0]);
+  assert.deepEqual(texts(onServer), ["สวัสดี"]);
 });

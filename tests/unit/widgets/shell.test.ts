@@ -7,7 +7,7 @@ import { realtimeOrigin, shellPolicy } from "@/lib/widgets/frame/shell-policy";
 import { WIDGET } from "./messages";
 
 const EVIL = `</script><script>alert(1)</script><!--"'&\u2028`;
-const options = { language: "th", mode: "frame", theme: null, nonce: "abc", apiUrl: "" } as const;
+const options = { webName: "แชทร้าน", language: "th", mode: "frame", theme: null, nonce: "abc", apiUrl: "" } as const;
 const widget = WIDGET;
 
 test("the shop's name and texts stay plain text", () => {
@@ -19,6 +19,16 @@ test("the shop's name and texts stay plain text", () => {
   const config = /id="config">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
   assert.equal(JSON.parse(config).widget.texts.th.greeting, EVIL);
   assert.equal(JSON.parse(config).widget.name, EVIL);
+});
+
+test("every page has the product's title", () => {
+  for (const page of [
+    widgetShell({ ...options, widget }),
+    missingWidgetPage("แชทร้าน", "th", "n"),
+    unavailableWidgetPage("แชทร้าน", "en", "n"),
+  ]) {
+    assert.match(page, /<title>แชทร้าน chatbot<\/title>/);
+  }
 });
 
 test("an invalid colour cannot inject a style", () => {
@@ -36,9 +46,9 @@ test("language, colour mode, scripts and styles satisfy the CSP", () => {
 });
 
 test("the notices are in both languages", () => {
-  assert.match(missingWidgetPage("th", "n"), /<html lang="th">.*ไม่พบแชทนี้/s);
-  assert.match(missingWidgetPage("en", "n"), /<html lang="en">.*does not exist/s);
-  assert.match(unavailableWidgetPage("th", "n"), /ลองใหม่/);
+  assert.match(missingWidgetPage("แชทร้าน", "th", "n"), /<html lang="th">.*ไม่พบแชทนี้/s);
+  assert.match(missingWidgetPage("แชทร้าน", "en", "n"), /<html lang="en">.*does not exist/s);
+  assert.match(unavailableWidgetPage("แชทร้าน", "th", "n"), /ลองใหม่/);
 });
 
 test("the policy refuses everything foreign", () => {

@@ -24,20 +24,20 @@ afterEach(() => {
 });
 
 function open(kept: string | null) {
-  const told: (string | null)[] = [];
-  return { storage: openStorage({ prefix: PREFIX, kept, onKeep: (each) => told.push(each) }), told };
+  const saved: (string | null)[] = [];
+  return { storage: openStorage({ prefix: PREFIX, kept, onKeep: (each) => saved.push(each) }), saved };
 }
 
 test("with its own storage, passes only the token to the page, and only after the visitor has written", () => {
   const area = new Map<string, string>();
   browserWith(area);
-  const { storage, told } = open(null);
+  const { storage, saved } = open(null);
   storage.set("token", "t1");
   storage.set("draft", "ร่าง");
-  assert.deepEqual(told, []);
+  assert.deepEqual(saved, []);
   storage.share();
   storage.set("token", "t2");
-  assert.deepEqual(told, ["t1", "t2"]);
+  assert.deepEqual(saved, ["t1", "t2"]);
   assert.equal(area.get(`${PREFIX}draft`), "ร่าง");
 });
 
@@ -46,10 +46,10 @@ test("without storage, restores everything through the page after a reload", () 
   const first = open(null);
   first.storage.set("token", "t1");
   first.storage.set("draft", "บรรทัดหนึ่ง\nบรรทัดสอง");
-  const second = open(first.told.at(-1) ?? null);
+  const second = open(first.saved.at(-1) ?? null);
   assert.equal(second.storage.get("token"), "t1");
   assert.equal(second.storage.get("draft"), "บรรทัดหนึ่ง\nบรรทัดสอง");
-  assert.equal((first.told.at(-1) ?? "").split("\n")[0], "t1");
+  assert.equal((first.saved.at(-1) ?? "").split("\n")[0], "t1");
 });
 
 test("prefers its own token over the page's, and a site sees its own token only", () => {

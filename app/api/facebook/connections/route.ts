@@ -4,8 +4,11 @@ import { connectSelected } from "@/lib/socials/meta/connection";
 import { choiceSchema } from "@/lib/socials/meta/schema";
 
 /** Connects the selected accounts of a Facebook consent; each account has its own result. */
-export const POST = route(async (request) => {
-  await requireLiveSession();
-  const { connection_id, accounts } = choiceSchema.parse(await readJson(request));
-  return Response.json({ results: await connectSelected(connection_id, accounts) });
-});
+export const POST = route(
+  async (request) => {
+    await requireLiveSession();
+    const { connection_id, accounts } = choiceSchema.parse(await readJson(request));
+    return Response.json({ results: await connectSelected(connection_id, accounts) });
+  },
+  { isIdempotent: true },
+);

@@ -31,7 +31,7 @@ export function meetHost(ready: Ready, onMessage: (message: FromHost, page: Host
         onMessage(message, page);
       }
     });
-    // Contains only what anybody can read on the page itself.
+    // Contains only what the page itself shows to all visitors.
     window.parent.postMessage(ready, "*");
   });
 }

@@ -12,7 +12,7 @@ const EMAIL = {
   field_id: null,
 } as const;
 
-/** While nobody is there: answers by e-mail, or continue in LINE, so that the page does not have to stay open. */
+/** While no member is online: answers by e-mail, or continue in LINE, so that the page does not have to stay open. */
 export function Continuation() {
   const t = useTexts();
   const chat = useChat();

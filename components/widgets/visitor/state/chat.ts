@@ -1,14 +1,11 @@
-import { WIDGET_PACKAGE } from "@/lib/messages/content/widget-stickers";
-import type { VisitorMessage } from "@/lib/messages/schema";
-import type { ShellWidget } from "@/lib/widgets/frame/shell";
-import type { HostPageInfo, WidgetEvents } from "../../protocol";
-import { allowSound } from "../platform/sound";
+import type { HostPageInfo } from "../../protocol";
 import { openStorage } from "../platform/storage";
-import type { Language } from "../texts";
+import type { ChatOptions } from "./chat-options";
 import { watchConnectivity } from "./connectivity";
-import type { SessionAnswer, VisitorSurvey } from "./contract";
-import { type Conversation, emptyConversation, hasGap, unreadCount, withMessage, withRoom } from "./conversation";
+import type { SessionAnswer } from "./contract";
+import { emptyConversation, hasGap, withRoom } from "./conversation";
 import { createDetails } from "./details";
+import { createIncoming } from "./incoming";
 import { createLive } from "./live";
 import { createNotifier } from "./notifier";
 import { createOutbox } from "./outbox";
@@ -20,31 +17,14 @@ import { createStore } from "./store";
 import { createSync } from "./sync";
 import { openTabs, type TabMessage } from "./tabs";
 import { createTray } from "./tray";
-
-export interface ChatOptions {
-  /** URL of /api/widget/{id}. */
-  base: string;
-  authUrl: string;
-  /** Prefix for this visitor's storage, database and tabs; contains the widget and the embedding site. */
-  scope: string;
-  /** What the host page kept for us, last passed to `onKeep`. */
-  kept: string | null;
-  widget: ShellWidget;
-  language: Language;
-  /** Resume token from a link in a mail: continue that conversation. */
-  resume?: string | null;
-  /** Events for the host page. */
-  onEvent: <Name extends ChatEvent>(name: Name, detail?: WidgetEvents[Name]) => void;
-  onKeep: (kept: string | null) => void;
-}
-
-export type ChatEvent = "unread" | "message" | "sent" | "identity" | "tags";
+import { createVisitorActions } from "./visitor-actions";
 
 export type Chat = ReturnType<typeof createChat>;
 
 const SESSION_KEPT_MS = 120_000;
-/** Polling interval while realtime or the server is down, and otherwise. */
+/** Polling interval while realtime is down, while the server is down (each request then retries for 6 s), and otherwise. */
 const QUICK_MS = 4_000;
+const DOWN_MS = 12_000;
 const CALM_MS = 30_000;
 
 /** The visitor's side of a conversation: the state in `store`, and the actions. Independent of the UI. */
@@ -53,6 +33,10 @@ export function createChat(options: ChatOptions) {
   const storage = openStorage({ prefix: options.scope, kept: options.kept, onKeep: options.onKeep });
   store.set({ is_muted: storage.get("muted") === "1" });
 
+  const incoming = createIncoming(store, storage, options.onEvent, () => ({
+    ...{ outbox, details, notifier, reading, sync, live },
+    realtime: answer?.realtime ?? null,
+  }));
   let answer: SessionAnswer | null = null;
   let answeredAt = 0;
   let isStarted = false;
@@ -75,10 +59,10 @@ export function createChat(options: ChatOptions) {
       store.set({ availability: { is_team_online, hours }, survey, needs, email, mail: wants_mail ? email : null });
       if (next.room) {
         storage.share();
-        apply(withRoom(store.get().conversation, next.room), true);
-        if (!store.get().conversation.is_loaded) fill();
+        incoming.apply(withRoom(store.get().conversation, next.room), true);
+        if (!store.get().conversation.is_loaded) incoming.fill();
       } else if (!store.get().conversation.is_loaded) {
-        apply({ ...emptyConversation, is_loaded: true }, true);
+        incoming.apply({ ...emptyConversation, is_loaded: true }, true);
       }
     },
     onReach(isReached) {
@@ -87,10 +71,10 @@ export function createChat(options: ChatOptions) {
     },
   });
   const notifier = createNotifier(store, storage);
-  const sync = createSync(session, store, apply);
+  const sync = createSync(session, store, incoming.apply);
   const reading = createReadReceipts(session, store, (room) => {
     tabs.tell({ type: "messages", room, messages: [] });
-    apply(withRoom(store.get().conversation, room), false);
+    incoming.apply(withRoom(store.get().conversation, room), false);
   });
   const details = createDetails(session, store, (outcome) => options.onEvent("tags", outcome));
   const profile = createProfile(session, store, (outcome) => options.onEvent("identity", outcome));
@@ -104,7 +88,7 @@ export function createChat(options: ChatOptions) {
     language: navigator.language,
     onSent({ message, room }) {
       tabs.tell({ type: "messages", room, messages: [message] });
-      receive([message], room);
+      incoming.receive([message], room);
       options.onEvent("sent");
     },
     // The shop has started requiring the form since this page was opened.
@@ -112,78 +96,39 @@ export function createChat(options: ChatOptions) {
   });
   const tabs = openTabs(options.scope, onTabMessage);
   const live = createLive(options.authUrl, session.token, {
-    onUp: () => fill(),
+    onUp: () => incoming.fill(),
     onDown: () => world.hurry(),
     onMessage({ message }) {
-      if (message) receive([message], null);
-      else fill();
+      if (message) incoming.receive([message], null);
+      else incoming.fill();
     },
     onRoom(room) {
       const held = store.get().conversation.room;
-      if (held) apply(withRoom(store.get().conversation, { ...room, id: held.id }), false);
-      if (hasGap(store.get().conversation)) fill();
+      if (held) incoming.apply(withRoom(store.get().conversation, { ...room, id: held.id }), false);
+      if (hasGap(store.get().conversation)) incoming.fill();
     },
     onTyping: notifier.typing,
   });
   const world = watchConnectivity({
     pace() {
       const { is_open, pending, reach, conversation } = store.get();
-      if (!is_open && pending.length === 0 && !isListening()) return null;
-      return reach !== "ok" || (conversation.room !== null && !live.isUp) ? QUICK_MS : CALM_MS;
+      if (!is_open && pending.length === 0 && !incoming.isListening()) return null;
+      if (reach !== "ok") return DOWN_MS;
+      return conversation.room !== null && !live.isUp ? QUICK_MS : CALM_MS;
     },
     onHope: resume,
-    onOnline: () => live.hurry(),
+    onOnline() {
+      live.hurry();
+      outbox.drain();
+    },
     onOffline: () => store.set({ reach: "offline" }),
   });
 
-  /** Applies a newer conversation and its effects: outbox, unread count, sound, connection, read mark. */
-  function apply(next: Conversation, isHistory: boolean): void {
-    const held = store.get().conversation;
-    const known = new Set(held.messages.map((message) => message.id));
-    const fresh = held.messages === next.messages ? [] : next.messages.filter((message) => !known.has(message.id));
-    store.set({ conversation: next });
-    outbox.settle(fresh.flatMap((message) => message.client_id || []));
-    if (!held.room && next.room) storage.share();
-    if (!held.room && next.room) details.flush();
-    options.onEvent("unread", unreadCount(next));
-    if (!isHistory && fresh.some((message) => message.author_kind !== "customer")) {
-      notifier.answered(next);
-      options.onEvent("message");
-    }
-    reading.consider();
-    connect();
-  }
-
-  function receive(messages: readonly VisitorMessage[], room: Parameters<typeof withRoom>[1] | null): void {
-    let next = store.get().conversation;
-    if (room) next = next.room && next.room.id !== room.id ? { ...emptyConversation, room } : withRoom(next, room);
-    for (const message of messages) next = withMessage(next, message);
-    apply(next, false);
-    if (hasGap(next)) fill();
-  }
-
   function onTabMessage(news: TabMessage): void {
     if (!isStarted) return;
-    if (news.type === "messages") receive(news.messages, news.room);
+    if (news.type === "messages") incoming.receive(news.messages, news.room);
     else if (news.type === "survey") store.set({ survey: news.survey });
     else location.reload();
-  }
-
-  /** Realtime is used while the widget is open, and while closed as long as the conversation is unresolved. */
-  function isListening(): boolean {
-    const { is_open, conversation } = store.get();
-    return conversation.room !== null && (is_open || conversation.room.status !== "resolved");
-  }
-
-  function connect(): void {
-    const { room } = store.get().conversation;
-    if (!room || !isListening()) live.disconnect();
-    else if (answer) live.connect(answer.realtime, room.id);
-  }
-
-  // Callers do not wait: a failure shows as `reach`, and the next `onHope` retries.
-  function fill(): void {
-    sync.fill().catch(() => {});
   }
 
   function resume(): void {
@@ -194,10 +139,10 @@ export function createChat(options: ChatOptions) {
     const isCurious = reach !== "ok" && !conversation.room;
     const isOld = is_open && Date.now() - answeredAt > SESSION_KEPT_MS;
     if (!answer || isOld || isCurious) session.refresh().catch(() => {});
-    if (conversation.room || !conversation.is_loaded) fill();
-    connect();
+    if (conversation.room || !conversation.is_loaded) incoming.fill();
+    incoming.connect();
     reading.consider();
-    outbox.drain();
+    outbox.resume();
   }
 
   function start(): void {
@@ -208,7 +153,7 @@ export function createChat(options: ChatOptions) {
     outbox.restore();
     world.start();
     // A known visitor's history does not have to wait for the session's response.
-    if (session.isKnown()) fill();
+    if (session.isKnown()) incoming.fill();
     const first = session.refresh();
     first.catch(() => {});
     if (identity !== null) profile.identify(identity);
@@ -217,6 +162,7 @@ export function createChat(options: ChatOptions) {
   return {
     store,
     tray,
+    ...createVisitorActions({ store, storage, tray, outbox, profile, tabs, live, sync, reading }),
     /** Whether this browser was known before the page was opened. */
     isKnown: session.isKnown(),
     open() {
@@ -228,37 +174,8 @@ export function createChat(options: ChatOptions) {
     close() {
       reading.leave();
       store.set({ is_open: false });
-      connect();
+      incoming.connect();
     },
-    send(text: string) {
-      allowSound();
-      outbox.send({ text: text.trim(), files: tray.take() });
-    },
-    sendSticker(sticker_id: string) {
-      allowSound();
-      outbox.send({ text: "", files: [], sticker: { package_id: WIDGET_PACKAGE, sticker_id } });
-    },
-    async answerForm(answers: Record<string, string>, has_consented: boolean) {
-      await profile.answerForm(answers, has_consented);
-      storage.set("form", null);
-      outbox.drain();
-    },
-    /** The answers typed into the form so far. */
-    form: (): Record<string, string> => JSON.parse(storage.get("form") ?? "{}"),
-    keepForm: (answers: Record<string, string>) => storage.set("form", JSON.stringify(answers)),
-    async rate(survey: VisitorSurvey) {
-      const before = store.get().survey;
-      store.set({ survey });
-      try {
-        await profile.rate(survey);
-        tabs.tell({ type: "survey", survey });
-      } catch (failure) {
-        store.set({ survey: before });
-        throw failure;
-      }
-    },
-    continueByMail: profile.continueByMail,
-    lineLink: profile.lineLink,
     /**
      * The identity from the host page. Sent only once the chat is opened, so that merely visiting a page creates no customer.
      */
@@ -269,28 +186,12 @@ export function createChat(options: ChatOptions) {
     setAttributes: details.setAttributes,
     addTags: details.addTags,
     removeTags: details.removeTags,
-    setLanguage(language: Language) {
-      document.documentElement.lang = language;
-      store.set({ language });
-    },
     /** Sets the host page the visitor is on. */
     see(next: HostPageInfo) {
       if (next.url === page?.url) return;
       // The first page is sent with the session.
       if (page) details.see(next);
       page = next;
-    },
-    retry: outbox.retry,
-    discard: outbox.discard,
-    earlier: () => sync.earlier().catch(() => {}),
-    typing: live.tellTyping,
-    /** Reports whether the newest message is visible. */
-    look: reading.see,
-    draft: () => storage.get("draft") ?? "",
-    keepDraft: (text: string) => storage.set("draft", text || null),
-    mute(is_muted: boolean) {
-      storage.set("muted", is_muted ? "1" : null);
-      store.set({ is_muted });
     },
     /** Makes the visitor anonymous: on shared computers, or when the host page's customer signs out. */
     async reset() {

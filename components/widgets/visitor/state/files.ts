@@ -1,3 +1,4 @@
+import { withRetries } from "@/lib/http/retry";
 import { MAX_VISITOR_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment, UploadTicket } from "@/lib/media/schema";
 import { ApiFailure } from "../platform/api";
@@ -82,19 +83,24 @@ export async function upload(session: Session, file: ChosenFile, change: Change)
   }
 }
 
+async function put(url: string, file: ChosenFile, onProgress: (part: number) => void): Promise<void> {
+  const send = () => putOnce(url, file, onProgress);
+  const { status } = await withRetries(send, { isIdempotent: true }).catch(() => {
+    throw new ApiFailure(0, "unavailable");
+  });
+  // 4xx: an earlier attempt may have stored the bytes although its response was lost. The check that follows decides.
+  if (status >= 500) throw new ApiFailure(status, "unavailable");
+}
+
 // fetch has no upload progress.
-function put(url: string, file: ChosenFile, onProgress: (part: number) => void): Promise<void> {
+function putOnce(url: string, file: ChosenFile, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open("PUT", url);
     call.setRequestHeader("content-type", file.mime);
     call.upload.onprogress = (event) => onProgress(Math.min(0.99, event.loaded / Math.max(1, event.total)));
-    call.onload = () => {
-      // 4xx: an earlier attempt may have stored the bytes although its response was lost. The check that follows decides.
-      if (call.status < 500) resolve();
-      else reject(new ApiFailure(call.status, "unavailable"));
-    };
-    call.onerror = call.onabort = () => reject(new ApiFailure(0, "unavailable"));
+    call.onload = () => resolve(new Response(null, { status: call.status }));
+    call.onerror = call.onabort = reject;
     call.send(file.blob);
   });
 }

@@ -10,8 +10,10 @@ import type { Uploads } from "./uploads";
 
 export interface Outbox {
   send(message: Pick<PendingMessage, "text" | "files" | "sticker">): void;
-  /** Sends all waiting messages, oldest first. Called whenever sending may work again: online, reconnected, after a while. */
+  /** Sends all waiting messages now, oldest first: the network is back, or the form has been submitted. */
   drain(): void;
+  /** Sends the waiting messages if their next attempt is due; polls call it. */
+  resume(): void;
   retry(client_id: string): void;
   discard(client_id: string): void;
   /** Resumes messages left unsent by an earlier visit. */
@@ -32,13 +34,16 @@ export interface OutboxOptions {
   onNeeds: () => void;
 }
 
-const FIRST_WAIT_MS = 1_000;
+/** Delays before the next attempt; `request` has retried by itself before. */
+const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 30_000;
 
 export function createOutbox({ session, store, kept, uploads, language, onSent, onNeeds }: OutboxOptions): Outbox {
   let isDraining = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the next attempt is due. */
+  let dueAt = 0;
 
   const find = (client_id: string) => store.get().pending.find((message) => message.client_id === client_id);
 
@@ -119,7 +124,9 @@ export function createOutbox({ session, store, kept, uploads, language, onSent, 
         } catch (failure) {
           if (!judge(next.client_id, failure)) continue;
           const asked = failure instanceof ApiFailure ? failure.retryAfterMs : 0;
-          timer = setTimeout(drain, asked || Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++));
+          const wait = Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++));
+          dueAt = Date.now() + wait;
+          timer = setTimeout(drain, wait);
           return;
         }
       }
@@ -144,6 +151,9 @@ export function createOutbox({ session, store, kept, uploads, language, onSent, 
     drain() {
       // Reconnecting does not lift a rate limit.
       if (!store.get().pending.some((message) => message.reason === "rate_limited")) drain();
+    },
+    resume() {
+      if (Date.now() >= dueAt) drain();
     },
     retry(client_id) {
       const message = find(client_id);

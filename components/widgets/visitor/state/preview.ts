@@ -1,7 +1,8 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
 import type { PreviewDraft } from "../../preview-draft";
 import { texts } from "../texts";
-import { type Chat, type ChatOptions, createChat } from "./chat";
+import { type Chat, createChat } from "./chat";
+import type { ChatOptions } from "./chat-options";
 import { emptyConversation } from "./conversation";
 
 /**

@@ -27,7 +27,7 @@ export interface ChatState {
   mail: string | null;
   /** The known (masked) address, whether or not answers are mailed to it. */
   email: string | null;
-  /** The member who is typing; "" is somebody unnamed. */
+  /** The member who is typing; "" without a name. */
   typing: string | null;
   /** The team has blocked this visitor. */
   is_blocked: boolean;

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
 import { MAX_MESSAGES, MAX_TEXT, renderCalls } from "@/lib/socials/line/render";
-import { checkLineRequest } from "../../../fakes/contracts/line";
+import { checkLineRequest } from "../../../../local/providers/contracts/line";
 
 const file = (more: Partial<Attachment>): Attachment => ({
   id: crypto.randomUUID(),

@@ -9,6 +9,8 @@ export const GET = route<{ project_id: string }>(async (_request, { project_id }
 );
 
 /** Requests a new export. */
-export const POST = route<{ project_id: string }>(async (_request, { project_id }) =>
-  Response.json({ id: await requestExport(await requireMember(project_id, "own")) }, { status: 202 }),
+export const POST = route<{ project_id: string }>(
+  async (_request, { project_id }) =>
+    Response.json({ id: await requestExport(await requireMember(project_id, "own")) }, { status: 202 }),
+  { isIdempotent: true },
 );

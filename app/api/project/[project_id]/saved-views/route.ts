@@ -7,7 +7,10 @@ export const GET = route<{ project_id: string }>(async (_request, { project_id }
   Response.json({ views: await listSavedViews(await requireMember(project_id, "read")) }),
 );
 
-export const POST = route<{ project_id: string }>(async (request, { project_id }) => {
-  const member = await requireMember(project_id, "read");
-  return Response.json(await createSavedView(member, newSavedViewSchema.parse(await readJson(request))));
-});
+export const POST = route<{ project_id: string }>(
+  async (request, { project_id }) => {
+    const member = await requireMember(project_id, "read");
+    return Response.json(await createSavedView(member, newSavedViewSchema.parse(await readJson(request))));
+  },
+  { isIdempotent: true },
+);

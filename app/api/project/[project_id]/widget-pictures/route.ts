@@ -7,9 +7,12 @@ import { MAX_WIDGET_PICTURE_BYTES, saveWidgetPicture } from "@/lib/widgets/setti
 const PICTURES_AN_HOUR = { limit: 30, seconds: 3600 };
 
 /** The body is the image itself. Returns its URL. */
-export const POST = route<{ project_id: string }>(async (request, { project_id }) => {
-  const member = await requireMember(project_id, "manage");
-  await requireAccountRate("widget-picture", member.user_id, PICTURES_AN_HOUR);
-  const bytes = await readBytes(request, MAX_WIDGET_PICTURE_BYTES);
-  return Response.json(await saveWidgetPicture(member, bytes), { status: 201 });
-});
+export const POST = route<{ project_id: string }>(
+  async (request, { project_id }) => {
+    const member = await requireMember(project_id, "manage");
+    await requireAccountRate("widget-picture", member.user_id, PICTURES_AN_HOUR);
+    const bytes = await readBytes(request, MAX_WIDGET_PICTURE_BYTES);
+    return Response.json(await saveWidgetPicture(member, bytes), { status: 201 });
+  },
+  { isIdempotent: true, maxBodyBytes: MAX_WIDGET_PICTURE_BYTES },
+);

@@ -1,4 +1,4 @@
-import { requireKey } from "@/lib/api-keys/authority";
+import { keyHash, requireKey } from "@/lib/api-keys/authority";
 import { getCustomer } from "@/lib/api-keys/reading";
 import { customerChangeSchema } from "@/lib/api-keys/requests";
 import { changeCustomer } from "@/lib/api-keys/writing";
@@ -17,5 +17,9 @@ export const PATCH = route<Params>(
     const change = customerChangeSchema.parse(await readJson(request));
     return Response.json(await changeCustomer(key, customer_id, change));
   },
-  { readsCookies: false },
+  {
+    readsCookies: false,
+    caller: keyHash,
+    replay: async (_request, { customer_id }) => Response.json(await getCustomer(await requireKey(), customer_id)),
+  },
 );

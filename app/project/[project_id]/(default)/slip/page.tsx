@@ -5,7 +5,6 @@ import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
-import { findProvider } from "@/lib/slips/providers/registry";
 import { readSlips } from "@/lib/slips/queries";
 import { type SlipQuery, slipQuerySchema } from "@/lib/slips/schema";
 import { getSlipSettings, listAccounts } from "@/lib/slips/settings";
@@ -23,16 +22,13 @@ export default async function SlipPage({ params, searchParams }: PageProps<"/pro
 
 /** Streams: its queries do not delay the rest of the page. */
 async function Slips({ member, query }: { member: Member; query: SlipQuery }) {
-  const [accounts, slips] = await Promise.all([listAccounts(member), readSlips(member, query)]);
-  const { project_id } = member;
+  const slips = await readSlips(member, query);
   return (
     <SlipsScreen
-      {...{ project_id, query, ...slips }}
+      {...{ project_id: member.project_id, query, ...slips }}
       mayManage={may(member, "manage")}
       mayCheck={may(member, "answer")}
       mayExport={may(member, "see_contacts")}
-      hasAccounts={accounts.length > 0}
-      hasProvider={findProvider() !== null}
     />
   );
 }

@@ -12,11 +12,19 @@ export const GET = route<Params>(async (_request, { project_id, customer_id }) =
   return Response.json(await getCustomer(member, customer_id));
 });
 
-export const PATCH = route<Params>(async (request, { project_id, customer_id }) => {
-  const member = await requireMember(project_id, "answer", { visibleTo: "read" });
-  const change = customerChangeSchema.parse(await readJson(request));
-  return Response.json(await updateCustomer(member, customer_id, change));
-});
+export const PATCH = route<Params>(
+  async (request, { project_id, customer_id }) => {
+    const member = await requireMember(project_id, "answer", { visibleTo: "read" });
+    const change = customerChangeSchema.parse(await readJson(request));
+    return Response.json(await updateCustomer(member, customer_id, change));
+  },
+  {
+    replay: async (_request, { project_id, customer_id }) => {
+      const member = await requireMember(project_id, "answer", { visibleTo: "read" });
+      return Response.json(await getCustomer(member, customer_id));
+    },
+  },
+);
 
 /** Erases the customer permanently. */
 export const DELETE = route<Params>(async (request, { project_id, customer_id }) => {

@@ -3,8 +3,11 @@ import { announcedPictureSchema } from "@/lib/media/schema";
 import { requireMember } from "@/lib/members/authority";
 import { createQuickImage } from "@/lib/quick-messages/images";
 
-export const POST = route<{ project_id: string }>(async (request, { project_id }) => {
-  const member = await requireMember(project_id, "answer");
-  const file = announcedPictureSchema.parse(await readJson(request));
-  return Response.json(await createQuickImage(member, file), { status: 201 });
-});
+export const POST = route<{ project_id: string }>(
+  async (request, { project_id }) => {
+    const member = await requireMember(project_id, "answer");
+    const file = announcedPictureSchema.parse(await readJson(request));
+    return Response.json(await createQuickImage(member, file), { status: 201 });
+  },
+  { isIdempotent: true },
+);

@@ -9,9 +9,7 @@ import { publicConfig } from "@/lib/env";
 import type { Member } from "@/lib/members/authority";
 import { pageMember } from "@/lib/routing/page-member";
 import { listDeliveries, listWebhooks } from "@/lib/webhooks/queries";
-import { readDeliveryQuery } from "@/lib/webhooks/schema";
-
-type Search = Record<string, string | string[] | undefined>;
+import { type DeliveryQuery, readDeliveryQuery } from "@/lib/webhooks/schema";
 
 export default async function DevelopersPage({
   params,
@@ -23,7 +21,7 @@ export default async function DevelopersPage({
   const panels = { keys, webhooks, log, docs: async () => <DocsPanel base={publicConfig().apiUrl} /> };
   return (
     <DevelopersScreen project_id={member.project_id} tab={tab}>
-      {await panels[tab](member, search)}
+      {await panels[tab](member, readDeliveryQuery(search))}
     </DevelopersScreen>
   );
 }
@@ -34,8 +32,7 @@ const keys = async (member: Member) => (
 const webhooks = async (member: Member) => (
   <WebhooksPanel project_id={member.project_id} webhooks={await listWebhooks(member)} />
 );
-const log = async (member: Member, search: Search) => {
-  const query = readDeliveryQuery(search);
+const log = async (member: Member, query: DeliveryQuery) => {
   const [first, all] = await Promise.all([listDeliveries(member, query), listWebhooks(member)]);
   return <LogPanel key={JSON.stringify(query)} project_id={member.project_id} {...{ first, query }} webhooks={all} />;
 };

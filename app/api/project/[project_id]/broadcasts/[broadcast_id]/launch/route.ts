@@ -14,4 +14,5 @@ export const POST = route<{ project_id: string; broadcast_id: string }>(
     const member = await requireMember(project_id, "broadcast");
     return Response.json(await launchBroadcast(member, broadcast_id, bodySchema.parse(await readJson(request))));
   },
+  { isIdempotent: true },
 );

@@ -12,4 +12,5 @@ export const POST = route<{ project_id: string; broadcast_id: string }>(
     const { act } = bodySchema.parse(await readJson(request));
     return Response.json(await changeBroadcast(member, broadcast_id, act));
   },
+  { isIdempotent: true },
 );

@@ -30,10 +30,7 @@ async function VipSettings({ member }: { member: Member }) {
   return (
     <SettingScreen
       project_id={member.project_id}
-      {...setups}
-      segments={segments}
-      tags={tags}
-      quiet={quiet}
+      {...{ ...setups, segments, tags, quiet }}
       mayChange={may(member, "broadcast")}
       mayManage={may(member, "manage")}
     />

@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { AttachedAi } from "@/components/ai/attached-ai";
 import { ChannelAway } from "@/components/automations/channel-away";
 import { SocialScreen } from "@/components/socials/social-screen";
@@ -14,7 +14,8 @@ export default async function SocialPage({ params }: PageProps<"/project/[projec
   const { project_id, social_id } = await params;
   const member = await pageMember(project_id, "read_settings");
   const social = await findSocialDetail(member, social_id);
-  if (!social || social.kind === "widget") notFound();
+  if (!social) notFound();
+  if (social.kind === "widget") redirect(`/project/${project_id}/widget-management/edit/${social_id}`);
   const [deadLetters, attached, { away }, { hours }] = await Promise.all([
     countDeadLetters(member, social_id),
     getSocialAi(member, social_id),

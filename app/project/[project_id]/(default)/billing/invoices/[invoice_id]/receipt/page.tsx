@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { Receipt } from "@/components/billing/receipt";
+import { ForcedTheme } from "@/components/providers/theme";
 import { findInvoice, listPackages } from "@/lib/billing/queries";
 import { pageMember } from "@/lib/routing/page-member";
 
@@ -11,5 +12,11 @@ export default async function ReceiptPage({
   const [invoice, packages] = await Promise.all([findInvoice(member, invoice_id), listPackages(member)]);
   const offer = packages.find(({ id }) => id === invoice?.package_id);
   if (invoice?.state !== "paid" || !offer) notFound();
-  return <Receipt project_id={project_id} invoice={invoice} offer={offer} />;
+  return (
+    <>
+      {/* a sheet of paper */}
+      <ForcedTheme theme="light" />
+      <Receipt project_id={project_id} invoice={invoice} offer={offer} />
+    </>
+  );
 }

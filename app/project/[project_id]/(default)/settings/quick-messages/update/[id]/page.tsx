@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { forbidden, notFound } from "next/navigation";
 import { QuickForm } from "@/components/quick-messages/form/quick-form";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
@@ -12,7 +12,8 @@ export default async function QuickMessagesUpdatePage({
   const member = await pageMember(project_id, "answer");
   const [{ messages, folders }, shop] = await Promise.all([listQuickMessages(member), getProject(member)]);
   const message = messages.find((one) => one.id === id);
-  if (!message || (!message.owner_id && !may(member, "manage"))) notFound();
+  if (!message) notFound();
+  if (!message.owner_id && !may(member, "manage")) forbidden();
   return (
     <QuickForm
       project_id={member.project_id}

@@ -1,0 +1,108 @@
+"use client";
+
+import { Tag, Undo2, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Selection } from "@/components/rooms/bulk/use-selection";
+import { TagMenu } from "@/components/tags/tag-menu";
+import { useTags } from "@/components/tags/use-tags";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { type CustomerAction, MAX_BULK_CUSTOMERS } from "@/lib/customers/list-schema";
+import type { CustomerBulkWork } from "./use-customer-bulk";
+
+interface CustomerBulkBarProps {
+  selection: Selection;
+  /** More customers match than are listed. */
+  hasMore: boolean;
+  onAct: (action: CustomerAction) => void;
+}
+
+/** Replaces the count while customers are selected: their number, and what can be done with them. */
+export function CustomerBulkBar({ selection, hasMore, onAct }: CustomerBulkBarProps) {
+  const t = useTranslations("customerList.bulk");
+  const { ids, isWhole, clear, selectWhole } = selection;
+  const tags = useTags().list ?? [];
+  const isEmpty = ids.size === 0 && !isWhole;
+  return (
+    <section
+      aria-label={t("label")}
+      className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-border border-b bg-accent-soft/40 px-2 py-1 md:px-3"
+    >
+      <IconButton size="small" label={t("clear")} icon={<X />} onClick={clear} />
+      <span role="status" className="tabular font-medium text-sm">
+        {isWhole ? t("whole", { most: MAX_BULK_CUSTOMERS }) : t("count", { count: ids.size })}
+      </span>
+      {hasMore && !isWhole && !isEmpty ? (
+        <Button variant="ghost" size="small" onClick={selectWhole}>
+          {t("selectWhole")}
+        </Button>
+      ) : null}
+      <div className="ms-auto flex flex-wrap gap-2">
+        <TagMenu
+          label={t("addTag")}
+          selected={[]}
+          onChange={({ add }) => add?.[0] && onAct({ action: "tag_add", tag_id: add[0] })}
+          trigger={
+            <Button size="small" icon={<Tag />} disabled={isEmpty}>
+              {t("addTag")}
+            </Button>
+          }
+        />
+        <TagMenu
+          label={t("removeTag")}
+          // all of them look selected: a press removes one
+          selected={tags.map(({ id }) => id)}
+          onChange={({ remove }) => remove?.[0] && onAct({ action: "tag_remove", tag_id: remove[0] })}
+          trigger={
+            <Button size="small" disabled={isEmpty}>
+              {t("removeTag")}
+            </Button>
+          }
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The last bulk change: its progress and, for ten seconds, an undo button. */
+export function CustomerUndoBar({ work: { run, undo, dismiss } }: { work: CustomerBulkWork }) {
+  const t = useTranslations("customerList.bulk");
+  if (!run) return null;
+  const isUnderWay = run.state === "running" || run.state === "undoing";
+  const kept = run.changed - run.restored;
+  const sentence =
+    run.state === "running"
+      ? t("running", { done: run.done, total: run.total })
+      : run.state === "undoing"
+        ? t("undoing")
+        : run.state === "done"
+          ? t(`did.${run.action.action}`, { count: run.changed })
+          : kept > 0
+            ? t("undoneSome", { count: run.restored, kept })
+            : t("undone", { count: run.restored });
+  return (
+    <div className="sticky bottom-0 border-border border-t bg-raised px-4 py-2 shadow-raised max-md:bottom-16">
+      <div className="flex items-center gap-2">
+        {isUnderWay ? <Spinner /> : null}
+        <p role="status" className="min-w-0 flex-1 text-sm">
+          {sentence}
+        </p>
+        {run.state === "done" && run.changed > 0 ? (
+          <Button size="small" icon={<Undo2 />} onClick={() => void undo()}>
+            {t("undo")}
+          </Button>
+        ) : null}
+        {isUnderWay ? null : <IconButton size="small" label={t("dismiss")} icon={<X />} onClick={dismiss} />}
+      </div>
+      {run.state === "running" ? (
+        <progress
+          aria-label={sentence}
+          max={run.total}
+          value={run.done}
+          className="mt-1.5 block h-1 w-full accent-(--color-accent)"
+        />
+      ) : null}
+    </div>
+  );
+}

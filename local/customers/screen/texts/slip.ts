@@ -1,0 +1,36 @@
+/** The dialog that draws a transfer slip. */
+export const th = {
+  slip: "สลิปโอนเงิน",
+  amount: "จำนวนเงิน (บาท)",
+  receiver: "โอนเข้าบัญชี",
+  from_bank: "จากธนาคาร",
+  when: "เวลาที่โอน",
+  variant: "สลิปแบบไหน",
+  right: "ถูกต้อง",
+  wrong_amount: "ยอดไม่ตรง",
+  wrong_receiver: "โอนผิดบัญชี",
+  old: "เก่าเกินไป",
+  used_twice: "เคยใช้แล้ว",
+  unreadable: "อ่านไม่ออก",
+  unknown: "สลิปปลอม",
+  pending: "ธนาคารยังไม่แจ้งผล",
+  send_slip: "ส่งสลิป",
+};
+
+export const en: typeof th = {
+  slip: "Transfer slip",
+  amount: "Amount (baht)",
+  receiver: "Pay to",
+  from_bank: "From bank",
+  when: "Time of transfer",
+  variant: "Kind of slip",
+  right: "Right",
+  wrong_amount: "Wrong amount",
+  wrong_receiver: "Wrong receiver",
+  old: "Too old",
+  used_twice: "Used before",
+  unreadable: "Unreadable",
+  unknown: "Forged",
+  pending: "Pending at the bank",
+  send_slip: "Send slip",
+};

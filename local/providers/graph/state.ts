@@ -1,0 +1,169 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { type Keep, newest, refill } from "../storage";
+
+const KEPT_PEOPLE = 20_000;
+const KEPT_EACH = 300;
+const KEPT_FILES = 300;
+
+export interface Page {
+  id: string;
+  name: string;
+  token: string;
+  is_revoked: boolean;
+  /** Whether Meta has approved HUMAN_AGENT for the app. */
+  has_human_agent: boolean;
+  fields: string[];
+  /** When access to it ends, in ms; null means never. */
+  access_until: number | null;
+  /** Granted scopes of its token. */
+  scopes: string[];
+  /** The name of a file. */
+  picture: string | null;
+  /** Ids of people who were sent a read receipt. */
+  seen_by: string[];
+  /** Sender actions, in order. */
+  signs: { person_id: string; action: string }[];
+  instagram: { id: string; username: string } | null;
+  echoes: EchoMode;
+}
+
+/**
+ * How echoes of the app's own messages arrive. Meta documents `app_id` for Messenger and promises it nowhere for Instagram, and does not
+ * document the order of echo and response.
+ */
+export interface EchoMode {
+  names_app: boolean;
+  /** before, after: far enough apart that one is processed before the other begins. */
+  when: "at_once" | "before" | "after" | "none";
+}
+
+/** A post of the account, as the Graph API returns it. */
+export interface Post {
+  permalink: string;
+  caption?: string;
+  media_type?: "IMAGE" | "VIDEO" | "CAROUSEL_ALBUM";
+  media_url?: string;
+  thumbnail_url?: string;
+}
+
+/** A person who writes to one page or Instagram account; the id is scoped to it. */
+export interface Person {
+  id: string;
+  account_id: string;
+  name: string;
+  username: string | null;
+  picture: string | null;
+  has_blocked: boolean;
+  /** By the simulator's clock, in ms; null before the first message. */
+  last_wrote_at: number | null;
+}
+
+/** A message that a person received: reveals duplicate deliveries. */
+export interface Received {
+  mid: string;
+  at: number;
+  text: string | null;
+  attachment: { type: string; url: string; bytes: number } | null;
+  messaging_type: string;
+  tag: string | null;
+  quick_replies: QuickReply[];
+}
+
+/** A quick reply button; a tap sends a message with the payload. */
+export interface QuickReply {
+  title: string;
+  payload: string;
+}
+
+export interface User {
+  id: string;
+  name: string;
+  token: string;
+  pages: { page_id: string; tasks: string[] }[];
+}
+
+interface Code {
+  user_id: string;
+  redirect_uri: string;
+  scopes: string[];
+  is_used: boolean;
+}
+
+/** The state of the simulator. */
+export class State {
+  readonly pages = new Map<string, Page>();
+  readonly people = new Map<string, Person>();
+  readonly received = new Map<string, Received[]>();
+  readonly users = new Map<string, User>();
+  readonly codes = new Map<string, Code>();
+  /** Granted scopes by user. */
+  readonly grants = new Map<string, { granted: string[]; declined: string[] }>();
+  /** Number of calls by endpoint. */
+  readonly calls = new Map<string, number>();
+  /** By media id. */
+  readonly posts = new Map<string, Post>();
+  readonly files = new Map<string, { mime: string; bytes: Buffer }>();
+  /** Where the app receives its events. */
+  webhook_url = "";
+  /** Offset from the real clock, in ms. */
+  ahead = 0;
+
+  /** What a restart keeps, bounded in size. */
+  snapshot(keep: Keep): object {
+    const received = [...newest(this.received, KEPT_PEOPLE)].map(([id, all]) => [id, all.slice(-KEPT_EACH)] as const);
+    const files = [...newest(this.files, KEPT_FILES)].map(
+      ([name, file]) => [name, { ...file, bytes: keep(file.bytes) }] as const,
+    );
+    return {
+      pages: this.pages,
+      people: newest(this.people, KEPT_PEOPLE),
+      received: new Map(received),
+      users: this.users,
+      grants: this.grants,
+      posts: this.posts,
+      files: new Map(files),
+      webhook_url: this.webhook_url,
+    };
+  }
+
+  restore(stored: Record<string, unknown>): void {
+    for (const name of ["pages", "people", "received", "users", "grants", "posts", "files"] as const) {
+      refill(this[name] as Map<string, unknown>, stored[name]);
+    }
+    if (typeof stored.webhook_url === "string") this.webhook_url = stored.webhook_url;
+  }
+
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  count(endpoint: string): void {
+    this.calls.set(endpoint, (this.calls.get(endpoint) ?? 0) + 1);
+  }
+
+  page(id: string): Page {
+    const page = this.pages.get(id);
+    if (!page) throw new Error(`There is no page ${id}`);
+    return page;
+  }
+
+  person(id: string): Person {
+    const person = this.people.get(id);
+    if (!person) throw new Error(`There is no person ${id}`);
+    return person;
+  }
+
+  pageOfAccount(account_id: string): Page | null {
+    return (
+      [...this.pages.values()].find(({ id, instagram }) => id === account_id || instagram?.id === account_id) ?? null
+    );
+  }
+}
+
+export const newId = () => String(randomInt(10 ** 14, 2 * 10 ** 14)) + String(randomInt(10));
+export const newToken = (kind: string) => `EAA${kind}${randomBytes(24).toString("hex")}`;
+/** Instagram's are long. */
+export const newMid = (isInstagram: boolean) =>
+  isInstagram
+    ? `aWdfZAG1faXRlbToxOk${randomBytes(96).toString("base64url")}`
+    : `m_${randomBytes(48).toString("base64url")}`;

@@ -1,0 +1,120 @@
+import { messageId, token } from "./ids";
+import type { Received } from "./ledger";
+import type { Quotas } from "./quotas";
+import { Refusal, refusals } from "./refusal";
+import type { Account, SentMessage, State } from "./state";
+import { checkMessages } from "./validate";
+
+type Body = Record<string, unknown>;
+
+export interface SendCall {
+  account: Account;
+  body: Body;
+  retry_key: string | null;
+  request_id: string;
+}
+
+/** Retry keys are valid for a day. https://developers.line.biz/en/docs/messaging-api/retrying-api-request */
+const RETRY_KEY_MS = 24 * 3_600_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The sending endpoints, after authentication and limits. They throw Refusal. */
+export class Sending {
+  constructor(
+    private readonly state: State,
+    private readonly quotas: Quotas,
+  ) {}
+
+  reply({ account, body, request_id }: SendCall): { sentMessages: SentMessage[] } {
+    const messages = checkMessages(body);
+    const known = account.replyTokens.get(String(body.replyToken));
+    if (!known || known.is_used || known.ends_at < this.state.clock.now() || this.hasLeft(account, known.to))
+      throw refusals.replyToken();
+    known.is_used = true;
+    return { sentMessages: this.deliver(account, known.to, "reply", messages, request_id, null) };
+  }
+
+  push({ account, body, retry_key, request_id }: SendCall): { sentMessages: SentMessage[] } {
+    const messages = checkMessages(body);
+    const to = body.to as string;
+    if (!/^[UCR][0-9a-f]{32}$/.test(to)) throw refusals.to();
+    this.checkRetryKey(account, retry_key);
+    const size = this.sizeOf(account, to);
+    this.quotas.take(account, size);
+    const sentMessages = this.deliver(account, to, "push", messages, request_id, retry_key);
+    this.remember(account, retry_key, request_id, sentMessages);
+    return { sentMessages };
+  }
+
+  multicast({ account, body, retry_key, request_id }: SendCall): Body {
+    const messages = checkMessages(body);
+    const to = body.to as string[];
+    const wrong = to.findIndex((id) => !/^U[0-9a-f]{32}$/.test(id));
+    if (wrong !== -1) throw refusals.recipient(wrong);
+    this.checkRetryKey(account, retry_key);
+    const known = [...new Set(to)].filter((id) => this.state.people.has(id));
+    this.quotas.take(account, known.length);
+    for (const id of known) this.deliver(account, id, "multicast", messages, request_id, retry_key);
+    this.remember(account, retry_key, request_id, []);
+    return {};
+  }
+
+  broadcast({ account, body, retry_key, request_id }: SendCall): Body {
+    const messages = checkMessages(body);
+    this.checkRetryKey(account, retry_key);
+    this.quotas.take(account, account.followers.size);
+    for (const id of account.followers) this.deliver(account, id, "broadcast", messages, request_id, retry_key);
+    this.remember(account, retry_key, request_id, []);
+    return {};
+  }
+
+  /** How many messages the quota counts for a conversation. Refuses unknown ones. */
+  private sizeOf(account: Account, to: string): number {
+    const group = this.state.groups.get(to);
+    if (group?.left.has(account.channel_id)) throw refusals[account.left_group]();
+    if (group) return group.members.size;
+    const person = this.state.people.get(to);
+    if (!person) throw refusals.unknownRecipient();
+    // accepted with 200 but not delivered; LINE does not count it either
+    return person.blocked.has(account.channel_id) ? 0 : 1;
+  }
+
+  private hasLeft = ({ channel_id }: Account, to: string) => this.state.groups.get(to)?.left.has(channel_id) ?? false;
+
+  private checkRetryKey(account: Account, retry_key: string | null): void {
+    if (!retry_key) return;
+    if (!UUID.test(retry_key)) throw new Refusal(400, "The retry key is invalid");
+    const known = account.retryKeys.get(retry_key);
+    if (!known || this.state.clock.now() - known.at > RETRY_KEY_MS) return;
+    throw new Refusal(
+      409,
+      "The retry key is already accepted",
+      known.sent.length > 0 ? { sentMessages: known.sent } : {},
+      { "x-line-accepted-request-id": known.request_id },
+    );
+  }
+
+  private remember(account: Account, retry_key: string | null, request_id: string, sent: SentMessage[]): void {
+    if (retry_key) account.retryKeys.set(retry_key, { request_id, sent, at: this.state.clock.now() });
+  }
+
+  private deliver(
+    account: Account,
+    to: string,
+    via: Received["via"],
+    messages: Body[],
+    request_id: string,
+    retry_key: string | null,
+  ): SentMessage[] {
+    const { channel_id } = account;
+    const isBlocked = this.state.people.get(to)?.blocked.has(channel_id) ?? false;
+    return messages.map((message) => {
+      const id = messageId();
+      const entry = { channel_id, to, via, id, request_id, retry_key, message, at: this.state.clock.now() };
+      if (isBlocked) this.state.ledger.lost.push(entry);
+      else this.state.ledger.add(entry);
+      const canBeQuoted = ["text", "sticker", "image", "video", "template"].includes(String(message.type));
+      return { id, ...(canBeQuoted && { quoteToken: token() }) };
+    });
+  }
+}

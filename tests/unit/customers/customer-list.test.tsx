@@ -1,0 +1,177 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { SWRConfig } from "swr";
+import { CustomersScreen } from "@/components/customers/list/customers-screen";
+import type { CustomerFilter, ListedCustomer } from "@/lib/customers/list-schema";
+import { api } from "@/lib/http/client";
+import { Thai } from "../thai";
+
+const router = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn(), prefetch: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/" }));
+
+const VIP = { id: "5eed0000-0000-4000-8000-00000000000a", name: "ลูกค้าประจำ", color: "green" };
+const LINE = { id: "5eed0000-0000-4000-8000-00000000000b", name: "LINE ร้าน", kind: "line" };
+
+const customer = (at: number, more: Partial<ListedCustomer> = {}): ListedCustomer => ({
+  customer_id: `5eed0000-0000-4000-8000-00000000000${at}`,
+  name: `ลูกค้าคนที่ ${at}`,
+  picture_url: null,
+  phone_masked: null,
+  email_masked: null,
+  language: null,
+  attributes: {},
+  blocked_at: null,
+  created_at: "2026-11-01T03:00:00Z",
+  consent: "unknown",
+  tag_ids: [],
+  room_tag_ids: [],
+  social_ids: [LINE.id],
+  spend: 0,
+  room_id: `5eed0000-0000-4000-8000-00000000001${at}`,
+  last_seen_at: "2026-11-20T03:00:00Z",
+  has_written: true,
+  ...more,
+});
+
+const known = {
+  provider: () => new Map(),
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  fallback: { "/api/project/p/tags": [VIP], "/api/project/p/socials": { socials: [LINE] } },
+};
+
+interface Given {
+  customers?: ListedCustomer[];
+  next?: string | null;
+  filter?: CustomerFilter;
+  mayAnswer?: boolean;
+  mayExport?: boolean;
+  mayManage?: boolean;
+}
+
+function show({
+  customers = [customer(1), customer(2)],
+  next = null,
+  filter = { q: "", definition: {} },
+  ...rights
+}: Given) {
+  return render(
+    <Thai now={new Date("2026-11-24T03:00:00Z")}>
+      <SWRConfig value={known}>
+        <CustomersScreen
+          project_id="p"
+          timeZone="Asia/Bangkok"
+          me={{ user_id: "me", role: "owner", rooms_scope: "all" }}
+          first={{ customers, next }}
+          count={customers.length}
+          filter={filter}
+          segments={[{ id: "s1", name: "ทักในสัปดาห์นี้", definition: { active_days: 7 } }]}
+          fields={[]}
+          mayAnswer
+          mayManage
+          maySave
+          mayExport
+          {...rights}
+        />
+      </SWRConfig>
+    </Thai>,
+  );
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  // jsdom does not know <search>
+  const report = console.error;
+  jest.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
+    if (!String(said[0]).includes("is unrecognized in this browser")) report(...said);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+test("a row links to the customer's page and shows masked contact, spending, consent and tags", async () => {
+  show({
+    customers: [
+      customer(1, {
+        name: "คุณนิด",
+        phone_masked: "08•••••678",
+        spend: 1250.5,
+        consent: "yes",
+        tag_ids: [VIP.id],
+        has_written: false,
+      }),
+    ],
+  });
+  const row = screen.getAllByRole("row")[1] as HTMLElement;
+  expect(within(row).getByRole("link")).toHaveAttribute(
+    "href",
+    "/project/p/customers/5eed0000-0000-4000-8000-000000000001",
+  );
+  for (const text of ["คุณนิด", "08•••••678", "ยินยอม", "ยังไม่เคยทัก"]) expect(within(row).getByText(text)).toBeVisible();
+  expect(row).toHaveTextContent("1,250.50");
+  expect(await within(row).findByText("ลูกค้าประจำ")).toBeVisible();
+  expect(await within(row).findByRole("img", { name: "LINE" })).toBeVisible();
+});
+
+test("selected customers are tagged at once, and the change can be undone", async () => {
+  const run = { id: "r", action: { action: "tag_add", tag_id: VIP.id }, total: 2, done: 2, changed: 2, restored: 0 };
+  const post = jest.spyOn(api, "post").mockResolvedValue({ ...run, state: "done" });
+  const undo = jest.spyOn(api, "delete").mockResolvedValue({ ...run, state: "undone", restored: 2 });
+  show({});
+  fireEvent.click(screen.getByRole("checkbox", { name: "เลือกทุกคนที่แสดงอยู่" }));
+  expect(screen.getByText("เลือก 2 คน")).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "เพิ่มแท็ก" }));
+  fireEvent.click(await screen.findByRole("option", { name: /ลูกค้าประจำ/ }));
+  await waitFor(() =>
+    expect(post).toHaveBeenCalledWith("/api/project/p/customers/bulk-runs", {
+      action: { action: "tag_add", tag_id: VIP.id },
+      customers: { customer_ids: [customer(1).customer_id, customer(2).customer_id] },
+    }),
+  );
+  expect(await screen.findByText("เพิ่มแท็กให้ 2 คนแล้ว")).toBeInTheDocument();
+  fireEvent.click(screen.getByRole("button", { name: "เลิกทำ" }));
+  await waitFor(() => expect(undo).toHaveBeenCalledWith("/api/project/p/customers/bulk-runs/r"));
+  expect(await screen.findByText("ย้อนกลับแล้ว 2 คน")).toBeInTheDocument();
+});
+
+test("everyone who matches is changed by the filter, not by the rows on the screen", async () => {
+  const post = jest.spyOn(api, "post").mockResolvedValue({ id: "r", state: "done", action: { action: "tag_add" } });
+  const filter = { q: "นิด", definition: { active_days: 7 } };
+  show({ filter, next: "2026-11-20T03:00:00Z_x" });
+  fireEvent.click(screen.getByRole("checkbox", { name: "เลือกทุกคนที่แสดงอยู่" }));
+  fireEvent.click(screen.getByRole("button", { name: "เลือกทุกคนที่ตรงตัวกรอง" }));
+  fireEvent.click(screen.getByRole("button", { name: "เพิ่มแท็ก" }));
+  fireEvent.click(await screen.findByRole("option", { name: /ลูกค้าประจำ/ }));
+  await waitFor(() => expect(post.mock.calls[0]?.[1]).toMatchObject({ customers: filter }));
+});
+
+test("a saved segment shows by its name, a removed filter goes from the URL", () => {
+  show({ filter: { q: "", definition: { active_days: 7 } } });
+  expect(screen.getByRole("combobox", { name: "กลุ่มที่บันทึกไว้" })).toHaveTextContent("ทักในสัปดาห์นี้");
+  expect(screen.queryByRole("button", { name: "บันทึกเป็นกลุ่ม" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: /เอาตัวกรอง .* ออก/ }));
+  expect(router.push).toHaveBeenCalledWith("/project/p/customers", { scroll: false });
+});
+
+test("the search follows when typing rests", async () => {
+  show({});
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "แก้ว " } });
+  expect(router.replace).not.toHaveBeenCalled();
+  await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(1));
+  expect(router.replace.mock.calls[0]?.[0]).toBe(`/project/p/customers?q=${encodeURIComponent("แก้ว")}`);
+});
+
+test("viewers select nothing and download nothing", () => {
+  show({ mayAnswer: false, mayExport: false, mayManage: false });
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("link", { name: "ดาวน์โหลด CSV" })).toBeNull();
+  expect(screen.getByRole("searchbox", { name: "ค้นหาชื่อลูกค้า" })).toBeVisible();
+});
+
+test("the empty list says where customers come from; a filter without matches can be cleared", () => {
+  const { unmount } = show({ customers: [] });
+  expect(screen.getByRole("link", { name: "เชื่อมช่องทาง" })).toHaveAttribute("href", "/project/p/settings/social");
+  expect(screen.queryByRole("search")).toBeNull();
+  unmount();
+  show({ customers: [], filter: { q: "ไม่มีใคร", definition: {} } });
+  expect(screen.getByText("ไม่พบลูกค้าตามนี้")).toBeVisible();
+  expect(screen.getByRole("link", { name: "ล้างตัวกรอง" })).toHaveAttribute("href", "/project/p/customers");
+});
