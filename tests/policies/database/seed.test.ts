@@ -126,7 +126,7 @@ test("the slips show every outcome", async () => {
     [PROJECT],
   );
   // not "checking", which lasts seconds: it would be decided before anyone sees it
-  const shown: ShownOutcome[] = [...outcomes, "stopped", "unchecked"];
+  const shown: ShownOutcome[] = [...outcomes, "stopped", "unchecked", "refused"];
   assert.deepEqual([...new Set(rows.map(shownOutcome))].sort(), shown.sort());
   for (const { reason } of rows) assert.ok(reasons.includes(reason), reason);
 });
