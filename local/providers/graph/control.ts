@@ -186,12 +186,18 @@ export class GraphControl extends FaultControl {
 
   override async healAll(): Promise<void> {
     this.clearFaults();
+    this.platform.state.clock.resume();
     await super.healAll();
   }
 
   /** Advances the clock of the reply windows. */
   advance(ms: number): void {
-    this.platform.state.ahead += ms;
+    this.platform.state.clock.advance(ms);
+  }
+
+  /** Stops the clock until `healAll`: however slow this machine is, calls arrive within one second. */
+  stopClock(): void {
+    this.platform.state.clock.stop();
   }
 
   calls(endpoint: string): number {

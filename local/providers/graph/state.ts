@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { Clock } from "../clock";
 import { type Keep, newest, refill } from "../storage";
 
 const KEPT_PEOPLE = 20_000;
@@ -105,8 +106,7 @@ export class State {
   readonly files = new Map<string, { mime: string; bytes: Buffer }>();
   /** Where the app receives its events. */
   webhook_url = "";
-  /** Offset from the real clock, in ms. */
-  ahead = 0;
+  readonly clock = new Clock();
 
   /** What a restart keeps, bounded in size. */
   snapshot(keep: Keep): object {
@@ -134,7 +134,7 @@ export class State {
   }
 
   now(): number {
-    return Date.now() + this.ahead;
+    return this.clock.now();
   }
 
   count(endpoint: string): void {

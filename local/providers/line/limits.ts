@@ -1,5 +1,5 @@
+import type { Clock } from "../clock";
 import { type Rate, RateWindows } from "../rate";
-import type { Clock } from "./clock";
 import type { Endpoint } from "./faults";
 
 const SECOND = 1_000;

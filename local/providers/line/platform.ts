@@ -1,5 +1,5 @@
+import { Clock } from "../clock";
 import { FAULTS, Switches, WebhookTraffic } from "../faults";
-import { Clock } from "./clock";
 import { type Endpoint, Faults } from "./faults";
 import { Ledger } from "./ledger";
 import { Limits } from "./limits";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { Clock } from "../clock";
 import { type Keep, newest, refill } from "../storage";
-import type { Clock } from "./clock";
 import { lineId, token } from "./ids";
 import type { Ledger } from "./ledger";
 
