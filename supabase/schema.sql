@@ -3957,7 +3957,7 @@ create view public.room_rows with (security_invoker=true) as
     r.customer_delivered_sequence,
     r.customer_read_sequence,
     r.team_read_sequence,
-    r.updated_at,
+    GREATEST(r.updated_at, c.updated_at) AS updated_at,
     COALESCE(k.sequence, (0)::bigint) AS read_sequence,
     p.pinned_at,
     (( SELECT count(*) AS count
@@ -19871,7 +19871,7 @@ AS $function$
       'last_message_author_id', p_room.last_message_author_id,
       'customer_delivered_sequence', p_room.customer_delivered_sequence,
       'customer_read_sequence', p_room.customer_read_sequence, 'team_read_sequence', p_room.team_read_sequence,
-      'updated_at', p_room.updated_at, 'customer_last_at', p_room.customer_last_at,
+      'updated_at', greatest(p_room.updated_at, c.updated_at), 'customer_last_at', p_room.customer_last_at,
       'unreachable_since', p_room.unreachable_since, 'tag_ids', p_room.tag_ids, 'customer_blocked_at', c.blocked_at,
       'member_count', p_room.member_count
     )

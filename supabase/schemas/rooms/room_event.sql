@@ -1,4 +1,5 @@
--- The part of a list row that is the same for every member; the view room_rows adds the caller's own part.
+-- The part of a list row that is the same for every member; the view room_rows adds the caller's own part. Screens keep the newer of two
+-- versions: a change of the customer's name, picture or block is one, so updated_at is the later of both rows.
 create or replace function private.room_event(p_room public.rooms) returns jsonb
   language sql stable
   set search_path = ''
@@ -15,7 +16,7 @@ create or replace function private.room_event(p_room public.rooms) returns jsonb
       'last_message_author_id', p_room.last_message_author_id,
       'customer_delivered_sequence', p_room.customer_delivered_sequence,
       'customer_read_sequence', p_room.customer_read_sequence, 'team_read_sequence', p_room.team_read_sequence,
-      'updated_at', p_room.updated_at, 'customer_last_at', p_room.customer_last_at,
+      'updated_at', greatest(p_room.updated_at, c.updated_at), 'customer_last_at', p_room.customer_last_at,
       'unreachable_since', p_room.unreachable_since, 'tag_ids', p_room.tag_ids, 'customer_blocked_at', c.blocked_at,
       'member_count', p_room.member_count
     )

@@ -5,7 +5,8 @@ create view public.room_rows with (security_invoker = true) as
     s.kind as social_kind, r.status, r.snoozed_until, r.assignee_id, r.priority, r.handled_by, r.bot_failed_at,
     r.waiting_since, r.conversation_number, r.last_sequence, r.last_customer_sequence, r.last_message_at,
     r.last_message_kind, r.last_message_preview, r.last_message_author_kind, r.last_message_author_id,
-    r.customer_delivered_sequence, r.customer_read_sequence, r.team_read_sequence, r.updated_at,
+    r.customer_delivered_sequence, r.customer_read_sequence, r.team_read_sequence,
+    greatest(r.updated_at, c.updated_at) as updated_at,
     coalesce(k.sequence, 0) as read_sequence,
     p.pinned_at,
     (

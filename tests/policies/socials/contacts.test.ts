@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
+import { applyRoomEvents, noLiveRooms } from "@/lib/rooms/reducer";
+import type { RoomEvent } from "@/lib/rooms/schema";
 import { openBackend } from "../../support/backend";
 import { Shops } from "../../support/shop";
 
@@ -284,6 +286,28 @@ test("a profile is refreshed after a week; a name set by the team is kept", asyn
   await rows("update public.customers set name = 'คุณนก ร้านผ้า' where id = $1", [customer_id]);
   await settleProfile(person, "Nok again");
   assert.equal((await contact(person)).name, "คุณนก ร้านผ้า");
+});
+
+test("a name that arrives after the message is a newer version of the room, in whatever order the events arrive", async () => {
+  const person = newId();
+  await write(person, "มีไซซ์ M ไหมคะ");
+  const { room_id } = await contact(person);
+  const [before] = await rows<{ event: RoomEvent }>(
+    "select private.room_event(r) as event from public.rooms r where r.id = $1",
+    [room_id],
+  );
+  const [after] = await rows<{ events: RoomEvent[] }>(
+    "select system.settle_profile($1, $2, 'คุณนก ใจดี') as events",
+    [social_id, person],
+  );
+  const [named] = after?.events ?? [];
+  assert.ok(before && named);
+  for (const order of [[before.event, named], [named, before.event]] as const) {
+    const live = order.reduce((known, room) => applyRoomEvents(known, { type: "rooms", rooms: [room] }), noLiveRooms);
+    assert.equal(live.get(room_id)?.event?.customer_name, "คุณนก ใจดี");
+  }
+  const [row] = await shops.as(shop.owner, "select updated_at from public.room_rows where id = $1", [room_id]);
+  assert.equal((row?.updated_at as Date).getTime(), Date.parse(named.updated_at));
 });
 
 test("a new picture replaces the old one, whose file is removed", async () => {
