@@ -37,27 +37,25 @@ export function ContactLines({ customer, figures, mayEdit, save }: ContactLinesP
     />
   );
   return (
-    <section aria-label={t("about")}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
-        <Line label={words("phone")}>{field("phone")}</Line>
-        <Line label={words("email")}>{field("email")}</Line>
-        <Line label={t("spend")}>
-          <span title={t("spendHint")} className="tabular font-medium">
-            {figures.spend > 0 ? number(figures.spend, "baht") : list("noSpend")}
-          </span>
-        </Line>
-        <Line label={t("lastSeen")}>
-          {figures.last_seen_at && figures.has_written ? (
-            <Time value={figures.last_seen_at} format="dateTime" />
-          ) : (
-            list("neverWrote")
-          )}
-        </Line>
-        <Line label={t("firstSeen")}>
-          <Time value={customer.created_at} format="date" />
-        </Line>
-      </dl>
-    </section>
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
+      <Line label={words("phone")}>{field("phone")}</Line>
+      <Line label={words("email")}>{field("email")}</Line>
+      <Line label={t("spend")}>
+        <span title={t("spendHint")} className="tabular font-medium">
+          {figures.spend > 0 ? number(figures.spend, "baht") : list("noSpend")}
+        </span>
+      </Line>
+      <Line label={t("lastSeen")}>
+        {figures.last_seen_at && figures.has_written ? (
+          <Time value={figures.last_seen_at} format="dateTime" />
+        ) : (
+          list("neverWrote")
+        )}
+      </Line>
+      <Line label={t("firstSeen")}>
+        <Time value={customer.created_at} format="date" />
+      </Line>
+    </dl>
   );
 }
 

@@ -107,7 +107,7 @@ function CustomerParts({ first, figures, mayEdit: mayAnswer }: CustomerPartsProp
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <CustomerRooms rooms={figures.rooms} />
-          <Card>
+          <Card title={t("history")}>
             <div className="flex flex-col gap-6">
               <CustomerNotes notes={customer.notes} mayEdit={mayEdit} onSave={(notes) => save({ notes })} />
               {figures.rooms.map(({ id }) => (
@@ -118,7 +118,7 @@ function CustomerParts({ first, figures, mayEdit: mayAnswer }: CustomerPartsProp
             </div>
           </Card>
         </div>
-        <Card>
+        <Card title={t("about")}>
           <div className="flex flex-col gap-6">
             <ContactLines customer={customer} figures={figures} mayEdit={mayEdit} save={save} />
             {mayEdit ? <Merges customer={customer} onChanged={refresh} /> : null}
