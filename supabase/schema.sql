@@ -9080,7 +9080,7 @@ AS $function$
         where b.project_id = p_project_id and b.state in ('preparing', 'sending', 'paused')
           and b.id is distinct from p_broadcast_id
       ) got
-      join public.rooms r on r.id = got.room_id
+      join public.rooms r on r.id = got.room_id and r.project_id = p_project_id
       where not p_ignores_cap and not v_followers
       group by r.customer_id
       having count(*) >= v_cap
@@ -9089,21 +9089,21 @@ AS $function$
       select r.id, r.social_id, r.customer_id, r.customer_last_at,
         case
           when s.status = 'disconnected' then 'channel_disconnected'
-          when s.kind = 'line' and i.external_id !~ '^U' then 'group'
+          -- a subquery, not a join: for many rooms the planner would rather read the identities of all projects
+          when s.kind = 'line'
+            and (select i.external_id from public.customer_identities i where i.id = r.identity_id) !~ '^U' then 'group'
           when r.unreachable_since is not null then 'blocked'
           when v_followers then null
-          when c.blocked_at is not null then 'blocked_by_team'
+          when r.blocked_at is not null then 'blocked_by_team'
           when v_consent = 'yes' and k.state is distinct from 'yes' or k.state = 'no' then 'no_consent'
           when s.kind in ('facebook', 'instagram')
             and coalesce(r.customer_last_at, '-infinity') < now() - interval '24 hours' then 'window_closed'
           when r.customer_id in (select capped.customer_id from capped) then 'too_often'
         end as reason
       from private.segment_rooms(p_project_id, p_social_ids, p_audience) r
-      join public.socials s on s.id = r.social_id
-      join public.customers c on c.id = r.customer_id
-      join public.customer_identities i on i.id = r.identity_id
+      join public.socials s on s.id = r.social_id and s.project_id = p_project_id
       left join lateral (
-        select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
+        select n.state from public.customer_consents n where n.customer_id = r.customer_id order by n.recorded_at desc limit 1
       ) k on true
     )
     select j.id, j.social_id, j.customer_id,
@@ -16355,7 +16355,7 @@ AS $function$
           select distinct on (r.customer_id) r.customer_id, r.id, coalesce(r.customer_last_at, r.created_at) as at
           from unnest(v_ids) found (id)
           join public.customers c on c.id = found.id
-          join public.rooms r on r.customer_id = c.id
+          join public.rooms r on r.customer_id = c.id and r.project_id = p_project_id
           where c.project_id = p_project_id and c.erased_at is null
             and (not v_own_only or r.assignee_id is null or r.assignee_id = v_me)
           order by r.customer_id, coalesce(r.customer_last_at, r.created_at) desc, r.id desc
@@ -20666,7 +20666,7 @@ alter function private.seconds_to_next_job() owner to postgres;
 grant execute on function private.seconds_to_next_job() to app_system;
 
 CREATE OR REPLACE FUNCTION private.segment_rooms(p_project_id uuid, p_social_ids uuid[], p_definition jsonb)
- RETURNS TABLE(id uuid, social_id uuid, customer_id uuid, identity_id uuid, customer_last_at timestamp with time zone, unreachable_since timestamp with time zone)
+ RETURNS TABLE(id uuid, social_id uuid, customer_id uuid, identity_id uuid, customer_last_at timestamp with time zone, unreachable_since timestamp with time zone, blocked_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE ROWS 10000
  SET search_path TO ''
@@ -20685,10 +20685,10 @@ AS $function$
     v_fields jsonb := coalesce(p_definition -> 'fields', '[]');
   begin
     return query
-    select r.id, r.social_id, r.customer_id, r.identity_id, r.customer_last_at, r.unreachable_since
+    select r.id, r.social_id, r.customer_id, r.identity_id, r.customer_last_at, r.unreachable_since, c.blocked_at
     from public.rooms r
     join public.customers c on c.id = r.customer_id
-    where r.project_id = p_project_id and c.erased_at is null
+    where r.project_id = p_project_id and c.project_id = p_project_id and c.erased_at is null
       and (p_social_ids is null or r.social_id = any (p_social_ids))
       and (v_socials = '{}' or r.social_id = any (v_socials))
       and (

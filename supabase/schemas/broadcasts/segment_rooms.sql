@@ -1,8 +1,11 @@
 -- The rooms that a definition describes (see private.is_audience), on some channels or, with null, on all. Its consent is not among the
 -- conditions: a broadcast leaves customers out for it and says so (private.audience), a list filters by it (private.matching_customers).
+-- Returns what callers need of the customer: joining customers again would read those of all projects, because the planner assumes the
+-- ten thousand rows declared here.
 create or replace function private.segment_rooms(p_project_id uuid, p_social_ids uuid[], p_definition jsonb)
   returns table (
-    id uuid, social_id uuid, customer_id uuid, identity_id uuid, customer_last_at timestamptz, unreachable_since timestamptz
+    id uuid, social_id uuid, customer_id uuid, identity_id uuid, customer_last_at timestamptz, unreachable_since timestamptz,
+    blocked_at timestamptz
   )
   language plpgsql stable rows 10000
   set search_path = ''
@@ -21,10 +24,10 @@ create or replace function private.segment_rooms(p_project_id uuid, p_social_ids
     v_fields jsonb := coalesce(p_definition -> 'fields', '[]');
   begin
     return query
-    select r.id, r.social_id, r.customer_id, r.identity_id, r.customer_last_at, r.unreachable_since
+    select r.id, r.social_id, r.customer_id, r.identity_id, r.customer_last_at, r.unreachable_since, c.blocked_at
     from public.rooms r
     join public.customers c on c.id = r.customer_id
-    where r.project_id = p_project_id and c.erased_at is null
+    where r.project_id = p_project_id and c.project_id = p_project_id and c.erased_at is null
       and (p_social_ids is null or r.social_id = any (p_social_ids))
       and (v_socials = '{}' or r.social_id = any (v_socials))
       and (

@@ -61,7 +61,7 @@ create or replace function private.matching_customers(
           select distinct on (r.customer_id) r.customer_id, r.id, coalesce(r.customer_last_at, r.created_at) as at
           from unnest(v_ids) found (id)
           join public.customers c on c.id = found.id
-          join public.rooms r on r.customer_id = c.id
+          join public.rooms r on r.customer_id = c.id and r.project_id = p_project_id
           where c.project_id = p_project_id and c.erased_at is null
             and (not v_own_only or r.assignee_id is null or r.assignee_id = v_me)
           order by r.customer_id, coalesce(r.customer_last_at, r.created_at) desc, r.id desc
