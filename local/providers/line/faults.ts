@@ -44,6 +44,8 @@ export interface FaultPlan {
   rate?: number;
   /** Only calls of this channel; by default of any. */
   channel_id?: string;
+  /** Seconds of a Retry-After header, which LINE does not send: the shop's next try then does not depend on this machine's speed. */
+  retry_after?: number;
 }
 
 /** mulberry32: a seeded random number generator. */
@@ -75,15 +77,15 @@ export class Faults {
   }
 
   /** The fault for a call that starts now. */
-  take(endpoint: Endpoint, channel_id: string | null): FaultKind | null {
+  take(endpoint: Endpoint, channel_id: string | null): Pick<FaultPlan, "kind" | "retry_after"> | null {
     for (const plan of this.plans) {
       if (plan.endpoint !== "*" && plan.endpoint !== endpoint) continue;
       if (plan.channel_id && plan.channel_id !== channel_id) continue;
       if (plan.rate !== undefined) {
-        if (this.random() < plan.rate) return plan.kind;
+        if (this.random() < plan.rate) return plan;
       } else if ((plan.times ?? 1) > 0) {
         plan.times = (plan.times ?? 1) - 1;
-        return plan.kind;
+        return plan;
       }
     }
     return null;

@@ -68,11 +68,11 @@ export function endpoint({ state, faults, limits, calls, switches }: Platform, n
     const account = accountOf(context, state);
     calls.count(name, account?.channel_id ?? null);
     await switches.wait();
-    const fault = faults.take(name, account?.channel_id ?? null);
+    const { kind: fault = null, retry_after } = faults.take(name, account?.channel_id ?? null) ?? {};
     try {
       requireWorking(switches);
       const planned = fault && faultRefusals[fault];
-      if (planned) throw planned();
+      if (planned) throw retry_after ? planned().after(retry_after) : planned();
       if (fault === "reset-before") return cut(context);
       if (fault === "timeout-before") {
         await silence(context, HANG_MS);

@@ -8,6 +8,11 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
+
+  /** The same with a Retry-After header, in seconds. */
+  after(seconds: number): Refusal {
+    return new Refusal(this.status, this.message, this.more, { ...this.headers, "retry-after": String(seconds) });
+  }
 }
 
 /**

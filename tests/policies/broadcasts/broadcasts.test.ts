@@ -162,7 +162,7 @@ test("a pause takes effect within a batch, and resuming sends to nobody twice", 
   await stage.people(1_600);
   const id = await stage.draft();
   await stage.launch(id);
-  await stage.line.fail({ endpoint: "multicast", channel_id: stage.channel, kind: "500", times: 1 });
+  await stage.line.fail({ endpoint: "multicast", channel_id: stage.channel, kind: "500", times: 1, retry_after: 600 });
   await stage.work();
   // the refused lane waits; the other has continued
   assert.equal((await stage.kept(id)).state, "sending");
@@ -184,7 +184,7 @@ test("cancelling half-way keeps what was sent and lists the others as not reache
   await stage.people(2_600);
   const id = await stage.draft();
   await stage.launch(id);
-  await stage.line.fail({ endpoint: "multicast", channel_id: stage.channel, kind: "500", times: 1 });
+  await stage.line.fail({ endpoint: "multicast", channel_id: stage.channel, kind: "500", times: 1, retry_after: 600 });
   await stage.work();
   const got = await countReached(stage);
   await stage.change(id, "cancel");
@@ -281,7 +281,7 @@ test("an expired token pauses the broadcast with the reason and flags the channe
   await stage.people(1_600);
   const id = await stage.draft();
   await stage.launch(id);
-  await stage.line.fail({ endpoint: "multicast", channel_id: stage.channel, kind: "500", times: 1 });
+  await stage.line.fail({ endpoint: "multicast", channel_id: stage.channel, kind: "500", times: 1, retry_after: 600 });
   await stage.work();
   const got = await countReached(stage);
   assert.ok(got > 0 && got < 1_600);
