@@ -113,10 +113,16 @@ test("the dashboard of a new shop shows the checklist and an example, and figure
   await expect(page.getByRole("heading", { name: /ตัวเลขของร้านจะอยู่ตรงนี้/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /1 จาก 6/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "ซ่อนรายการนี้" }).click();
+  // both take effect on the screen at once: a reload must not overtake the request
+  const press = async (name: string) => {
+    const answered = page.waitForResponse((response) => response.url().endsWith("/checklist/dismissal"));
+    await page.getByRole("button", { name }).click();
+    await answered;
+  };
+  await press("ซ่อนรายการนี้");
   await page.reload();
   await expect(page.getByRole("heading", { name: /จาก 6/ })).toBeHidden();
-  await page.getByRole("button", { name: "แสดงรายการเริ่มต้นร้าน" }).click();
+  await press("แสดงรายการเริ่มต้นร้าน");
   await expect(page.getByRole("heading", { name: /1 จาก 6/ })).toBeVisible();
 
   await writeUnpublished(shop, randomUUID(), "มีไซซ์ M ไหม");
