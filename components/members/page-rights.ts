@@ -8,6 +8,7 @@ export const PAGE_RIGHTS: readonly (readonly [path: string, right: Right])[] = [
   ["/broadcast/update", "broadcast"],
   ["/broadcast-vip", "read_broadcasts"],
   ["/broadcast", "read_broadcasts"],
+  ["/rich-menus", "read_settings"],
   ["/settings/audit", "read_settings"],
   ["/settings/developers", "manage"],
   ["/settings/members/invite", "manage"],

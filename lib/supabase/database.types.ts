@@ -2906,6 +2906,173 @@ export type Database = {
           },
         ]
       }
+      rich_menu_versions: {
+        Row: {
+          content: NonNullable<Json>
+          created_at: string
+          id: string
+          live_at: string | null
+          number: number
+          people: number | null
+          picture_id: string | null
+          project_id: string
+          provider_id: string | null
+          published_by: string | null
+          retired_at: string | null
+          rich_menu_id: string
+          state: string
+          statistics: Json | null
+          statistics_at: string | null
+        }
+        Insert: {
+          content: NonNullable<Json>
+          created_at?: string
+          id?: string
+          live_at?: string | null
+          number: number
+          people?: number | null
+          picture_id?: string | null
+          project_id: string
+          provider_id?: string | null
+          published_by?: string | null
+          retired_at?: string | null
+          rich_menu_id: string
+          state?: string
+          statistics?: Json | null
+          statistics_at?: string | null
+        }
+        Update: {
+          content?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          live_at?: string | null
+          number?: number
+          people?: number | null
+          picture_id?: string | null
+          project_id?: string
+          provider_id?: string | null
+          published_by?: string | null
+          retired_at?: string | null
+          rich_menu_id?: string
+          state?: string
+          statistics?: Json | null
+          statistics_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "rich_menu_versions_picture_id_fkey"
+            columns: ["picture_id"]
+            isOneToOne: false
+            referencedRelation: "attachments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "rich_menu_versions_rich_menu_id_fkey"
+            columns: ["rich_menu_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rich_menus"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      rich_menus: {
+        Row: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        Insert: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          error_code?: string | null
+          id?: string
+          is_open?: boolean
+          is_own_picture?: boolean
+          layout: string
+          name: string
+          picture_id?: string | null
+          project_id: string
+          segment_id?: string | null
+          size: string
+          social_id: string
+          starts_at?: string | null
+          state?: string
+          theme: string
+          updated_at?: string
+        }
+        Update: {
+          areas?: NonNullable<Json>
+          chat_bar_text?: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          error_code?: string | null
+          id?: string
+          is_open?: boolean
+          is_own_picture?: boolean
+          layout?: string
+          name?: string
+          picture_id?: string | null
+          project_id?: string
+          segment_id?: string | null
+          size?: string
+          social_id?: string
+          starts_at?: string | null
+          state?: string
+          theme?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "rich_menus_picture_id_fkey"
+            columns: ["picture_id"]
+            isOneToOne: false
+            referencedRelation: "attachments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "rich_menus_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "rich_menus_segment_id_project_id_fkey"
+            columns: ["segment_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "vip_segments"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "rich_menus_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       room_pins: {
         Row: {
           pinned_at: string
@@ -4702,6 +4869,10 @@ export type Database = {
         Args: { p_bring_back?: boolean; p_ids: string[] }
         Returns: number
       }
+      delete_rich_menu: {
+        Args: { p_id: string; p_project_id: string }
+        Returns: undefined
+      }
       delete_rule: {
         Args: { p_project_id: string; p_rule_id: string }
         Returns: undefined
@@ -4724,6 +4895,37 @@ export type Database = {
       dry_run_rule: {
         Args: { p_definition: Json; p_project_id: string }
         Returns: Json
+      }
+      end_rich_menu: {
+        Args: { p_id: string; p_project_id: string }
+        Returns: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "rich_menus"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
       erase_customer: {
@@ -5121,6 +5323,37 @@ export type Database = {
         Args: { p_ai_id: string; p_is_on: boolean }
         Returns: undefined
       }
+      publish_rich_menu: {
+        Args: { p_id: string; p_number?: number; p_project_id: string }
+        Returns: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "rich_menus"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       quote_package: {
         Args: {
           p_months: number
@@ -5413,6 +5646,37 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "receiving_accounts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_rich_menu: {
+        Args: { p_draft: Json; p_id: string; p_project_id: string }
+        Returns: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "rich_menus"
           isOneToOne: true
           isSetofReturn: false
         }

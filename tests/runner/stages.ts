@@ -85,7 +85,7 @@ export function listStages(root: string): (Stage | Stage[][])[] {
         {
           args: [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"],
           counts: "playwright",
-          limitMs: 70 * 60_000,
+          limitMs: 45 * 60_000,
           // the second try is for `npm test`: run by itself, a test fails at the first
           env: { TEST_DATA_DIR: backends.map((one) => one.dataDir).join(","), TEST_RETRIES: "1" },
         },

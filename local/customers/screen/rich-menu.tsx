@@ -3,15 +3,30 @@ import { useState } from "react";
 import { Areas } from "../parts/areas";
 import type { PressAction, RichMenu } from "../view";
 
+interface RichMenuAreaProps {
+  menu: RichMenu;
+  onPress: (action: PressAction) => void;
+  /** Called when the menu opens (null) and when an area is pressed. */
+  onCount: (area: number | null) => void;
+}
+
 /** The account's rich menu under the chat, with its bar. */
-export function RichMenuArea({ menu, onPress }: { menu: RichMenu; onPress: (action: PressAction) => void }) {
+export function RichMenuArea({ menu, onPress, onCount }: RichMenuAreaProps) {
   const [isOpen, setOpen] = useState(false);
+  const toggle = () => {
+    if (!isOpen) onCount(null);
+    setOpen(!isOpen);
+  };
+  const press = (action: PressAction) => {
+    onCount(menu.areas.findIndex((area) => area.action === action));
+    onPress(action);
+  };
   return (
     <div className="rich-menu">
-      <button type="button" className="rich-bar" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="rich-bar" aria-expanded={isOpen} onClick={toggle}>
         {menu.label} {isOpen ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
       </button>
-      {isOpen && <Areas url={menu.picture} alt={menu.label} ratio={menu.ratio} areas={menu.areas} onPress={onPress} />}
+      {isOpen && <Areas url={menu.picture} alt={menu.label} ratio={menu.ratio} areas={menu.areas} onPress={press} />}
     </div>
   );
 }

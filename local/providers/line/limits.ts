@@ -9,6 +9,8 @@ const HOUR = 3_600_000;
  * Rates per channel and endpoint; LINE sends no Retry-After. https://developers.line.biz/en/reference/messaging-api/#rate-limits
  * - multicast: 200 a second since 2025-04-23. https://developers.line.biz/en/reference/messaging-api/#send-multicast-message
  * - broadcast, insight, webhook-test, webhook, webhook-set, loading: the table of the reference.
+ * - richmenu-change: 100 an hour to create or delete a menu or an alias, by the same table.
+ * - richmenu-bulk: 3 a second, from memory of the table; the row could not be read.
  * - token: the table names 370 a second for short-lived tokens only. No source found for stateless ones, so they get the stricter rate.
  */
 const RATES: Partial<Record<Endpoint, Rate>> = {
@@ -20,6 +22,8 @@ const RATES: Partial<Record<Endpoint, Rate>> = {
   webhook: { count: 1_000, ms: 60 * SECOND },
   "webhook-set": { count: 1_000, ms: 60 * SECOND },
   loading: { count: 100, ms: SECOND },
+  "richmenu-change": { count: 100, ms: HOUR },
+  "richmenu-bulk": { count: 3, ms: SECOND },
 };
 /** "Other API endpoints" of the same table. */
 const OTHERS: Rate = { count: 2_000, ms: SECOND };

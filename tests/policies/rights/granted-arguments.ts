@@ -100,12 +100,14 @@ export const grantedArguments: Record<string, string> = {
   "public.delete_ai_source": "p_source_id: row",
   "public.delete_project": "p_project_id: project, p_name: own",
   "public.delete_quick_messages": "p_ids: row, p_bring_back: own",
+  "public.delete_rich_menu": "p_project_id: project, p_id: row",
   "public.delete_rule": "p_project_id: project, p_rule_id: row",
   "public.delete_tag": "p_tag_id: row",
   "public.delete_vip_segment": "p_id: row",
   "public.dismiss_checklist": "p_project_id: project, p_is_dismissed: own",
   "public.disconnect_social": "p_social_id: row",
   "public.dismiss_ai_question": "p_question_id: row",
+  "public.end_rich_menu": "p_project_id: project, p_id: row",
   "public.end_session": "p_session_id: row",
   "public.erase_customer": "p_customer_id: row, p_reason: own",
   "public.explain_vip_segment": "p_project_id: project, p_social_ids: reference, p_definition: document",
@@ -152,6 +154,7 @@ export const grantedArguments: Record<string, string> = {
   "public.place_quick_messages": "p_project_id: project, p_ids: row, p_folder_id: reference",
   "public.preview_retention": "p_project_id: project, p_days: own",
   "public.publish_ai": "p_ai_id: row, p_is_on: own",
+  "public.publish_rich_menu": "p_project_id: project, p_id: row, p_number: own",
   "public.quote_package":
     "p_project_id: project, p_package_id: choice, p_months: own, p_withholding: own, p_use_credit: own",
   "public.recheck_slip": "p_id: row",
@@ -194,6 +197,7 @@ export const grantedArguments: Record<string, string> = {
     "p_id: new_id, p_project_id: project, p_is_own: own, p_folder_id: reference, p_shortcut: own, p_title: own, p_bubbles: document",
   "public.save_receiving_account":
     "p_id: new_id, p_project_id: project, p_bank: choice, p_number: own, p_name_th: own, p_name_en: own",
+  "public.save_rich_menu": "p_project_id: project, p_id: new_id, p_draft: document",
   "public.save_rule": "p_project_id: project, p_rule_id: new_id, p_rule: document",
   "public.save_slip_settings":
     "p_project_id: project, p_looks_in_chat: own, p_tags_rooms: own, p_thanks: own, p_max_age_days: own",
