@@ -1,4 +1,5 @@
 import { headers } from "next/headers";
+import { ForcedTheme } from "@/components/providers/theme";
 import { playgroundOptionsSchema } from "@/components/widgets/playground/options";
 import { PlaygroundScreen } from "@/components/widgets/playground/playground-screen";
 import { publicConfig } from "@/lib/env";
@@ -8,6 +9,8 @@ export default async function WidgetTestPage({ searchParams }: PageProps<"/widge
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <>
+      {/* a host page in the mode that the widget is tested in */}
+      {choice.theme ? <ForcedTheme theme={choice.theme} /> : null}
       <PlaygroundScreen choice={choice} webName={publicConfig().webName} />
       {choice.widget ? (
         <script

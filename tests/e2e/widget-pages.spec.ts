@@ -172,6 +172,31 @@ test("the page changes language and theme at once", async ({ shop, pageOf }) => 
   }
 });
 
+test("the widget's page and the playground are forced to a colour mode before their first paint", async ({
+  shop,
+  pageOf,
+}) => {
+  const page = await pageOf(null, { colorScheme: "dark" });
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  const shownScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  const address = `${product.url}/widget/${shop.virtual_id}`;
+  await page.goto(address);
+  expect(await shownScheme()).toBe("dark");
+  await page.goto(`${address}?theme=light`);
+  expect(await shownScheme()).toBe("light");
+  expect(warnings).toEqual([]);
+  await page.goto(`${address}?theme=system`);
+  expect(await shownScheme()).toBe("dark");
+  await expect.poll(() => warnings).toEqual([expect.stringContaining("forced to light or dark, not to system")]);
+  await page.goto(`${product.url}/widget-test?widget=${shop.virtual_id}&theme=light`);
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await page.goto(`${product.url}/widget-test?widget=${shop.virtual_id}`);
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
+
 test("on a phone the chat fills the screen", async ({ shop, pageOf }) => {
   const host = await serveHostPage(shop);
   try {

@@ -74,6 +74,13 @@ function startPage(config: ShellConfig): void {
 
 const asLanguage = (value: unknown): Language => (/^en/i.test(String(value)) ? "en" : "th");
 
+/** The shell has applied `theme` already; a page can be forced to light or dark only. */
+function warnOfTheme(): void {
+  if (new URLSearchParams(location.search).get("theme") !== "system") return;
+  console.warn("ChatWidget: a page can be forced to light or dark, not to system; ignored.");
+}
+
+/** Forces light or dark. Anything else follows the device. */
 function setTheme(theme: unknown): void {
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
@@ -113,6 +120,7 @@ async function startFrame(config: ShellConfig): Promise<void> {
 
 for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, allowSound, { once: true });
 
+warnOfTheme();
 const config = readConfig();
 if (config.mode === "preview") startPreview(optionsOf(config, "preview"), show);
 else if (config.mode === "frame" && window.parent !== window) startFrame(config);

@@ -32,8 +32,11 @@ export async function answerShell(
 ): Promise<Response> {
   const nonce = makeNonce();
   const asked = languageOf(query.get("language"));
+  const theme = themeOf(query.get("theme"));
   const apiUrl = apiUrlOf(config);
   const policy = (allowedDomains: readonly string[]) => policyOf(config, nonce, allowedDomains);
+
+  const notice = { webName: config.webName, language: asked ?? "th", theme, nonce } as const;
 
   let widget: FoundWidget | null;
   try {
@@ -41,17 +44,17 @@ export async function answerShell(
     if (widget?.is_enabled) widget = withGreeting(widget, await greet(widget.social_id));
   } catch (failure) {
     log("error", "widget_shell_failed", failureDetails(failure));
-    return html(503, unavailableWidgetPage(config.webName, asked ?? "th", nonce), policy([]));
+    return html(503, unavailableWidgetPage(notice), policy([]));
   }
   // May be framed anywhere, so that a website's owner can read why no widget appears.
-  if (!widget?.is_enabled) return html(404, missingWidgetPage(config.webName, asked ?? "th", nonce), policy([]));
+  if (!widget?.is_enabled) return html(404, missingWidgetPage(notice), policy([]));
 
   const body = widgetShell({
     webName: config.webName,
     widget,
     language: (widget.follows_page && asked) || widget.language,
     mode: query.get("mode") === "frame" ? "frame" : "page",
-    theme: themeOf(query.get("theme")),
+    theme,
     nonce,
     apiUrl,
   });

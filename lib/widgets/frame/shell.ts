@@ -7,6 +7,7 @@ import type { Widget } from "../schema";
 export type ShellLanguage = "th" | "en";
 /** page: a whole window. frame: inside the loader's. preview: in the settings, where the form sends what to show. */
 export type ShellMode = "frame" | "page" | "preview";
+/** The colour mode forced on the page before its first paint. null: that of the device. */
 export type ShellTheme = "light" | "dark" | null;
 
 /** What the visitor's page knows about its widget. */
@@ -99,33 +100,28 @@ export function widgetShell({ webName, widget, language, mode, theme, nonce, api
   });
 }
 
+type NoticeOptions = Pick<ShellOptions, "webName" | "language" | "theme" | "nonce">;
+
 /** The page for a URL without a valid widget. */
-export function missingWidgetPage(webName: string, language: ShellLanguage, nonce: string): string {
-  const { missingTitle, missingText } = texts[language];
-  return noticePage(webName, language, nonce, missingTitle, missingText, "");
+export function missingWidgetPage(options: NoticeOptions): string {
+  const { missingTitle, missingText } = texts[options.language];
+  return noticePage(options, missingTitle, missingText, "");
 }
 
 /** The page while the widget cannot be looked up. */
-export function unavailableWidgetPage(webName: string, language: ShellLanguage, nonce: string): string {
-  const { unavailableTitle, unavailableText, retry } = texts[language];
+export function unavailableWidgetPage(options: NoticeOptions): string {
+  const { unavailableTitle, unavailableText, retry } = texts[options.language];
   const again = `<a href="">${escapeHtml(retry)}</a>`;
-  return noticePage(webName, language, nonce, unavailableTitle, unavailableText, again);
+  return noticePage(options, unavailableTitle, unavailableText, again);
 }
 
-function noticePage(
-  webName: string,
-  language: ShellLanguage,
-  nonce: string,
-  heading: string,
-  text: string,
-  action: string,
-): string {
+function noticePage({ webName, language, theme, nonce }: NoticeOptions, heading: string, text: string, action: string) {
   return page({
     language,
-    theme: null,
+    theme,
     title: titleOf(webName),
     head: `<style nonce="${nonce}">
-:root{color-scheme:light dark;font:16px/1.65 system-ui,"Noto Sans Thai",Thonburi,Tahoma,sans-serif}
+:root{color-scheme:${theme ?? "light dark"};font:16px/1.65 system-ui,"Noto Sans Thai",Thonburi,Tahoma,sans-serif}
 body{display:grid;place-content:center;justify-items:center;min-height:100vh;margin:0;padding:24px;box-sizing:border-box;text-align:center}
 h1{margin:12px 0 4px;font-size:19px;font-weight:600}
 p{margin:0;max-width:34ch;opacity:.78}

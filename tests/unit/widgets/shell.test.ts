@@ -24,8 +24,8 @@ test("the shop's name and texts stay plain text", () => {
 test("every page has the product's title", () => {
   for (const page of [
     widgetShell({ ...options, widget }),
-    missingWidgetPage("แชทร้าน", "th", "n"),
-    unavailableWidgetPage("แชทร้าน", "en", "n"),
+    missingWidgetPage(options),
+    unavailableWidgetPage({ ...options, language: "en" }),
   ]) {
     assert.match(page, /<title>แชทร้าน chatbot<\/title>/);
   }
@@ -46,9 +46,13 @@ test("language, colour mode, scripts and styles satisfy the CSP", () => {
 });
 
 test("the notices are in both languages", () => {
-  assert.match(missingWidgetPage("แชทร้าน", "th", "n"), /<html lang="th">.*ไม่พบแชทนี้/s);
-  assert.match(missingWidgetPage("แชทร้าน", "en", "n"), /<html lang="en">.*does not exist/s);
-  assert.match(unavailableWidgetPage("แชทร้าน", "th", "n"), /ลองใหม่/);
+  assert.match(missingWidgetPage(options), /<html lang="th">.*ไม่พบแชทนี้/s);
+  assert.match(missingWidgetPage({ ...options, language: "en" }), /<html lang="en">.*does not exist/s);
+  assert.match(unavailableWidgetPage(options), /ลองใหม่/);
+  assert.match(
+    missingWidgetPage({ ...options, theme: "dark" }),
+    /<html lang="th" data-theme="dark">.*color-scheme:dark/s,
+  );
 });
 
 test("the policy refuses everything foreign", () => {
