@@ -42,6 +42,7 @@ alter table public.ai_answers owner to postgres;
 comment on table public.ai_answers is 'One row for each time an AI answered or handed over: what from, and how confident. Deleted with the customer''s message.';
 CREATE INDEX ai_answers_by_ai ON public.ai_answers USING btree (ai_id, created_at DESC, id DESC);
 CREATE INDEX ai_answers_by_message ON public.ai_answers USING btree (last_message_id);
+CREATE INDEX ai_answers_by_outcome ON public.ai_answers USING btree (ai_id, outcome, created_at DESC);
 CREATE INDEX ai_answers_by_project ON public.ai_answers USING btree (project_id, created_at);
 CREATE INDEX ai_answers_by_question ON public.ai_answers USING btree (question_id) WHERE (question_id IS NOT NULL);
 CREATE INDEX ai_answers_by_room ON public.ai_answers USING btree (room_id);
@@ -198,12 +199,14 @@ create table public.ais (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  off_reason text,
   constraint ais_pkey PRIMARY KEY (id),
   constraint ais_id_project_id_key UNIQUE (id, project_id),
   constraint ais_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint ais_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint ais_check CHECK (((NOT is_on) OR (published IS NOT NULL))),
   constraint ais_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint ais_off_reason_check CHECK ((off_reason = 'no_channel'::text)),
   constraint ais_published_check CHECK (((jsonb_typeof(published) = 'object'::text) AND (pg_column_size(published) <= 32768))),
   constraint ais_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (pg_column_size(settings) <= 32768)))
 );
@@ -211,6 +214,7 @@ alter table public.ais owner to postgres;
 comment on table public.ais is 'AIs that answer customers first; at most 20 per project.';
 comment on column public.ais.settings is 'The draft that the form shows (lib/ai/schema). Customers get published.';
 comment on column public.ais.published is 'The settings in use since published_at.';
+comment on column public.ais.off_reason is 'no_channel: it was switched off with its last channel. Null: it is on, or a member switched it off.';
 CREATE INDEX ais_by_project ON public.ais USING btree (project_id, created_at);
 alter table public.ais enable row level security;
 create policy ais_select on public.ais for select to app_member, authenticated
@@ -609,6 +613,7 @@ create table public.broadcast_links (
   project_id uuid not null,
   url text not null,
   place integer not null,
+  link_name text,
   constraint broadcast_links_pkey PRIMARY KEY (token),
   constraint broadcast_links_token_project_id_key UNIQUE (token, project_id),
   constraint broadcast_links_broadcast_id_project_id_fkey FOREIGN KEY (broadcast_id, project_id) REFERENCES public.broadcasts(id, project_id) ON DELETE CASCADE,
@@ -616,7 +621,8 @@ create table public.broadcast_links (
   constraint broadcast_links_url_check CHECK (((char_length(url) <= 2000) AND (url ~ '^https?://'::text)))
 );
 alter table public.broadcast_links owner to postgres;
-comment on table public.broadcast_links is 'URLs in a broadcast by the token of their short link: /r/{token} redirects to that URL and nowhere else.';
+comment on table public.broadcast_links is 'URLs in a broadcast by the token of their short link: /r/{link_name}/{token} or /r/{token} redirects to that URL and nowhere else.';
+comment on column public.broadcast_links.link_name is 'The shop''s name in this link when it was sent. Under another name it does not open.';
 CREATE INDEX broadcast_links_by_broadcast ON public.broadcast_links USING btree (broadcast_id, place);
 alter table public.broadcast_links enable row level security;
 create policy broadcast_links_select on public.broadcast_links for select to app_member, authenticated
@@ -669,15 +675,19 @@ create table public.broadcast_settings (
   stage_minutes integer not null default 30,
   stage_blocked_percent numeric(4,1) not null default 2,
   updated_at timestamp with time zone not null default now(),
+  link_name text,
   constraint broadcast_settings_pkey PRIMARY KEY (project_id),
+  constraint broadcast_settings_link_name_key UNIQUE (link_name),
   constraint broadcast_settings_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint broadcast_settings_check CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+  constraint broadcast_settings_link_name_check CHECK (((link_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((char_length(link_name) >= 3) AND (char_length(link_name) <= 30)))),
   constraint broadcast_settings_stage_blocked_percent_check CHECK (((stage_blocked_percent >= 0.1) AND (stage_blocked_percent <= (50)::numeric))),
   constraint broadcast_settings_stage_minutes_check CHECK (((stage_minutes >= 5) AND (stage_minutes <= 1440))),
   constraint broadcast_settings_weekly_cap_check CHECK (((weekly_cap >= 1) AND (weekly_cap <= 50)))
 );
 alter table public.broadcast_settings owner to postgres;
 comment on table public.broadcast_settings is 'Limits for all broadcasts of a project. Without a row the defaults apply: nothing is sent from 21:00 to 08:00.';
+comment on column public.broadcast_settings.link_name is 'The shop''s name in its tracked links; null: links without a name.';
 alter table public.broadcast_settings enable row level security;
 create policy broadcast_settings_select on public.broadcast_settings for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_broadcasts'::text) AS my_project_ids))));
@@ -1075,6 +1085,48 @@ grant insert, select on table public.customer_identities to app_system;
 grant insert, select on table public.customer_identities to app_visitor;
 grant select on table public.customer_identities to authenticated;
 
+create table public.customer_imports (
+  id uuid not null,
+  project_id uuid not null,
+  user_id uuid,
+  file_name text not null,
+  columns jsonb not null,
+  state text not null default 'uploading'::text,
+  total integer not null default 0,
+  done integer not null default 0,
+  created integer not null default 0,
+  updated integer not null default 0,
+  unchanged integer not null default 0,
+  repeated integer not null default 0,
+  refused integer not null default 0,
+  restored integer not null default 0,
+  removed integer not null default 0,
+  kept integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint customer_imports_pkey PRIMARY KEY (id),
+  constraint customer_imports_id_project_id_key UNIQUE (id, project_id),
+  constraint customer_imports_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint customer_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint customer_imports_columns_check CHECK (((jsonb_typeof(columns) = 'array'::text) AND (pg_column_size(columns) <= 16384))),
+  constraint customer_imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200))),
+  constraint customer_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'ready'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
+  constraint customer_imports_total_check CHECK (((total >= 0) AND (total <= 10000)))
+);
+alter table public.customer_imports owner to postgres;
+comment on table public.customer_imports is 'A CSV file of customers: uploaded, checked, imported, undone. Rows and undo are kept for 30 days, the counts for good.';
+comment on column public.customer_imports.columns is '[{heading, target, overwrite}]: target is name, phone, email, language, note, tags or the id of a custom field.';
+comment on column public.customer_imports.done is 'How many rows of the present phase (check, import, undo) were processed.';
+comment on column public.customer_imports.kept is 'Rows that the undo left alone, in whole or in part.';
+CREATE INDEX customer_imports_by_user ON public.customer_imports USING btree (user_id);
+CREATE INDEX customer_imports_of_project ON public.customer_imports USING btree (project_id, created_at DESC);
+alter table public.customer_imports enable row level security;
+create policy customer_imports_select on public.customer_imports for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))));
+grant select on table public.customer_imports to app_member;
+grant select on table public.customer_imports to authenticated;
+
 create table public.customer_tags (
   customer_id uuid not null,
   tag_id uuid not null,
@@ -1129,8 +1181,10 @@ create table public.customers (
   updated_at timestamp with time zone not null default now(),
   block_reason text,
   erased_at timestamp with time zone,
+  import_id uuid,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_id_project_id_key UNIQUE (id, project_id),
+  constraint customers_import_id_fkey FOREIGN KEY (import_id, project_id) REFERENCES public.customer_imports(id, project_id) ON DELETE SET NULL (import_id),
   constraint customers_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint customers_attributes_check CHECK ((pg_column_size(attributes) <= 16384)),
   constraint customers_block_reason_check CHECK ((char_length(block_reason) <= 200)),
@@ -1143,8 +1197,10 @@ alter table public.customers owner to postgres;
 comment on table public.customers is 'A person who writes to the project, on one or more channels.';
 comment on column public.customers.phone_masked is 'Shown to members without the right see_contacts; maintained by a trigger.';
 comment on column public.customers.erased_at is 'When all personal data was erased. What is left only counts as a conversation.';
+CREATE INDEX customers_by_import ON public.customers USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX customers_by_picture ON public.customers USING btree ("substring"(picture_url, '/pictures/([^/?]+)$'::text)) WHERE (picture_url IS NOT NULL);
 CREATE INDEX customers_by_project ON public.customers USING btree (project_id, created_at DESC);
+CREATE INDEX customers_imported ON public.customers USING btree (project_id, created_at DESC, id DESC) WHERE (import_id IS NOT NULL);
 CREATE INDEX customers_search ON public.customers USING gin (private.search_tokens(private.fold_text(name), VARIADIC ARRAY[project_id]) COLLATE "C") WHERE (name <> ''::text);
 alter table public.customers enable row level security;
 create policy customers_select on public.customers for select to app_member, authenticated
@@ -1179,6 +1235,7 @@ CREATE TRIGGER t40_forget_exports AFTER UPDATE OF erased_at ON public.customers 
 CREATE TRIGGER t50_forget_in_broadcasts AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_in_broadcasts();
 CREATE TRIGGER t60_forget_in_webhooks AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_in_webhooks();
 CREATE TRIGGER t70_forget_visitor AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_visitor();
+CREATE TRIGGER t75_forget_import_rows AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_import_rows();
 CREATE TRIGGER t80_webhook_customer AFTER UPDATE ON public.customers FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.language IS DISTINCT FROM new.language)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.attributes IS DISTINCT FROM new.attributes)) OR (old.blocked_at IS DISTINCT FROM new.blocked_at)) OR (old.phone_masked IS DISTINCT FROM new.phone_masked)) OR (old.email_masked IS DISTINCT FROM new.email_masked))) EXECUTE FUNCTION private.webhook_customer();
 CREATE TRIGGER t90_webhook_new_customer AFTER INSERT ON public.customers FOR EACH ROW EXECUTE FUNCTION private.webhook_customer();
 grant select on table public.customers to app_key;
@@ -1886,6 +1943,7 @@ create table public.projects (
   suspended_why text,
   deleted_by uuid,
   languages text[] not null default '{th,en}'::text[],
+  assign_on_answer boolean not null default true,
   constraint projects_pkey PRIMARY KEY (id),
   constraint projects_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint projects_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -1902,6 +1960,7 @@ comment on column public.projects.retention_days is 'Messages and files older th
 comment on column public.projects.suspended_at is 'Since when the operator has suspended it: members may only read, customers'' messages are still received, nothing is sent to either.';
 comment on column public.projects.suspended_why is 'The operator''s explanation to the members.';
 comment on column public.projects.languages is 'Codes of data/languages.json, the main one first: defaults for new AIs and widgets, and the languages offered first.';
+comment on column public.projects.assign_on_answer is 'A member who answers a room without an assignee becomes its assignee.';
 CREATE INDEX projects_deleted ON public.projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 alter table public.projects enable row level security;
 create policy projects_select on public.projects for select to app_member, authenticated
@@ -2596,6 +2655,7 @@ CREATE TRIGGER t40_channel_breaks AFTER UPDATE OF status ON public.socials FOR E
 CREATE TRIGGER t50_greeting_ai_changed AFTER UPDATE OF ai_id ON public.socials FOR EACH ROW WHEN (((new.kind = 'widget'::text) AND (new.ai_id IS NOT NULL) AND (new.ai_id IS DISTINCT FROM old.ai_id))) EXECUTE FUNCTION private.greeting_changed();
 CREATE TRIGGER t60_quota_runs_out AFTER UPDATE OF quota_used, quota_limit ON public.socials FOR EACH ROW WHEN ((new.status <> 'disconnected'::text)) EXECUTE FUNCTION private.quota_runs_out();
 CREATE TRIGGER t70_social_check_confirmed AFTER UPDATE OF checks ON public.socials FOR EACH ROW WHEN (((old.checks IS DISTINCT FROM new.checks) AND (private.user_id() IS NOT NULL))) EXECUTE FUNCTION private.social_check_confirmed();
+CREATE TRIGGER t80_ai_loses_channel AFTER UPDATE OF ai_id, status ON public.socials FOR EACH ROW WHEN (((old.ai_id IS NOT NULL) AND ((new.ai_id IS DISTINCT FROM old.ai_id) OR ((new.status = 'disconnected'::text) AND (old.status <> 'disconnected'::text))))) EXECUTE FUNCTION private.ai_loses_channel();
 grant select on table public.socials to app_key;
 grant insert, select on table public.socials to app_member;
 grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at, ai_id) on table public.socials to app_member;
@@ -3218,6 +3278,39 @@ alter table private.customer_bulk_changes owner to postgres;
 comment on table private.customer_bulk_changes is 'Who gave a customer the tag, and when: of the tag that a run added, or as it was before the run removed it. The undo needs it.';
 CREATE INDEX customer_bulk_changes_by_customer ON private.customer_bulk_changes USING btree (customer_id);
 alter table private.customer_bulk_changes enable row level security;
+
+create table private.customer_import_rows (
+  import_id uuid not null,
+  line integer not null,
+  "values" jsonb not null,
+  phone_key text generated always as (private.phone_key(("values" ->> 'phone'::text))) stored,
+  email_key text generated always as (private.email_key(("values" ->> 'email'::text))) stored,
+  result text,
+  reason text,
+  reason_column text,
+  other_line integer,
+  customer_id uuid,
+  changes jsonb not null default '{}'::jsonb,
+  after jsonb,
+  applied_at timestamp with time zone,
+  undo text,
+  undo_reason text,
+  constraint customer_import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint customer_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.customer_imports(id) ON DELETE CASCADE,
+  constraint customer_import_rows_result_check CHECK ((result = ANY (ARRAY['new'::text, 'updated'::text, 'unchanged'::text, 'repeated'::text, 'refused'::text]))),
+  constraint customer_import_rows_undo_check CHECK ((undo = ANY (ARRAY['restored'::text, 'removed'::text, 'kept'::text]))),
+  constraint customer_import_rows_values_check CHECK (((jsonb_typeof("values") = 'object'::text) AND (pg_column_size("values") <= 32768)))
+);
+alter table private.customer_import_rows owner to postgres;
+comment on table private.customer_import_rows is 'A record of an imported file, what it changes, and after the import what the undo needs. Deleted after 30 days.';
+comment on column private.customer_import_rows.line is 'The line of the file on which the record starts, from 1.';
+comment on column private.customer_import_rows.reason_column is 'The target of the column for which the row is refused.';
+comment on column private.customer_import_rows.changes is '{target: {old, new, kept}}; kept: the customer has another value, which stays. tags: {new: [names]}.';
+comment on column private.customer_import_rows.after is 'The customer right after the import (private.import_image).';
+CREATE INDEX customer_import_rows_by_customer ON private.customer_import_rows USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX customer_import_rows_by_email ON private.customer_import_rows USING btree (import_id, email_key) WHERE (email_key IS NOT NULL);
+CREATE INDEX customer_import_rows_by_phone ON private.customer_import_rows USING btree (import_id, phone_key) WHERE (phone_key IS NOT NULL);
+alter table private.customer_import_rows enable row level security;
 
 create table private.document_numbers (
   series text not null,
@@ -4035,6 +4128,26 @@ AS $function$
 alter function public.add_bot_admin(p_social_id uuid, p_name text) owner to app_member;
 grant execute on function public.add_bot_admin(p_social_id uuid, p_name text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.add_customer_import_rows(p_import_id uuid, p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.my_customer_import(p_import_id);
+    if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 1000 then
+      perform private.fail('invalid', 'rows');
+    end if;
+    perform private.add_customer_import_rows(p_import_id, p_rows);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid', 'rows');
+  end
+  $function$;
+alter function public.add_customer_import_rows(p_import_id uuid, p_rows jsonb) owner to app_member;
+grant execute on function public.add_customer_import_rows(p_import_id uuid, p_rows jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.add_starter_set(p_project_id uuid, p_id uuid, p_kind text, p_set jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -4122,14 +4235,19 @@ alter function public.add_starter_set(p_project_id uuid, p_id uuid, p_kind text,
 grant execute on function public.add_starter_set(p_project_id uuid, p_id uuid, p_kind text, p_set jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.ai_totals(p_project_id uuid)
- RETURNS TABLE(ai_id uuid, sources bigint, unanswered bigint)
+ RETURNS TABLE(ai_id uuid, sources bigint, unanswered bigint, answered bigint, handed_over bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
     select a.id, (select count(*) from public.ai_sources s where s.ai_id = a.id),
-      (select count(*) from public.ai_questions q where q.ai_id = a.id and q.state = 'open')
-    from public.ais a where a.project_id = p_project_id
+      (select count(*) from public.ai_questions q where q.ai_id = a.id and q.state = 'open'), w.answered, w.handed_over
+    from public.ais a
+    cross join lateral (
+      select count(*) filter (where w.outcome = 'answered') as answered, count(*) filter (where w.outcome = 'handed_over') as handed_over
+      from public.ai_answers w where w.ai_id = a.id and w.created_at > now() - interval '7 days'
+    ) w
+    where a.project_id = p_project_id
   $function$;
 alter function public.ai_totals(p_project_id uuid) owner to postgres;
 grant execute on function public.ai_totals(p_project_id uuid) to authenticated;
@@ -4936,6 +5054,23 @@ AS $function$
 alter function public.customer_figures(p_project_id uuid, p_customer_id uuid) owner to app_member;
 grant execute on function public.customer_figures(p_project_id uuid, p_customer_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.customer_imports_of(p_project_id uuid, p_customer_id uuid)
+ RETURNS TABLE(id uuid, file_name text, started_at timestamp with time zone, is_new boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'read');
+    if not exists (select from public.customers c where c.id = p_customer_id and c.project_id = p_project_id) then
+      perform private.fail('not_found');
+    end if;
+    return query select l.* from private.customer_imports_of(p_customer_id) l;
+  end
+  $function$;
+alter function public.customer_imports_of(p_project_id uuid, p_customer_id uuid) owner to app_member;
+grant execute on function public.customer_imports_of(p_project_id uuid, p_customer_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.decide_slip(p_id uuid, p_decision text, p_amount bigint DEFAULT NULL::bigint, p_note text DEFAULT NULL::text)
  RETURNS public.slips
  LANGUAGE plpgsql
@@ -5430,6 +5565,20 @@ AS $function$
 alter function public.list_audience(p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean, p_reason text) owner to app_member;
 grant execute on function public.list_audience(p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean, p_reason text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.list_customer_import_rows(p_import_id uuid, p_kind text DEFAULT NULL::text, p_after integer DEFAULT 0, p_limit integer DEFAULT 50)
+ RETURNS TABLE(line integer, "values" jsonb, result text, reason text, reason_column text, other_line integer, customer_id uuid, customer_name text, changes jsonb, undo text, undo_reason text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.my_customer_import(p_import_id);
+    return query select l.* from private.list_customer_import_rows(p_import_id, p_kind, p_after, p_limit) l;
+  end
+  $function$;
+alter function public.list_customer_import_rows(p_import_id uuid, p_kind text, p_after integer, p_limit integer) owner to app_member;
+grant execute on function public.list_customer_import_rows(p_import_id uuid, p_kind text, p_after integer, p_limit integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.list_customer_merges(p_customer_id uuid)
  RETURNS TABLE(id uuid, name text, merged_by uuid, merged_at timestamp with time zone)
  LANGUAGE sql
@@ -5467,7 +5616,7 @@ AS $function$
         ),
         own.tag_ids,
         array(select distinct tag.id from unnest(seen.tag_ids) tag (id) where not tag.id = any (own.tag_ids)),
-        seen.social_ids, coalesce(s.amount, 0), p.room_id, p.last_seen_at, seen.has_written
+        coalesce(seen.social_ids, '{}'), coalesce(s.amount, 0), p.room_id, p.last_seen_at, coalesce(seen.has_written, false)
       from page p
       join public.customers c on c.id = p.customer_id
       left join spent s on s.customer_id = c.id
@@ -5481,7 +5630,7 @@ AS $function$
           ) as tag_ids
         from public.rooms r where r.customer_id = c.id
       ) seen
-      order by p.last_seen_at desc, p.room_id desc;
+      order by p.last_seen_at desc, coalesce(p.room_id, p.customer_id) desc;
   end
   $function$;
 alter function public.list_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_member;
@@ -5752,6 +5901,61 @@ AS $function$
 alter function public.merge_tags(p_tag_id uuid, p_into_id uuid) owner to app_member;
 grant execute on function public.merge_tags(p_tag_id uuid, p_into_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.move_customer_import(p_import_id uuid, p_phase text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.my_customer_import(p_import_id);
+    if coalesce(p_phase, '') not in ('check', 'start', 'undo') then
+      perform private.fail('invalid', 'phase');
+    end if;
+    perform private.move_customer_import(p_import_id, p_phase);
+  end
+  $function$;
+alter function public.move_customer_import(p_import_id uuid, p_phase text) owner to app_member;
+grant execute on function public.move_customer_import(p_import_id uuid, p_phase text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.move_tag(p_room_id uuid, p_tag_id uuid, p_stays boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_room(p_room_id);
+    v_is_known boolean := exists (
+      select from public.room_tags t where t.room_id = p_room_id and t.tag_id = p_tag_id
+    ) or exists (
+      select from public.customer_tags t where t.customer_id = v_room.customer_id and t.tag_id = p_tag_id
+    );
+  begin
+    if not v_is_known then
+      perform private.fail('not_found');
+    end if;
+    -- rules watch for new tags, and this one is not new
+    perform set_config('app.moves_tag', 'on', true);
+    if p_stays then
+      insert into public.customer_tags (customer_id, tag_id, project_id, added_by)
+      values (v_room.customer_id, p_tag_id, v_room.project_id, private.user_id())
+      on conflict do nothing;
+      delete from public.room_tags t where t.room_id = p_room_id and t.tag_id = p_tag_id;
+    else
+      insert into public.room_tags (room_id, tag_id, project_id, added_by)
+      values (p_room_id, p_tag_id, v_room.project_id, private.user_id())
+      on conflict do nothing;
+      delete from public.customer_tags t where t.customer_id = v_room.customer_id and t.tag_id = p_tag_id;
+    end if;
+    perform set_config('app.moves_tag', '', true);
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    return private.room_event(v_room);
+  end
+  $function$;
+alter function public.move_tag(p_room_id uuid, p_tag_id uuid, p_stays boolean) owner to app_member;
+grant execute on function public.move_tag(p_room_id uuid, p_tag_id uuid, p_stays boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.my_deleted_projects()
  RETURNS TABLE(id uuid, name text, logo_url text, deleted_at timestamp with time zone, ends_at timestamp with time zone, deleted_by_name text)
  LANGUAGE plpgsql
@@ -5901,6 +6105,29 @@ AS $function$
 alter function public.old_webhook_secrets(p_project_id uuid) owner to app_member;
 grant execute on function public.old_webhook_secrets(p_project_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.open_customer_import(p_project_id uuid, p_id uuid, p_file_name text, p_columns jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_import_right(p_project_id);
+    if jsonb_typeof(p_columns) is distinct from 'array' or jsonb_array_length(p_columns) > 100
+      or not exists (
+        select from jsonb_array_elements(p_columns) c where c.value ->> 'target' in ('phone', 'email')
+      ) then
+      perform private.fail('invalid', 'columns');
+    end if;
+    perform private.open_customer_import(p_project_id, p_id, p_file_name, p_columns);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.open_customer_import(p_project_id uuid, p_id uuid, p_file_name text, p_columns jsonb) owner to app_member;
+grant execute on function public.open_customer_import(p_project_id uuid, p_id uuid, p_file_name text, p_columns jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.order_rules(p_project_id uuid, p_rule_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -6011,8 +6238,12 @@ CREATE OR REPLACE FUNCTION public.publish_ai(p_ai_id uuid, p_is_on boolean)
 AS $function$
   begin
     perform private.managed_ai(p_ai_id);
-    if p_is_on and not exists (select from public.socials s where s.ai_id = p_ai_id) then
-      perform private.fail('ai_no_channel');
+    if p_is_on then
+      -- locked: a channel that is taken away at the same time waits, and then switches the AI off
+      perform from public.socials s where s.ai_id = p_ai_id and s.status <> 'disconnected' for share;
+      if not found then
+        perform private.fail('ai_no_channel');
+      end if;
     end if;
     perform private.publish_ai(p_ai_id, p_is_on);
   exception
@@ -6622,7 +6853,7 @@ AS $function$
 alter function public.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb) owner to app_member;
 grant execute on function public.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric)
+CREATE OR REPLACE FUNCTION public.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6631,15 +6862,17 @@ AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
     perform private.save_broadcast_settings(
-      p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent
+      p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent, p_link_name
     );
   exception
+    when unique_violation then
+      perform private.fail('link_name_taken', 'link_name');
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
   end
   $function$;
-alter function public.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) owner to app_member;
-grant execute on function public.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) to authenticated;
+alter function public.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text) owner to app_member;
+grant execute on function public.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.save_business_hours(p_project_id uuid, p_hours jsonb)
  RETURNS void
@@ -6972,6 +7205,27 @@ AS $function$
 alter function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean) owner to app_member;
 grant execute on function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_limit integer DEFAULT 200)
+ RETURNS SETOF public.ai_sources
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select s.*
+    from public.ai_sources s, private.fold_term(p_term) term
+    where s.project_id = p_project_id and s.ai_id = p_ai_id and s.created_at < coalesce(p_before, 'infinity') and (
+      strpos(private.fold_text(concat_ws(E'\n', s.title, array_to_string(s.also_asked, E'\n'), s.body, s.url)), term) > 0
+      or exists (
+        select from public.ai_chunks c where c.source_id = s.id and s.kind in ('page', 'file')
+          and strpos(private.fold_text(concat_ws(E'\n', c.heading, c.text)), term) > 0
+      )
+    )
+    order by s.created_at desc
+    limit least(greatest(p_limit, 1), 200)
+  $function$;
+alter function public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone, p_limit integer) owner to postgres;
+grant execute on function public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone, p_limit integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.search_customers(p_project_id uuid, p_term text, p_limit integer DEFAULT 8)
  RETURNS TABLE(customer_id uuid, customer_name text, customer_picture_url text, phone_masked text, email_masked text, matched text, room_id uuid, social_id uuid, social_kind text, status text, last_message_at timestamp with time zone, last_message_preview text)
  LANGUAGE plpgsql
@@ -7146,7 +7400,7 @@ AS $function$
       p_message_id => (v_sent -> 'message' ->> 'id')::uuid
     )
     from (select distinct unnest(p_mentions)) mentioned (user_id);
-    return v_sent;
+    return v_sent || case when p_is_note then '{}' else coalesce(private.take_answered_room(p_room_id), '{}') end;
   end
   $function$;
 alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid) owner to app_member;
@@ -7169,6 +7423,23 @@ AS $function$
   $function$;
 alter function public.send_test_broadcast(p_id uuid, p_room_id uuid) owner to app_member;
 grant execute on function public.send_test_broadcast(p_id uuid, p_room_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_assign_on_answer(p_project_id uuid, p_is_on boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    perform private.set_assign_on_answer(p_project_id, p_is_on);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.set_assign_on_answer(p_project_id uuid, p_is_on boolean) owner to app_member;
+grant execute on function public.set_assign_on_answer(p_project_id uuid, p_is_on boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_auto_assign(p_social_id uuid, p_auto_assign text)
  RETURNS void
@@ -8068,6 +8339,28 @@ alter function private.add_contact(p_social_id uuid, p_customer_external_id text
 grant execute on function private.add_contact(p_social_id uuid, p_customer_external_id text, p_customer jsonb) to app_system;
 grant execute on function private.add_contact(p_social_id uuid, p_customer_external_id text, p_customer jsonb) to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.add_customer_import_rows(p_import_id uuid, p_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform from public.customer_imports i where i.id = p_import_id and i.state = 'uploading' for update;
+    if not found then
+      perform private.fail('import_begun');
+    end if;
+    insert into private.customer_import_rows (import_id, line, "values")
+    select p_import_id, given.line, given.values from jsonb_to_recordset(p_rows) given (line integer, "values" jsonb)
+    on conflict (import_id, line) do update set "values" = excluded."values";
+    update public.customer_imports i
+    set total = (select count(*) from private.customer_import_rows r where r.import_id = i.id)
+    where i.id = p_import_id;
+  end
+  $function$;
+alter function private.add_customer_import_rows(p_import_id uuid, p_rows jsonb) owner to postgres;
+grant execute on function private.add_customer_import_rows(p_import_id uuid, p_rows jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.add_follower(p_social_id uuid, p_customer_external_id text)
  RETURNS public.rooms
  LANGUAGE plpgsql
@@ -8229,6 +8522,28 @@ AS $function$
   $function$;
 alter function private.ai_history(p_room_id uuid, p_limit integer) owner to postgres;
 grant execute on function private.ai_history(p_room_id uuid, p_limit integer) to app_member;
+
+CREATE OR REPLACE FUNCTION private.ai_loses_channel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if new.status = 'disconnected' or not exists (select from public.ais a where a.id = new.ai_id and a.is_on) then
+      update public.rooms r set handled_by = 'human', updated_at = clock_timestamp()
+      where r.social_id = new.id and r.handled_by = 'bot' and r.status <> 'resolved';
+    end if;
+    -- the lock makes two channels that leave at the same time see each other
+    perform from public.ais a where a.id = old.ai_id and a.is_on for update;
+    if found and not exists (select from public.socials s where s.ai_id = old.ai_id and s.status <> 'disconnected') then
+      perform private.publish_ai(old.ai_id, false);
+      update public.ais a set off_reason = 'no_channel' where a.id = old.ai_id;
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.ai_loses_channel() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.ai_of(p_project_id uuid, p_ai_id uuid)
  RETURNS uuid
@@ -8583,6 +8898,56 @@ AS $function$
   $function$;
 alter function private.apply_edit(p_event public.inbound_events, p_effect jsonb) owner to postgres;
 grant execute on function private.apply_edit(p_event public.inbound_events, p_effect jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.apply_import_row(p_import public.customer_imports, p_row private.customer_import_rows)
+ RETURNS private.customer_import_rows
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_new jsonb := (
+      select coalesce(jsonb_object_agg(c.key, c.value -> 'new'), '{}') from jsonb_each(p_row.changes) c
+      where not coalesce((c.value ->> 'kept')::boolean, false)
+    );
+    v_attributes jsonb := v_new - array['name', 'phone', 'email', 'language', 'note', 'tags'];
+  begin
+    if p_row.result = 'new' then
+      p_row.customer_id := gen_random_uuid();
+      insert into public.customers (id, project_id, name, language, notes, attributes, import_id)
+      values (
+        p_row.customer_id, p_import.project_id, coalesce(v_new ->> 'name', ''), v_new ->> 'language', coalesce(v_new ->> 'note', ''),
+        v_attributes, p_import.id
+      );
+    elsif v_new - array['phone', 'email', 'tags'] <> '{}' then
+      update public.customers c
+      set name = coalesce(v_new ->> 'name', c.name), language = coalesce(v_new ->> 'language', c.language),
+          notes = coalesce(v_new ->> 'note', c.notes), attributes = c.attributes || v_attributes
+      where c.id = p_row.customer_id;
+    end if;
+    if v_new ?| array['phone', 'email'] then
+      insert into public.customer_contacts as k (customer_id, project_id, phone, email)
+      values (p_row.customer_id, p_import.project_id, v_new ->> 'phone', v_new ->> 'email')
+      on conflict (customer_id) do update set phone = coalesce(excluded.phone, k.phone), email = coalesce(excluded.email, k.email);
+    end if;
+    if v_new ? 'tags' then
+      insert into public.tags (project_id, name, created_by)
+      select p_import.project_id, min(given.name), p_import.user_id
+      from jsonb_array_elements_text(v_new -> 'tags') given (name)
+      where not exists (select from public.tags t where t.project_id = p_import.project_id and lower(t.name) = lower(given.name))
+      group by lower(given.name)
+      on conflict do nothing;
+      insert into public.customer_tags (customer_id, tag_id, project_id, added_by, added_at)
+      select distinct on (t.id) p_row.customer_id, t.id, p_import.project_id, p_import.user_id, now()
+      from jsonb_array_elements_text(v_new -> 'tags') given (name)
+      join public.tags t on t.project_id = p_import.project_id and lower(t.name) = lower(given.name)
+      on conflict do nothing;
+    end if;
+    p_row.applied_at := now();
+    p_row.after := private.import_image(p_row.customer_id);
+    return p_row;
+  end
+  $function$;
+alter function private.apply_import_row(p_import public.customer_imports, p_row private.customer_import_rows) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.apply_mark(p_event public.inbound_events, p_effect jsonb)
  RETURNS jsonb
@@ -9062,6 +9427,7 @@ CREATE OR REPLACE FUNCTION private.audience(p_project_id uuid, p_social_ids uuid
 AS $function$
   declare
     v_consent text := coalesce(p_audience ->> 'consent', 'yes');
+    v_waiting boolean := coalesce((p_audience ->> 'includes_waiting')::boolean, false);
     v_followers boolean := coalesce((p_audience ->> 'followers')::boolean, false);
     v_cap integer := coalesce((select s.weekly_cap from public.broadcast_settings s where s.project_id = p_project_id), 2);
   begin
@@ -9085,6 +9451,10 @@ AS $function$
       group by r.customer_id
       having count(*) >= v_cap
     ),
+    waiting as materialized (
+      select o.customer_id from public.rooms o
+      where not v_waiting and not v_followers and o.project_id = p_project_id and o.status = 'open' and o.waiting_since is not null
+    ),
     judged as (
       select r.id, r.social_id, r.customer_id, r.customer_last_at,
         case
@@ -9099,6 +9469,7 @@ AS $function$
           when s.kind in ('facebook', 'instagram')
             and coalesce(r.customer_last_at, '-infinity') < now() - interval '24 hours' then 'window_closed'
           when r.customer_id in (select capped.customer_id from capped) then 'too_often'
+          when r.customer_id in (select waiting.customer_id from waiting) then 'waiting_for_reply'
         end as reason
       from private.segment_rooms(p_project_id, p_social_ids, p_audience) r
       join public.socials s on s.id = r.social_id and s.project_id = p_project_id
@@ -9383,6 +9754,7 @@ AS $function$
       'id', p_id, 'bubbles', v_broadcast.bubbles, 'link_tracking', v_broadcast.link_tracking,
       'sender_name', v_broadcast.sender_name,
       'shop', (select p.name from public.projects p where p.id = v_broadcast.project_id),
+      'link_name', (select s.link_name from public.broadcast_settings s where s.project_id = v_broadcast.project_id),
       'socials', (
         select coalesce(jsonb_agg(system.find_social(s.id)), '[]')
         from public.socials s where s.id = any (v_broadcast.social_ids) and s.status <> 'disconnected'
@@ -9815,7 +10187,8 @@ CREATE OR REPLACE FUNCTION private.cause_by_tag()
  SET search_path TO ''
 AS $function$
   begin
-    if exists (
+    -- move_tag: the tag is not new
+    if coalesce(current_setting('app.moves_tag', true), '') = '' and exists (
       select from private.automation_watches w where w.project_id = new.project_id and 'tagged' = any (w.causes)
     ) then
       perform private.note_cause(
@@ -10302,6 +10675,7 @@ AS $function$
     v_broadcast public.broadcasts;
     v_batch private.broadcast_batches;
     v_quiet timestamptz;
+    v_includes_waiting boolean;
   begin
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
@@ -10317,6 +10691,7 @@ AS $function$
     if v_broadcast.state is distinct from 'sending' then
       return null;
     end if;
+    v_includes_waiting := coalesce((v_broadcast.audience ->> 'includes_waiting')::boolean, false);
     v_quiet := private.quiet_until(v_broadcast.project_id, now());
     if v_quiet is not null and not v_broadcast.ignores_quiet then
       perform private.stop_broadcast(p_id, 'paused', 'quiet_hours', v_quiet);
@@ -10348,17 +10723,21 @@ AS $function$
           when c.erased_at is not null then 'erased'
           when r.unreachable_since is not null then 'blocked'
           when c.blocked_at is not null then 'blocked_by_team'
-          else 'no_consent'
+          when 'no' = consent.state then 'no_consent'
+          else 'waiting_for_reply'
         end
         from public.rooms r
         join public.customers c on c.id = r.customer_id
+        left join lateral (
+          select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
+        ) consent on true
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and x.state = 'waiting' and r.id = x.room_id and v_batch.via <> 'broadcast'
           and (
-            c.erased_at is not null or r.unreachable_since is not null or c.blocked_at is not null
-            or 'no' = (
-              select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
-            )
+            c.erased_at is not null or r.unreachable_since is not null or c.blocked_at is not null or consent.state = 'no'
+            or (not v_includes_waiting and exists (
+              select from public.rooms o where o.customer_id = c.id and o.status = 'open' and o.waiting_since is not null
+            ))
           );
       elsif v_batch.first_called_at < now() - interval '23 hours' then
         -- the provider has forgotten the retry key
@@ -10761,7 +11140,9 @@ AS $function$
     select
       p_copy_id, b.project_id, left(coalesce(private.clean_text(p_name), b.name), 80), b.bubbles, b.social_ids,
       case when p_is_for_missed
-        then jsonb_build_object('missed_of', p_id, 'consent', coalesce(b.audience ->> 'consent', 'yes')) else b.audience end,
+        then jsonb_strip_nulls(jsonb_build_object(
+          'missed_of', p_id, 'consent', coalesce(b.audience ->> 'consent', 'yes'), 'includes_waiting', b.audience -> 'includes_waiting'
+        )) else b.audience end,
       b.link_tracking, b.sender_name, b.ignores_cap, b.is_staged and not p_is_for_missed, private.user_id()
     from public.broadcasts b where b.id = p_id
     on conflict (id) do nothing;
@@ -11036,6 +11417,26 @@ AS $function$
     )
   $function$;
 alter function private.customer_bulk_step(p_run public.customer_bulk_runs, p_customer_ids uuid[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.customer_imports_of(p_customer_id uuid)
+ RETURNS TABLE(id uuid, file_name text, started_at timestamp with time zone, is_new boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select i.id, i.file_name, i.started_at, coalesce(c.import_id = i.id, false)
+    from public.customers c
+    join public.customer_imports i on i.id = c.import_id
+      or i.id in (
+        select r.import_id from private.customer_import_rows r
+        where r.customer_id = c.id and r.applied_at is not null and r.undo is null
+      )
+    where c.id = p_customer_id and i.project_id = c.project_id
+    order by i.started_at desc
+    limit 20
+  $function$;
+alter function private.customer_imports_of(p_customer_id uuid) owner to postgres;
+grant execute on function private.customer_imports_of(p_customer_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.customer_of_api(p_customer public.customers, p_in_full boolean DEFAULT false)
  RETURNS jsonb
@@ -12349,6 +12750,19 @@ AS $function$
     )
   $function$;
 alter function private.enqueue_step_customer_bulk(p_run_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.enqueue_step_customer_import(p_import_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select graphile_worker.add_job(
+      'step_customer_import', payload := json_build_object('import_id', p_import_id), job_key := 'customer_import:' || p_import_id,
+      max_attempts := 10
+    )
+  $function$;
+alter function private.enqueue_step_customer_import(p_import_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_translate_greetings(p_social_id uuid)
  RETURNS void
@@ -13852,6 +14266,19 @@ AS $function$
   $function$;
 alter function private.forget_group_members() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.forget_import_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update private.customer_import_rows r set "values" = '{}', changes = '{}', after = null where r.customer_id = new.id;
+    return null;
+  end
+  $function$;
+alter function private.forget_import_rows() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.forget_in_broadcasts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13981,9 +14408,9 @@ AS $function$
     v_followers := coalesce((v_broadcast.audience ->> 'followers')::boolean, false);
     -- serialises: two at once would not see each other's recipients and could both exceed a customer's weekly cap
     perform pg_advisory_xact_lock(hashtextextended('broadcasts:' || v_broadcast.project_id, 0));
-    insert into public.broadcast_links (token, broadcast_id, project_id, url, place)
-    select l.token, p_id, v_broadcast.project_id, l.url, l.place
-    from jsonb_to_recordset(p_links) as l (token text, url text, place integer);
+    insert into public.broadcast_links (token, broadcast_id, project_id, url, place, link_name)
+    select l.token, p_id, v_broadcast.project_id, l.url, l.place, l.link_name
+    from jsonb_to_recordset(p_links) as l (token text, url text, place integer, link_name text);
 
     with found as materialized (
       select a.room_id, a.social_id, a.reason, s.kind, hashtextextended(a.room_id::text || p_id::text, 0) as chance
@@ -14518,6 +14945,88 @@ AS $function$
 alter function private.image_ids(p_bubbles jsonb) owner to postgres;
 grant execute on function private.image_ids(p_bubbles jsonb) to app_member;
 
+CREATE OR REPLACE FUNCTION private.import_image(p_customer_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'name', c.name, 'language', c.language, 'note', c.notes, 'attributes', c.attributes, 'phone', k.phone, 'email', k.email,
+      'blocked_at', c.blocked_at,
+      'tags', (select coalesce(jsonb_agg(t.tag_id order by t.tag_id), '[]') from public.customer_tags t where t.customer_id = c.id),
+      'consents', (select count(*) from public.customer_consents s where s.customer_id = c.id)
+    )
+    from public.customers c
+    left join public.customer_contacts k on k.customer_id = c.id
+    where c.id = p_customer_id and c.erased_at is null
+  $function$;
+alter function private.import_image(p_customer_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.import_refusal(p_project_id uuid, p_values jsonb, p_may_make_tags boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  declare
+    v_phone text := p_values ->> 'phone';
+    v_email text := p_values ->> 'email';
+    v_name text;
+    v_key text;
+    v_field public.customer_fields;
+  begin
+    if v_phone is not null
+      and (private.phone_key(v_phone) is null or char_length(v_phone) > 32 or v_phone !~ '^[0-9+() -]+$') then
+      return jsonb_build_object('reason', 'phone', 'column', 'phone');
+    end if;
+    if v_email is not null
+      and (char_length(v_email) > 254 or v_email !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@.]+$') then
+      return jsonb_build_object('reason', 'email', 'column', 'email');
+    end if;
+    if v_phone is null and v_email is null then
+      return jsonb_build_object('reason', 'no_contact', 'column', null);
+    end if;
+    if char_length(p_values ->> 'name') > 120 then
+      return jsonb_build_object('reason', 'long', 'column', 'name');
+    end if;
+    if char_length(p_values ->> 'note') > 4000 then
+      return jsonb_build_object('reason', 'long', 'column', 'note');
+    end if;
+    if p_values ->> 'language' !~ '^[a-z]{2,3}(-[A-Za-z]{2,4})?$' then
+      return jsonb_build_object('reason', 'language', 'column', 'language');
+    end if;
+    if p_values ? 'tags' then
+      if jsonb_typeof(p_values -> 'tags') <> 'array' or jsonb_array_length(p_values -> 'tags') > 30 then
+        return jsonb_build_object('reason', 'tags_many', 'column', 'tags');
+      end if;
+      for v_name in select jsonb_array_elements_text(p_values -> 'tags') loop
+        if not private.is_tag_name(v_name) then
+          return jsonb_build_object('reason', 'tag', 'column', 'tags');
+        end if;
+        if not p_may_make_tags
+          and not exists (select from public.tags t where t.project_id = p_project_id and lower(t.name) = lower(v_name)) then
+          return jsonb_build_object('reason', 'tag_unknown', 'column', 'tags');
+        end if;
+      end loop;
+    end if;
+    for v_key in
+      select k.name from jsonb_object_keys(p_values) k (name)
+      where k.name not in ('name', 'phone', 'email', 'language', 'note', 'tags')
+    loop
+      select f.* into v_field from public.customer_fields f where f.project_id = p_project_id and f.id::text = v_key;
+      if not found then
+        return jsonb_build_object('reason', 'field_gone', 'column', v_key);
+      end if;
+      if not private.fits_field(v_field, p_values ->> v_key) then
+        return jsonb_build_object('reason', 'field_' || v_field.kind, 'column', v_key);
+      end if;
+    end loop;
+    return null;
+  end
+  $function$;
+alter function private.import_refusal(p_project_id uuid, p_values jsonb, p_may_make_tags boolean) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.inbound_text(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -14607,7 +15116,7 @@ AS $function$
       and not exists (
         select from jsonb_object_keys(p_audience) k (key)
         where k.key not in ('tags_any', 'tags_match', 'tags_none', 'active_days', 'silent_days', 'languages', 'consent', 'min_spend',
-          'spend_days', 'social_ids', 'fields', 'missed_of', 'followers')
+          'spend_days', 'social_ids', 'fields', 'missed_of', 'includes_waiting', 'followers')
       )
       and not exists (
         select from (values ('tags_any'), ('tags_none'), ('languages'), ('social_ids'), ('fields')) n (name)
@@ -14642,6 +15151,7 @@ AS $function$
       and coalesce(p_audience ->> 'min_spend', '1') ~ '^[0-9]{1,9}(\.[0-9]{1,2})?$'
       and coalesce(p_audience ->> 'missed_of', '00000000-0000-0000-0000-000000000000')
         ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      and coalesce(p_audience ->> 'includes_waiting', 'false') in ('true', 'false')
       and coalesce(p_audience ->> 'followers', 'false') in ('true', 'false')
   $function$;
 alter function private.is_audience(p_audience jsonb) owner to postgres;
@@ -15442,6 +15952,23 @@ AS $function$
   $function$;
 alter function private.line_project(p_social_id uuid, p_right text) owner to postgres;
 grant execute on function private.line_project(p_social_id uuid, p_right text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.list_customer_import_rows(p_import_id uuid, p_kind text, p_after integer, p_limit integer)
+ RETURNS TABLE(line integer, "values" jsonb, result text, reason text, reason_column text, other_line integer, customer_id uuid, customer_name text, changes jsonb, undo text, undo_reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select r.line, r."values", r.result, r.reason, r.reason_column, r.other_line, c.id, c.name, r.changes, r.undo, r.undo_reason
+    from private.customer_import_rows r
+    left join public.customers c on c.id = r.customer_id
+    where r.import_id = p_import_id and r.line > p_after
+      and (p_kind is null or case when p_kind = 'kept' then r.undo = 'kept' else r.result = p_kind end)
+    order by r.line
+    limit least(greatest(p_limit, 1), 1001)
+  $function$;
+alter function private.list_customer_import_rows(p_import_id uuid, p_kind text, p_after integer, p_limit integer) owner to postgres;
+grant execute on function private.list_customer_import_rows(p_import_id uuid, p_kind text, p_after integer, p_limit integer) to app_member;
 
 CREATE OR REPLACE FUNCTION private.list_customer_merges(p_customer_id uuid)
  RETURNS TABLE(id uuid, name text, merged_by uuid, merged_at timestamp with time zone)
@@ -16322,7 +16849,11 @@ AS $function$
     if v_definition <> '{}' then
       v_ids := array(
         select distinct s.customer_id
-        from private.segment_rooms(p_project_id, null, v_definition) s
+        from (
+          select g.customer_id from private.segment_rooms(p_project_id, null, v_definition) g
+          union all
+          select n.id from private.segment_contacts(p_project_id, v_definition) n (id)
+        ) s
         left join lateral (
           select n.state from public.customer_consents n
           where v_consent is not null and n.customer_id = s.customer_id order by n.recorded_at desc limit 1
@@ -16332,9 +16863,9 @@ AS $function$
       );
     end if;
     if v_ids is null then
-      -- walks the index rooms_last_seen
+      -- walks the indexes rooms_last_seen and customers_imported
       return query
-        select r.customer_id, r.id, coalesce(r.customer_last_at, r.created_at)
+        select w.customer_id, w.id, w.at from ((select r.customer_id, r.id, coalesce(r.customer_last_at, r.created_at) as at
         from public.rooms r
         join public.customers c on c.id = r.customer_id
         where r.project_id = p_project_id and c.erased_at is null
@@ -16347,21 +16878,34 @@ AS $function$
               and (not v_own_only or o.assignee_id is null or o.assignee_id = v_me)
           )
         order by coalesce(r.customer_last_at, r.created_at) desc, r.id desc
+        limit p_limit)
+        union all
+        (select c.id, null::uuid, c.created_at
+        from public.customers c
+        where c.project_id = p_project_id and c.import_id is not null and c.erased_at is null and not v_own_only
+          and (c.created_at, c.id) < (v_before_at, v_before_id)
+          and not exists (select from public.rooms o where o.customer_id = c.id)
+        order by c.created_at desc, c.id desc
+        limit p_limit)) w
+        order by w.at desc, coalesce(w.id, w.customer_id) desc
         limit p_limit;
     else
       return query
         select l.customer_id, l.id, l.at
         from (
-          select distinct on (r.customer_id) r.customer_id, r.id, coalesce(r.customer_last_at, r.created_at) as at
+          select distinct on (c.id) c.id as customer_id, r.id, coalesce(r.customer_last_at, r.created_at, c.created_at) as at
           from unnest(v_ids) found (id)
           join public.customers c on c.id = found.id
-          join public.rooms r on r.customer_id = c.id and r.project_id = p_project_id
+           left join public.rooms r on r.customer_id = c.id and r.project_id = p_project_id
           where c.project_id = p_project_id and c.erased_at is null
-            and (not v_own_only or r.assignee_id is null or r.assignee_id = v_me)
-          order by r.customer_id, coalesce(r.customer_last_at, r.created_at) desc, r.id desc
+            and case
+              when r.id is null then c.import_id is not null and not v_own_only
+              else not v_own_only or r.assignee_id is null or r.assignee_id = v_me
+            end
+          order by c.id, coalesce(r.customer_last_at, r.created_at) desc, r.id desc
         ) l
-        where (l.at, l.id) < (v_before_at, v_before_id)
-        order by l.at desc, l.id desc
+        where (l.at, coalesce(l.id, l.customer_id)) < (v_before_at, v_before_id)
+        order by l.at desc, coalesce(l.id, l.customer_id) desc
         limit p_limit;
     end if;
   end
@@ -16681,6 +17225,47 @@ AS $function$
   $function$;
 alter function private.move_channels_of_room() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.move_customer_import(p_import_id uuid, p_phase text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_import public.customer_imports;
+  begin
+    select i.* into v_import from public.customer_imports i where i.id = p_import_id for update;
+    if p_phase = 'check' and v_import.state = 'uploading' and v_import.total > 0 then
+      update public.customer_imports i set state = 'checking', done = 0 where i.id = p_import_id;
+    elsif p_phase = 'start' and v_import.state = 'ready' then
+      update public.customer_imports i set state = 'running', done = 0, started_at = now() where i.id = p_import_id;
+      perform private.audit(
+        v_import.project_id, 'customers.imported', p_import_id::text,
+        jsonb_build_object('file', v_import.file_name, 'rows', v_import.created + v_import.updated)
+      );
+    elsif p_phase = 'undo' and v_import.state = 'done' then
+      if v_import.started_at < now() - interval '30 days' then
+        perform private.fail('undo_over');
+      end if;
+      update public.customer_imports i set state = 'undoing', done = 0, finished_at = null where i.id = p_import_id;
+      perform private.audit(
+        v_import.project_id, 'customers.import_undone', p_import_id::text, jsonb_build_object('file', v_import.file_name)
+      );
+    elsif not (case p_phase
+      when 'check' then v_import.state in ('checking', 'ready')
+      when 'start' then v_import.state in ('running', 'done')
+      else v_import.state in ('undoing', 'undone')
+    end) then
+      perform private.fail('import_begun');
+    else
+      return;
+    end if;
+    perform private.enqueue_step_customer_import(p_import_id);
+  end
+  $function$;
+alter function private.move_customer_import(p_import_id uuid, p_phase text) owner to postgres;
+grant execute on function private.move_customer_import(p_import_id uuid, p_phase text) to app_member;
+
 CREATE OR REPLACE FUNCTION private.my_colleague_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -16693,6 +17278,25 @@ alter function private.my_colleague_ids() owner to postgres;
 grant execute on function private.my_colleague_ids() to app_member;
 grant execute on function private.my_colleague_ids() to authenticated;
 comment on function private.my_colleague_ids() is 'Current and former members of the caller''s projects.';
+
+CREATE OR REPLACE FUNCTION private.my_customer_import(p_import_id uuid)
+ RETURNS public.customer_imports
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_import public.customer_imports;
+  begin
+    select i.* into v_import from public.customer_imports i where i.id = p_import_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.require_import_right(v_import.project_id);
+    return v_import;
+  end
+  $function$;
+alter function private.my_customer_import(p_import_id uuid) owner to postgres;
+grant execute on function private.my_customer_import(p_import_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.my_deleted_projects()
  RETURNS TABLE(id uuid, name text, logo_url text, deleted_at timestamp with time zone, ends_at timestamp with time zone, deleted_by_name text)
@@ -17278,6 +17882,28 @@ AS $function$
 alter function private.open_customer_bulk(p_project_id uuid, p_action jsonb, p_customer_ids uuid[]) owner to postgres;
 grant execute on function private.open_customer_bulk(p_project_id uuid, p_action jsonb, p_customer_ids uuid[]) to app_member;
 
+CREATE OR REPLACE FUNCTION private.open_customer_import(p_project_id uuid, p_id uuid, p_file_name text, p_columns jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    delete from public.customer_imports i
+    where i.project_id = p_project_id and i.state in ('uploading', 'checking', 'ready') and i.created_at < now() - interval '1 day';
+    insert into public.customer_imports (id, project_id, user_id, file_name, columns)
+    values (p_id, p_project_id, private.user_id(), left(coalesce(private.clean_text(p_file_name), 'csv'), 200), p_columns)
+    on conflict (id) do nothing;
+    if not exists (
+      select from public.customer_imports i where i.id = p_id and i.project_id = p_project_id and i.user_id = private.user_id()
+    ) then
+      perform private.fail('invalid', 'id');
+    end if;
+  end
+  $function$;
+alter function private.open_customer_import(p_project_id uuid, p_id uuid, p_file_name text, p_columns jsonb) owner to postgres;
+grant execute on function private.open_customer_import(p_project_id uuid, p_id uuid, p_file_name text, p_columns jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS tstzmultirange
  LANGUAGE plpgsql
@@ -17814,6 +18440,117 @@ AS $function$
 alter function private.ping_webhook(p_id uuid) owner to postgres;
 grant execute on function private.ping_webhook(p_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.plan_import_row(p_import public.customer_imports, p_row private.customer_import_rows, p_may_make_tags boolean)
+ RETURNS private.customer_import_rows
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  declare
+    v_refusal jsonb := private.import_refusal(p_import.project_id, p_row."values", p_may_make_tags);
+    v_over text[] := array(
+      select c.value ->> 'target' from jsonb_array_elements(p_import.columns) c where (c.value ->> 'overwrite')::boolean
+    );
+    v_by_phone uuid[];
+    v_by_email uuid[];
+    v_ids uuid[];
+    v_image jsonb;
+    v_target text;
+    v_old text;
+    v_new text;
+    v_tags jsonb;
+    v_is_same boolean;
+    v_is_kept boolean;
+  begin
+    p_row.result := 'refused';
+    p_row.reason := v_refusal ->> 'reason';
+    p_row.reason_column := v_refusal ->> 'column';
+    p_row.other_line := null;
+    p_row.customer_id := null;
+    p_row.changes := '{}';
+    if v_refusal is not null then
+      return p_row;
+    end if;
+    v_by_phone := array(
+      select c.id from public.customer_contacts k join public.customers c on c.id = k.customer_id and c.erased_at is null
+      where k.project_id = p_import.project_id and k.phone is not null and private.phone_key(k.phone) = p_row.phone_key
+    );
+    v_by_email := array(
+      select c.id from public.customer_contacts k join public.customers c on c.id = k.customer_id and c.erased_at is null
+      where k.project_id = p_import.project_id and k.email is not null and private.email_key(k.email) = p_row.email_key
+    );
+    v_ids := array(select distinct u.id from unnest(v_by_phone || v_by_email) u (id));
+    if cardinality(v_ids) > 1 then
+      v_ids := array(select p.id from unnest(v_by_phone) p (id) where p.id = any (v_by_email));
+      if cardinality(v_ids) <> 1 then
+        p_row.reason := case
+          when v_by_phone <> '{}' and v_by_email <> '{}' then 'two_customers' when v_by_phone <> '{}' then 'same_phone' else 'same_email'
+        end;
+        p_row.reason_column := case when v_by_phone <> '{}' then 'phone' else 'email' end;
+        return p_row;
+      end if;
+    end if;
+    p_row.customer_id := v_ids[1];
+    p_row.other_line := (
+      select min(o.line) from private.customer_import_rows o
+      where o.import_id = p_row.import_id and o.line < p_row.line and o.result in ('new', 'updated', 'unchanged')
+        and (o.phone_key = p_row.phone_key or o.email_key = p_row.email_key or o.customer_id = p_row.customer_id)
+    );
+    if p_row.other_line is not null then
+      p_row.result := 'repeated';
+      return p_row;
+    end if;
+    v_image := coalesce(private.import_image(p_row.customer_id), '{}');
+    for v_target in select k.name from jsonb_object_keys(p_row."values") k (name) where k.name <> 'tags' loop
+      v_new := private.clean_text(p_row."values" ->> v_target);
+      continue when v_new is null;
+      v_old := nullif(case
+        when v_target in ('name', 'phone', 'email', 'language', 'note') then v_image ->> v_target
+        else v_image -> 'attributes' ->> v_target
+      end, '');
+      v_is_same := coalesce(case v_target
+        when 'phone' then private.phone_key(v_old) = p_row.phone_key or v_old = v_new
+        when 'email' then private.email_key(v_old) = p_row.email_key
+        else v_old = v_new
+      end, false);
+      continue when v_is_same;
+      v_is_kept := v_old is not null and (
+        not v_target = any (v_over)
+        or (v_target in ('phone', 'email') and exists (
+          select from private.customer_import_rows o
+          where o.import_id = p_row.import_id and o.line <> p_row.line
+            and case v_target when 'phone' then o.phone_key = private.phone_key(v_old) else o.email_key = private.email_key(v_old) end
+        ))
+      );
+      p_row.changes := p_row.changes || jsonb_build_object(
+        v_target, jsonb_strip_nulls(jsonb_build_object('old', v_old, 'new', v_new, 'kept', case when v_is_kept then true end))
+      );
+    end loop;
+    select coalesce(jsonb_agg(distinct given.name), '[]') into v_tags
+    from jsonb_array_elements_text(coalesce(p_row."values" -> 'tags', '[]')) given (name)
+    where not exists (
+      select from public.customer_tags x join public.tags t on t.id = x.tag_id
+      where x.customer_id = p_row.customer_id and lower(t.name) = lower(given.name)
+    );
+    if v_tags <> '[]' then
+      if jsonb_array_length(v_tags) + jsonb_array_length(coalesce(v_image -> 'tags', '[]')) > 30 then
+        p_row.reason := 'tags_many';
+        p_row.reason_column := 'tags';
+        p_row.changes := '{}';
+        return p_row;
+      end if;
+      p_row.changes := p_row.changes || jsonb_build_object('tags', jsonb_build_object('new', v_tags));
+    end if;
+    p_row.result := case
+      when p_row.customer_id is null then 'new'
+      when exists (select from jsonb_each(p_row.changes) c where not coalesce((c.value ->> 'kept')::boolean, false)) then 'updated'
+      else 'unchanged'
+    end;
+    return p_row;
+  end
+  $function$;
+alter function private.plan_import_row(p_import public.customer_imports, p_row private.customer_import_rows, p_may_make_tags boolean) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.plus_months(p_at timestamp with time zone, p_months integer)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -17953,7 +18690,7 @@ AS $function$
     v_ai public.ais;
   begin
     update public.ais a
-    set is_on = p_is_on, published = case when p_is_on then a.settings else a.published end,
+    set is_on = p_is_on, off_reason = null, published = case when p_is_on then a.settings else a.published end,
         published_at = case when p_is_on then now() else a.published_at end
     where a.id = p_ai_id returning * into v_ai;
     if not p_is_on then
@@ -18110,6 +18847,11 @@ AS $function$
   declare
     v_count integer;
   begin
+    delete from public.customer_imports i
+    where i.state in ('uploading', 'checking', 'ready') and i.created_at < now() - interval '1 day';
+    delete from private.customer_import_rows r
+    using public.customer_imports i
+    where i.id = r.import_id and i.state in ('done', 'undone') and i.started_at < now() - interval '30 days';
     delete from private.undo_records where created_at < now() - interval '30 days' or undone_at < now() - interval '1 day';
     get diagnostics v_count = row_count;
     return v_count;
@@ -18762,7 +19504,7 @@ AS $function$
 alter function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to postgres;
 grant execute on function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.record_click(p_token text, p_key text, p_is_counted boolean)
+CREATE OR REPLACE FUNCTION private.record_click(p_token text, p_key text, p_is_counted boolean, p_link_name text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -18772,7 +19514,7 @@ AS $function$
     v_link public.broadcast_links;
     v_position integer;
   begin
-    select l.* into v_link from public.broadcast_links l where l.token = p_token;
+    select l.* into v_link from public.broadcast_links l where l.token = p_token and (p_link_name is null or l.link_name = p_link_name);
     if not found then
       return null;
     end if;
@@ -18786,8 +19528,8 @@ AS $function$
     return v_link.url;
   end
   $function$;
-alter function private.record_click(p_token text, p_key text, p_is_counted boolean) owner to postgres;
-grant execute on function private.record_click(p_token text, p_key text, p_is_counted boolean) to app_system;
+alter function private.record_click(p_token text, p_key text, p_is_counted boolean, p_link_name text) owner to postgres;
+grant execute on function private.record_click(p_token text, p_key text, p_is_counted boolean, p_link_name text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.record_score(p_survey_id uuid, p_score integer)
  RETURNS boolean
@@ -19415,6 +20157,18 @@ AS $function$
   $function$;
 alter function private.require_definition(p_definition jsonb) owner to postgres;
 grant execute on function private.require_definition(p_definition jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.require_import_right(p_project_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'see_contacts'), private.require_right(p_project_id, 'answer_all_rooms');
+  end
+  $function$;
+alter function private.require_import_right(p_project_id uuid) owner to postgres;
+grant execute on function private.require_import_right(p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.require_right(p_project_id uuid, p_right text)
  RETURNS void
@@ -20440,25 +21194,38 @@ AS $function$
 alter function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) owner to postgres;
 grant execute on function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) to app_member;
 
-CREATE OR REPLACE FUNCTION private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric)
+CREATE OR REPLACE FUNCTION private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    -- a customer would take links with these names for somebody else's: the installation, a bank, a carrier, a marketplace
+    v_reserved constant text[] := array[
+      'admin', 'api', 'app', 'billing', 'help', 'login', 'official', 'pay', 'payment', 'secure', 'security', 'service', 'support', 'system',
+      'verify', 'www', 'bank', 'promptpay', 'bbl', 'bangkokbank', 'kbank', 'kasikorn', 'kasikornbank', 'ktb', 'krungthai', 'krungsri', 'scb',
+      'ttb', 'gsb', 'baac', 'ghb', 'kkp', 'cimb', 'uob', 'truemoney', 'thaipost', 'thailandpost', 'kerry', 'flash', 'jandt', 'shopee',
+      'lazada', 'tiktok', 'line', 'lineoa', 'line-official', 'facebook', 'instagram', 'messenger', 'meta', 'google', 'apple', 'gov'
+    ];
   begin
-    insert into public.broadcast_settings as s (project_id, quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent)
-    values (p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent)
+    if p_link_name = any (v_reserved) then
+      perform private.fail('link_name_taken', 'link_name');
+    end if;
+    insert into public.broadcast_settings as s (
+      project_id, quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent, link_name
+    )
+    values (p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent, p_link_name)
     on conflict (project_id) do update
     set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, weekly_cap = excluded.weekly_cap,
-        stage_minutes = excluded.stage_minutes, stage_blocked_percent = excluded.stage_blocked_percent, updated_at = now();
+        stage_minutes = excluded.stage_minutes, stage_blocked_percent = excluded.stage_blocked_percent, link_name = excluded.link_name, updated_at = now();
     perform private.audit(p_project_id, 'broadcast.settings_changed', null, jsonb_build_object(
-      'quiet_from', p_quiet_from, 'quiet_to', p_quiet_to, 'weekly_cap', p_weekly_cap
+      'quiet_from', p_quiet_from, 'quiet_to', p_quiet_to, 'weekly_cap', p_weekly_cap, 'link_name', p_link_name
     ));
   end
   $function$;
-alter function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) owner to postgres;
-grant execute on function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) to app_member;
+alter function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text) owner to postgres;
+grant execute on function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text) to app_member;
 
 CREATE OR REPLACE FUNCTION private.save_languages(p_project_id uuid, p_languages text[])
  RETURNS void
@@ -20664,6 +21431,43 @@ AS $function$
   $function$;
 alter function private.seconds_to_next_job() owner to postgres;
 grant execute on function private.seconds_to_next_job() to app_system;
+
+CREATE OR REPLACE FUNCTION private.segment_contacts(p_project_id uuid, p_definition jsonb)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select c.id
+    from public.customers c
+    cross join lateral (
+      select array(select t.tag_id from public.customer_tags t where t.customer_id = c.id) as tag_ids,
+        array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_definition -> 'tags_any', '[]')) e (id)) as wanted,
+        array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_definition -> 'tags_none', '[]')) e (id)) as unwanted,
+        array(select jsonb_array_elements_text(coalesce(p_definition -> 'languages', '[]'))) as languages
+    ) d
+    where c.project_id = p_project_id and c.import_id is not null and c.erased_at is null
+      and not exists (select from public.rooms r where r.customer_id = c.id)
+      and coalesce(p_definition -> 'social_ids', '[]') = '[]'
+      and p_definition -> 'active_days' is null and p_definition -> 'missed_of' is null
+      and coalesce((p_definition ->> 'min_spend')::numeric, 0) <= 0
+      and (p_definition -> 'silent_days' is null
+        or c.created_at < now() - make_interval(days => (p_definition ->> 'silent_days')::integer))
+      and (d.wanted = '{}' or case p_definition ->> 'tags_match' when 'all' then d.tag_ids @> d.wanted else d.tag_ids && d.wanted end)
+      and not d.tag_ids && d.unwanted
+      and (d.languages = '{}' or c.language = any (d.languages) or split_part(c.language, '-', 1) = any (d.languages))
+      and not exists (
+        select from jsonb_array_elements(coalesce(p_definition -> 'fields', '[]')) wanted (field)
+        left join public.customer_fields f on f.id = (wanted.field ->> 'id')::uuid and f.project_id = p_project_id
+        where f.id is null
+          or coalesce(c.attributes ->> f.id::text, '') = ''
+          or (f.kind in ('text', 'link')
+            and strpos(private.fold_text(c.attributes ->> f.id::text), private.fold_term(coalesce(wanted.field ->> 'value', ''))) = 0)
+          or (f.kind not in ('text', 'link')
+            and c.attributes ->> f.id::text <> coalesce(wanted.field ->> 'value', c.attributes ->> f.id::text))
+      )
+  $function$;
+alter function private.segment_contacts(p_project_id uuid, p_definition jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.segment_rooms(p_project_id uuid, p_social_ids uuid[], p_definition jsonb)
  RETURNS TABLE(id uuid, social_id uuid, customer_id uuid, identity_id uuid, customer_last_at timestamp with time zone, unreachable_since timestamp with time zone, blocked_at timestamp with time zone)
@@ -21067,6 +21871,22 @@ AS $function$
   $function$;
 alter function private.session_state() owner to postgres;
 grant execute on function private.session_state() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.set_assign_on_answer(p_project_id uuid, p_is_on boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.projects p set assign_on_answer = p_is_on where p.id = p_project_id and p.assign_on_answer is distinct from p_is_on;
+    if found then
+      perform private.audit(p_project_id, 'project.answering_changed', null, jsonb_build_object('assign_on_answer', p_is_on));
+    end if;
+  end
+  $function$;
+alter function private.set_assign_on_answer(p_project_id uuid, p_is_on boolean) owner to postgres;
+grant execute on function private.set_assign_on_answer(p_project_id uuid, p_is_on boolean) to app_member;
 
 CREATE OR REPLACE FUNCTION private.set_assignee(p_room_id uuid, p_assignee_id uuid, p_sequence bigint)
  RETURNS jsonb
@@ -22082,6 +22902,105 @@ alter function private.step_customer_bulk(p_run_id uuid) owner to postgres;
 grant execute on function private.step_customer_bulk(p_run_id uuid) to app_member;
 grant execute on function private.step_customer_bulk(p_run_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.step_customer_import(p_import_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_import public.customer_imports;
+    v_row private.customer_import_rows;
+    v_member public.members;
+    v_may_make_tags boolean;
+    v_ids uuid[] := '{}';
+    v_count integer := 0;
+    v_more boolean;
+    v_state text;
+  begin
+    select i.* into v_import from public.customer_imports i where i.id = p_import_id for update;
+    if v_import.id is null or v_import.state not in ('checking', 'running', 'undoing') then
+      return jsonb_build_object('more', false, 'customers', '[]'::jsonb);
+    end if;
+    -- two imports at once would both create the customer whom they share
+    perform pg_advisory_xact_lock(hashtextextended('customer_import:' || v_import.project_id, 0));
+    select m.* into v_member from public.members m
+    where m.project_id = v_import.project_id and m.user_id = v_import.user_id and m.removed_at is null
+      and (m.role in ('owner', 'admin') or (m.role = 'agent' and m.can_see_contacts and m.rooms_scope = 'all'));
+    v_may_make_tags := coalesce(v_member.role in ('owner', 'admin'), false);
+    if v_member.user_id is null and v_import.state = 'running' then
+      update private.customer_import_rows r set result = 'refused', reason = 'no_right', reason_column = null
+      where r.import_id = p_import_id and r.result in ('new', 'updated') and r.applied_at is null;
+    end if;
+    for v_row in
+      select r.* from private.customer_import_rows r
+      where r.import_id = p_import_id and case v_import.state
+        when 'checking' then r.result is null
+        when 'running' then r.result in ('new', 'updated') and r.applied_at is null
+        else r.applied_at is not null and r.undo is null
+      end
+      order by case when v_import.state = 'undoing' then -r.line else r.line end
+      limit 200
+    loop
+      v_count := v_count + 1;
+      begin
+        if v_import.state = 'undoing' then
+          v_row := private.undo_import_row(v_import, v_row);
+        else
+          if v_import.state = 'running' and v_row.customer_id is not null then
+            perform from public.customers c where c.id = v_row.customer_id for update;
+          end if;
+          v_row := private.plan_import_row(v_import, v_row, v_may_make_tags);
+          if v_import.state = 'running' and v_row.result in ('new', 'updated') then
+            v_row := private.apply_import_row(v_import, v_row);
+          end if;
+        end if;
+      exception
+        when integrity_constraint_violation or data_exception or raise_exception then
+          if v_import.state = 'undoing' then
+            v_row.undo := 'kept';
+            v_row.undo_reason := 'changed';
+          else
+            v_row.result := 'refused';
+            v_row.reason := 'unfit';
+            v_row.reason_column := null;
+            v_row.changes := '{}';
+            v_row.applied_at := null;
+          end if;
+      end;
+      update private.customer_import_rows r
+      set result = v_row.result, reason = v_row.reason, reason_column = v_row.reason_column, other_line = v_row.other_line,
+          customer_id = v_row.customer_id, changes = v_row.changes, after = v_row.after, applied_at = v_row.applied_at,
+          undo = v_row.undo, undo_reason = v_row.undo_reason
+      where r.import_id = v_row.import_id and r.line = v_row.line;
+      if v_import.state <> 'checking' and v_row.customer_id is not null then
+        v_ids := v_ids || v_row.customer_id;
+      end if;
+    end loop;
+    v_more := v_count = 200;
+    v_state := case
+      when v_more then v_import.state when v_import.state = 'checking' then 'ready' when v_import.state = 'running' then 'done' else 'undone'
+    end;
+    update public.customer_imports i
+    set state = v_state, done = i.done + v_count, created = c.created, updated = c.updated, unchanged = c.unchanged,
+        repeated = c.repeated, refused = c.refused, restored = c.restored, removed = c.removed, kept = c.kept,
+        finished_at = case when v_state in ('done', 'undone') then clock_timestamp() end
+    from (
+      select count(*) filter (where r.result = 'new') as created, count(*) filter (where r.result = 'updated') as updated,
+        count(*) filter (where r.result = 'unchanged') as unchanged, count(*) filter (where r.result = 'repeated') as repeated,
+        count(*) filter (where r.result = 'refused') as refused, count(*) filter (where r.undo = 'restored') as restored,
+        count(*) filter (where r.undo = 'removed') as removed, count(*) filter (where r.undo = 'kept') as kept
+      from private.customer_import_rows r where r.import_id = p_import_id
+    ) c
+    where i.id = p_import_id;
+    return jsonb_build_object('more', v_more, 'customers', coalesce((
+      select jsonb_agg(jsonb_build_object('id', r.customer_id, 'room_id', r.id)) from public.rooms r where r.customer_id = any (v_ids)
+    ), '[]'::jsonb));
+  end
+  $function$;
+alter function private.step_customer_import(p_import_id uuid) owner to postgres;
+grant execute on function private.step_customer_import(p_import_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -22635,6 +23554,33 @@ AS $function$
   $function$;
 alter function private.tag_slip_room(p_project_id uuid, p_room_id uuid) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.take_answered_room(p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_event public.messages;
+  begin
+    select r.* into v_room
+    from public.rooms r
+    join public.projects p on p.id = r.project_id and p.assign_on_answer
+    where r.id = p_room_id and r.assignee_id is null;
+    if not found then
+      return null;
+    end if;
+    v_event := private.append_event(
+      v_room, jsonb_build_object('event', 'assigned', 'assignee_id', private.user_id(), 'previous_assignee_id', null)
+    );
+    return jsonb_build_object(
+      'room', private.set_assignee(p_room_id, private.user_id(), v_event.sequence), 'event', to_jsonb(v_event)
+    );
+  end
+  $function$;
+alter function private.take_answered_room(p_room_id uuid) owner to postgres;
+grant execute on function private.take_answered_room(p_room_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.term_tokens(p_term text, VARIADIC p_ids uuid[])
  RETURNS text[]
  LANGUAGE sql
@@ -22844,6 +23790,77 @@ AS $function$
 alter function private.undo_customer_merge(p_undo_id uuid) owner to postgres;
 grant execute on function private.undo_customer_merge(p_undo_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.undo_import_row(p_import public.customer_imports, p_row private.customer_import_rows)
+ RETURNS private.customer_import_rows
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_now jsonb;
+    v_back jsonb;
+    v_all integer;
+    v_attributes jsonb;
+    v_tags integer := 0;
+  begin
+    perform from public.customers c where c.id = p_row.customer_id for update;
+    v_now := private.import_image(p_row.customer_id);
+    p_row.undo := 'kept';
+    p_row.undo_reason := null;
+    if v_now is null or p_row.after is null then
+      p_row.undo_reason := 'gone';
+      return p_row;
+    end if;
+    if p_row.result = 'new' then
+      p_row.undo_reason := case
+        when exists (select from public.customer_identities i where i.customer_id = p_row.customer_id) then 'has_chat'
+        when v_now <> p_row.after then 'changed'
+      end;
+      if p_row.undo_reason is null then
+        delete from public.customers c where c.id = p_row.customer_id;
+        p_row.undo := 'removed';
+      end if;
+      return p_row;
+    end if;
+    select count(*), coalesce(jsonb_object_agg(c.key, c.value -> 'old') filter (where coalesce(
+        case when c.key in ('name', 'phone', 'email', 'language', 'note') then v_now ->> c.key else v_now -> 'attributes' ->> c.key end, ''
+      ) = c.value ->> 'new'), '{}')
+    into v_all, v_back
+    from jsonb_each(p_row.changes) c
+    where c.key <> 'tags' and not coalesce((c.value ->> 'kept')::boolean, false);
+    v_attributes := v_back - array['name', 'phone', 'email', 'language', 'note'];
+    if v_back - array['phone', 'email'] <> '{}' then
+      update public.customers c
+      set name = case when v_back ? 'name' then coalesce(v_back ->> 'name', '') else c.name end,
+          language = case when v_back ? 'language' then v_back ->> 'language' else c.language end,
+          notes = case when v_back ? 'note' then coalesce(v_back ->> 'note', '') else c.notes end,
+          attributes = (c.attributes - array(select jsonb_object_keys(v_attributes))) || jsonb_strip_nulls(v_attributes)
+      where c.id = p_row.customer_id;
+    end if;
+    if v_back ?| array['phone', 'email'] then
+      update public.customer_contacts k
+      set phone = case when v_back ? 'phone' then v_back ->> 'phone' else k.phone end,
+          email = case when v_back ? 'email' then v_back ->> 'email' else k.email end
+      where k.customer_id = p_row.customer_id;
+      delete from public.customer_contacts k where k.customer_id = p_row.customer_id and k.phone is null and k.email is null;
+    end if;
+    delete from public.customer_tags t
+    using public.tags g
+    where t.customer_id = p_row.customer_id and t.added_at = p_row.applied_at and t.added_by is not distinct from p_import.user_id
+      and g.id = t.tag_id and lower(g.name) in (
+        select lower(n.name) from jsonb_array_elements_text(coalesce(p_row.changes -> 'tags' -> 'new', '[]')) n (name)
+      );
+    get diagnostics v_tags = row_count;
+    if v_all = (select count(*) from jsonb_object_keys(v_back))
+      and v_tags = jsonb_array_length(coalesce(p_row.changes -> 'tags' -> 'new', '[]')) then
+      p_row.undo := 'restored';
+    else
+      p_row.undo_reason := 'changed';
+    end if;
+    return p_row;
+  end
+  $function$;
+alter function private.undo_import_row(p_import public.customer_imports, p_row private.customer_import_rows) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.undo_project(p_undo_id uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -23044,7 +24061,7 @@ AS $function$
     select jsonb_build_object(
       'id', p_message.id, 'room_id', p_message.room_id, 'sequence', p_message.sequence,
       'author_kind', p_message.author_kind, 'kind', p_message.kind, 'text', p_message.text,
-      'content', nullif(p_message.content - 'ai', '{}'), 'attachments', p_message.attachments,
+      'content', nullif(p_message.content - array['ai', 'broadcast_name'], '{}'), 'attachments', p_message.attachments,
       'client_id', split_part(p_message.external_id, ':', 2), 'unsent_at', p_message.unsent_at,
       'created_at', p_message.created_at
     )
@@ -23562,7 +24579,9 @@ AS $function$
     loop
       perform private.write_bubbles(
         v_recipient.room_id, p_broadcast.sent_bubbles, private.bubble_values(v_recipient.room_id, v_recipient.key),
-        jsonb_build_object('broadcast_id', p_broadcast.id, 'position', v_recipient.position),
+        jsonb_build_object(
+          'broadcast_id', p_broadcast.id, 'position', v_recipient.position, 'broadcast_name', p_broadcast.name
+        ),
         case when v_is_widget then 'sent' else 'queued' end
       );
     end loop;
@@ -25442,13 +26461,13 @@ CREATE OR REPLACE FUNCTION system.record_chat_slip(p_attachment_id uuid, p_bank 
 AS $function$ select private.record_chat_slip(p_attachment_id, p_bank, p_reference, p_qr_text) $function$;
 alter function system.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.record_click(p_token text, p_key text DEFAULT NULL::text, p_is_counted boolean DEFAULT true)
+CREATE OR REPLACE FUNCTION system.record_click(p_token text, p_key text DEFAULT NULL::text, p_is_counted boolean DEFAULT true, p_link_name text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.record_click(p_token, p_key, p_is_counted) $function$;
-alter function system.record_click(p_token text, p_key text, p_is_counted boolean) owner to app_system;
+AS $function$ select private.record_click(p_token, p_key, p_is_counted, p_link_name) $function$;
+alter function system.record_click(p_token text, p_key text, p_is_counted boolean, p_link_name text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.record_heartbeat(p_worker_ids text[])
  RETURNS integer
@@ -26064,6 +27083,14 @@ CREATE OR REPLACE FUNCTION system.step_customer_bulk(p_run_id uuid)
  SET search_path TO ''
 AS $function$ select private.step_customer_bulk(p_run_id) $function$;
 alter function system.step_customer_bulk(p_run_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.step_customer_import(p_import_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.step_customer_import(p_import_id) $function$;
+alter function system.step_customer_import(p_import_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.stop_broadcast(p_id uuid, p_state text, p_reason text)
  RETURNS void

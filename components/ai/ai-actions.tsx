@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
@@ -17,8 +18,14 @@ import { api } from "@/lib/http/client";
 /** Whether the saved settings differ from the published ones. */
 const isChanged = (ai: Ai) => ai.is_on && JSON.stringify(ai.settings) !== JSON.stringify(ai.published);
 
+interface AiActionsProps {
+  ai: Ai;
+  /** Without one it cannot be on: the button leads to the choice of channels. */
+  hasChannel: boolean;
+}
+
 /** Publish, switch off, delete. */
-export function AiActions({ ai }: { ai: Ai }) {
+export function AiActions({ ai, hasChannel }: AiActionsProps) {
   const t = useTranslations("ai");
   const router = useRouter();
   const errorText = useErrorText();
@@ -30,7 +37,7 @@ export function AiActions({ ai }: { ai: Ai }) {
     const { error } = await attempt(api.put(`${path}/publication`, { is_on }));
     setBusy(false);
     if (error) {
-      toast.error(error === "ai_no_channel" ? errorText(error) : t("failed"));
+      toast.error(errorText(error));
       throw new Error(error);
     }
     toast.success(t(is_on ? (ai.is_on ? "published" : "turnedOn") : "switchedOff"));
@@ -52,7 +59,11 @@ export function AiActions({ ai }: { ai: Ai }) {
   return (
     <>
       {isChanged(ai) ? <span className="text-sm text-warning-text">{t("unpublished")}</span> : null}
-      {isToPublish ? (
+      {!ai.is_on && !hasChannel ? (
+        <LinkButton variant="primary" icon={<Rocket />} href={`/project/${ai.project_id}/ai/${ai.id}/start?step=on`}>
+          {t("publishOnChoose")}
+        </LinkButton>
+      ) : isToPublish ? (
         <Button
           variant="primary"
           icon={<Rocket />}
@@ -62,7 +73,7 @@ export function AiActions({ ai }: { ai: Ai }) {
           {t(ai.is_on ? "publish" : "publishOn")}
         </Button>
       ) : null}
-      <Menu trigger={<IconButton label={t("list")} icon={<MoreHorizontal />} tooltip={false} />}>
+      <Menu trigger={<IconButton label={t("menu")} icon={<MoreHorizontal />} tooltip={false} />}>
         {ai.is_on ? (
           <MenuItem icon={<Power />} onSelect={() => setAsked("off")}>
             {t("switchOff")}

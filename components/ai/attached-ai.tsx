@@ -9,6 +9,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { SocialAi } from "@/lib/ai/queries";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
@@ -28,6 +29,9 @@ export function AttachedAi({ project_id, social_id, attached: { ai_id, ais }, ma
   const errorText = useErrorText();
   const router = useRouter();
   const [chosen, setChosen] = useState(ai_id ?? NOBODY);
+  const [asked, setAsked] = useState<string | null>(null);
+  // taking away the last channel of an AI that is on switches it off
+  const losing = ais.find(({ id, is_on, channels }) => id === chosen && is_on && channels === 1);
   const change = async (next: string) => {
     const before = chosen;
     setChosen(next);
@@ -38,7 +42,8 @@ export function AttachedAi({ project_id, social_id, attached: { ai_id, ais }, ma
       setChosen(before);
       toast.error(errorText(error));
     } else {
-      toast.success(t("saved"));
+      if (losing && next !== before) toast.info(t("switchedOff", { name: losing.name }));
+      else toast.success(t("saved"));
       router.refresh();
     }
   };
@@ -56,7 +61,7 @@ export function AttachedAi({ project_id, social_id, attached: { ai_id, ais }, ma
           <Field label={t("label")} disabled={!mayManage} className="max-w-md">
             <Select
               value={chosen}
-              onChange={change}
+              onChange={(next) => (losing && next !== chosen ? setAsked(next) : void change(next))}
               options={[
                 { value: NOBODY, label: t("nobody") },
                 ...ais.map(({ id, name, is_on }) => ({ value: id, label: is_on ? name : t("off", { name }) })),
@@ -64,6 +69,18 @@ export function AttachedAi({ project_id, social_id, attached: { ai_id, ais }, ma
             />
           </Field>
           <p className="text-muted text-sm">{t.rich("more", { link })}</p>
+          {losing ? (
+            <AlertDialog
+              title={t("lastTitle")}
+              description={t("lastText", { name: losing.name })}
+              confirmLabel={t("lastConfirm")}
+              open={asked !== null}
+              onOpenChange={(open) => {
+                if (!open) setAsked(null);
+              }}
+              onConfirm={() => change(asked ?? NOBODY)}
+            />
+          ) : null}
         </div>
       )}
     </Card>

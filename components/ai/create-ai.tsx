@@ -1,53 +1,45 @@
 "use client";
 
+import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import * as z from "zod";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
-import { useZodForm } from "@/components/ui/form/use-zod-form";
-import { Input } from "@/components/ui/inputs/input";
-import type { TriggerElement } from "@/components/ui/lazy-parts";
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
-import { aiNameSchema } from "@/lib/ai/schema";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
 
-const schema = z.object({ name: aiNameSchema });
+interface CreateAiProps {
+  project_id: string;
+  /** A draft that nothing was taught yet: opened in place of making another. */
+  draft_id: string | null;
+}
 
-/** Creates an AI and opens its screen. */
-export function CreateAi({ project_id, trigger }: { project_id: string; trigger: TriggerElement }) {
+/** Makes a draft and opens its three steps. */
+export function CreateAi({ project_id, draft_id }: CreateAiProps) {
   const t = useTranslations("ai");
+  const errorText = useErrorText();
   const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
-  const form = useZodForm(schema, { defaultValues: { name: "" } });
+  const [isBusy, setBusy] = useState(false);
+  const create = async () => {
+    setBusy(true);
+    let id = draft_id;
+    if (!id) {
+      const { error, value } = await attempt(
+        api.post<{ id: string }>(`/api/project/${project_id}/ais`, { name: t("start.defaultName") }),
+      );
+      if (error) {
+        setBusy(false);
+        return void toast.error(errorText(error));
+      }
+      id = value.id;
+    }
+    router.push(`/project/${project_id}/ai/${id}/start`);
+  };
   return (
-    <Dialog
-      title={t("createTitle")}
-      description={t("createHint")}
-      trigger={trigger}
-      open={isOpen}
-      onOpenChange={setOpen}
-      size="small"
-    >
-      <Form
-        form={form}
-        onSubmit={async (values) => {
-          const { error, fields, value } = await attempt(
-            api.post<{ id: string }>(`/api/project/${project_id}/ais`, values),
-          );
-          if (error) return { error, fields };
-          router.push(`/project/${project_id}/ai/${value.id}?tab=knowledge`);
-        }}
-      >
-        <FormError />
-        <FormField name="name" label={t("name")}>
-          {(field) => <Input {...field} maxLength={60} placeholder={t("namePlaceholder")} autoComplete="off" />}
-        </FormField>
-        <DialogActions>
-          <SubmitButton>{t("create")}</SubmitButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <Button variant="primary" icon={<Plus />} loading={isBusy} onClick={() => void create()}>
+      {t("create")}
+    </Button>
   );
 }

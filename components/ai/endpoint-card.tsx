@@ -9,7 +9,6 @@ import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
-import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import type { ShownEndpoint } from "@/lib/ai/queries";
@@ -37,32 +36,27 @@ export function EndpointCard({ project_id, endpoint, mayChange }: EndpointCardPr
     router.refresh();
   };
   return (
-    <Card
-      title={t("endpoint.title")}
-      description={t("endpoint.description")}
-      actions={
-        mayChange ? (
-          <>
-            <EndpointDialog project_id={project_id} endpoint={endpoint} />
-            {endpoint.kind === "own" ? (
-              <AlertDialog
-                title={t("endpoint.remove")}
-                description={t("endpoint.removeText")}
-                confirmLabel={t("endpoint.remove")}
-                danger
-                trigger={<Button variant="ghost">{t("endpoint.remove")}</Button>}
-                onConfirm={remove}
-              />
-            ) : null}
-          </>
-        ) : null
-      }
-    >
-      <Badge tone={endpoint.kind === "none" ? "warning" : "success"}>
-        {t(`endpoint.${endpoint.kind}`, { model: endpoint.model ?? "" })}
-      </Badge>
+    <details className="rounded-card border border-border bg-surface px-5 py-3">
+      <summary className="touch-target cursor-pointer font-medium leading-label">{t("endpoint.title")}</summary>
+      <p className="mt-2 text-muted">{t("endpoint.description")}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Badge tone={endpoint.kind === "none" ? "neutral" : "success"}>
+          {t(`endpoint.${endpoint.kind}`, { model: endpoint.model ?? "" })}
+        </Badge>
+        {mayChange ? <EndpointDialog project_id={project_id} endpoint={endpoint} /> : null}
+        {mayChange && endpoint.kind === "own" ? (
+          <AlertDialog
+            title={t("endpoint.remove")}
+            description={t("endpoint.removeText")}
+            confirmLabel={t("endpoint.remove")}
+            danger
+            trigger={<Button variant="ghost">{t("endpoint.remove")}</Button>}
+            onConfirm={remove}
+          />
+        ) : null}
+      </div>
       {endpoint.kind === "none" ? <p className="mt-2 text-muted">{t("noModel")}</p> : null}
-    </Card>
+    </details>
   );
 }
 

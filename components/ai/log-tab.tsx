@@ -2,35 +2,61 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
+import useSWR from "swr";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { toast } from "@/components/ui/feedback/toast";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Card } from "@/components/ui/layout/card";
 import { REPLAYED } from "@/lib/ai/limits";
 import type { DayUse } from "@/lib/ai/queries";
-import type { Ai, AnswerRow } from "@/lib/ai/schema";
+import type { Ai, AnswerRow, LogFilter } from "@/lib/ai/schema";
 import { api } from "@/lib/http/client";
 import { roomHref } from "@/lib/rooms/path";
 import { useHandOverText } from "./use-hand-over-text";
 
+interface LogTabProps {
+  ai: Ai;
+  filter: LogFilter;
+  onFilter: (filter: LogFilter) => void;
+  /** The newest rows that match the filter with which the page was opened. */
+  first: AnswerRow[];
+  firstFilter: LogFilter;
+  use: DayUse;
+}
+
+const queryOf = ({ outcome, days }: LogFilter, before?: string) =>
+  new URLSearchParams({ ...(outcome && { outcome }), ...(days && { days }), ...(before && { before }) }).toString();
+
 /** The AI's answers and handovers, newest first, and the month's totals. */
-export function LogTab({ ai, first, use }: { ai: Ai; first: AnswerRow[]; use: DayUse }) {
+export function LogTab({ ai, filter, onFilter, first, firstFilter, use }: LogTabProps) {
   const t = useTranslations("ai.log");
   const formatter = useFormatter();
-  const [older, setOlder] = useState<AnswerRow[]>([]);
-  const [isOver, setOver] = useState(first.length < REPLAYED);
+  const path = `/api/project/${ai.project_id}/ais/${ai.id}/answers`;
+  const query = queryOf(filter);
+  const isFirst = query === queryOf(firstFilter);
+  const {
+    data = [],
+    isLoading,
+    error,
+  } = useSWR(`${path}?${query}`, (url: string) => api.get<AnswerRow[]>(url), {
+    ...(isFirst && { fallbackData: first, revalidateOnMount: false }),
+  });
+  const [older, setOlder] = useState<{ query: string; rows: AnswerRow[] }>({ query, rows: [] });
   const [isBusy, setBusy] = useState(false);
-  const rows = [...first, ...older];
+  const known = older.query === query ? older.rows : [];
+  const rows = [...data, ...known];
+  const isOver = rows.length === 0 || rows.length % REPLAYED !== 0;
   const loadOlder = async () => {
     setBusy(true);
     try {
-      const before = encodeURIComponent(rows.at(-1)?.created_at ?? "");
-      const more = await api.get<AnswerRow[]>(`/api/project/${ai.project_id}/ais/${ai.id}/answers?before=${before}`);
-      setOlder((known) => [...known, ...more]);
-      setOver(more.length < REPLAYED);
+      const more = await api.get<AnswerRow[]>(`${path}?${queryOf(filter, rows.at(-1)?.created_at)}`);
+      setOlder({ query, rows: [...known, ...more] });
     } catch {
       toast.error(t("loadFailed"));
     } finally {
@@ -38,7 +64,7 @@ export function LogTab({ ai, first, use }: { ai: Ai; first: AnswerRow[]; use: Da
     }
   };
   const number = (value: number) => formatter.number(value, "integer");
-  if (rows.length === 0) {
+  if (use.answers + use.hand_overs === 0 && rows.length === 0 && !filter.outcome && !filter.days) {
     return (
       <Card flush>
         <EmptyState title={t("empty.title")} description={t("empty.description")} />
@@ -55,6 +81,36 @@ export function LogTab({ ai, first, use }: { ai: Ai; first: AnswerRow[]; use: Da
           cost: formatter.number(use.cost, "baht"),
         })}
       </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-5 py-3">
+        <SegmentedControl
+          label={t("filter")}
+          value={filter.outcome ?? "all"}
+          onChange={(outcome) => onFilter({ ...filter, outcome: outcome === "all" ? undefined : outcome })}
+          options={(["all", "answered", "handed_over"] as const).map((value) => ({
+            value,
+            label: t(`filters.${value}`),
+          }))}
+        />
+        <Checkbox
+          label={t("week")}
+          checked={filter.days === "7"}
+          onChange={(isOn) => onFilter({ ...filter, days: isOn ? "7" : undefined })}
+        />
+      </div>
+      {error ? (
+        <p role="alert" className="px-5 py-4 text-danger-text">
+          {t("loadFailed")}
+        </p>
+      ) : null}
+      {rows.length === 0 && !error ? (
+        isLoading ? (
+          <SkeletonRows rows={3} className="px-5 py-3" />
+        ) : (
+          <p role="status" className="px-5 py-4 text-muted">
+            {t("noMatch")}
+          </p>
+        )
+      ) : null}
       <ul aria-label={t("list")}>
         {rows.map((row) => (
           <LogRow key={row.id} ai={ai} row={row} />

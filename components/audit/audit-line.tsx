@@ -36,7 +36,7 @@ export function AuditLine({ project_id, entry, timeZone }: AuditLineProps) {
             link: (text) => (
               <Link
                 href={members}
-                className="rounded-small font-medium text-accent-text underline-offset-4 hover:underline"
+                className="rounded-small font-medium underline decoration-control underline-offset-4 hover:decoration-current"
               >
                 {text}
               </Link>

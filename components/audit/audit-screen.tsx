@@ -2,13 +2,22 @@ import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Avatar } from "@/components/ui/display/avatar";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SampleRow } from "@/components/ui/feedback/sample-row";
 import { Card } from "@/components/ui/layout/card";
+import { PageBody } from "@/components/ui/layout/page-body";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { AuditPage, AuditQuery } from "@/lib/audit/schema";
 import { AuditFilter } from "./audit-filter";
 import { AuditLine } from "./audit-line";
 import { auditSearch } from "./audit-search";
+
+const SAMPLES = [
+  { act: "invited", actor: "ploy" },
+  { act: "connected", actor: "ploy" },
+  { act: "hours", actor: "ton" },
+] as const;
 
 interface AuditScreenProps {
   project_id: string;
@@ -27,7 +36,7 @@ export function AuditScreen({ project_id, page, query, actors, timeZone, mayExpo
   const { before, ...filter } = query;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <>
+    <PageBody kind="settings">
       <PageHeader
         title={t("title")}
         description={t("description")}
@@ -56,9 +65,20 @@ export function AuditScreen({ project_id, page, query, actors, timeZone, mayExpo
           </ol>
         ) : (
           <EmptyState
-            drawing={isFiltered ? "search" : "plans"}
+            drawing="search"
             title={t(isFiltered ? "noMatch.title" : "empty.title")}
             description={t(isFiltered ? "noMatch.description" : "empty.description")}
+            example={
+              isFiltered
+                ? null
+                : SAMPLES.map(({ act, actor }) => (
+                    <SampleRow
+                      key={act}
+                      mark={<Avatar name={t(`example.${actor}`)} />}
+                      title={t(`example.${act}`, { actor: t(`example.${actor}`), other: t("example.ton") })}
+                    />
+                  ))
+            }
           />
         )}
       </Card>
@@ -70,6 +90,6 @@ export function AuditScreen({ project_id, page, query, actors, timeZone, mayExpo
           </LinkButton>
         ) : null}
       </nav>
-    </>
+    </PageBody>
   );
 }

@@ -51,7 +51,7 @@ export function ChannelAway({ project_id, kind, away, hasHours, mayManage }: Cha
         {mayManage ? (
           <div className="flex flex-wrap gap-2">
             <LinkButton href={`${settings}/messages`}>{t("channelAway.change")}</LinkButton>
-            {hasHours ? null : <LinkButton href={settings}>{t("setHours")}</LinkButton>}
+            {hasHours ? null : <LinkButton href={`${settings}/hours`}>{t("setHours")}</LinkButton>}
           </div>
         ) : null}
       </div>

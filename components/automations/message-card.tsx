@@ -56,7 +56,7 @@ export function MessageCard({ project, kind, message = FIRST, hasHours, mayChang
       {kind === "away" && !hasHours ? (
         <p className="flex flex-wrap items-center gap-2 text-warning-text">
           {t("noHours")}
-          <LinkButton size="small" href={`/project/${project.id}/settings`}>
+          <LinkButton size="small" href={`/project/${project.id}/settings/hours`}>
             {t("setHours")}
           </LinkButton>
         </p>

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Badge } from "@/components/ui/display/badge";
@@ -58,7 +58,12 @@ export function RuleList({ project_id, rules, mayChange }: RuleListProps) {
   if (rules.length === 0) {
     return (
       <Card>
-        <EmptyState drawing="plans" title={t("empty.title")} description={t("empty.description")} action={add} />
+        <EmptyState
+          title={t("empty.title")}
+          description={t("empty.description")}
+          action={add}
+          example={<RuleExample />}
+        />
       </Card>
     );
   }
@@ -101,6 +106,21 @@ export function RuleList({ project_id, rules, mayChange }: RuleListProps) {
       </ul>
       {rules.length >= MAX_RULES ? <p className="px-5 pb-4 text-muted">{t("limit", { max: MAX_RULES })}</p> : null}
     </Card>
+  );
+}
+
+/** A rule in words. */
+function RuleExample() {
+  const t = useTranslations("automations.rules");
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 p-4">
+      {(["when", "if", "do"] as const).map((part) => (
+        <Fragment key={part}>
+          <dt className="text-muted">{t(part)}</dt>
+          <dd className="font-medium">{t(`example.${part}`)}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

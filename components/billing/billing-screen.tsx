@@ -18,10 +18,13 @@ interface BillingScreenProps {
   hasOlder: boolean;
   /** Whether the operator accepts payments. */
   canBuy: boolean;
+  /** Whether the AI has a model. */
+  hasModel: boolean;
 }
 
 /** The current package and its usage, the other packages, and the invoices. */
-export function BillingScreen({ project_id, usage, packages, invoices, hasOlder, canBuy }: BillingScreenProps) {
+export function BillingScreen(props: BillingScreenProps) {
+  const { project_id, usage, packages, invoices, hasOlder, canBuy, hasModel } = props;
   const t = useTranslations("billing");
   return (
     <>
@@ -45,8 +48,8 @@ export function BillingScreen({ project_id, usage, packages, invoices, hasOlder,
           canBuy={canBuy}
         />
         <FrozenCard frozen={usage.frozen} />
-        <MeterGrid project_id={project_id} usage={usage} />
-        <PackageGrid project_id={project_id} usage={usage} packages={packages} canBuy={canBuy} />
+        <MeterGrid project_id={project_id} usage={usage} hasModel={hasModel} />
+        <PackageGrid project_id={project_id} usage={usage} packages={packages} canBuy={canBuy} hasModel={hasModel} />
         <InvoiceList project_id={project_id} invoices={invoices} packages={packages} hasOlder={hasOlder} />
       </div>
     </>

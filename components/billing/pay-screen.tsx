@@ -81,6 +81,15 @@ export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenP
               <SlipCard project_id={project_id} invoice={invoice} onChanged={() => mutate()} />
             </>
           ) : null}
+          {invoice.state === "checking" && pay_into ? (
+            <details>
+              <summary className="touch-target w-fit cursor-pointer rounded-small font-medium text-accent-text">
+                {t("pay.notPaid")}
+              </summary>
+              <p className="mt-1 mb-3 text-muted">{t("pay.notPaidHint")}</p>
+              <PayIntoCard invoice={invoice} pay_into={pay_into} qr={qr} />
+            </details>
+          ) : null}
         </div>
         <Card title={t("order.summary")}>
           <Sums amounts={invoice} name={name} />

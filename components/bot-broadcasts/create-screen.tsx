@@ -22,6 +22,8 @@ interface ComposerProps {
   segments: Segment[];
   tags: NamedTag[];
   settings: BroadcastSettings;
+  /** The app's URL. */
+  appUrl: string;
   mayManage: boolean;
 }
 
@@ -63,7 +65,7 @@ export function CreateScreen({ history, requests, mayWrite, ...composer }: Creat
   );
 }
 
-function Composer({ project, socials, segments, tags, settings, mayManage }: ComposerProps) {
+function Composer({ project, socials, segments, tags, settings, appUrl, mayManage }: ComposerProps) {
   const t = useTranslations("botBroadcasts.create");
   const [first] = segments;
   if (socials.length === 0) {
@@ -97,6 +99,8 @@ function Composer({ project, socials, segments, tags, settings, mayManage }: Com
       socials={socials}
       tags={tags}
       settings={settings}
+      appUrl={appUrl}
+      mayManage={mayManage}
       origin="bot"
       start={{ social_ids: socials.slice(0, 1).map(({ id }) => id), audience: first.definition }}
       audience={(form) => <SegmentChoice form={form} segments={segments} tags={tags} />}

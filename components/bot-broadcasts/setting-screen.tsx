@@ -19,20 +19,22 @@ interface SettingScreenProps {
   segments: Segment[];
   tags: NamedTag[];
   quiet: BroadcastSettings;
+  /** The app's URL. */
+  appUrl: string;
   mayChange: boolean;
   mayManage: boolean;
 }
 
 /** VIP segments, and the settings of each LINE account for broadcasts that its admins send from LINE. */
 export function SettingScreen(props: SettingScreenProps) {
-  const { project_id, socials, settings, segments, tags, quiet, mayChange, mayManage } = props;
+  const { project_id, socials, settings, segments, tags, quiet, appUrl, mayChange, mayManage } = props;
   const t = useTranslations("botBroadcasts.setting");
   return (
     <>
       <PageHeader
         title={t("title")}
         description={t("description")}
-        actions={mayManage ? <SettingsDialog project_id={project_id} settings={quiet} /> : null}
+        actions={mayManage ? <SettingsDialog project_id={project_id} settings={quiet} appUrl={appUrl} /> : null}
       />
       <div className="flex flex-col gap-6">
         <SegmentList

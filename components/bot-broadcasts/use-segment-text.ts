@@ -13,6 +13,7 @@ export function useSegmentText(tags: readonly NamedTag[]) {
   return (definition: Segment["definition"]) => {
     const { tags_any, tags_none, tags_match, active_days, silent_days, min_spend, consent, social_ids, fields } =
       definition;
+    const { includes_waiting } = definition;
     const parts = [
       tags_any?.length ? t(tags_match === "all" ? "tagsAll" : "tagsAny", { tags: names(tags_any) }) : null,
       tags_none?.length ? t("tagsNone", { tags: names(tags_none) }) : null,
@@ -22,6 +23,7 @@ export function useSegmentText(tags: readonly NamedTag[]) {
       social_ids?.length ? t("channels", { count: social_ids.length }) : null,
       fields?.length ? t("fields", { count: fields.length }) : null,
       t(consent === "not_no" ? "consentNotNo" : "consentYes"),
+      includes_waiting ? t("includesWaiting") : null,
     ];
     return parts.filter(Boolean).join(" · ");
   };

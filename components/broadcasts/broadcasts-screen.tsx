@@ -15,13 +15,14 @@ interface BroadcastsScreenProps {
   first: BroadcastPage;
   socials: BroadcastSocial[];
   settings: BroadcastSettings;
+  appUrl: string;
   mayChange: boolean;
   mayManage: boolean;
 }
 
 /** All broadcasts of a project. */
 export function BroadcastsScreen(props: BroadcastsScreenProps) {
-  const { project_id, first, socials, settings, mayChange, mayManage } = props;
+  const { project_id, first, socials, settings, appUrl, mayChange, mayManage } = props;
   const t = useTranslations("broadcasts");
   const create = (
     <LinkButton href={`/project/${project_id}/broadcast/create`} variant="primary" icon={<Plus />}>
@@ -35,7 +36,7 @@ export function BroadcastsScreen(props: BroadcastsScreenProps) {
         description={t("description")}
         actions={
           <>
-            {mayManage ? <SettingsDialog project_id={project_id} settings={settings} /> : null}
+            {mayManage ? <SettingsDialog project_id={project_id} settings={settings} appUrl={appUrl} /> : null}
             {mayChange ? create : null}
           </>
         }
@@ -49,7 +50,11 @@ export function BroadcastsScreen(props: BroadcastsScreenProps) {
             title={t("empty.title")}
             description={t(mayChange ? "empty.description" : "empty.readOnly")}
             action={mayChange ? create : null}
+            className="pb-6"
           />
+          <p className="mx-auto mb-6 w-fit max-w-full rounded-card border border-border border-dashed px-4 py-3 text-center text-muted text-sm">
+            {t("empty.example")}
+          </p>
         </Card>
       )}
     </>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BubblePreview } from "@/components/quick-messages/form/bubble-preview";
+import { cn } from "@/components/ui/cn";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Card } from "@/components/ui/layout/card";
@@ -10,15 +11,31 @@ import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import type { BroadcastBubble } from "@/lib/broadcasts/schema";
 import { firstName } from "@/lib/quick-messages/variables";
 
-interface PhonePreviewProps {
+export interface PhonePreviewProps {
+  /** As they are sent, see useSentBubbles. */
   bubbles: readonly BroadcastBubble[];
+  /** The channels chosen so far. */
   socials: readonly BroadcastSocial[];
   shop: string;
   sender_name: string | null;
 }
 
 /** The broadcast as customers see it on their phones, for each of its channels. */
-export function PhonePreview({ bubbles, socials, shop, sender_name }: PhonePreviewProps) {
+export function PhonePreview(props: PhonePreviewProps) {
+  const t = useTranslations("broadcasts.preview");
+  return (
+    <Card title={t("title")}>
+      <PhoneFrame {...props} />
+    </Card>
+  );
+}
+
+interface PhoneFrameProps extends PhonePreviewProps {
+  /** Lower, for dialogs. */
+  small?: boolean;
+}
+
+export function PhoneFrame({ bubbles, socials, shop, sender_name, small }: PhoneFrameProps) {
   const t = useTranslations("broadcasts.preview");
   const channels = useTranslations("ui.channel");
   const kinds = [...new Set(socials.map(({ kind }) => kind))];
@@ -27,7 +44,7 @@ export function PhonePreview({ bubbles, socials, shop, sender_name }: PhonePrevi
   const customer = t("customer");
   const from = (kind === "line" && sender_name) || socials.find((social) => social.kind === kind)?.name || shop;
   return (
-    <Card title={t("title")}>
+    <>
       {kind && kinds.length > 1 ? (
         <SegmentedControl
           label={t("channel")}
@@ -42,7 +59,7 @@ export function PhonePreview({ bubbles, socials, shop, sender_name }: PhonePrevi
           {kind ? <ChannelMark channel={kind} /> : null}
           <span className="min-w-0 truncate font-medium">{from}</span>
         </div>
-        <div className="max-h-96 min-h-44 overflow-y-auto px-3 py-4">
+        <div className={cn("overflow-y-auto px-3 py-4", small ? "max-h-[34dvh]" : "max-h-96 min-h-44")}>
           {bubbles.length > 0 ? (
             <BubblePreview
               bubbles={bubbles}
@@ -54,6 +71,6 @@ export function PhonePreview({ bubbles, socials, shop, sender_name }: PhonePrevi
         </div>
       </div>
       <p className="mt-2 text-center text-muted text-sm">{t("hint", { customer })}</p>
-    </Card>
+    </>
   );
 }

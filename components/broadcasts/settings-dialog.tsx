@@ -12,17 +12,28 @@ import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { Switch } from "@/components/ui/inputs/switch";
 import { TimeInput } from "@/components/ui/inputs/time-input";
+import type { TriggerElement } from "@/components/ui/lazy-parts";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { type BroadcastSettings, broadcastSettingsSchema, defaultSettings } from "@/lib/broadcasts/schema";
+import { linkBase } from "@/lib/broadcasts/links";
+import {
+  type BroadcastSettings,
+  broadcastSettingsSchema,
+  defaultSettings,
+  MAX_LINK_NAME,
+} from "@/lib/broadcasts/schema";
 import { ApiError, api } from "@/lib/http/client";
+import { shownAddress } from "./link-targets";
 
 interface SettingsDialogProps {
   project_id: string;
   settings: BroadcastSettings;
+  /** What its links begin with before the shop's name: the app's URL. */
+  appUrl: string;
+  trigger?: TriggerElement;
 }
 
-/** Settings for all broadcasts: quiet hours, frequency cap, and when a staged start stops. */
-export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
+/** Settings for all broadcasts: the shop's name in links, quiet hours, frequency cap, and when a staged start stops. */
+export function SettingsDialog({ project_id, settings, appUrl, trigger }: SettingsDialogProps) {
   const t = useTranslations("broadcasts.settings");
   const ui = useTranslations("ui");
   const router = useRouter();
@@ -30,6 +41,7 @@ export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
   const errorText = useErrorText();
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(settings);
+  const [isTaken, setTaken] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isQuiet = draft.quiet_from !== null;
   const set = (change: Partial<BroadcastSettings>) => setDraft({ ...draft, ...change });
@@ -46,7 +58,9 @@ export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
       toast.success(t("saved"));
       router.refresh();
     } catch (failure) {
-      toast.error(errorText(failure instanceof ApiError ? failure.code : "internal"));
+      const code = failure instanceof ApiError ? failure.code : "internal";
+      if (code === "link_name_taken") setTaken(true);
+      else toast.error(errorText(code));
     } finally {
       setBusy(false);
     }
@@ -65,7 +79,7 @@ export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button icon={<Settings2 />}>{t("open")}</Button>}
+      trigger={trigger ?? <Button icon={<Settings2 />}>{t("open")}</Button>}
       title={t("title")}
       description={t("description")}
       footer={
@@ -78,6 +92,26 @@ export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
       }
     >
       <FormElement id={form} noValidate onSubmit={save} className="flex flex-col gap-4 py-1">
+        <Field
+          label={t("link_name")}
+          hint={t("link_nameHint", {
+            address: shownAddress(`${linkBase(appUrl, draft.link_name ?? t("link_nameExample"))}/…`),
+          })}
+          error={isTaken ? errorText("link_name_taken") : wrong("link_name") && t("link_nameWrong")}
+        >
+          <Input
+            value={draft.link_name ?? ""}
+            maxLength={MAX_LINK_NAME}
+            placeholder={t("link_nameExample")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => {
+              setTaken(false);
+              set({ link_name: event.currentTarget.value.toLowerCase().replace(/\s+/g, "-") || null });
+            }}
+          />
+        </Field>
         <Switch
           label={t("quiet")}
           description={t("quietHint")}

@@ -5,7 +5,6 @@ import { ReceivedBroadcasts } from "@/components/broadcasts/received-broadcasts"
 import { useInbox } from "@/components/rooms/inbox-context";
 import type { RoomIdentity } from "@/components/rooms/room/use-room-identity";
 import { RoomSlips } from "@/components/slips/room-slips";
-import { useRoomTags } from "@/components/tags/use-room-tags";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { Customer } from "@/lib/customers/schema";
 import { Channels } from "./channels";
@@ -18,7 +17,6 @@ import { LanguageField } from "./fields/language-field";
 import { Merges } from "./merges/merges";
 import { PanelSection } from "./panel-section";
 import { ShopSystem } from "./shop-system";
-import { TagsSection } from "./tags-section";
 import type { CustomerActions as Actions } from "./use-customer";
 import { Websites } from "./websites";
 
@@ -34,9 +32,7 @@ interface CustomerMoreProps {
 /** The panel below name and contacts; loaded separately so that the inbox does not wait for it. */
 export function CustomerMore({ customer, room, mayEdit, actions, onChanged }: CustomerMoreProps) {
   const t = useTranslations("customers");
-  const tags = useTranslations("tags");
   const { project_id } = useInbox();
-  const roomTags = useRoomTags(room.id);
   const { save } = actions;
   const refresh = () => {
     actions.refresh();
@@ -45,20 +41,6 @@ export function CustomerMore({ customer, room, mayEdit, actions, onChanged }: Cu
   return (
     <>
       {mayEdit ? <Merges customer={customer} onChanged={refresh} /> : null}
-      <TagsSection
-        title={t("tags")}
-        changeLabel={t("changeTags")}
-        tag_ids={customer.tag_ids}
-        mayEdit={mayEdit}
-        onChange={actions.tag}
-      />
-      <TagsSection
-        title={tags("roomTags")}
-        changeLabel={t("changeRoomTags")}
-        tag_ids={roomTags.ids}
-        mayEdit={mayEdit}
-        onChange={roomTags.change}
-      />
       <CustomerNotes notes={customer.notes} mayEdit={mayEdit} onSave={(notes) => save({ notes })} />
       <CustomFields attributes={customer.attributes} mayEdit={mayEdit} onSave={actions.setAttribute} />
       <PanelSection title={t("language")}>

@@ -3,9 +3,11 @@
 import { Ban } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
+import { AssigneeMenu } from "@/components/rooms/room/assignee-menu";
 import type { RoomIdentity } from "@/components/rooms/room/use-room-identity";
+import { ChatTagList } from "@/components/tags/chat-tag-list";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Badge } from "@/components/ui/display/badge";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
@@ -28,12 +30,15 @@ interface CustomerPanelProps {
   customer_id: string;
   /** The open room; shown until the customer is loaded. */
   room: RoomIdentity;
+  mayAnswer: boolean;
+  onAssign: (assignee_id: string | null) => void;
   /** The lists have to show the new name, too. */
   onRenamed: () => void;
 }
 
 /** The customer's details. */
-export const CustomerPanel = memo(function CustomerPanel({ customer_id, room, onRenamed }: CustomerPanelProps) {
+export const CustomerPanel = memo(function CustomerPanel(props: CustomerPanelProps) {
+  const { customer_id, room, mayAnswer, onAssign, onRenamed } = props;
   const t = useTranslations("customers");
   const { me } = useInbox();
   const { customer, error, actions } = useCustomer(customer_id, room.id);
@@ -57,6 +62,7 @@ export const CustomerPanel = memo(function CustomerPanel({ customer_id, room, on
         ) : null}
         {customer?.block_reason ? <p className="text-muted text-sm">{customer.block_reason}</p> : null}
       </div>
+      <Handling room={room} mayAnswer={mayAnswer} mayTag={mayAnswer && !customer?.erased_at} onAssign={onAssign} />
       {customer ? (
         <>
           <Details customer={customer} room={room} mayEdit={mayEdit} save={actions.save} />
@@ -74,6 +80,34 @@ export const CustomerPanel = memo(function CustomerPanel({ customer_id, room, on
     </div>
   );
 });
+
+interface HandlingProps {
+  room: RoomIdentity;
+  mayAnswer: boolean;
+  mayTag: boolean;
+  onAssign: (assignee_id: string | null) => void;
+}
+
+/** Who handles the chat, and its tags. */
+function Handling({ room, mayAnswer, mayTag, onAssign }: HandlingProps) {
+  const t = useTranslations("rooms.room");
+  const tags = useTranslations("tags");
+  const id = useId();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-1">
+      <dt id={id} className="flex min-h-8 items-center text-muted text-sm">
+        {t("assign")}
+      </dt>
+      <dd className="flex min-h-8 min-w-0 items-center">
+        <AssigneeMenu room={room} mayAnswer={mayAnswer} onAssign={onAssign} labelledBy={id} />
+      </dd>
+      <dt className="flex min-h-8 items-center text-muted text-sm">{tags("title")}</dt>
+      <dd className="min-w-0">
+        <ChatTagList room={room} mayEdit={mayTag} />
+      </dd>
+    </dl>
+  );
+}
 
 interface DetailsProps {
   customer: Customer;

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PageBody } from "@/components/ui/layout/page-body";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { DeveloperTabs } from "./developer-tabs";
 import type { DeveloperTab } from "./tabs";
@@ -16,10 +17,10 @@ export function DevelopersScreen({ project_id, tab, children }: DevelopersScreen
   const members = useTranslations("members");
   const settings = { href: `/project/${project_id}/settings`, label: members("settings") };
   return (
-    <>
+    <PageBody kind="settings">
       <PageHeader title={t("title")} description={t("description")} back={settings} />
       <DeveloperTabs project_id={project_id} tab={tab} />
       <div className="pt-5">{children}</div>
-    </>
+    </PageBody>
   );
 }

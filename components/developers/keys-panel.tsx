@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SampleRow } from "@/components/ui/feedback/sample-row";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Card } from "@/components/ui/layout/card";
@@ -16,6 +17,11 @@ import type { ListedKey } from "@/lib/api-keys/schema";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
 import { KeyDialog, type ScopeKey } from "./key-dialog";
+
+const SAMPLES = [
+  { name: "orders", scopes: ["rooms_read", "messages_write"] },
+  { name: "crm", scopes: ["customers_read", "customers_write"] },
+] as const;
 
 interface KeysPanelProps {
   project_id: string;
@@ -36,7 +42,19 @@ export function KeysPanel({ project_id, keys, now }: KeysPanelProps) {
     <>
       {keys.length === 0 ? (
         <Card>
-          <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} action={add} />
+          <EmptyState
+            title={t("emptyTitle")}
+            description={t("emptyText")}
+            action={add}
+            example={SAMPLES.map(({ name, scopes }) => (
+              <SampleRow
+                key={name}
+                mark={<KeyRound className="size-4 shrink-0 text-muted" />}
+                title={t(`example.${name}`)}
+                detail={scopes.map((scope) => t(`scopes.${scope}.name`)).join(" · ")}
+              />
+            ))}
+          />
         </Card>
       ) : (
         <Card flush title={t("title")} description={t("hint")} actions={add}>

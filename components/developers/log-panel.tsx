@@ -6,7 +6,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
 import { Button } from "@/components/ui/buttons/button";
+import { Badge } from "@/components/ui/display/badge";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SampleRow } from "@/components/ui/feedback/sample-row";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
@@ -88,7 +90,17 @@ export function LogPanel({ project_id, first, query, webhooks }: LogPanelProps) 
       </div>
       <Card flush title={t("list")}>
         {shown.length === 0 ? (
-          <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText", { days: LOG_DAYS })} />
+          <EmptyState
+            title={t("emptyTitle")}
+            description={t("emptyText", { days: LOG_DAYS })}
+            example={
+              <SampleRow
+                title={<span className="font-mono text-sm">message.created</span>}
+                detail="200 · 184 ms"
+                end={<Badge tone="success">{t("states.delivered")}</Badge>}
+              />
+            }
+          />
         ) : (
           <ul aria-label={t("list")}>
             {shown.slice(0, 1000).map((delivery) => (

@@ -4,7 +4,9 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
+import { Badge } from "@/components/ui/display/badge";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SampleRow } from "@/components/ui/feedback/sample-row";
 import { Card } from "@/components/ui/layout/card";
 import type { Webhook } from "@/lib/webhooks/schema";
 import { WebhookCard } from "./webhook-card";
@@ -22,7 +24,18 @@ export function WebhooksPanel({ project_id, webhooks }: { project_id: string; we
     <>
       {webhooks.length === 0 ? (
         <Card>
-          <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} action={add} />
+          <EmptyState
+            title={t("emptyTitle")}
+            description={t("emptyText")}
+            action={add}
+            example={
+              <SampleRow
+                title="https://shop.com/hooks"
+                detail={`${t("events.message_created")} · ${t("events.slip_checked")}`}
+                end={<Badge tone="success">{t("on")}</Badge>}
+              />
+            }
+          />
         </Card>
       ) : (
         <div className="flex flex-col gap-4">

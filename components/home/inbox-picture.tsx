@@ -26,7 +26,7 @@ export function InboxPicture({ className }: { className?: string }) {
       <div className="w-60 shrink-0 border-border border-e max-sm:hidden">
         <p className="px-4 pt-3 pb-2 font-semibold">{t("waiting")}</p>
         {ROWS.map(({ key, channel, minutes, chosen }) => (
-          <div key={key} className={cn("flex h-16 items-center gap-3 px-4", chosen && "bg-accent-soft")}>
+          <div key={key} className={cn("flex h-16 items-center gap-3 px-4", chosen && "bg-selected")}>
             <Avatar name={t(`rows.${key}.name`)} channel={channel} size="large" />
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium leading-label">{t(`rows.${key}.name`)}</p>
@@ -44,7 +44,7 @@ export function InboxPicture({ className }: { className?: string }) {
         <div className="flex items-center gap-3 border-border border-b px-4 py-3">
           <Avatar name={t("rows.one.name")} channel="line" />
           <p className="min-w-0 flex-1 truncate font-medium">{t("rows.one.name")}</p>
-          <Badge tone="accent">{t("assigned")}</Badge>
+          <Badge>{t("assigned")}</Badge>
         </div>
         <div className="flex flex-col gap-2.5 p-4">
           <Bubble>{t("chat.ask")}</Bubble>

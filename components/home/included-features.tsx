@@ -15,15 +15,15 @@ export function IncludedFeatures() {
   const t = useTranslations("home.also");
   return (
     <section className="border-border border-y bg-surface">
-      <div className="mx-auto max-w-6xl px-4 py-16 md:px-8 md:py-20">
+      <div className="mx-auto max-w-6xl px-4 py-12 md:px-8 md:py-20">
         <h2 className="font-semibold text-2xl">{t("title")}</h2>
-        <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-10 sm:gap-y-8 md:mt-8 lg:grid-cols-3">
           {ALSO.map(({ key, icon: Icon }) => (
-            <li key={key} className="flex gap-4">
-              <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
+            <li key={key} className="flex gap-2.5 sm:gap-4">
+              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted sm:mt-1" />
               <div>
-                <h3 className="font-semibold">{t(`${key}.title`)}</h3>
-                <p className="mt-0.5 text-base text-muted">{t(`${key}.text`)}</p>
+                <h3 className="font-semibold max-sm:text-base">{t(`${key}.title`)}</h3>
+                <p className="mt-0.5 text-pretty text-base text-muted max-sm:hidden">{t(`${key}.text`)}</p>
               </div>
             </li>
           ))}

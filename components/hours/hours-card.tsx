@@ -30,11 +30,11 @@ export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
   const forget = useFormDraft(form, `hours:${project_id}`);
   const hours = form.watch();
   return (
-    <Card
-      title={t("title")}
-      description={t("description", { zone: answer.time_zone })}
-      actions={<Now answer={answer} />}
-    >
+    <Card>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-64 text-muted">{t("description", { zone: answer.time_zone })}</p>
+        <Now answer={answer} />
+      </div>
       <Form
         form={form}
         onSubmit={async (values) => {

@@ -1,4 +1,5 @@
 import {
+  Bot,
   ChartNoAxesColumn,
   CreditCard,
   type LucideIcon,
@@ -18,6 +19,7 @@ export type NavigationKey =
   | "customers"
   | "broadcast"
   | "botBroadcast"
+  | "ai"
   | "billing"
   | "slip"
   | "widget"
@@ -44,6 +46,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: RadioTower,
     right: "read_broadcasts",
   },
+  { key: "ai", path: "/ai", icon: Bot, right: "read_settings" },
   { key: "billing", path: "/billing", icon: CreditCard, right: "billing" },
   { key: "slip", path: "/slip", icon: ReceiptText, right: "read" },
   { key: "widget", path: "/settings/widget", icon: MessageCircleMore, right: "read_settings" },
@@ -76,8 +79,6 @@ export function activeEntry(pathname: string): NavigationKey | null {
   const below = /^\/project\/[^/]+(\/.*?)\/*$/.exec(path)?.[1];
   if (!below) return null;
   if (/^\/(settings\/widget(-config)?|widget-management)(\/|$)/.test(below)) return "widget";
-  // the AI screens belong to the settings
-  if (startsWithSegment(below, "/ai")) return "settings";
   return NAVIGATION.find((entry) => startsWithSegment(below, entry.path))?.key ?? null;
 }
 

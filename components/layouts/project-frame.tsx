@@ -1,25 +1,28 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { useUnreadTitle } from "@/components/providers/unread-title";
 import { ShortcutKeys } from "@/components/shortcuts/shortcut-keys";
 import { cn } from "@/components/ui/cn";
 import type { Permissions } from "@/lib/members/rights";
 import { BottomBar } from "./bottom-bar";
+import { LAST_PROJECT_COOKIE } from "./last-project";
 import { MAIN_ID, SkipLink } from "./main-content";
-import { isRoomPath, navigationFor, sidebarFor } from "./navigation";
+import { isChatPath, isRoomPath, navigationFor, sidebarFor } from "./navigation";
 import { Rail } from "./rail";
-import { RAIL_COOKIE } from "./rail-cookie";
+import type { RailChoice } from "./rail-cookie";
+import { remember } from "./remember";
 import { useProjectUnread } from "./use-project-unread";
+import { useRail } from "./use-rail";
 
 interface ProjectFrameProps {
   projectId: string;
   /** The person's permissions decide which entries are locked. */
   permissions: Permissions;
-  /** From the rail's cookie. */
-  railCollapsed: boolean;
+  /** From the rail's cookies. */
+  rail: RailChoice;
   /** Number of unread rooms, used until the browser has fetched it. Never rejects. */
   unread: Promise<number>;
   /** A bar above the page about the project as a whole. */
@@ -31,7 +34,7 @@ interface ProjectFrameProps {
 }
 
 /**
- * The frame of every project page: rail, top bar and, on phones, bottom bar. `main` is the only scroll container, also for
+ * The frame of every project page, and of a person's own pages: rail, top bar and, on phones, bottom bar. `main` is the only scroll container, also for
  * visually hidden content.
  */
 export function ProjectFrame(props: ProjectFrameProps) {
@@ -39,17 +42,22 @@ export function ProjectFrame(props: ProjectFrameProps) {
   const unread = useProjectUnread(projectId, props.unread);
   useUnreadTitle(unread);
   const entries = sidebarFor(permissions);
-  const inRoom = isRoomPath(usePathname());
-  const [collapsed, setCollapsed] = useState(props.railCollapsed);
-  const collapse = (next: boolean) => {
-    setCollapsed(next);
-    void rememberRail(next);
-  };
+  const pathname = usePathname();
+  const inRoom = isRoomPath(pathname);
+  const rail = useRail(props.rail, isChatPath(pathname));
+  useEffect(() => void remember(LAST_PROJECT_COOKIE, projectId), [projectId]);
   return (
     <div className="flex h-dvh">
       <SkipLink />
       <ShortcutKeys />
-      <Rail projectId={projectId} entries={entries} unread={unread} collapsed={collapsed} onCollapse={collapse} />
+      <Rail
+        projectId={projectId}
+        entries={entries}
+        unread={unread}
+        collapsed={rail.isCollapsed}
+        isFluid={rail.isFluid}
+        onCollapse={rail.collapse}
+      />
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           className={cn(
@@ -59,7 +67,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
         >
           {switcher}
           <div className="flex min-w-0 flex-1 justify-end md:justify-center">
-            <PaletteButton projectId={projectId} entries={navigationFor(permissions)} />
+            <PaletteButton projectId={projectId} entries={navigationFor(permissions)} permissions={permissions} />
           </div>
           {bell}
           {person}
@@ -72,17 +80,4 @@ export function ProjectFrame(props: ProjectFrameProps) {
       </div>
     </div>
   );
-}
-
-async function rememberRail(collapsed: boolean) {
-  // Older browsers lack the Cookie Store API: there the rail is expanded again on the next visit.
-  if (!("cookieStore" in window)) return;
-  const expires = Date.now() + 400 * 24 * 60 * 60 * 1000;
-  await cookieStore.set({
-    name: RAIL_COOKIE,
-    value: collapsed ? "collapsed" : "open",
-    path: "/",
-    expires,
-    sameSite: "lax",
-  });
 }

@@ -17,16 +17,21 @@ interface RailProps {
   /** Number of unread rooms, shown at the conversations entry. */
   unread: number;
   collapsed: boolean;
+  /** The width follows the screen, see useRail. */
+  isFluid: boolean;
   onCollapse: (collapsed: boolean) => void;
 }
 
 /** The sidebar inside a project: 240 px with labels, 64 px with icons only. */
-export function Rail({ projectId, entries, unread, collapsed, onCollapse }: RailProps) {
+export function Rail({ projectId, entries, unread, collapsed, isFluid, onCollapse }: RailProps) {
   const t = useTranslations("layout.nav");
   const active = activeEntry(usePathname());
   return (
     <aside
-      className={cn("hidden shrink-0 flex-col border-border border-e bg-surface md:flex", collapsed ? "w-16" : "w-60")}
+      className={cn(
+        "hidden shrink-0 flex-col border-border border-e bg-surface md:flex",
+        isFluid ? "w-16 min-[1600px]:w-60" : collapsed ? "w-16" : "w-60",
+      )}
     >
       <div className={cn("flex h-14 items-center", collapsed ? "justify-center" : "px-4")}>
         <Brand href="/project" markOnly={collapsed} />
@@ -84,7 +89,7 @@ function RailLink({ entry, href, label, text, active, collapsed, unread }: RailL
       className={cn(
         "relative flex h-9 items-center gap-3 rounded-control font-medium leading-label pointer-coarse:h-11",
         collapsed ? "justify-center" : "px-3",
-        active ? "bg-accent-soft text-accent-text" : "text-muted hover:bg-hover hover:text-text",
+        active ? "bg-selected text-text" : "text-muted hover:bg-hover hover:text-text",
       )}
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />

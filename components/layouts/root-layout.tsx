@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import { Brand } from "./brand";
 import { MAIN_ID, SkipLink } from "./main-content";
-import { type Person, PersonMenu } from "./person-menu";
 
 interface RootLayoutProps {
-  person: Person;
-  bell?: ReactNode;
-  signOut?: ReactNode;
+  bell: ReactNode;
+  person: ReactNode;
   children: ReactNode;
 }
 
-/** Pages outside any project: projects, profile, notifications, referral. */
-export function RootLayout({ person, bell, signOut, children }: RootLayoutProps) {
+/** Pages outside any project: the list of projects, and the pages of a person who has none. */
+export function RootLayout({ bell, person, children }: RootLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -20,7 +18,7 @@ export function RootLayout({ person, bell, signOut, children }: RootLayoutProps)
           <Brand href="/project" />
         </div>
         {bell}
-        <PersonMenu person={person} signOut={signOut} />
+        {person}
       </header>
       <main
         id={MAIN_ID}

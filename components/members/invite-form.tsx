@@ -56,7 +56,7 @@ export function InviteForm({ project_id, roles, hasMail, onInvited }: InviteForm
     onInvited(value.results);
   }
   return (
-    <Card className="max-w-2xl">
+    <Card>
       <Form form={form} onSubmit={onSubmit}>
         <FormError />
         <FormField name="way" label={t("way")}>

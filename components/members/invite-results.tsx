@@ -22,7 +22,6 @@ export function InviteResults({ results, backHref, onMore }: InviteResultsProps)
   const isLinkOnly = results.every(({ email }) => email === null);
   return (
     <Card
-      className="max-w-2xl"
       flush
       footer={
         <div className="flex flex-wrap gap-2">

@@ -44,9 +44,7 @@ export function MemberRow({ project_id, member, roles }: MemberRowProps) {
         {email ? <p className="truncate text-muted text-sm">{email}</p> : null}
       </div>
       <div className="col-span-2 col-start-2 flex min-w-0 flex-col items-start gap-0.5 lg:col-span-1 lg:col-start-auto">
-        <Badge tone={role === "owner" ? "accent" : role === "admin" ? "info" : "neutral"}>
-          {t(`roles.${role}.name`)}
-        </Badge>
+        <Badge>{t(`roles.${role}.name`)}</Badge>
         <p className="text-muted text-sm">{allowances.join(" · ")}</p>
       </div>
       <dl className="col-span-2 col-start-2 text-muted text-sm lg:col-span-1 lg:col-start-auto">

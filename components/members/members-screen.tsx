@@ -1,7 +1,10 @@
 import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Badge } from "@/components/ui/display/badge";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SampleRow } from "@/components/ui/feedback/sample-row";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { MemberRole } from "@/lib/members/rights";
@@ -27,13 +30,14 @@ export function MembersScreen({ project_id, team, invitations, roles, hasMail }:
       {t("invite")}
     </LinkButton>
   );
+  const isAlone = invitations?.length === 0 && team.length === 1;
   return (
     <>
       <PageHeader
         title={t("title")}
         description={t("description")}
         back={{ href: settings, label: t("settings") }}
-        actions={roles.length > 0 ? invite : null}
+        actions={roles.length > 0 && !isAlone ? invite : null}
       />
       <div className="flex flex-col gap-6">
         <MemberList project_id={project_id} team={team} roles={roles} />
@@ -52,17 +56,21 @@ export function MembersScreen({ project_id, team, invitations, roles, hasMail }:
             </ul>
           </Card>
         ) : null}
-        {invitations?.length === 0 && team.length === 1 ? (
+        {isAlone ? (
           <Card>
             <EmptyState
-              drawing="people"
               title={t("alone.title")}
               description={t("alone.description")}
-              action={
-                <LinkButton href={`${settings}/members/invite`} icon={<UserPlus />}>
-                  {t("invite")}
-                </LinkButton>
-              }
+              action={roles.length > 0 ? invite : null}
+              example={(["agent", "admin"] as const).map((role) => (
+                <SampleRow
+                  key={role}
+                  mark={<Avatar name={t(`example.${role}.name`)} size="large" />}
+                  title={t(`example.${role}.name`)}
+                  detail={t(`example.${role}.text`)}
+                  end={<Badge>{t(`roles.${role}.name`)}</Badge>}
+                />
+              ))}
             />
           </Card>
         ) : null}

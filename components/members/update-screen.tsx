@@ -7,6 +7,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Card } from "@/components/ui/layout/card";
+import { PageBody } from "@/components/ui/layout/page-body";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
@@ -27,9 +28,9 @@ export function UpdateScreen({ project_id, person, roles }: UpdateScreenProps) {
   const { is_me, role, name, email, avatar_url } = person;
   const reason = is_me ? "update.self" : roles.includes(role) ? null : "update.ownerOnly";
   return (
-    <>
+    <PageBody kind="form">
       <PageHeader title={t("update.title")} description={t("update.description")} back={back} />
-      <div className="flex max-w-2xl flex-col gap-6">
+      <div className="flex flex-col gap-6">
         <Card>
           <div className="mb-5 flex items-center gap-3">
             <Avatar name={name} src={avatar_url} size="large" />
@@ -46,7 +47,7 @@ export function UpdateScreen({ project_id, person, roles }: UpdateScreenProps) {
         </Card>
         {reason ? null : <RemoveMember project_id={project_id} person={person} backHref={back.href} />}
       </div>
-    </>
+    </PageBody>
   );
 }
 

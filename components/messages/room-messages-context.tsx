@@ -29,6 +29,12 @@ export interface RoomMessagesContextValue {
 const RoomMessagesContext = createContext<RoomMessagesContextValue | null>(null);
 export const RoomMessagesProvider = RoomMessagesContext;
 
+const AnsweredContext = createContext<string | null>(null);
+export const AnsweredProvider = AnsweredContext;
+
+/** When a member last wrote to the customer. A context of its own: it changes, and few bubbles need it. */
+export const useAnsweredAt = () => useContext(AnsweredContext);
+
 /** The context of a bubble's room. */
 export function useRoomMessages(): RoomMessagesContextValue {
   const value = useContext(RoomMessagesContext);

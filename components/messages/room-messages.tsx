@@ -31,7 +31,7 @@ import { useUnreadLine } from "./log/use-unread-line";
 import { DelayNotice } from "./outbox/delay-notice";
 import { useOutbox } from "./outbox/use-outbox";
 import { useRetry } from "./outbox/use-retry";
-import { RoomMessagesProvider } from "./room-messages-context";
+import { AnsweredProvider, RoomMessagesProvider } from "./room-messages-context";
 import { useMessageActions } from "./use-message-actions";
 import { useTyping } from "./use-typing";
 
@@ -80,10 +80,14 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
   const isReading = isLoaded && isVisible && isAtEnd;
   useReadMark(room, history.complete_to ?? 0, isReading, onCounted);
   const answered = useMemo(
-    () => history.messages.findLast(({ author_kind, is_note }) => author_kind === "member" && !is_note)?.sequence ?? 0,
+    () => history.messages.findLast(({ author_kind, is_note }) => author_kind === "member" && !is_note),
     [history.messages],
   );
-  const unreadAfter = useUnreadLine(room, { isReading: isReading || !isLoaded, isVisible, answered });
+  const unreadAfter = useUnreadLine(room, {
+    isReading: isReading || !isLoaded,
+    isVisible,
+    answered: answered?.sequence ?? 0,
+  });
   const { customer_delivered_sequence, customer_read_sequence } = room;
   const marks = useMemo(
     () => shownMarks({ customer_delivered_sequence, customer_read_sequence }, social?.capabilities.receipts ?? "none"),
@@ -133,23 +137,25 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
       >
         <RoomSearch room_id={room.id} jump={jump} />
         {isLoaded && bubbles.length > 0 ? (
-          <MessageList
-            bubbles={bubbles}
-            marks={marks}
-            customerName={name}
-            unreadAfter={unreadAfter}
-            hasEarlier={history.has_earlier}
-            isLoadingEarlier={loading.isLoadingEarlier}
-            earlierFailed={loading.earlierFailed}
-            hiddenDays={history.hidden_days ?? null}
-            onLoadEarlier={loading.loadEarlier}
-            onRetry={retry}
-            onDiscard={outbox.discard}
-            onAtEnd={setAtEnd}
-            isCustomerTyping={typing.isCustomerTyping}
-            typingColleagues={typing.colleagues}
-            target={target}
-          />
+          <AnsweredProvider value={answered?.created_at ?? null}>
+            <MessageList
+              bubbles={bubbles}
+              marks={marks}
+              customerName={name}
+              unreadAfter={unreadAfter}
+              hasEarlier={history.has_earlier}
+              isLoadingEarlier={loading.isLoadingEarlier}
+              earlierFailed={loading.earlierFailed}
+              hiddenDays={history.hidden_days ?? null}
+              onLoadEarlier={loading.loadEarlier}
+              onRetry={retry}
+              onDiscard={outbox.discard}
+              onAtEnd={setAtEnd}
+              isCustomerTyping={typing.isCustomerTyping}
+              typingColleagues={typing.colleagues}
+              target={target}
+            />
+          </AnsweredProvider>
         ) : isLoaded ? (
           <div className="m-auto text-muted">
             {history.hidden_days === undefined ? t("empty") : <HiddenHistory days={history.hidden_days} />}

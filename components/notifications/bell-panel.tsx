@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import type { NotificationPage } from "@/lib/notifications/schema";
+import { NotificationExample } from "./notification-example";
 import { NotificationItem } from "./notification-item";
 import { useBellCount } from "./use-bell-count";
 import { useReading } from "./use-reading";
@@ -65,7 +66,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
               ))}
             </ul>
           ) : (
-            <EmptyState drawing="done" title={t("bellEmpty")} description={t("bellEmptyHint")} />
+            <EmptyState title={t("bellEmpty")} description={t("bellEmptyHint")} example={<NotificationExample />} />
           )
         ) : error ? (
           <ErrorState title={t("loadFailed")} onRetry={() => void mutate()} retrying={isValidating} />

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Time } from "@/components/ui/display/time";
 import { Card } from "@/components/ui/layout/card";
+import { PageBody } from "@/components/ui/layout/page-body";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Notification } from "@/lib/notifications/schema";
 import { sentenceOf, subjectHref } from "@/lib/notifications/sentence";
@@ -24,9 +25,9 @@ export function NotificationDetail({ notification }: { notification: Notificatio
   // a room the member may not see has no customer name either
   const isGone = room_id !== null && customer_name === null;
   return (
-    <>
+    <PageBody kind="form">
       <PageHeader title={t("title")} back={{ href: "/notifications", label: t("detail.back") }} />
-      <Card className="max-w-2xl">
+      <Card>
         <div className="flex gap-3">
           <NotificationFace notification={notification} />
           <div className="min-w-0 flex-1">
@@ -61,6 +62,6 @@ export function NotificationDetail({ notification }: { notification: Notificatio
           </div>
         </div>
       </Card>
-    </>
+    </PageBody>
   );
 }

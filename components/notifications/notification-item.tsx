@@ -26,11 +26,7 @@ export function NotificationItem({ notification, onOpen, className }: Notificati
       href={hrefOf(notification)}
       prefetch={false}
       onClick={() => onOpen(notification)}
-      className={cn(
-        "flex gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover",
-        isUnread && "bg-accent-soft/40",
-        className,
-      )}
+      className={cn("flex gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover", className)}
     >
       <NotificationFace notification={notification} />
       <span className="min-w-0 flex-1">
@@ -55,7 +51,7 @@ export function NotificationFace({ notification }: { notification: Notification 
   const name = findKindName(notification.kind);
   const Icon = name ? KINDS[name].icon : Bell;
   const mark = (
-    <span className="flex size-4 items-center justify-center rounded-full bg-accent text-on-accent">
+    <span className="flex size-4 items-center justify-center rounded-full bg-muted text-surface">
       <Icon aria-hidden="true" className="size-2.5" />
     </span>
   );
@@ -71,7 +67,7 @@ export function NotificationFace({ notification }: { notification: Notification 
     );
   }
   return (
-    <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text">
+    <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
       <Icon aria-hidden="true" className="size-5" />
     </span>
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { PageBody } from "@/components/ui/layout/page-body";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Tabs } from "@/components/ui/layout/tabs";
 import type { Choices, KindName } from "@/lib/notifications/kinds";
@@ -25,7 +26,7 @@ export function NotificationsScreen({ first, choices, projects, tab: opened }: N
     window.history.replaceState(null, "", next === "settings" ? "/notifications?tab=settings" : "/notifications");
   };
   return (
-    <>
+    <PageBody kind="settings">
       <PageHeader title={t("title")} />
       <Tabs
         label={t("list.tabs")}
@@ -40,6 +41,6 @@ export function NotificationsScreen({ first, choices, projects, tab: opened }: N
           { value: "settings", label: t("list.settings"), panel: <NotificationChoices initial={choices} /> },
         ]}
       />
-    </>
+    </PageBody>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import type { NotificationPage } from "@/lib/notifications/schema";
 import { ListFilters } from "./list-filters";
+import { NotificationExample } from "./notification-example";
 import { NotificationList } from "./notification-list";
 import { NO_FILTER, useNotificationList } from "./use-notification-list";
 
@@ -58,10 +59,10 @@ export function NotificationsTab({ first, projects, onSettings }: NotificationsT
         <EmptyState drawing="done" title={t("list.noneUnread")} description={t("list.noneUnreadHint")} />
       ) : (
         <EmptyState
-          drawing="inbox"
           title={t("list.empty")}
           description={t("list.emptyHint")}
           action={<Button onClick={onSettings}>{t("list.emptyAction")}</Button>}
+          example={<NotificationExample />}
         />
       )}
     </>

@@ -11,7 +11,7 @@ const hrefs: Record<ChecklistItem, (project_id: string) => string> = {
   channel: (id) => wayHref(id),
   answer: (id) => `/project/${id}/chat`,
   quick_messages: (id) => `/project/${id}/settings/quick-messages`,
-  business_hours: (id) => `/project/${id}/settings`,
+  business_hours: (id) => `/project/${id}/settings/hours`,
   receiving_account: (id) => `/project/${id}/slip?tab=settings`,
   team: (id) => `/project/${id}/settings/members/invite`,
 };

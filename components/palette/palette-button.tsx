@@ -8,6 +8,7 @@ import { actions, useShortcut } from "@/components/shortcuts/actions";
 import { KeyCaps } from "@/components/shortcuts/key-caps";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { lazyParts, useLazyParts } from "@/components/ui/lazy-parts";
+import type { Permissions } from "@/lib/members/rights";
 
 const lazy = lazyParts(() => import("./palette").then(({ Palette }) => Palette));
 
@@ -15,10 +16,11 @@ interface PaletteButtonProps {
   projectId: string;
   /** The entries this member has access to. */
   entries: readonly NavigationEntry[];
+  permissions: Permissions;
 }
 
 /** Opens the command palette from the top bar. The palette is loaded when it is first needed. */
-export function PaletteButton({ projectId, entries }: PaletteButtonProps) {
+export function PaletteButton({ projectId, entries, permissions }: PaletteButtonProps) {
   const t = useTranslations("palette");
   const [isOpen, setOpen] = useState(false);
   const Palette = useLazyParts(lazy, isOpen);
@@ -46,7 +48,7 @@ export function PaletteButton({ projectId, entries }: PaletteButtonProps) {
           <KeyCaps action="palette" />
         </span>
       </button>
-      {Palette ? <Palette projectId={projectId} entries={entries} open={isOpen} onOpenChange={setOpen} /> : null}
+      {Palette ? <Palette {...{ projectId, entries, permissions }} open={isOpen} onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -13,12 +13,14 @@ import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { Spinner } from "@/components/ui/feedback/spinner";
 import { backdropClass } from "@/components/ui/overlays/backdrop-class";
 import { optionClass } from "@/components/ui/overlays/popup-class";
+import type { Permissions } from "@/lib/members/rights";
 import { MAX_TERM_LENGTH } from "@/lib/search/term";
 import { type PaletteGroup, type PaletteLine, usePaletteLines } from "./use-palette-lines";
 
 interface PaletteProps {
   projectId: string;
   entries: readonly NavigationEntry[];
+  permissions: Permissions;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -44,11 +46,11 @@ export function Palette({ open, onOpenChange, ...given }: PaletteProps) {
   );
 }
 
-function PaletteBody(props: Pick<PaletteProps, "projectId" | "entries"> & { onClose: () => void }) {
-  const { projectId, entries, onClose } = props;
+function PaletteBody(props: Pick<PaletteProps, "projectId" | "entries" | "permissions"> & { onClose: () => void }) {
+  const { projectId, entries, permissions, onClose } = props;
   const t = useTranslations("palette");
   const [term, setTerm] = useState("");
-  const { groups, isSearching, retry } = usePaletteLines(projectId, entries, term);
+  const { groups, isSearching, retry } = usePaletteLines(projectId, entries, permissions, term);
   const choose = ({ run }: PaletteLine) => {
     onClose();
     // run after the dialog has restored the focus, so that what opens can take it

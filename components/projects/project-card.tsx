@@ -21,7 +21,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         <CountBadge count={project.unread} label={t("unread", { count: project.unread })} className="mt-1" />
       </span>
       <span className="mt-auto flex items-center justify-between gap-3 text-muted text-sm">
-        <Badge tone={project.role === "owner" ? "accent" : "neutral"}>{t(`roles.${project.role}`)}</Badge>
+        <Badge>{t(`roles.${project.role}`)}</Badge>
         {project.last_message_at ? (
           <span className="truncate">
             <span className="sr-only">{t("lastMessage")} </span>

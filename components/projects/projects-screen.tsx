@@ -3,7 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Avatar } from "@/components/ui/display/avatar";
+import { CountBadge } from "@/components/ui/display/badge";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SampleRow } from "@/components/ui/feedback/sample-row";
 import { SearchField } from "@/components/ui/inputs/search-field";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { ProjectSummary } from "@/lib/projects/schema";
@@ -29,13 +32,20 @@ export function ProjectsScreen({ projects, children }: ProjectsScreenProps) {
       <>
         <PageHeader title={t("title")} />
         <EmptyState
-          drawing="inbox"
           title={t("empty.title")}
           description={t("empty.description")}
           action={
             <LinkButton href="/project" variant="primary">
               {t("empty.action")}
             </LinkButton>
+          }
+          example={
+            <SampleRow
+              mark={<Avatar name={t("example")} size="large" />}
+              title={t("example")}
+              detail={t("roles.owner")}
+              end={<CountBadge count={3} label={t("unread", { count: 3 })} />}
+            />
           }
         />
         {children}

@@ -5,6 +5,7 @@ import { QrCode } from "@/components/ui/display/qr-code";
 import type { QrDrawing } from "@/components/ui/display/qr-drawing";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
+import { PageBody } from "@/components/ui/layout/page-body";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Referral } from "@/lib/referrals/queries";
 import { ReferralList } from "./referral-list";
@@ -16,6 +17,17 @@ interface ReferralScreenProps {
   qr: QrDrawing;
   /** Percent of the price before VAT. */
   rate: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Two shops as they would be listed: one has paid for a package, one not yet. */
+function samples(): Referral["projects"] {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  return [
+    { place: 2, signed_up_at: inDays(-4), earned_satang: 0, available_at: null },
+    { place: 1, signed_up_at: inDays(-40), earned_satang: 5_514, available_at: inDays(5) },
+  ];
 }
 
 /** The person's referral code and its results. */
@@ -30,7 +42,7 @@ export function ReferralScreen({ referral, link, qr, rate }: ReferralScreenProps
     ["available", referral.available_satang / 100, "baht"],
   ] as const;
   return (
-    <>
+    <PageBody kind="settings">
       <PageHeader title={t("title")} description={t("description", { rate })} />
       <div className="flex flex-col gap-6">
         <Card>
@@ -65,12 +77,16 @@ export function ReferralScreen({ referral, link, qr, rate }: ReferralScreenProps
         <p className="text-muted">{t("how")}</p>
         <Card title={t("listTitle")} flush>
           {referral.projects.length === 0 ? (
-            <EmptyState drawing="people" title={t("emptyTitle")} description={t("emptyText")} />
+            <EmptyState
+              title={t("emptyTitle")}
+              description={t("emptyText")}
+              example={<ReferralList projects={samples()} />}
+            />
           ) : (
             <ReferralList projects={referral.projects} />
           )}
         </Card>
       </div>
-    </>
+    </PageBody>
   );
 }

@@ -6,6 +6,7 @@ import { type Column, Table } from "@/components/ui/layout/table";
 import type { ReportNames } from "@/lib/reports/queries";
 import type { Part, Report, RoomFigure } from "@/lib/reports/schema";
 import { FigureLink } from "./figure-link";
+import { figureLinkClass } from "./figure-link-class";
 import type { HrefOf } from "./overview";
 import { useFormatFigure } from "./use-format-figure";
 
@@ -17,21 +18,22 @@ interface BreakdownsProps {
 
 type Counted = "conversations" | "messages_in" | "messages_out" | "resolved" | "answered" | "csat_answered";
 type Timed = "first_reply_median" | "resolution_median";
+const BEHIND = { first_reply_median: "replied", resolution_median: "resolved" } as const satisfies Record<
+  Timed,
+  RoomFigure
+>;
 
 /** Figures by channel, member and tag; every number links to its rooms. */
 export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
   const t = useTranslations("reports");
   const say = useFormatFigure();
-  const numberOf = (figure: RoomFigure, value: number, part: Part): ReactNode =>
-    value > 0 ? (
-      <FigureLink
-        href={hrefOf(figure, part)}
-        className="touch-target text-accent-text underline-offset-4 hover:underline"
-      >
-        {say.count(value)}
+  const linked = (figure: RoomFigure, part: Part, hasRooms: boolean, text: string): ReactNode =>
+    hasRooms ? (
+      <FigureLink href={hrefOf(figure, part)} className={figureLinkClass}>
+        {text}
       </FigureLink>
     ) : (
-      say.count(value)
+      text
     );
   /** A column of numbers that link to rooms. */
   const counted = <Name extends Counted, Row extends Record<Name, number>>(
@@ -41,14 +43,18 @@ export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
     key,
     header: t(`columns.${key as Counted}`),
     numeric: true,
-    cell: (row) => numberOf(key, row[key], partOf(row)),
+    cell: (row) => linked(key, partOf(row), row[key] > 0, say.count(row[key])),
   });
-  const timed = <Name extends Timed, Row extends Record<Name, number | null>>(key: Name): Column<Row> => ({
+  /** A column of medians that link to the rooms they are the median of. */
+  const timed = <Name extends Timed, Row extends Record<Name, number | null>>(
+    key: Name,
+    partOf: (row: Row) => Part,
+  ): Column<Row> => ({
     key,
     header: t(`columns.${key as Timed}`),
     numeric: true,
     className: "whitespace-nowrap",
-    cell: (row) => say.duration(row[key]),
+    cell: (row) => linked(BEHIND[key], partOf(row), row[key] !== null, say.duration(row[key])),
   });
   const nameIn = (list: { id: string; name: string }[], id: string) =>
     list.find((each) => each.id === id)?.name ?? t("unknown");
@@ -82,9 +88,9 @@ export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
             counted("conversations", social),
             counted("messages_in", social),
             counted("messages_out", social),
-            timed("first_reply_median"),
+            timed("first_reply_median", social),
             counted("resolved", social),
-            timed("resolution_median"),
+            timed("resolution_median", social),
           ]}
         />
       </Section>
@@ -108,7 +114,8 @@ export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
               key: "csat_average",
               header: t("columns.csat_average"),
               numeric: true,
-              cell: ({ csat_average }) => say.score(csat_average),
+              cell: (row) =>
+                linked("csat_answered", person(row), row.csat_average !== null, say.score(row.csat_average)),
             },
           ]}
         />
@@ -126,9 +133,9 @@ export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
               cell: ({ tag_id }) => nameIn(names.tags, tag_id),
             },
             counted("conversations", tag),
-            timed("first_reply_median"),
+            timed("first_reply_median", tag),
             counted("resolved", tag),
-            timed("resolution_median"),
+            timed("resolution_median", tag),
           ]}
         />
       </Section>

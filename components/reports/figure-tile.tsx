@@ -15,6 +15,8 @@ interface Comparison {
   say: (value: number) => string;
   /** A duration: compared as slower or faster, which is bad or good. */
   isDuration?: boolean;
+  /** Which direction of a count is good news; the other one is bad. Neither if omitted. */
+  good?: "more" | "less";
 }
 
 interface FigureTileProps {
@@ -56,7 +58,7 @@ export function FigureTile({ label, value, hint, change, href }: FigureTileProps
   );
 }
 
-function Change({ now, before, base, say, isDuration = false }: Comparison) {
+function Change({ now, before, base, say, isDuration = false, good }: Comparison) {
   const t = useTranslations("reports.change");
   const { share } = useFormatFigure();
   if (now === null || before === null || before === undefined) return null;
@@ -65,12 +67,13 @@ function Change({ now, before, base, say, isDuration = false }: Comparison) {
   const Icon = Math.abs(change) < 0.005 ? Minus : change > 0 ? ArrowUp : ArrowDown;
   const [up, down] = isDuration ? (["slower", "faster"] as const) : (["more", "less"] as const);
   const key = Icon === Minus ? "same" : change > 0 ? up : down;
+  const isGood = key === "same" || !(isDuration || good) ? null : key === (isDuration ? "faster" : good);
   return (
     <span
       className={cn(
         "flex items-center gap-1 text-muted text-sm",
-        key === "slower" && "text-danger-text",
-        key === "faster" && "text-success-text",
+        isGood === true && "text-success-text",
+        isGood === false && "text-danger-text",
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />

@@ -9,6 +9,7 @@ import { Outcomes } from "./outcomes";
 import { Overview } from "./overview";
 import { ReportCharts } from "./report-charts";
 import { ReportFailure } from "./report-failure";
+import { PreviewTiles } from "./report-preview";
 import { reportSearch } from "./report-search";
 
 interface ReportBodyProps {
@@ -48,7 +49,6 @@ function Counted({
     return (
       <Card>
         <EmptyState
-          drawing="plans"
           title={t("title")}
           description={t("description")}
           action={
@@ -56,6 +56,7 @@ function Counted({
               {t("button")}
             </LinkButton>
           }
+          example={<PreviewTiles />}
         />
       </Card>
     );
@@ -67,7 +68,7 @@ function Counted({
       <Overview {...shown} />
       <ReportCharts project_id={project_id} query={query} report={{ from, to, unit, series, heat }} />
       <Breakdowns report={report} names={names} hrefOf={hrefOf} />
-      <Outcomes {...shown} />
+      <Outcomes project_id={project_id} {...shown} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from "@/components/ui/layout/card";
 import { daysOf } from "@/lib/reports/days";
 import type { Part, Report, ReportQuery, RoomFigure, Step } from "@/lib/reports/schema";
 import { FigureLink } from "./figure-link";
+import { figureLinkClass } from "./figure-link-class";
 import { reportSearch } from "./report-search";
 import { useFormatFigure } from "./use-format-figure";
 
@@ -45,10 +46,7 @@ export function ReportCharts({ project_id, report, query }: ReportChartsProps) {
       const value = name ? (stepOf.get(key)?.[name] ?? 0) : 0;
       const part = report.unit === "hour" ? { hour: Number(key.slice(11)) } : { day: key };
       return value > 0 && name ? (
-        <FigureLink
-          href={hrefOf(name, part)}
-          className="touch-target text-accent-text underline-offset-4 hover:underline"
-        >
+        <FigureLink href={hrefOf(name, part)} className={figureLinkClass}>
           {say.count(value)}
         </FigureLink>
       ) : (

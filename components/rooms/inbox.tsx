@@ -10,6 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { usePrefetch } from "@/components/ui/on-idle";
 import { type RoomView, roomViews } from "@/lib/rooms/views";
+import { FirstMessage } from "./first-message";
 import { InboxContextProvider, type InboxMember, useInbox } from "./inbox-context";
 import { RoomColumn, type RoomColumnHandle } from "./list/room-column";
 import type { FirstPage } from "./list/use-room-list";
@@ -18,9 +19,8 @@ import { lazyPane, RoomPane } from "./room/lazy-pane";
 import { usePanel } from "./room/use-panel";
 import { useInboxNavigation, viewLocation } from "./use-inbox-navigation";
 import { useKeyboardInset } from "./use-keyboard-inset";
-import { SavedViewList } from "./views/saved-view-list";
+import { useNextRoom } from "./use-next-room";
 import { useRecount } from "./views/use-room-counts";
-import { ViewNav } from "./views/view-nav";
 
 interface InboxProps {
   project_id: string;
@@ -51,7 +51,7 @@ function InboxInTime({ project_id, timeZone, me, first }: InboxProps) {
 function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
   const { project_id } = useInbox();
   const navigation = useInboxNavigation(project_id);
-  const { room_id, view, go, href, leaveRoom } = navigation;
+  const { room_id, go, leaveRoom } = navigation;
   const recount = useRecount();
   const frame = useRef<HTMLDivElement>(null);
   const panel = usePanel(frame);
@@ -66,7 +66,7 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
     recount();
     await column.current?.refresh();
   }, [recount]);
-  const viewHref = useCallback((next: RoomView) => href(viewLocation(next)), [href]);
+  const openNext = useNextRoom(navigation, column);
   const showView = useCallback((next: RoomView) => go(viewLocation(next)), [go]);
   useShortcut("next", () => column.current?.move(1));
   useShortcut("previous", () => column.current?.move(-1));
@@ -76,16 +76,13 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
   useViewShortcuts(showView);
 
   return (
-    <div ref={frame} className="@container/inbox flex h-full min-h-0 w-full min-w-0 overflow-hidden">
+    <div ref={frame} className="@container/inbox relative flex h-full min-h-0 w-full min-w-0 overflow-hidden">
       <div
         className={cn(
-          "relative flex min-w-0 flex-1 flex-col border-border @min-[820px]/inbox:w-85 @min-[820px]/inbox:flex-none @min-[820px]/inbox:border-e @min-[1340px]/inbox:w-auto @min-[1340px]/inbox:flex-row",
+          "relative flex min-w-0 flex-1 flex-col border-border @min-[820px]/inbox:w-85 @min-[820px]/inbox:flex-none @min-[820px]/inbox:border-e",
           room_id && "@max-[820px]/inbox:hidden",
         )}
       >
-        <ViewNav view={view} href={viewHref} onShow={showView}>
-          <SavedViewList navigation={navigation} />
-        </ViewNav>
         <Suspense fallback={<ColumnSkeleton />}>
           <RoomColumn ref={column} navigation={navigation} first={first} onChanged={recount} />
         </Suspense>
@@ -99,6 +96,7 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
             listed={column.current?.find(room_id)}
             panel={panel}
             onBack={leaveRoom}
+            onResolved={openNext}
             onChanged={refresh}
             onCounted={recount}
           />
@@ -106,6 +104,7 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
           <EmptyPane />
         )}
       </div>
+      <FirstMessage onOpen={() => column.current?.move(1)} />
     </div>
   );
 }
@@ -137,7 +136,7 @@ function InboxSkeleton() {
 
 function ColumnSkeleton() {
   return (
-    <div className="min-h-0 flex-1 overflow-hidden pt-10 @min-[1340px]/inbox:w-85">
+    <div className="min-h-0 flex-1 overflow-hidden pt-12">
       <SkeletonRows rows={10} />
     </div>
   );

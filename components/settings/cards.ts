@@ -1,13 +1,17 @@
 import {
   Bot,
+  Clock,
   Code2,
   CreditCard,
+  DatabaseBackup,
   History,
+  Languages,
   LayoutGrid,
   type LucideIcon,
   MessageCircleMore,
   MessageSquareText,
   Plug,
+  Store,
   Tags,
   Users,
   Zap,
@@ -23,6 +27,8 @@ export interface SettingsCard {
   path: string;
   icon: LucideIcon;
   right: Right;
+  /** Opens the page as well: an owner keeps it while the shop is suspended. */
+  orRight?: Right;
 }
 
 interface SettingsGroup {
@@ -31,6 +37,15 @@ interface SettingsGroup {
 }
 
 const GROUPS: readonly SettingsGroup[] = [
+  {
+    key: "shop",
+    cards: [
+      { key: "project", page: "project", path: "/settings/project", icon: Store, right: "manage" },
+      { key: "hours", page: "hours", path: "/settings/hours", icon: Clock, right: "read_settings" },
+      { key: "languages", page: "languages", path: "/settings/languages", icon: Languages, right: "read" },
+      { key: "data", page: "data", path: "/settings/data", icon: DatabaseBackup, right: "manage", orRight: "own" },
+    ],
+  },
   {
     key: "team",
     cards: [
@@ -75,6 +90,8 @@ const GROUPS: readonly SettingsGroup[] = [
 export function settingsFor(permissions: Permissions): SettingsGroup[] {
   return GROUPS.map((group) => ({
     ...group,
-    cards: group.cards.filter(({ right }) => may(permissions, right)),
+    cards: group.cards.filter(
+      ({ right, orRight }) => may(permissions, right) || (orRight && may(permissions, orRight)),
+    ),
   })).filter(({ cards }) => cards.length > 0);
 }

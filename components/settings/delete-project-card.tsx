@@ -39,7 +39,7 @@ export function DeleteProjectCard({ project }: DeleteProjectCardProps) {
     <Card title={t("title")} description={t("description")}>
       <p className="mb-4 text-muted text-sm">
         {t.rich("export", {
-          all: to("/settings#export"),
+          all: to("/settings/data#export"),
           dashboard: to("/dashboard"),
           slips: to("/slip"),
           audit: to("/settings/audit"),

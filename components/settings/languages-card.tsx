@@ -42,7 +42,8 @@ export function LanguagesCard({ project_id, served, mayChange }: LanguagesCardPr
     router.refresh();
   };
   return (
-    <Card title={t("title")} description={t("description")}>
+    <Card>
+      <p className="mb-4 text-muted">{t("description")}</p>
       <ol aria-label={t("title")} className="max-h-96 max-w-xl divide-y divide-border overflow-y-auto">
         {codes.flatMap((code, at) => {
           const language = languages.find((one) => one.code === code);

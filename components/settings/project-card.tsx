@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Combobox } from "@/components/ui/inputs/combobox";
 import { Input } from "@/components/ui/inputs/input";
@@ -26,13 +27,15 @@ export function ProjectCard({ project }: ProjectCardProps) {
   const router = useRouter();
   const zones = useMemo(() => timeZoneOptions(time_zone), [time_zone]);
   const form = useZodForm(projectSettingsSchema, { defaultValues: { name, time_zone, logo_url } });
+  const forget = useFormDraft(form, `project:${id}`);
   return (
-    <Card title={t("title")} description={t("description")}>
+    <Card>
       <Form
         form={form}
         onSubmit={async (values) => {
           const { error, fields } = await attempt(api.put(`/api/project/${id}`, values));
           if (error) return { error, fields };
+          forget();
           form.reset(values);
           toast.success(t("saved"));
           router.refresh();

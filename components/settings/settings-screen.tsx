@@ -1,8 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { LeaveProject } from "@/components/members/leave-project";
-import { TransferProject } from "@/components/members/transfer-project";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { may, type Permissions } from "@/lib/members/rights";
 import type { SettingsSummary } from "@/lib/projects/summary";
@@ -13,14 +11,10 @@ interface SettingsScreenProps {
   project: { id: string; name: string };
   permissions: Permissions;
   summary: SettingsSummary;
-  /** Members the owner could transfer the project to; null for all others. */
-  colleagues: { user_id: string; name: string }[] | null;
-  /** Cards of settings without a page of their own. */
-  children?: ReactNode;
 }
 
-/** Links to all settings pages the member may open, and leaving or deleting the project. */
-export function SettingsScreen({ project, permissions, summary, colleagues, children }: SettingsScreenProps) {
+/** Links to all settings pages the member may open, with their states, and leaving the project. */
+export function SettingsScreen({ project, permissions, summary }: SettingsScreenProps) {
   const t = useTranslations("settings");
   const pages = useTranslations("pages");
   const description = may(permissions, "manage") ? "description" : "descriptionOwn";
@@ -33,9 +27,10 @@ export function SettingsScreen({ project, permissions, summary, colleagues, chil
             <h2 id={`settings-${group.key}`} className="mb-2.5 font-semibold">
               {t(`groups.${group.key}`)}
             </h2>
-            <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               {group.cards.map(({ key, page, path, icon: Icon }) => (
-                <li key={key}>
+                // what linked to the export while it was on this page leads here
+                <li key={key} id={key === "data" ? "export" : undefined}>
                   <Link
                     href={`/project/${project.id}${path}`}
                     className="flex h-full gap-3.5 rounded-card border border-border bg-surface px-4 py-3.5 hover:bg-hover"
@@ -54,14 +49,13 @@ export function SettingsScreen({ project, permissions, summary, colleagues, chil
             </ul>
           </section>
         ))}
-        {children}
-        <Membership project={project} colleagues={colleagues} />
+        <Membership project={project} />
       </div>
     </>
   );
 }
 
-function Membership({ project, colleagues }: Pick<SettingsScreenProps, "project" | "colleagues">) {
+function Membership({ project }: Pick<SettingsScreenProps, "project">) {
   const t = useTranslations();
   return (
     <section aria-labelledby="settings-mine">
@@ -69,12 +63,6 @@ function Membership({ project, colleagues }: Pick<SettingsScreenProps, "project"
         {t("settings.groups.mine")}
       </h2>
       <ul className="overflow-hidden rounded-card border border-border bg-surface *:flex *:flex-wrap *:items-center *:justify-between *:gap-3 *:px-4 *:py-3.5">
-        {colleagues ? (
-          <li className="border-border border-b">
-            <p className="min-w-0 text-muted">{t("members.transfer.hint")}</p>
-            <TransferProject project_id={project.id} project={project.name} colleagues={colleagues} />
-          </li>
-        ) : null}
         <li>
           <p className="min-w-0 text-muted">{t("members.leave.hint")}</p>
           <LeaveProject project_id={project.id} project={project.name} />

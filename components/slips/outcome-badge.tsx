@@ -20,7 +20,7 @@ import { Badge, type Tone } from "@/components/ui/display/badge";
 import { type ShownOutcome, shownOutcome } from "@/lib/slips/outcomes";
 import type { ListedSlip } from "@/lib/slips/schema";
 
-const LOOKS: Record<ShownOutcome, { tone: Tone; icon: LucideIcon }> = {
+export const LOOKS: Record<ShownOutcome, { tone: Tone; icon: LucideIcon }> = {
   checking: { tone: "info", icon: ScanSearch },
   verified: { tone: "success", icon: CircleCheck },
   unchecked: { tone: "warning", icon: TriangleAlert },

@@ -11,8 +11,15 @@ import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
 import type { SocialDetail } from "@/lib/socials/schema";
 
+interface DisconnectProps {
+  projectId: string;
+  social: SocialDetail;
+  /** The AI that is on and answers only here: it is switched off as well. */
+  closesAi: string | null;
+}
+
 /** Disconnects the channel after confirmation. The history stays. */
-export function Disconnect({ projectId, social }: { projectId: string; social: SocialDetail }) {
+export function Disconnect({ projectId, social, closesAi }: DisconnectProps) {
   const t = useTranslations("socials.disconnect");
   const errorText = useErrorText();
   const router = useRouter();
@@ -20,7 +27,7 @@ export function Disconnect({ projectId, social }: { projectId: string; social: S
     <Card title={t("title")} description={t("description")}>
       <AlertDialog
         title={t("confirmTitle", { name: social.name })}
-        description={t("description")}
+        description={closesAi ? `${t("description")} ${t("closesAi", { name: closesAi })}` : t("description")}
         confirmLabel={t("action")}
         danger
         trigger={<Button>{t("action")}</Button>}

@@ -77,7 +77,7 @@ export function Ledger({ projectId, socialId, deadLetters, mayManage }: LedgerPr
       ) : isLoading ? (
         <SkeletonText lines={6} className="px-5 pb-5" />
       ) : events.length === 0 ? (
-        <EmptyState title={filter === "all" ? t("empty") : t("emptyFiltered")} />
+        <EmptyState drawing="plans" title={filter === "all" ? t("empty") : t("emptyFiltered")} />
       ) : (
         <LedgerTable events={events} onReplay={mayManage ? tryAgain : null} />
       )}

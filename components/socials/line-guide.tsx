@@ -54,7 +54,7 @@ function Step({ number, picture, children }: { number: number; picture?: LinePic
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 sm:grid-cols-[1.75rem_minmax(0,1fr)_17rem]">
       <span
         aria-hidden="true"
-        className="tabular flex size-7 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-text text-sm"
+        className="tabular flex size-7 items-center justify-center rounded-full bg-sunken font-semibold text-sm"
       >
         {number}
       </span>

@@ -31,7 +31,7 @@ export function QuotaMeter({ social }: { social: Pick<SocialDetail, "quota_limit
           style={{ width: `${share * 100}%` }}
           className={cn(
             "h-full rounded-full",
-            share >= ALARM ? "bg-danger" : share >= WARN ? "bg-warning" : "bg-accent",
+            share >= ALARM ? "bg-danger" : share >= WARN ? "bg-warning" : "bg-muted",
           )}
         />
       </div>

@@ -21,14 +21,14 @@ export function SocialCard({ social, projectId }: { social: SocialDetail; projec
           <ChannelMark channel={kind} className="absolute -end-1 -bottom-1 ring-2 ring-surface" />
         </span>
         <div className="min-w-0 flex-1 max-sm:basis-32">
-          <h2 className="truncate font-semibold">
+          <h3 className="truncate font-semibold">
             <Link
               href={href}
               className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
             >
               {name}
             </Link>
-          </h2>
+          </h3>
           <p className="text-muted text-sm">{t(`kind.${kind}`)}</p>
         </div>
         <StatusBadge status={status} isFrozen={social.is_frozen} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/buttons/copy-button";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Card } from "@/components/ui/layout/card";
+import { PageBody } from "@/components/ui/layout/page-body";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { SocialDetail } from "@/lib/socials/schema";
 import { AutoAssign } from "./auto-assign";
@@ -24,17 +25,20 @@ interface SocialScreenProps {
   offersMeta: boolean;
   /** The AI that answers on this channel. */
   ai: ReactNode;
+  /** The AI that disconnecting switches off. */
+  closesAi: string | null;
   /** The away message. */
   away: ReactNode;
 }
 
 /** The settings of one channel: health, webhook URL and quota, received events, disconnecting. */
-export function SocialScreen({ projectId, social, deadLetters, mayManage, offersMeta, ai, away }: SocialScreenProps) {
+export function SocialScreen(props: SocialScreenProps) {
+  const { projectId, social, deadLetters, mayManage, offersMeta, ai, closesAi, away } = props;
   const t = useTranslations("socials");
   const { kind, name, picture_url, status, webhook_url } = social;
   const isDisconnected = status === "disconnected";
   return (
-    <>
+    <PageBody kind="settings">
       <PageHeader
         back={{ href: `/project/${projectId}/settings/social`, label: t("title") }}
         title={
@@ -86,9 +90,9 @@ export function SocialScreen({ projectId, social, deadLetters, mayManage, offers
         {isDisconnected ? null : ai}
         {isDisconnected ? null : away}
         <Ledger projectId={projectId} socialId={social.id} deadLetters={deadLetters} mayManage={mayManage} />
-        {mayManage && !isDisconnected ? <Disconnect projectId={projectId} social={social} /> : null}
+        {mayManage && !isDisconnected ? <Disconnect projectId={projectId} social={social} closesAi={closesAi} /> : null}
       </div>
-    </>
+    </PageBody>
   );
 }
 

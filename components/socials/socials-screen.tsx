@@ -1,10 +1,14 @@
 import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/display/avatar";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SampleRow } from "@/components/ui/feedback/sample-row";
 import { PageHeader } from "@/components/ui/layout/page-header";
+import { groupSocials } from "@/lib/socials/groups";
 import type { SocialDetail } from "@/lib/socials/schema";
 import { LineConnect } from "./line-connect";
 import { MetaConnectButtons } from "./meta-connect/connect-buttons";
 import { SocialCard } from "./social-card";
+import { StatusBadge } from "./status-badge";
 
 interface SocialsScreenProps {
   projectId: string;
@@ -25,15 +29,39 @@ export function SocialsScreen({ projectId, socials, mayManage, offersMeta }: Soc
   ) : null;
   return (
     <>
-      <PageHeader title={t("title")} description={mayManage ? t("description") : t("readOnly")} actions={connect} />
+      <PageHeader
+        title={t("title")}
+        description={mayManage ? t("description") : t("readOnly")}
+        actions={socials.length > 0 ? connect : null}
+      />
       {socials.length === 0 ? (
-        <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} />
-      ) : (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          {socials.map((social) => (
-            <SocialCard key={social.id} social={social} projectId={projectId} />
+        <EmptyState
+          title={t("emptyTitle")}
+          description={t("emptyText")}
+          action={connect ? <div className="flex flex-wrap justify-center gap-2">{connect}</div> : null}
+          example={(["line", "facebook", "widget"] as const).map((kind) => (
+            <SampleRow
+              key={kind}
+              mark={<Avatar name={t(`example.${kind}`)} size="large" channel={kind} />}
+              title={t(`example.${kind}`)}
+              detail={t(`kind.${kind}`)}
+              end={<StatusBadge status="connected" />}
+            />
           ))}
-        </ul>
+        />
+      ) : (
+        <div className="flex flex-col gap-6">
+          {groupSocials(socials).map(({ group, socials: members }) => (
+            <section key={group}>
+              <h2 className="mb-2 font-semibold">{t(`groups.${group}`, { count: members.length })}</h2>
+              <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+                {members.map((social) => (
+                  <SocialCard key={social.id} social={social} projectId={projectId} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       )}
       {mayManage && !offersMeta ? <p className="mt-5 text-muted text-sm">{t("meta.notOffered")}</p> : null}
     </>

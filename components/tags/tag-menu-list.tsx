@@ -102,7 +102,7 @@ export function TagMenuList({ label, selected, onChange }: TagMenuListProps) {
               <span className="min-w-0 flex-1 truncate">
                 {option.kind === "tag" ? option.tag.name : t("createNamed", { name: option.name })}
               </span>
-              {isOn ? <Check aria-hidden="true" className="size-4 shrink-0 text-accent-text" /> : null}
+              {isOn ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}
             </div>
           );
         })}

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import type { TriggerElement } from "@/components/ui/lazy-parts";
 import { Popover } from "@/components/ui/overlays/popover";
@@ -13,8 +13,10 @@ const TagMenuList = dynamic(() => retryImport(() => import("./tag-menu-list")).t
 });
 
 interface TagMenuProps {
-  /** The button that opens it. */
-  trigger: TriggerElement;
+  /** The button that opens it; without it, pass `anchor`. */
+  trigger?: TriggerElement;
+  /** The element it is shown at. */
+  anchor?: RefObject<HTMLElement | null>;
   /** Ids of the selected tags. For several rooms or customers: those that all of them have. */
   selected: readonly string[];
   /** Called on each press with one tag to add or remove. */
@@ -25,12 +27,20 @@ interface TagMenuProps {
 }
 
 /** Picks tags, and creates new ones for members who manage them. The list is loaded when first opened. */
-export function TagMenu({ trigger, selected, onChange, label, ...props }: TagMenuProps) {
+export function TagMenu({ trigger, anchor, selected, onChange, label, ...props }: TagMenuProps) {
   const [own, setOwn] = useState(false);
   const open = props.open ?? own;
   const change = props.onOpenChange ?? setOwn;
   return (
-    <Popover trigger={trigger} label={label} align="end" open={open} onOpenChange={change} className="w-72 p-1.5">
+    <Popover
+      {...(trigger && { trigger })}
+      {...(anchor && { anchor })}
+      label={label}
+      align="end"
+      open={open}
+      onOpenChange={change}
+      className="w-72 p-1.5"
+    >
       {open ? <TagMenuList label={label} selected={selected} onChange={onChange} /> : null}
     </Popover>
   );

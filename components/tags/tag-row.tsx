@@ -41,7 +41,7 @@ export function TagRow({ project_id, tag, tags, mayManage }: TagRowProps) {
         {tag.rooms > 0 ? (
           <Link
             href={`/project/${project_id}/chat?view=all&tag=${tag.id}`}
-            className="touch-target tabular block rounded-small text-accent-text hover:underline"
+            className="touch-target tabular block rounded-small underline decoration-control underline-offset-4 hover:decoration-current"
           >
             {t("rooms", { count: tag.rooms })}
           </Link>

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SampleRow } from "@/components/ui/feedback/sample-row";
 import { SearchField } from "@/components/ui/inputs/search-field";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -12,9 +13,16 @@ import { saveFile } from "@/components/ui/save-file";
 import { tagsCsv } from "@/lib/tags/csv";
 import type { Tag } from "@/lib/tags/schema";
 import { holdsTerm } from "@/lib/text/fold";
+import { TagDot } from "./tag-dot";
 import { TagFormDialog } from "./tag-form-dialog";
 import { TagImport } from "./tag-import";
 import { TagRow } from "./tag-row";
+
+const SAMPLES = [
+  { key: "unpaid", color: "amber", rooms: 6 },
+  { key: "regular", color: "violet", rooms: 41 },
+  { key: "urgent", color: "red", rooms: 2 },
+] as const;
 
 interface TagsScreenProps {
   project_id: string;
@@ -75,6 +83,15 @@ export function TagsScreen({ project_id, tags, mayManage }: TagsScreenProps) {
             title={t("empty.title")}
             description={t("empty.description")}
             action={mayManage ? create : null}
+            example={SAMPLES.map(({ key, color, rooms }) => (
+              <SampleRow
+                key={key}
+                mark={<TagDot color={color} className="size-3" />}
+                title={t(`example.${key}.name`)}
+                detail={t(`example.${key}.text`)}
+                end={t("rooms", { count: rooms })}
+              />
+            ))}
           />
         )}
       </Card>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import useSWR from "swr";
 import { useMergeMessages } from "@/components/messages/log/use-history";
 import { useChannel, useResync } from "@/components/realtime";
@@ -11,7 +11,7 @@ import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { api as http } from "@/lib/http/client";
 import { type Message, roomEventContentSchema } from "@/lib/messages/schema";
 import { roomChannel } from "@/lib/realtime/channels";
-import type { RoomEvent } from "@/lib/rooms/schema";
+import type { Room, RoomEvent } from "@/lib/rooms/schema";
 import type { Tagging } from "@/lib/tags/schema";
 
 interface RoomTags {
@@ -27,7 +27,7 @@ const applied = (ids: readonly string[], { add = [], remove = [] }: Tagging) => 
 const none: readonly string[] = [];
 
 /** The room's tags, kept up to date with colleagues' changes: each change is an event in the room. */
-export function useRoomTags(room_id: string): RoomTags {
+export function useRoomTags({ id: room_id, tag_ids }: Pick<Room, "id" | "tag_ids">): RoomTags {
   const t = useTranslations("tags");
   const failed = useFailureToast();
   const { api } = useInbox();
@@ -37,6 +37,13 @@ export function useRoomTags(room_id: string): RoomTags {
   const { data: ids = none, mutate } = useSWR<readonly string[]>(path);
   const refresh = useCallback(() => mutate(), [mutate]);
   useResync(refresh);
+  // moving a tag to the customer is no event in the room: only the room itself tells
+  const told = tag_ids.join();
+  const lastTold = useRef(told);
+  useEffect(() => {
+    if (lastTold.current !== told) void refresh();
+    lastTold.current = told;
+  }, [told, refresh]);
   useChannel(roomChannel(room_id), {
     message: ({ message }) => {
       const content = roomEventContentSchema.safeParse(message?.content);

@@ -46,6 +46,17 @@ export async function findEndpoint(project_id: string): Promise<Endpoint | null>
   );
 }
 
+/** Whether the operator offers a model to every project. Without one, AIs answer with stored answers only. */
+export function hasServerModel(): boolean {
+  const { AI_BASE_URL, AI_MODEL } = env();
+  return Boolean(AI_BASE_URL && AI_MODEL);
+}
+
+/** Whether a project has a model, its own or the operator's. */
+export async function hasModelFor(project_id: string): Promise<boolean> {
+  return Boolean((await findEndpoint(project_id))?.name);
+}
+
 function makeEndpoint(
   baseURL: string,
   apiKey: string | undefined,

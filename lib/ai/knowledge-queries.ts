@@ -8,6 +8,7 @@ import { getAi } from "./queries";
 import {
   type AnswerRow,
   answerRowSchema,
+  type LogFilter,
   type OpenQuestion,
   questionSchema,
   type Source,
@@ -15,14 +16,14 @@ import {
 } from "./schema";
 
 const SOURCES_PER_PAGE = 200;
+const SOURCE_COLUMNS =
+  "id, kind, title, also_asked, body, url, mime, size, state, progress, reason, chunk_count, indexed_at, created_at";
 
 /** An AI's sources, newest first; `before` is the creation time of the last one of the previous page. Errors: not_found. */
 export async function listSources(member: Member, ai_id: string, before?: string): Promise<Source[]> {
   let query = member.db
     .from("ai_sources")
-    .select(
-      "id, kind, title, also_asked, body, url, mime, size, state, progress, reason, chunk_count, indexed_at, created_at",
-    )
+    .select(SOURCE_COLUMNS)
     .eq("project_id", member.project_id)
     .eq("ai_id", ai_id)
     .order("created_at", { ascending: false })
@@ -33,22 +34,31 @@ export async function listSources(member: Member, ai_id: string, before?: string
   return readAnswer(sourceSchema.array(), data);
 }
 
-/** Open questions, which the AI could not answer, most frequent first. */
-export async function listOpenQuestions(member: Member, ai_id: string): Promise<OpenQuestion[]> {
-  return readAnswer(
-    questionSchema.array(),
-    await ask(
-      member.db
-        .from("ai_questions")
-        .select("id, text, asked_count, last_at")
-        .eq("project_id", member.project_id)
-        .eq("ai_id", ai_id)
-        .eq("state", "open")
-        .order("asked_count", { ascending: false })
-        .order("last_at", { ascending: false })
-        .limit(100),
-    ),
-  );
+/** As listSources, of those that hold a term anywhere, also in the passages of a page or a file. Errors: not_found. */
+export async function searchSources(member: Member, ai_id: string, term: string, before?: string): Promise<Source[]> {
+  const data = await ask(member, "search_ai_sources", {
+    p_project_id: member.project_id,
+    p_ai_id: ai_id,
+    p_term: term,
+    ...(before && { p_before: before }),
+    p_limit: SOURCES_PER_PAGE,
+  });
+  if (data.length === 0) await getAi(member, ai_id);
+  return readAnswer(sourceSchema.array(), data);
+}
+
+/** Open questions, which the AI (or any AI of the project) could not answer, most frequent first. */
+export async function listOpenQuestions(member: Member, ai_id?: string, limit = 100): Promise<OpenQuestion[]> {
+  let query = member.db
+    .from("ai_questions")
+    .select("id, ai_id, text, asked_count, last_at")
+    .eq("project_id", member.project_id)
+    .eq("state", "open")
+    .order("asked_count", { ascending: false })
+    .order("last_at", { ascending: false })
+    .limit(limit);
+  if (ai_id) query = query.eq("ai_id", ai_id);
+  return readAnswer(questionSchema.array(), await ask(query));
 }
 
 /**
@@ -57,8 +67,8 @@ export async function listOpenQuestions(member: Member, ai_id: string): Promise<
 export async function listAnswers(
   member: Member,
   ai_id: string,
+  { outcome, days }: LogFilter = {},
   before?: string,
-  limit = REPLAYED,
 ): Promise<AnswerRow[]> {
   let query = member.db
     .from("ai_answers")
@@ -68,7 +78,9 @@ export async function listAnswers(
     .eq("project_id", member.project_id)
     .eq("ai_id", ai_id)
     .order("created_at", { ascending: false })
-    .limit(limit);
+    .limit(REPLAYED);
+  if (outcome) query = query.eq("outcome", outcome);
+  if (days) query = query.gt("created_at", new Date(Date.now() - Number(days) * 86_400_000).toISOString());
   if (before) query = query.lt("created_at", before);
   const data = await ask(query);
   if (data.length === 0) await getAi(member, ai_id);

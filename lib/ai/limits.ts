@@ -12,6 +12,10 @@ export const REPLAYED = 50;
 export const aiTabs = ["who", "knowledge", "behaviour", "playground", "unanswered", "log"] as const;
 export type AiTab = (typeof aiTabs)[number];
 
+/** The steps of setting up an AI, in order. */
+export const startSteps = ["teach", "try", "on"] as const;
+export type StartStep = (typeof startSteps)[number];
+
 export const sourceKinds = ["qa", "text", "page", "file"] as const;
 export const sourceStates = ["uploading", "waiting", "working", "indexed", "failed"] as const;
 

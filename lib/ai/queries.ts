@@ -6,27 +6,40 @@ import { ask } from "@/lib/supabase/ask";
 import { findEndpoint } from "./endpoint";
 import { type Ai, aiSchema } from "./schema";
 
-const AI_COLUMNS = "id, project_id, name, is_on, settings, published, published_at";
+const AI_COLUMNS = "id, project_id, name, is_on, settings, published, published_at, off_reason";
 
-export interface ListedAi extends Ai {
+/** What an AI knows, what waits to be taught, and what it did in the last 7 days. */
+export interface AiTotals {
   sources: number;
   unanswered: number;
-  channels: string[];
+  answered: number;
+  handed_over: number;
 }
 
-/** The project's AIs, oldest first, at most 20, with their number of sources and channels. */
+export interface ListedAi extends Ai, AiTotals {
+  channels: AiChannel[];
+}
+
+const NOTHING: AiTotals = { sources: 0, unanswered: 0, answered: 0, handed_over: 0 };
+
+/** The project's AIs, oldest first, at most 20, with their totals and connected channels. */
 export async function listAis(member: Member): Promise<ListedAi[]> {
-  const [ais, totals, socials] = await Promise.all([
+  const [ais, totals, channels] = await Promise.all([
     ask(member.db.from("ais").select(AI_COLUMNS).eq("project_id", member.project_id).order("created_at")),
     ask(member, "ai_totals", { p_project_id: member.project_id }),
-    ask(member.db.from("socials").select("name, ai_id").eq("project_id", member.project_id).not("ai_id", "is", null)),
+    listAiChannels(member),
   ]);
   const totalsOf = new Map(totals.map(({ ai_id, ...counts }) => [ai_id, counts]));
   return readAnswer(aiSchema.array(), ais).map((ai) => ({
     ...ai,
-    ...(totalsOf.get(ai.id) ?? { sources: 0, unanswered: 0 }),
-    channels: socials.filter(({ ai_id }) => ai_id === ai.id).map(({ name }) => name),
+    ...(totalsOf.get(ai.id) ?? NOTHING),
+    channels: channels.filter(({ ai_id }) => ai_id === ai.id),
   }));
+}
+
+export async function getAiTotals(member: Member, ai_id: string): Promise<AiTotals> {
+  const totals = await ask(member, "ai_totals", { p_project_id: member.project_id });
+  return totals.find((one) => one.ai_id === ai_id) ?? NOTHING;
 }
 
 /** null if the project has no such AI. */
@@ -51,6 +64,7 @@ export interface AiChannel {
   id: string;
   name: string;
   kind: "line" | "facebook" | "instagram" | "widget";
+  status: "connected" | "needs_attention";
   /** The AI that answers there now; null: none. */
   ai_id: string | null;
 }
@@ -60,7 +74,7 @@ export async function listAiChannels(member: Member): Promise<AiChannel[]> {
   const data = await ask(
     member.db
       .from("socials")
-      .select("id, name, kind, ai_id")
+      .select("id, name, kind, status, ai_id")
       .eq("project_id", member.project_id)
       .neq("status", "disconnected")
       .order("created_at"),
@@ -68,19 +82,23 @@ export async function listAiChannels(member: Member): Promise<AiChannel[]> {
   return data as AiChannel[];
 }
 
-/** A channel's AI, and the AIs to choose from, oldest first. */
+/** A channel's AI, and the AIs to choose from, oldest first, with the number of channels each answers on. */
 export interface SocialAi {
   ai_id: string | null;
-  ais: { id: string; name: string; is_on: boolean }[];
+  ais: { id: string; name: string; is_on: boolean; channels: number }[];
 }
 
 /** Errors: not_found. */
 export async function getSocialAi(member: Member, social_id: string): Promise<SocialAi> {
-  const [social, ais] = await Promise.all([
+  const [social, ais, channels] = await Promise.all([
     ask(member.db.from("socials").select("ai_id").eq("project_id", member.project_id).eq("id", social_id).single()),
     ask(member.db.from("ais").select("id, name, is_on").eq("project_id", member.project_id).order("created_at")),
+    listAiChannels(member),
   ]);
-  return { ai_id: social.ai_id, ais };
+  return {
+    ai_id: social.ai_id,
+    ais: ais.map((ai) => ({ ...ai, channels: channels.filter(({ ai_id }) => ai_id === ai.id).length })),
+  };
 }
 
 export interface DayUse {

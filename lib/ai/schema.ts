@@ -55,6 +55,8 @@ export const aiSchema = z.object({
   settings: settingsSchema,
   published: settingsSchema.nullable(),
   published_at: z.nullable(z.string()),
+  /** Why it is off although nobody switched it off. */
+  off_reason: z.nullable(z.enum(["no_channel"])),
 });
 export type Ai = z.output<typeof aiSchema>;
 
@@ -141,8 +143,16 @@ export const answerRowSchema = z.object({
 });
 export type AnswerRow = z.output<typeof answerRowSchema>;
 
+/** Which rows of the log are shown: what the AI did, and whether only those of the last 7 days. */
+export const logFilterSchema = z.object({
+  outcome: z.enum(["answered", "handed_over"]).optional().catch(undefined),
+  days: z.literal("7").optional().catch(undefined),
+});
+export type LogFilter = z.output<typeof logFilterSchema>;
+
 export const questionSchema = z.object({
   id: z.uuid(),
+  ai_id: z.uuid(),
   text: z.string(),
   asked_count: z.number(),
   last_at: z.string(),

@@ -4,22 +4,23 @@ import { AppError } from "@/lib/errors";
 import { requireRate } from "@/lib/http/rate";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { isPreviewer, readToken } from "./links";
+import { isPreviewer, readLink } from "./links";
 
 const RATE = { limit: 60, seconds: 60 };
 
 /**
  * The target of a tracked link; counts a click unless a link previewer opens it. Open redirects: the URL comes from the broadcast's row,
- * never from the request. Throws not_found for an unknown token.
+ * never from the request. `path`: below /r. Throws not_found for an unknown link, or one that was sent under another name.
  */
-export async function followLink(request: Request, given: string): Promise<string> {
-  const link = readToken(given);
+export async function followLink(request: Request, path: readonly string[]): Promise<string> {
+  const link = readLink(path);
   if (!link) throw new AppError("not_found");
   const is_counted = !isPreviewer(request.headers.get("user-agent")) && (await isWithinRate());
   const { value } = await callFunction("system.record_click", {
     p_token: link.token,
     p_key: link.key,
     p_is_counted: is_counted,
+    ...(link.name && { p_link_name: link.name }),
   });
   const url = readAnswer(z.string().nullable(), value);
   if (!url) throw new AppError("not_found");

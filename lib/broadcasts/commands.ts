@@ -77,7 +77,7 @@ export async function sendTestBroadcast(member: Member, id: string, room_id: str
   await announce(readAnswer(testSendSchema, data));
 }
 
-/** Errors: forbidden. */
+/** Errors: forbidden, link_name_taken. */
 export async function saveBroadcastSettings(member: Member, settings: BroadcastSettings): Promise<void> {
   await ask(member, "save_broadcast_settings", {
     p_project_id: member.project_id,
@@ -86,6 +86,7 @@ export async function saveBroadcastSettings(member: Member, settings: BroadcastS
     p_weekly_cap: settings.weekly_cap,
     p_stage_minutes: settings.stage_minutes,
     p_stage_blocked_percent: settings.stage_blocked_percent,
+    p_link_name: settings.link_name,
   });
 }
 

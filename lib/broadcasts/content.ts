@@ -6,25 +6,6 @@ import type { MassContent } from "@/lib/socials/adapter";
 import { KEY_PLACEHOLDER } from "./links";
 import type { BroadcastBubble } from "./schema";
 
-const PLACEHOLDER = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
-
-/** Fills in the variables that are the same for every recipient, so that only texts with a customer's name stay personal. Pure. */
-export function fillShopName(bubbles: readonly BroadcastBubble[], shop: string): BroadcastBubble[] {
-  return bubbles.map((bubble) =>
-    "image" in bubble
-      ? bubble
-      : {
-          text: bubble.text.replace(PLACEHOLDER, (placeholder, word: string, fallback: string | undefined) => {
-            const name = quickVariables.find(word);
-            if (name === "customer_name" || name === "first_name") return placeholder;
-            // a shop's name is never parsed for placeholders
-            if (name === "shop_name") return shop.replace(/[{}]/g, "");
-            return name ? (fallback?.trim() ?? "") : placeholder;
-          }),
-        },
-  );
-}
-
 /** The content of one call, with URLs that a provider can fetch; personalised if there is a customer. */
 export function massContent(
   bubbles: readonly BroadcastBubble[],

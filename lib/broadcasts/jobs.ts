@@ -1,5 +1,4 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { env } from "@/lib/env";
 import { broadcastsChannel } from "@/lib/realtime/channels";
@@ -10,10 +9,11 @@ import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { type Batch, claimBatch, type Lane, laneSchema, postponeLane, stopBroadcast } from "./batches";
-import { fillShopName, massContent } from "./content";
-import { TOKEN_LENGTH, trackLinks } from "./links";
+import { massContent } from "./content";
+import { linkBase } from "./links";
 import { broadcastBubbleSchema, linkTrackings } from "./schema";
 import { sendBatch } from "./send-batch";
+import { sentBubbles } from "./sent-bubbles";
 
 const payloadSchema = z.object({ broadcast_id: z.uuid() });
 const begunSchema = z
@@ -23,12 +23,10 @@ const begunSchema = z
     link_tracking: z.enum(linkTrackings),
     sender_name: z.string().nullable(),
     shop: z.string(),
+    link_name: z.string().nullable(),
     socials: z.array(socialSchema),
   })
   .nullable();
-
-const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
-const makeToken = () => Array.from(randomBytes(TOKEN_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join("");
 
 /** A hundred thousand rows take some seconds, or longer on a busy database. */
 const FREEZE_MS = 300_000;
@@ -42,9 +40,12 @@ export async function prepareBroadcast(payload: unknown): Promise<void> {
   const { value } = await callFunction("system.begin_broadcast", { p_id: broadcast_id });
   const begun = readAnswer(begunSchema, value);
   if (!begun) return;
-  const { bubbles, links } = trackLinks(fillShopName(begun.bubbles, begun.shop), begun.link_tracking, {
-    origin: env().PUBLIC_APP_URL,
-    makeToken,
+  const { link_name } = begun;
+  const { bubbles, links } = await sentBubbles(begun.bubbles, {
+    broadcast_id,
+    tracking: begun.link_tracking,
+    shop: begun.shop,
+    base: linkBase(env().PUBLIC_APP_URL, link_name),
   });
   for (const social of begun.socials) {
     const mass = findAdapter(social.kind)?.mass;
@@ -55,7 +56,11 @@ export async function prepareBroadcast(payload: unknown): Promise<void> {
   }
   await callFunction(
     "system.freeze_broadcast",
-    { p_id: broadcast_id, p_bubbles: JSON.stringify(bubbles), p_links: JSON.stringify(links) },
+    {
+      p_id: broadcast_id,
+      p_bubbles: JSON.stringify(bubbles),
+      p_links: JSON.stringify(links.map((link) => ({ ...link, link_name }))),
+    },
     { limitMs: FREEZE_MS },
   );
 }

@@ -16,26 +16,30 @@ export interface TrackedLink {
 /** Which clicks are tracked: none, anonymous totals, or each customer's. */
 export type LinkTracking = "off" | "total" | "person";
 
+/** What tracked links of a shop begin with: `https://…/r/{its name}`, or `https://…/r` as long as it has none. */
+export const linkBase = (origin: string, name: string | null): string => `${origin}/r${name ? `/${name}` : ""}`;
+
 /**
- * Replaces every URL in the texts by a tracked link. `makeToken` returns a new token of 12 letters and digits. The same URL in two places
- * becomes two links. Pure.
+ * Replaces every URL in the texts by a tracked link. `tokenOf` returns the token of 12 letters and digits of the link at a place. The same
+ * URL in two places becomes two links. Pure.
  */
 export function trackLinks(
   bubbles: readonly BroadcastBubble[],
   tracking: LinkTracking,
-  { origin, makeToken }: { origin: string; makeToken: () => string },
+  { base, tokenOf }: { base: string; tokenOf: (place: number) => string },
 ): { bubbles: BroadcastBubble[]; links: TrackedLink[] } {
   const links: TrackedLink[] = [];
   if (tracking === "off") return { bubbles: [...bubbles], links };
   const tracked = bubbles.map((bubble): BroadcastBubble => {
     if (!("text" in bubble)) return bubble;
     const text = splitLinks(bubble.text)
-      .map((part) => {
-        // with a placeholder in the URL, the shop already tracks customers itself
-        if (part.kind === "text" || part.text.includes("{{") || part.href.length > 2000) return part.text;
-        const token = makeToken();
+      .map((part, at, parts) => {
+        // with a placeholder in the URL, which ends before it, the shop already tracks customers itself
+        const isTracked = parts[at + 1]?.text.startsWith("{{");
+        if (part.kind === "text" || isTracked || part.href.length > 2000) return part.text;
+        const token = tokenOf(links.length);
         links.push({ token, url: part.href, place: links.length });
-        return `${origin}/r/${token}${tracking === "person" ? KEY_PLACEHOLDER : ""}`;
+        return `${base}/${token}${tracking === "person" ? KEY_PLACEHOLDER : ""}`;
       })
       .join("");
     return { text };
@@ -43,12 +47,13 @@ export function trackLinks(
   return { bubbles: tracked, links };
 }
 
-/** The link and the recipient of a tracked URL's token; null if malformed. */
-export function readToken(token: string): { token: string; key: string | null } | null {
-  if (!/^[0-9a-z]{12,24}$/.test(token)) return null;
+/** The link, the recipient and the shop's name in the path below /r; null if malformed. */
+export function readLink(path: readonly string[]): { token: string; key: string | null; name: string | null } | null {
+  const [token = "", name = null, ...rest] = path.toReversed();
+  if (rest.length > 0 || !/^[0-9a-z]{12,24}$/.test(token)) return null;
   const key = token.slice(TOKEN_LENGTH);
   if (key !== "" && !KEY.test(key)) return null;
-  return { token: token.slice(0, TOKEN_LENGTH), key: key || null };
+  return { token: token.slice(0, TOKEN_LENGTH), key: key || null, name };
 }
 
 /** Link previewers, which are not customers. */

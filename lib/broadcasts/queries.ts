@@ -7,17 +7,22 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import {
   type Broadcast,
+  type BroadcastQuery,
   type BroadcastSettings,
+  broadcastBubbleSchema,
   broadcastSchema,
   broadcastSettingsSchema,
+  type DetailedBroadcast,
   defaultSettings,
   type Figures,
   figuresSchema,
   type ListedBroadcast,
+  statesOf,
 } from "./schema";
 
 const COLUMNS =
   "id, name, origin, state, bubbles, social_ids, audience, link_tracking, sender_name, send_at, ignores_quiet, ignores_cap, is_staged, stage, reason, resumes_at, created_by, started_by, created_at, frozen_at, finished_at";
+const DETAIL_COLUMNS = `${COLUMNS}, sent_bubbles` as const;
 const PER_PAGE = 20;
 
 /** Parses a broadcast row and adds its picture URLs. */
@@ -32,10 +37,10 @@ export interface BroadcastPage {
   next: string | null;
 }
 
-/** The project's broadcasts, newest first, with their figures; `before` is the previous page's `next`. */
+/** The project's broadcasts, newest first, with their figures. */
 export async function listBroadcasts(
   member: Member,
-  { origin, before }: { origin: Broadcast["origin"]; before?: string | undefined },
+  { origin, before, q, state }: BroadcastQuery,
 ): Promise<BroadcastPage> {
   let query = member.db
     .from("broadcasts")
@@ -46,6 +51,8 @@ export async function listBroadcasts(
     .order("id", { ascending: false })
     .limit(PER_PAGE + 1);
   if (before) query = query.lt("created_at", before);
+  if (q) query = query.ilike("name", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+  if (state) query = query.in("state", statesOf(state));
   const data = await ask(query);
   const rows = data.slice(0, PER_PAGE).map(readBroadcast);
   const figures = await countFigures(
@@ -62,17 +69,30 @@ export async function listBroadcasts(
 }
 
 /** A broadcast with its figures, or null. */
-export async function findBroadcast(member: Member, id: string): Promise<ListedBroadcast | null> {
+export async function findBroadcast(member: Member, id: string): Promise<DetailedBroadcast | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const [data, figures] = await Promise.all([
-    ask(member.db.from("broadcasts").select(COLUMNS).eq("project_id", member.project_id).eq("id", id).maybeSingle()),
+    ask(
+      member.db
+        .from("broadcasts")
+        .select(DETAIL_COLUMNS)
+        .eq("project_id", member.project_id)
+        .eq("id", id)
+        .maybeSingle(),
+    ),
     countFigures(member, [id]),
   ]);
-  return data && { ...readBroadcast(data), figures: figures.get(id) ?? noFigures(id) };
+  if (!data) return null;
+  const sent_bubbles = readAnswer(broadcastBubbleSchema.array().nullable(), data.sent_bubbles);
+  return {
+    ...readBroadcast(data),
+    figures: figures.get(id) ?? noFigures(id),
+    sent_bubbles: sent_bubbles && withUrls(sent_bubbles),
+  };
 }
 
 /** A broadcast with its figures. Errors: not_found. */
-export async function getBroadcast(member: Member, id: string): Promise<ListedBroadcast> {
+export async function getBroadcast(member: Member, id: string): Promise<DetailedBroadcast> {
   const broadcast = await findBroadcast(member, id);
   if (!broadcast) throw new AppError("not_found");
   return broadcast;
@@ -105,7 +125,7 @@ export async function getBroadcastSettings(member: Member): Promise<BroadcastSet
   const data = await ask(
     member.db
       .from("broadcast_settings")
-      .select("quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent")
+      .select("quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent, link_name")
       .eq("project_id", member.project_id)
       .maybeSingle(),
   );

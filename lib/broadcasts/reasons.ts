@@ -39,6 +39,7 @@ const KNOWN: Record<ReasonKey, true> = {
   token_refused: true,
   too_often: true,
   unconfirmed: true,
+  waiting_for_reply: true,
   window_closed: true,
 };
 

@@ -43,6 +43,8 @@ export async function listReceivedBroadcasts(member: Member, customer_id: string
 
 export interface BroadcastLink {
   token: string;
+  /** The shop's name in it when it was sent. */
+  link_name: string | null;
   url: string;
   clicks: number;
 }
@@ -52,9 +54,14 @@ export async function listLinks(member: Member, broadcast_id: string): Promise<B
   const data = await ask(
     member.db
       .from("broadcast_links")
-      .select("token, url, place, broadcast_clicks(count)")
+      .select("token, link_name, url, place, broadcast_clicks(count)")
       .eq("broadcast_id", broadcast_id)
       .order("place"),
   );
-  return data.map(({ token, url, broadcast_clicks }) => ({ token, url, clicks: broadcast_clicks[0]?.count ?? 0 }));
+  return data.map(({ broadcast_clicks, token, link_name, url }) => ({
+    token,
+    link_name,
+    url,
+    clicks: broadcast_clicks[0]?.count ?? 0,
+  }));
 }

@@ -7,6 +7,7 @@ export const MAX_BUBBLES = 5;
 export const MAX_NAME = 80;
 /** LINE's limit for a sender's name. */
 export const MAX_SENDER = 20;
+export const MAX_LINK_NAME = 30;
 /** Above this number of recipients, the member has to type the number to confirm. */
 export const TYPED_ABOVE = 1_000;
 
@@ -25,6 +26,29 @@ export type BroadcastState = (typeof broadcastStates)[number];
 export const isMoving = (state: BroadcastState) => state === "preparing" || state === "sending";
 /** Not started, so it can be edited. */
 export const isOpen = (state: BroadcastState) => state === "draft" || state === "scheduled";
+
+/** The states among which a list is filtered: what a shop looks for, several of ours each. */
+export const broadcastFilters = ["draft", "scheduled", "sending", "sent", "stopped"] as const;
+export type BroadcastFilter = (typeof broadcastFilters)[number];
+const FILTERED: Record<BroadcastFilter, BroadcastState[]> = {
+  draft: ["draft"],
+  scheduled: ["scheduled"],
+  sending: ["preparing", "sending", "paused"],
+  sent: ["sent"],
+  stopped: ["cancelled", "failed"],
+};
+export const statesOf = (filter: BroadcastFilter): BroadcastState[] => FILTERED[filter];
+
+export const MAX_TERM = 80;
+export const broadcastQuerySchema = z.object({
+  origin: z.enum(["screen", "bot"]).default("screen"),
+  /** The previous page's `next`. */
+  before: z.iso.datetime({ offset: true }).optional(),
+  /** A part of the name. */
+  q: z.string().trim().max(MAX_TERM).optional(),
+  state: z.enum(broadcastFilters).optional(),
+});
+export type BroadcastQuery = z.infer<typeof broadcastQuerySchema>;
 
 /** Variables of a broadcast's text that every recipient has. */
 export const broadcastVariables = ["customer_name", "first_name", "shop_name"] as const satisfies VariableName[];
@@ -55,6 +79,8 @@ export const audienceSchema = z.object({
     .optional(),
   /** The recipients that this other broadcast did not reach. */
   missed_of: z.uuid().optional(),
+  /** Also customers who wait for an answer; left out otherwise. */
+  includes_waiting: z.boolean().optional(),
   /** All followers of the LINE account, including unknown ones. */
   followers: z.boolean().optional(),
 });
@@ -110,6 +136,8 @@ export const figuresSchema = z.object({
 });
 export type Figures = z.infer<typeof figuresSchema>;
 export type ListedBroadcast = Broadcast & { figures: Figures };
+/** With the bubbles as they were sent; null until then. */
+export type DetailedBroadcast = ListedBroadcast & { sent_bubbles: BroadcastBubble[] | null };
 
 const textSchema = z
   .string()
@@ -223,6 +251,12 @@ export const broadcastTransitions = ["unschedule", "pause", "resume", "cancel", 
 export type BroadcastTransition = (typeof broadcastTransitions)[number];
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** The shop's name in its tracked links. */
+const linkNameSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .min(3)
+  .max(MAX_LINK_NAME);
 /** Project-wide broadcast settings. Times are in the project's zone; both null: no quiet hours. */
 export const broadcastSettingsSchema = z.object({
   quiet_from: time.nullable(),
@@ -230,6 +264,8 @@ export const broadcastSettingsSchema = z.object({
   weekly_cap: z.number().int().min(1).max(50),
   stage_minutes: z.number().int().min(5).max(1440),
   stage_blocked_percent: z.number().min(0.1).max(50),
+  /** Null: links without a name. */
+  link_name: linkNameSchema.nullable(),
 });
 export type BroadcastSettings = z.infer<typeof broadcastSettingsSchema>;
 /** The defaults; keep in step with private.quiet_until. */
@@ -239,4 +275,5 @@ export const defaultSettings: BroadcastSettings = {
   weekly_cap: 2,
   stage_minutes: 30,
   stage_blocked_percent: 2,
+  link_name: null,
 };

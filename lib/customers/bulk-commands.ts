@@ -7,14 +7,14 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { type CustomerBulk, type CustomerBulkRun, customerBulkRunSchema } from "./list-schema";
 
+/** Customers that a step changed, with their rooms. */
+export const customerRoomsSchema = z.array(z.object({ id: z.uuid(), room_id: z.uuid() }));
+
 /** The result of one step of a bulk change (private.step_customer_bulk). */
-export const customerBulkStepSchema = z.object({
-  run: customerBulkRunSchema,
-  customers: z.array(z.object({ id: z.uuid(), room_id: z.uuid() })),
-});
+export const customerBulkStepSchema = z.object({ run: customerBulkRunSchema, customers: customerRoomsSchema });
 
 /** Tells open rooms that the panels of changed customers are stale. */
-export async function announceCustomerBulk({ customers }: z.infer<typeof customerBulkStepSchema>): Promise<void> {
+export async function announceCustomers(customers: z.infer<typeof customerRoomsSchema>): Promise<void> {
   await publish(
     customers.map(
       ({ id, room_id }) => ({ channel: roomChannel(room_id), name: "customer", data: { customer_id: id } }) as const,
@@ -41,7 +41,7 @@ export async function undoCustomerBulk(member: Member, run_id: string): Promise<
 
 async function settleStep(data: unknown): Promise<CustomerBulkRun> {
   const step = readAnswer(customerBulkStepSchema, data);
-  await announceCustomerBulk(step);
+  await announceCustomers(step.customers);
   return step.run;
 }
 

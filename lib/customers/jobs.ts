@@ -5,7 +5,7 @@ import { purgeSlips } from "@/lib/slips/jobs";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { announceCustomerBulk, customerBulkStepSchema } from "./bulk-commands";
+import { announceCustomers, customerBulkStepSchema, customerRoomsSchema } from "./bulk-commands";
 
 const FILES_A_CALL = 100;
 const MESSAGES_A_BATCH = 2_000;
@@ -60,7 +60,20 @@ export async function stepCustomerBulk(payload: unknown): Promise<void> {
   for (;;) {
     const { value } = await callFunction("system.step_customer_bulk", { p_run_id: run_id });
     const step = readAnswer(customerBulkStepSchema, value);
-    await announceCustomerBulk(step);
+    await announceCustomers(step.customers);
     if (step.run.state === "done" || step.run.state === "undone") return;
+  }
+}
+
+const importStepSchema = z.object({ more: z.boolean(), customers: customerRoomsSchema });
+
+/** Job step_customer_import: checks, imports or undoes a file, 200 rows at a time; continues after a crash. */
+export async function stepCustomerImport(payload: unknown): Promise<void> {
+  const { import_id } = z.object({ import_id: z.uuid() }).parse(payload);
+  for (;;) {
+    const { value } = await callFunction("system.step_customer_import", { p_import_id: import_id });
+    const step = readAnswer(importStepSchema, value);
+    await announceCustomers(step.customers);
+    if (!step.more) return;
   }
 }

@@ -25,9 +25,9 @@ export const listedCustomerSchema = z.object({
   social_ids: z.array(z.uuid()),
   /** In baht: paid by verified slips. */
   spend: z.coerce.number(),
-  /** The room in which they were last seen. */
-  room_id: z.uuid(),
-  /** When they last wrote; for those who never have, when they arrived. */
+  /** The room in which they were last seen; null for imported customers who have none. */
+  room_id: z.uuid().nullable(),
+  /** When they last wrote; for those who never have, when they arrived or were imported. */
   last_seen_at: z.string(),
   has_written: z.boolean(),
 });
@@ -38,6 +38,14 @@ export interface CustomerPage {
   /** The key of the next page; null on the last one. */
   next: string | null;
 }
+
+/** An import of the last 30 days that created or changed a customer. */
+const touchingImportSchema = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  started_at: z.string(),
+  is_new: z.boolean(),
+});
 
 export const customerFiguresSchema = z.object({
   /** In baht: paid by verified slips. */
@@ -55,6 +63,7 @@ export const customerFiguresSchema = z.object({
       last_message_preview: z.string(),
     }),
   ),
+  imports: z.array(touchingImportSchema),
 });
 export type CustomerFigures = z.infer<typeof customerFiguresSchema>;
 

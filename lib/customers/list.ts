@@ -33,7 +33,10 @@ export async function listCustomers(
   });
   const customers = readAnswer(listedCustomerSchema.array(), data.slice(0, per_page));
   const last = customers.at(-1);
-  return { customers, next: data.length > per_page && last ? `${last.last_seen_at}_${last.room_id}` : null };
+  return {
+    customers,
+    next: data.length > per_page && last ? `${last.last_seen_at}_${last.room_id ?? last.customer_id}` : null,
+  };
 }
 
 function readKey(before: string): { at: string; id: string } | null {
@@ -53,8 +56,10 @@ export async function countCustomers(member: Member, { q, definition }: Customer
 
 /** What a customer's page shows above their profile. Errors: not_found. */
 export async function getCustomerFigures(member: Member, customer_id: string): Promise<CustomerFigures> {
-  const [[figures], rooms] = await Promise.all([
-    ask(member, "customer_figures", { p_project_id: member.project_id, p_customer_id: customer_id }),
+  const customer = { p_project_id: member.project_id, p_customer_id: customer_id };
+  const [[figures], imports, rooms] = await Promise.all([
+    ask(member, "customer_figures", customer),
+    ask(member, "customer_imports_of", customer),
     ask(
       member.db
         .from("rooms")
@@ -64,5 +69,5 @@ export async function getCustomerFigures(member: Member, customer_id: string): P
         .order("last_message_at", { ascending: false }),
     ),
   ]);
-  return readAnswer(customerFiguresSchema, { ...figures, rooms });
+  return readAnswer(customerFiguresSchema, { ...figures, rooms, imports });
 }

@@ -14,3 +14,6 @@ export function percentChange(now: number | null, before: number | null | undefi
   const change = (now - before) / before;
   return Math.abs(change) > MOST ? null : change;
 }
+
+/** A part of a base as a fraction, or null if the base is too small for a percentage. */
+export const shareOf = (part: number, base: number): number | null => (base < LEAST_BASE ? null : part / base);

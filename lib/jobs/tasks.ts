@@ -7,7 +7,7 @@ import { automateRoom, sweepAutomations } from "@/lib/automations/jobs";
 import { checkPayment, mailBilling, sweepBilling } from "@/lib/billing/jobs";
 import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
 import { announceBroadcast, prepareBroadcast, sendBroadcast, stepBroadcast } from "@/lib/broadcasts/jobs";
-import { purgeExpired, removeFiles, stepCustomerBulk } from "@/lib/customers/jobs";
+import { purgeExpired, removeFiles, stepCustomerBulk, stepCustomerImport } from "@/lib/customers/jobs";
 import { exportProject, sweepExports } from "@/lib/exports/jobs";
 import { makeStoredVariants, sweepUploads } from "@/lib/media/jobs";
 import { sendInvitation } from "@/lib/members/jobs";
@@ -71,6 +71,7 @@ export const tasks: TaskList = {
   wake_room: (payload) => wakeRoom(payload),
   step_bulk: (payload) => stepBulk(payload),
   step_customer_bulk: (payload) => stepCustomerBulk(payload),
+  step_customer_import: (payload) => stepCustomerImport(payload),
   automate_room: (payload) => automateRoom(payload),
   sweep_automations: () => sweepAutomations(),
   mail_answers: (payload) => mailAnswers(payload),

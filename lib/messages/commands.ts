@@ -3,7 +3,7 @@ import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
-import { announce } from "@/lib/rooms/announce";
+import { announce, announceMessage } from "@/lib/rooms/announce";
 import { requireRowInRoom } from "@/lib/rooms/in-room";
 import { roomEventSchema, socialKinds } from "@/lib/rooms/schema";
 import { capabilitiesOf, takesSticker } from "@/lib/socials/capabilities";
@@ -18,13 +18,15 @@ const sentSchema = z.object({
   room: roomEventSchema,
   is_duplicate: z.boolean(),
   visitor_message: z.nullable(visitorMessageSchema),
+  /** The assignment of a room without an assignee to the author. */
+  event: z.optional(messageSchema),
 });
 
 const socialKindSchema = z.enum(socialKinds);
 
 /**
- * Adds an answer or a private note to a room; enqueues its delivery in the same transaction. Idempotent by client_id: replays return the
- * original message. Errors: not_found, forbidden, empty_message, text_too_long, too_many_attachments, attachment_not_ready,
+ * Adds an answer or a private note to a room; enqueues its delivery in the same transaction. An answer takes a room without an assignee, if
+ * the shop wants that. Idempotent by client_id: replays return the original message. Errors: not_found, forbidden, empty_message, text_too_long, too_many_attachments, attachment_not_ready,
  * channel_disconnected, invalid (reply_to_id, sticker, mentions).
  */
 export async function sendMessage(
@@ -44,9 +46,10 @@ export async function sendMessage(
     ...(input.sticker && { p_sticker: { ...input.sticker } }),
     ...(input.quick_message_id && { p_quick_message_id: input.quick_message_id }),
   });
-  const sent = readAnswer(sentSchema, data);
-  if (!sent.is_duplicate) await announce(sent);
-  return { message: mediaUrls(sent.message), room: sent.room };
+  const { event, ...sent } = readAnswer(sentSchema, data);
+  if (!sent.is_duplicate) await announce(event ? { ...sent, previous_assignee_id: null } : sent);
+  if (event) await announceMessage(event);
+  return { message: mediaUrls(sent.message), room: sent.room, ...(event && { event }) };
 }
 
 /** Throws invalid if the room's channel does not support the sticker, not_found if the member may not see the room. */

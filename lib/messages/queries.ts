@@ -66,6 +66,8 @@ export async function getMessage(member: Member, room_id: string, message_id: st
 export interface SentMessage {
   message: Message;
   room: RoomEvent;
+  /** The room's assignment to the author, if the answer has taken it. */
+  event?: Message;
 }
 
 /** A message and its room as they are now, in the form that a change of the message returns. Throws not_found. */

@@ -99,12 +99,12 @@ export const KINDS = {
   },
   export_ready: {
     icon: FolderDown,
-    href: ({ project_id }) => `/project/${project_id}/settings#export`,
+    href: ({ project_id }) => `/project/${project_id}/settings/data#export`,
     choices: everyWay,
   },
   export_failed: {
     icon: FolderX,
-    href: ({ project_id }) => `/project/${project_id}/settings#export`,
+    href: ({ project_id }) => `/project/${project_id}/settings/data#export`,
     choices: everyWay,
   },
   // has a scheduled mail of its own: lib/reports/jobs

@@ -41,6 +41,10 @@ export interface CreatedProject {
 /** Retention of messages in days; null: unlimited. */
 export const retentionSchema = z.number().int().min(30).max(3650).nullable();
 
+/** Whether answering a room without an assignee takes it. */
+export const answeringSchema = z.object({ assign_on_answer: z.boolean() });
+export type Answering = z.output<typeof answeringSchema>;
+
 /** A deleted project of the user's; it is purged at ends_at. */
 export const deletedProjectSchema = z.object({
   id: z.uuid(),

@@ -14,6 +14,7 @@ export const outcomes = [
   "manual",
 ] as const;
 export type Outcome = (typeof outcomes)[number];
+export const isOutcome = (value: string): value is Outcome => outcomes.some((known) => known === value);
 
 /**
  * The displayed state: the outcome, "checking" before there is one, "stopped" once the bank is no longer asked, and "unchecked" if the

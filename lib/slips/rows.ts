@@ -6,7 +6,7 @@ import { ageDays } from "./age";
 import { type ListedSlip, slipSchema } from "./schema";
 
 const COLUMNS =
-  "id, project_id, source, room_id, message_id, attachment_id, has_image, checked_by, bank, reference, expected_amount, duplicate_of, outcome, reason, provider, provider_code, amount, transferred_at, sender_bank, sender_name, sender_account, receiver_bank, receiver_name, receiver_account, receiving_account_id, decision, decided_by, decided_at, note, is_paid, attempts, next_try_at, purged_at, created_at";
+  "id, project_id, source, room_id, message_id, attachment_id, has_image, checked_by, bank, reference, expected_amount, duplicate_of, outcome, reason, provider, provider_code, amount, transferred_at, sender_bank, sender_name, sender_account, receiver_bank, receiver_name, receiver_account, receiving_account_id, decision, decided_by, decided_at, note, is_paid, attempts, settled_at, next_try_at, purged_at, created_at";
 export const LISTED = `${COLUMNS}, room:rooms(customer:customers!rooms_customer_id_project_id_fkey(name))` as const;
 
 export const rowSchema = slipSchema.extend({

@@ -37,6 +37,8 @@ export const slipSchema = z.object({
   note: z.string().nullable(),
   is_paid: z.boolean(),
   attempts: z.number(),
+  /** When the result was found. */
+  settled_at: z.string().nullable(),
   next_try_at: z.string().nullable(),
   purged_at: z.string().nullable(),
   created_at: z.string(),
@@ -68,7 +70,8 @@ export interface SlipDetail extends ListedSlip {
 }
 
 /** Filters of the list, besides single outcomes. */
-export const slipViews = ["all", "paid", "problem", "waiting", ...outcomes] as const;
+export const slipGroups = ["all", "paid", "problem", "waiting"] as const;
+export const slipViews = [...slipGroups, ...outcomes] as const;
 /** The outcomes of the view "problem". */
 export const problemOutcomes = [
   "old",

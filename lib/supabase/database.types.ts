@@ -378,6 +378,7 @@ export type Database = {
           id: string
           is_on: boolean
           name: string
+          off_reason: string | null
           project_id: string
           published: Json | null
           published_at: string | null
@@ -390,6 +391,7 @@ export type Database = {
           id?: string
           is_on?: boolean
           name: string
+          off_reason?: string | null
           project_id: string
           published?: Json | null
           published_at?: string | null
@@ -402,6 +404,7 @@ export type Database = {
           id?: string
           is_on?: boolean
           name?: string
+          off_reason?: string | null
           project_id?: string
           published?: Json | null
           published_at?: string | null
@@ -1044,6 +1047,7 @@ export type Database = {
       broadcast_links: {
         Row: {
           broadcast_id: string
+          link_name: string | null
           place: number
           project_id: string
           token: string
@@ -1051,6 +1055,7 @@ export type Database = {
         }
         Insert: {
           broadcast_id: string
+          link_name?: string | null
           place: number
           project_id: string
           token: string
@@ -1058,6 +1063,7 @@ export type Database = {
         }
         Update: {
           broadcast_id?: string
+          link_name?: string | null
           place?: number
           project_id?: string
           token?: string
@@ -1129,6 +1135,7 @@ export type Database = {
       }
       broadcast_settings: {
         Row: {
+          link_name: string | null
           project_id: string
           quiet_from: string | null
           quiet_to: string | null
@@ -1138,6 +1145,7 @@ export type Database = {
           weekly_cap: number
         }
         Insert: {
+          link_name?: string | null
           project_id: string
           quiet_from?: string | null
           quiet_to?: string | null
@@ -1147,6 +1155,7 @@ export type Database = {
           weekly_cap?: number
         }
         Update: {
+          link_name?: string | null
           project_id?: string
           quiet_from?: string | null
           quiet_to?: string | null
@@ -1684,6 +1693,80 @@ export type Database = {
           },
         ]
       }
+      customer_imports: {
+        Row: {
+          columns: NonNullable<Json>
+          created: number
+          created_at: string
+          done: number
+          file_name: string
+          finished_at: string | null
+          id: string
+          kept: number
+          project_id: string
+          refused: number
+          removed: number
+          repeated: number
+          restored: number
+          started_at: string | null
+          state: string
+          total: number
+          unchanged: number
+          updated: number
+          user_id: string | null
+        }
+        Insert: {
+          columns: NonNullable<Json>
+          created?: number
+          created_at?: string
+          done?: number
+          file_name: string
+          finished_at?: string | null
+          id: string
+          kept?: number
+          project_id: string
+          refused?: number
+          removed?: number
+          repeated?: number
+          restored?: number
+          started_at?: string | null
+          state?: string
+          total?: number
+          unchanged?: number
+          updated?: number
+          user_id?: string | null
+        }
+        Update: {
+          columns?: NonNullable<Json>
+          created?: number
+          created_at?: string
+          done?: number
+          file_name?: string
+          finished_at?: string | null
+          id?: string
+          kept?: number
+          project_id?: string
+          refused?: number
+          removed?: number
+          repeated?: number
+          restored?: number
+          started_at?: string | null
+          state?: string
+          total?: number
+          unchanged?: number
+          updated?: number
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_imports_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       customer_tags: {
         Row: {
           added_at: string
@@ -1739,6 +1822,7 @@ export type Database = {
           email_masked: string | null
           erased_at: string | null
           id: string
+          import_id: string | null
           language: string | null
           name: string
           notes: string
@@ -1755,6 +1839,7 @@ export type Database = {
           email_masked?: string | null
           erased_at?: string | null
           id?: string
+          import_id?: string | null
           language?: string | null
           name?: string
           notes?: string
@@ -1771,6 +1856,7 @@ export type Database = {
           email_masked?: string | null
           erased_at?: string | null
           id?: string
+          import_id?: string | null
           language?: string | null
           name?: string
           notes?: string
@@ -1780,6 +1866,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "customers_import_id_fkey"
+            columns: ["import_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "customer_imports"
+            referencedColumns: ["id", "project_id"]
+          },
           {
             foreignKeyName: "customers_project_id_fkey"
             columns: ["project_id"]
@@ -2633,6 +2726,7 @@ export type Database = {
       }
       projects: {
         Row: {
+          assign_on_answer: boolean
           created_at: string
           created_by: string | null
           deleted_at: string | null
@@ -2648,6 +2742,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          assign_on_answer?: boolean
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
@@ -2663,6 +2758,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          assign_on_answer?: boolean
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
@@ -4306,6 +4402,10 @@ export type Database = {
         Args: { p_name: string; p_social_id: string }
         Returns: Json
       }
+      add_customer_import_rows: {
+        Args: { p_import_id: string; p_rows: Json }
+        Returns: undefined
+      }
       add_starter_set: {
         Args: {
           p_id: string
@@ -4319,6 +4419,8 @@ export type Database = {
         Args: { p_project_id: string }
         Returns: {
           ai_id: string
+          answered: number
+          handed_over: number
           sources: number
           unanswered: number
         }[]
@@ -4636,6 +4738,15 @@ export type Database = {
           spend: number
         }[]
       }
+      customer_imports_of: {
+        Args: { p_customer_id: string; p_project_id: string }
+        Returns: {
+          file_name: string
+          id: string
+          is_new: boolean
+          started_at: string
+        }[]
+      }
       decide_slip: {
         Args: {
           p_amount?: number
@@ -4834,6 +4945,27 @@ export type Database = {
           picture_url: string
           room_id: string
           social_id: string
+        }[]
+      }
+      list_customer_import_rows: {
+        Args: {
+          p_after?: number
+          p_import_id: string
+          p_kind?: string
+          p_limit?: number
+        }
+        Returns: {
+          changes: Json
+          customer_id: string
+          customer_name: string
+          line: number
+          other_line: number
+          reason: string
+          reason_column: string
+          result: string
+          undo: string
+          undo_reason: string
+          values: Json
         }[]
       }
       list_customer_merges: {
@@ -5042,6 +5174,14 @@ export type Database = {
         Args: { p_into_id: string; p_tag_id: string }
         Returns: Json
       }
+      move_customer_import: {
+        Args: { p_import_id: string; p_phase: string }
+        Returns: undefined
+      }
+      move_tag: {
+        Args: { p_room_id: string; p_stays: boolean; p_tag_id: string }
+        Returns: Json
+      }
       my_deleted_projects: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5099,6 +5239,15 @@ export type Database = {
         }[]
       }
       old_webhook_secrets: { Args: { p_project_id: string }; Returns: Json }
+      open_customer_import: {
+        Args: {
+          p_columns: Json
+          p_file_name: string
+          p_id: string
+          p_project_id: string
+        }
+        Returns: undefined
+      }
       order_rules: {
         Args: { p_project_id: string; p_rule_ids: string[] }
         Returns: undefined
@@ -5321,6 +5470,7 @@ export type Database = {
       }
       save_broadcast_settings: {
         Args: {
+          p_link_name: string
           p_project_id: string
           p_quiet_from: string
           p_quiet_to: string
@@ -5471,6 +5621,43 @@ export type Database = {
         }
         Returns: Json
       }
+      search_ai_sources: {
+        Args: {
+          p_ai_id: string
+          p_before?: string
+          p_limit?: number
+          p_project_id: string
+          p_term: string
+        }
+        Returns: {
+          ai_id: string
+          also_asked: string[]
+          body: string | null
+          chunk_count: number
+          created_at: string
+          created_by: string | null
+          id: string
+          indexed_at: string | null
+          kind: string
+          mime: string | null
+          path: string | null
+          progress: number
+          project_id: string
+          reason: string | null
+          size: number | null
+          state: string
+          title: string
+          updated_at: string
+          url: string | null
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "ai_sources"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       search_customers: {
         Args: { p_limit?: number; p_project_id: string; p_term: string }
         Returns: {
@@ -5548,6 +5735,10 @@ export type Database = {
       send_test_broadcast: {
         Args: { p_id: string; p_room_id: string }
         Returns: Json
+      }
+      set_assign_on_answer: {
+        Args: { p_is_on: boolean; p_project_id: string }
+        Returns: undefined
       }
       set_auto_assign: {
         Args: { p_auto_assign: string; p_social_id: string }

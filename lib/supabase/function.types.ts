@@ -468,7 +468,12 @@ export type Database = {
         Returns: Json
       }
       record_click: {
-        Args: { p_is_counted?: boolean; p_key?: string; p_token: string }
+        Args: {
+          p_is_counted?: boolean
+          p_key?: string
+          p_link_name?: string
+          p_token: string
+        }
         Returns: string
       }
       record_heartbeat: { Args: { p_worker_ids: string[] }; Returns: number }
@@ -733,6 +738,7 @@ export type Database = {
       step_broadcast: { Args: { p_id: string }; Returns: undefined }
       step_bulk: { Args: { p_run_id: string }; Returns: Json }
       step_customer_bulk: { Args: { p_run_id: string }; Returns: Json }
+      step_customer_import: { Args: { p_import_id: string }; Returns: Json }
       stop_broadcast: {
         Args: { p_id: string; p_reason: string; p_state: string }
         Returns: undefined

@@ -1,5 +1,8 @@
 import "server-only";
 import * as z from "zod";
+import { announceCustomer } from "@/lib/customers/announce";
+import { getCustomer } from "@/lib/customers/queries";
+import type { Customer } from "@/lib/customers/schema";
 import { AppError, fromPostgres, type PostgresFailure } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
@@ -101,4 +104,22 @@ export async function setRoomTags(
   const change = readAnswer(changeSchema, data);
   if (change.message) await announce(change);
   return change;
+}
+
+/**
+ * Moves a tag of a room to its customer, with whom it then stays, or back to the room. Idempotent. Errors: not_found (also if neither has
+ * the tag any more), forbidden, too_many_tags.
+ */
+export async function moveTag(
+  member: Member,
+  room_id: string,
+  tag_id: string,
+  stays: boolean,
+): Promise<{ room: RoomEvent; customer: Customer }> {
+  await getRoom(member, room_id);
+  const data = await ask(member, "move_tag", { p_room_id: room_id, p_tag_id: tag_id, p_stays: stays });
+  const room = readAnswer(roomEventSchema, data);
+  const customer = await getCustomer(member, room.customer_id);
+  await Promise.all([announce({ room }), announceCustomer(customer)]);
+  return { room, customer };
 }

@@ -54,5 +54,8 @@ const ids = z.array(z.uuid()).max(MAX_TAGS_ON_ONE, "too_many_tags").default([]);
 export const taggingSchema = z.object({ add: ids, remove: ids });
 export type Tagging = z.input<typeof taggingSchema>;
 
+/** Whether a tag stays with the customer; otherwise it belongs to the room. */
+export const tagPlaceSchema = z.object({ stays: z.boolean() });
+
 /** Names are compared regardless of case and compatibility forms. */
 export const foldTagName = (name: string) => name.normalize("NFKC").toLowerCase().trim();

@@ -18,6 +18,7 @@ type BaseToken =
   | "raised"
   | "sunken"
   | "hover"
+  | "selected"
   | "border"
   | "control"
   | "text"
@@ -72,16 +73,19 @@ function lightTokens(primary: Palette, gray: Palette): Tokens {
   const surface = "#FFFFFF";
   const sunken = gray["100"];
   const grounds = [page, surface, sunken];
+  // One step beyond hover and without the accent, which is for the primary act of a screen.
+  const selected = mix(gray["100"], gray["200"], 0.8);
   const fill = firstStep(primary, ["500", "600", "700", "800"], ["#FFFFFF", page], 4.5);
   // Half gray: a whole column in the pure tint would be too loud.
   const soft = mix(primary["100"], gray["100"], 0.45);
-  const accentText = firstStep(primary, ["600", "700", "800", "900"], [...grounds, soft], 4.5);
+  const accentText = firstStep(primary, ["600", "700", "800", "900"], [...grounds, soft, selected], 4.5);
   return {
     page,
     surface,
     raised: surface,
     sunken,
     hover: mix(gray["100"], gray["200"], 0.35),
+    selected,
     border: gray["200"],
     control: quietest(gray["400"], gray["500"], grounds, 3),
     text: gray["900"],
@@ -117,17 +121,19 @@ function darkTokens(primary: Palette, gray: Palette): Tokens {
   const raised = mix(base, gray["800"], 0.15);
   const sunken = mix(base, gray["800"], 0.3);
   const hover = mix(base, gray["800"], 0.5);
+  const selected = mix(base, gray["700"], 0.42);
   const grounds = [page, surface, raised, sunken];
   const ink = mix(gray["950"], page, 0.5);
   const fill = firstStep(primary, ["600", "500", "400", "300"], [ink], 5.5);
   const soft = mix(page, primary["900"], 0.45);
-  const accentText = firstStep(primary, ["400", "300", "200"], [...grounds, hover, soft], 4.5);
+  const accentText = firstStep(primary, ["400", "300", "200"], [...grounds, hover, soft, selected], 4.5);
   return {
     page,
     surface,
     raised,
     sunken,
     hover,
+    selected,
     border: mix(base, gray["700"], 0.5),
     control: quietest(gray["600"], gray["400"], grounds, 3),
     text: gray["100"],

@@ -43,8 +43,11 @@ values
     pg_temp.seed_user('owner'), null, now() - interval '2 hours', null, null, null
   );
 
-insert into public.broadcast_links (token, broadcast_id, project_id, url, place)
-values ('5eedkram0001', pg_temp.seed_id(12, 1), pg_temp.seed_id(0, 0, 1), 'https://baanfai.example.com/kram', 1);
+insert into public.broadcast_settings (project_id, quiet_from, quiet_to, link_name)
+values (pg_temp.seed_id(0, 0, 1), '21:00', '08:00', 'baanfai');
+
+insert into public.broadcast_links (token, broadcast_id, project_id, url, place, link_name)
+values ('5eedkram0001', pg_temp.seed_id(12, 1), pg_temp.seed_id(0, 0, 1), 'https://baanfai.example.com/kram', 1, 'baanfai');
 
 -- everybody on LINE at that time; what followed is what the chats say
 insert into public.broadcast_recipients (

@@ -22,24 +22,23 @@ test("the owner creates, teaches, tries and enables an AI, and it answers a visi
   await expect(page.getByText("ยังไม่มี AI")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "สร้าง AI" }).click();
-  await page.getByLabel("ชื่อ AI").fill("น้องใจดี");
-  await page.getByRole("dialog").getByRole("button", { name: "สร้าง AI" }).click();
-  await expect(page.getByRole("heading", { name: /น้องใจดี/ })).toBeVisible();
-
-  await page.getByRole("button", { name: "เพิ่มความรู้" }).click();
-  await page.getByRole("menuitem", { name: "ถาม-ตอบ" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "บันทึก" }).click();
-  await expect(dialog.getByText(/กรุณากรอกข้อมูลนี้|จำเป็น/).first()).toBeVisible();
-  await dialog.getByLabel("คำถาม", { exact: true }).fill("ค่าส่งเท่าไหร่");
-  await dialog.getByLabel("คำตอบ", { exact: true }).fill("ค่าส่ง 40 บาททั่วประเทศค่ะ");
-  await dialog.getByLabel("คำถามอื่นที่ความหมายเดียวกัน").fill("ส่งกี่บาท");
-  await dialog.getByRole("button", { name: "บันทึก" }).click();
-  const known = page.getByRole("list", { name: "ความรู้ทั้งหมด" });
-  await expect(known.getByText("พร้อมใช้")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "สร้าง AI ของร้าน" })).toBeVisible();
+  await page.getByRole("button", { name: "ถัดไป" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "วางลิงก์หน้าร้าน" })).toBeVisible();
+  await page.getByRole("textbox", { name: "คำตอบข้อที่ 2" }).fill("ค่าส่ง 40 บาททั่วประเทศค่ะ");
+  await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  // the server has it: the step and the answer survive a reload, and so does what is still being typed
+  await page.getByRole("textbox", { name: "ลิงก์หน้าร้าน" }).fill("ร้านไม่มีเว็บ");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "คำตอบข้อที่ 2" })).toHaveValue("ค่าส่ง 40 บาททั่วประเทศค่ะ");
+  await expect(page.getByRole("textbox", { name: "ลิงก์หน้าร้าน" })).toHaveValue("ร้านไม่มีเว็บ");
+  await page.getByRole("button", { name: "ถัดไป" }).click();
+  await expect(page.getByText(/ลิงก์นี้เปิดไม่ได้/)).toBeVisible();
+  await page.getByRole("textbox", { name: "ลิงก์หน้าร้าน" }).fill("");
+  await page.getByRole("button", { name: "ถัดไป" }).click();
 
-  await page.getByRole("tab", { name: "ทดลองคุย" }).click();
+  await expect(page.getByRole("list", { name: "สิ่งที่ AI รู้" }).getByText("พร้อมใช้")).toBeVisible();
   await page.getByRole("textbox", { name: "คำถาม" }).fill("ค่าส่งเท่าไรคะ");
   await page.getByRole("button", { name: "ถาม", exact: true }).click();
   const trial = page.getByRole("log", { name: "บทสนทนาทดลอง" });
@@ -47,14 +46,20 @@ test("the owner creates, teaches, tries and enables an AI, and it answers a visi
   await trial.getByText("ข้อมูลที่ใช้ตอบ").click();
   await expect(trial.getByText("ใช้ตอบ", { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "ถัดไป" }).click();
 
-  await page.getByRole("tab", { name: "การตอบและส่งต่อ" }).click();
+  // the shop's only channel is chosen already, but it is off until someone switches it on
+  await expect(page.getByRole("checkbox", { name: /ร้านทดสอบ/ })).toBeChecked();
   await page.getByRole("checkbox", { name: /ร้านทดสอบ/ }).click();
-  await page.getByRole("button", { name: "บันทึก" }).first().click();
-  await expect(page.getByText("บันทึกช่องทางแล้ว")).toBeVisible();
+  await page.getByRole("button", { name: "เปิดใช้ AI" }).click();
+  await expect(page.getByText("เลือกช่องทางอย่างน้อยหนึ่งช่องทาง")).toBeVisible();
+  await page.getByRole("checkbox", { name: /ร้านทดสอบ/ }).click();
+  await page.getByRole("textbox", { name: "ชื่อที่ลูกค้าเห็น" }).fill("น้องใจดี");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "เปิดใช้ AI" }).click();
-  await expect(page.getByText("เปิดใช้อยู่")).toBeVisible();
+  await expect(page.getByText("เปิดใช้อยู่", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /น้องใจดี/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 
   const visitor = await newVisitor();
   await visitor.say("ส่งกี่บาทคะ");
@@ -122,6 +127,10 @@ test("an unanswerable question is handed over to people and can be taught with o
   await page.getByRole("dialog").getByLabel("คำตอบ", { exact: true }).fill("มีค่ะ อันละ 590 บาท");
   await page.getByRole("dialog").getByRole("button", { name: "สอน", exact: true }).click();
   await expect(page.getByText("ไม่มีคำถามค้าง")).toBeVisible();
+  // a number leads to the rows that it counts
+  await page.getByRole("link", { name: "ส่งต่อให้คน 1" }).click();
+  await expect(page.getByRole("checkbox", { name: "เฉพาะ 7 วันล่าสุด" })).toBeChecked();
+  await expect(page.getByRole("list", { name: "ประวัติการตอบ" }).getByRole("listitem")).toHaveCount(1);
   await page.getByRole("tab", { name: "ประวัติการตอบ" }).click();
   await expect(page.getByRole("list", { name: "ประวัติการตอบ" }).getByText("มีแว่นกันแดดขายไหมคะ")).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -143,6 +152,7 @@ test("the copilot suggests with sources, translates, can be stopped, and never s
   const inbox = await inboxOf(team.agent);
   await inbox.open(shop);
   await inbox.row("ค่าส่งเท่าไหร่").click();
+  await inbox.showTools();
   const open = inbox.composer.getByRole("button", { name: "ผู้ช่วย AI" });
   await open.click();
   const panel = inbox.page.getByRole("dialog");
@@ -189,6 +199,40 @@ test("channel settings attach and detach an AI; a viewer only reads them", async
   await page.getByRole("option", { name: "ไม่ใช้ ทีมตอบเอง" }).click();
   await expect.poll(attached).toBe(null);
   await expect(await openSettings(await pageOf(team.viewer))).toBeDisabled();
+});
+
+test("an AI's last channel is taken only after a warning, and the page then says why the AI is off", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  const ai_id = await openAi(shop, { pairs: PAIRS });
+  const page = await pageOf(team.owner);
+  await page.goto(`${product.url}/project/${shop.project_id}/ai/${ai_id}?tab=behaviour`);
+  await page.getByRole("checkbox", { name: /ร้านทดสอบ/ }).click();
+  await page.getByRole("button", { name: "บันทึก" }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "บันทึกและปิด AI" }).click();
+  await expect(page.getByText("ปิดไว้ เพราะไม่มีช่องทางเหลือให้ตอบ")).toBeVisible();
+  // on without a channel is not offered: the button leads to the choice
+  await page.getByRole("link", { name: "เลือกช่องทางแล้วเปิดใช้" }).click();
+  await expect(page.getByRole("checkbox", { name: /ร้านทดสอบ/ })).toBeChecked();
+});
+
+test("typed settings survive a reload, and a search finds knowledge by its answer", async ({ shop, team, pageOf }) => {
+  const ai_id = await openAi(shop, { pairs: PAIRS });
+  const page = await pageOf(team.owner);
+  await page.goto(`${product.url}/project/${shop.project_id}/ai/${ai_id}`);
+  await page.getByRole("textbox", { name: /บุคลิกและหน้าที่/ }).fill("พนักงานร้านผ้า ใจเย็น");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /บุคลิกและหน้าที่/ })).toHaveValue("พนักงานร้านผ้า ใจเย็น");
+  await page.getByRole("button", { name: "บันทึก" }).click();
+  await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
+
+  await page.getByRole("tab", { name: "ความรู้" }).click();
+  await page.getByRole("searchbox", { name: "ค้นหาความรู้" }).fill("๔๐ บาท");
+  const known = page.getByRole("list", { name: "ความรู้ทั้งหมด" });
+  await expect(known.getByText("ค่าส่งเท่าไหร่")).toBeVisible();
+  await expect(known.getByText("ร้านเปิดกี่โมง")).toHaveCount(0);
 });
 
 test("a viewer has read-only access, and nothing overflows on a phone", async ({ shop, team, pageOf }) => {

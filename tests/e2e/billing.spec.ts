@@ -141,6 +141,14 @@ test("an unusable picture shows an error beside the button and keeps QR, account
     await expect(page.getByText("องค์กร 3 เดือน")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.getByRole("button", { name: "ออกใบแจ้งหนี้" }).click();
+  await expect(page.getByRole("heading", { name: /ใบแจ้งหนี้ INV/ })).toBeVisible();
+  // on a phone one scans or saves the QR first: it is in the first screen
+  const qr = page.getByRole("img", { name: /^QR พร้อมเพย์/ });
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const box = await qr.boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThan(740);
+  if (wide) await page.setViewportSize(wide);
   const hand = async (button: string, buffer: Buffer) => {
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: button }).click();
@@ -157,7 +165,7 @@ test("an unusable picture shows an error beside the button and keeps QR, account
   ] as const) {
     await hand("เลือกภาพสลิป", buffer);
     await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
-    await expect(page.getByRole("img", { name: /^QR พร้อมเพย์/ })).toBeVisible();
+    await expect(qr).toBeVisible();
     await expect(page.getByText("012-3-45678-9")).toBeVisible();
     await expect(page.getByRole("button", { name: "ยกเลิกใบแจ้งหนี้" })).toBeVisible();
   }
@@ -165,6 +173,10 @@ test("an unusable picture shows an error beside the button and keeps QR, account
   await hand("เลือกภาพสลิป", await doubtfulSlip(product.slipsUrl));
   await expect(page.getByRole("heading", { name: "ทีมงานกำลังตรวจสอบสลิป" })).toBeVisible();
   await expect(page.getByText(/แจ้งทางอีเมลภายใน/)).toBeVisible();
+  await expect(qr).toBeHidden();
+  await page.getByText("ยังไม่ได้โอน หรือส่งผิดใบ").click();
+  await expect(qr).toBeVisible();
+  await expect(page.getByText("012-3-45678-9")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await hand("ส่งสลิปใหม่", await doubtfulSlip(product.slipsUrl));
   await expect

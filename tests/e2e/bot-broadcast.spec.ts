@@ -75,7 +75,7 @@ test("a sender linked by code starts a broadcast by a LINE command, and the grou
 
   await test.step("the history and the accounts page show the broadcast", async () => {
     await page.reload();
-    await expect(page.getByRole("list", { name: "บรอดแคสต์" }).getByRole("listitem")).toContainText("ส่งแล้ว");
+    await expect(page.getByRole("table", { name: "บรอดแคสต์" }).getByRole("row").nth(1)).toContainText("ส่งแล้ว");
     expect(await violations(page)).toEqual([]);
     await open(page, shop, "oa");
     await expect(page.getByRole("row", { name: /ไลน์ร้านผ้า/ })).toContainText("เปิดใช้");

@@ -10,8 +10,17 @@ import { expect, test } from "./support/test";
 const open = (page: Page, { project_id }: Shop, path = "") =>
   page.goto(`${product.url}/project/${project_id}/broadcast${path}`);
 const figure = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+/** The broadcasts of the list. */
+const rows = (page: Page) =>
+  page
+    .getByRole("table", { name: "บรอดแคสต์" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") });
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.0.0";
+
+/** A message in the phone preview. */
+const bubble = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
 /** Fills in the fields that every broadcast needs. */
 async function write(page: Page, name: string, text: string): Promise<void> {
@@ -36,7 +45,8 @@ test("a broadcast is written, counted and sent; clicks and replies appear as fig
 
   await test.step("the preview updates, and the count lists who is excluded and why", async () => {
     await write(page, "โปรสิ้นเดือน", "ลด 20% ดูที่ https://shop.example.com/sale");
-    await expect(page.getByRole("listitem").filter({ hasText: "ลด 20% ดูที่" })).toBeVisible();
+    await expect(bubble(page, "ลด 20% ดูที่")).toContainText("/r/");
+    await expect(page.getByText("https://shop.example.com/sale", { exact: true }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "ผู้รับ 3 คน ดูรายชื่อ" })).toBeVisible();
     await page.getByRole("button", { name: "ไม่ได้ยินยอมรับข่าวสาร 1 คน ดูรายชื่อ" }).click();
     await expect(page.getByRole("dialog").getByRole("link", { name: "ลูกค้า 1" })).toBeVisible();
@@ -50,11 +60,15 @@ test("a broadcast is written, counted and sent; clicks and replies appear as fig
     await expect(page.getByRole("button", { name: "ผู้รับ 3 คน ดูรายชื่อ" })).toBeVisible();
   });
 
-  await test.step("each recipient receives it once", async () => {
+  let shown = "";
+  await test.step("each recipient receives it once, as the preview has shown it", async () => {
+    shown = (await bubble(page, "ลด 20% ดูที่").textContent()) ?? "";
     await page.getByRole("button", { name: "ส่ง", exact: true }).click();
+    await expect(page.getByRole("alertdialog").getByRole("listitem")).toHaveText(shown);
     await page.getByRole("alertdialog").getByRole("button", { name: "ส่ง", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "โปรสิ้นเดือน" })).toBeVisible();
-    await expect(figure(page, "ส่งแล้ว")).toContainText("3");
+    await expect(figure(page, "ส่งถึง")).toContainText("3");
+    await expect(page.getByText("ส่งถึง 3 คนแล้ว")).toBeVisible();
     await expect(figure(page, "ไม่ได้ส่ง")).toContainText("1");
     expect(Object.values(await line.tally(account.account.channel_id))).toEqual([1, 1, 1]);
   });
@@ -62,6 +76,7 @@ test("a broadcast is written, counted and sent; clicks and replies appear as fig
   await test.step("a click on the link redirects and is counted; a link preview is not counted", async () => {
     const [first = ""] = people;
     const text = String((await line.received(first))[0]?.message.text);
+    expect(text).toBe(shown);
     const link = /https?:\S+\/r\/[0-9a-z]{12}/.exec(text)?.[0] ?? "";
     for (const agent of [PHONE, "facebookexternalhit/1.1;line-poker/1.0"]) {
       const answer = await fetch(link, { redirect: "manual", headers: { "user-agent": agent } });
@@ -69,7 +84,7 @@ test("a broadcast is written, counted and sent; clicks and replies appear as fig
     }
     expect((await fetch(`${link.slice(0, -3)}zzz`, { redirect: "manual" })).status).toBe(404);
     await page.reload();
-    await expect(page.getByText("รวม 1 ครั้ง")).toBeVisible();
+    await expect(page.getByText("จำนวนคลิก 1", { exact: true })).toBeVisible();
   });
 
   await test.step("the reply figure lists who replied", async () => {
@@ -90,7 +105,17 @@ test("a broadcast is written, counted and sent; clicks and replies appear as fig
   });
 
   await open(page, shop);
-  await expect(page.getByRole("list", { name: "บรอดแคสต์" }).getByRole("listitem")).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "ค้นหาชื่อบรอดแคสต์" }).fill("ปีใหม่");
+  await expect(page.getByText("ไม่พบบรอดแคสต์ที่ตรงกัน")).toBeVisible();
+  await page.getByRole("button", { name: "ล้างตัวกรอง" }).click();
+  await expect(rows(page)).toContainText("โปรสิ้นเดือน");
+  await page.getByRole("combobox", { name: "สถานะ" }).click();
+  await page.getByRole("option", { name: "ร่าง" }).click();
+  await expect(page.getByText("ไม่พบบรอดแคสต์ที่ตรงกัน")).toBeVisible();
+  await page.getByRole("combobox", { name: "สถานะ" }).click();
+  await page.getByRole("option", { name: "ส่งแล้ว" }).click();
+  await expect(rows(page)).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
   pageErrors.expectNone();
 });
@@ -116,16 +141,45 @@ test("sending to more than a thousand requires typing the count; pausing stops i
   await line.heal();
   const watching = await pageOf(team.viewer);
   await open(watching, shop);
-  const row = watching.getByRole("list", { name: "บรอดแคสต์" }).getByRole("listitem");
+  const row = rows(watching);
   await expect(row).toContainText("สมาชิกหยุดไว้");
   await page.getByRole("button", { name: "ส่งต่อ" }).click();
   // realtime events update it at once; without them the page polls every 30 s
-  await expect(figure(page, "ส่งแล้ว")).toContainText("1,100", { timeout: 15_000 });
-  await expect(row).toContainText("ส่งแล้ว 1,100", BY_PUSH);
+  await expect(figure(page, "ส่งถึง")).toContainText("1,100", { timeout: 15_000 });
+  await expect(row).toContainText("ส่งแล้ว", BY_PUSH);
+  await expect(row).toContainText("1,100");
   expect(Object.keys(await line.tally(account.channel_id))).toHaveLength(1_100);
 
   await page.getByRole("button", { name: "ทำสำเนา" }).click();
   await expect(page.getByLabel("ชื่อบรอดแคสต์")).toHaveValue("สำเนาของ ถึงทุกคน");
+});
+
+test("on a phone, the bar shows the preview; links carry the shop's name once it is set, and none without tracking", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  await openAccount(shop, 2);
+  const page = await pageOf(team.owner, { viewport: { width: 360, height: 740 } });
+  const name = `shop-${shop.project_id.slice(0, 8)}`;
+  await open(page, shop, "/create");
+  await write(page, "โปรมือถือ", "ดูที่ https://shop.example.com/sale");
+  await page.getByRole("button", { name: "ใส่ชื่อร้านในลิงก์" }).click();
+  await page.getByRole("dialog").getByLabel("ชื่อร้านในลิงก์").fill("kbank");
+  await page.getByRole("dialog").getByRole("button", { name: "บันทึก" }).click();
+  await expect(page.getByText("ชื่อนี้ใช้ไม่ได้")).toBeVisible();
+  await page.getByRole("dialog").getByLabel("ชื่อร้านในลิงก์").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "บันทึก" }).click();
+  await expect(page.getByRole("button", { name: "ใส่ชื่อร้านในลิงก์" })).toHaveCount(0);
+  await page.getByRole("button", { name: "ดูตัวอย่าง" }).click();
+  const sheet = page.getByRole("dialog", { name: "ดูตัวอย่าง" });
+  await expect(sheet.getByRole("listitem").first()).toContainText(`/r/${name}/`);
+  await expect(sheet.getByText("https://shop.example.com/sale", { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "ส่งลิงก์ตามที่พิมพ์" }).click();
+  await page.getByRole("button", { name: "ดูตัวอย่าง" }).click();
+  await expect(sheet.getByRole("listitem")).toHaveText("ดูที่ https://shop.example.com/sale");
 });
 
 test("a broadcast is scheduled in the shop's time zone, rescheduled and unscheduled", async ({
@@ -161,7 +215,7 @@ test("a broadcast is scheduled in the shop's time zone, rescheduled and unschedu
   await page.getByRole("link", { name: "แก้ไข" }).click();
   await page.getByLabel("ข้อความที่ 1", { exact: true }).fill("อรุณสวัสดิ์ทุกคน");
   await page.getByRole("button", { name: "บันทึกการแก้ไข" }).click();
-  const row = page.getByRole("list", { name: "บรอดแคสต์" }).getByRole("listitem");
+  const row = rows(page);
   await expect(row).toContainText("ตั้งเวลาไว้");
   await row.getByRole("link").click();
   await expect(page.getByLabel("ข้อความที่ 1", { exact: true })).toHaveValue("อรุณสวัสดิ์ทุกคน");

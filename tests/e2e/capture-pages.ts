@@ -32,7 +32,9 @@ async function listShots(): Promise<Shot[]> {
        (select q.id from public.quick_messages q where q.project_id = w.project_id order by q.shortcut limit 1) as quick_id,
        (select b.id from public.broadcasts b where b.project_id = w.project_id and b.state = 'scheduled' limit 1) as broadcast_id,
        (select a.id from public.ais a where a.project_id = w.project_id order by a.created_at limit 1) as ai_id,
-       (select i.id from public.invoices i where i.project_id = w.project_id and i.state = 'paid' limit 1) as invoice_id
+       (select i.id from public.invoices i where i.project_id = w.project_id and i.state = 'paid' limit 1) as invoice_id,
+       (select r.customer_id from public.rooms r where r.project_id = w.project_id order by r.last_message_at desc limit 1) as customer_id,
+       (select i.id from public.customer_imports i where i.project_id = w.project_id limit 1) as import_id
      from public.widgets w join public.members m on m.project_id = w.project_id and m.role = 'agent'
      join public.socials s on s.project_id = w.project_id and s.kind = 'line'
      where w.virtual_id = $1`,
@@ -57,7 +59,8 @@ async function listShots(): Promise<Shot[]> {
       .replace(/^-|-$/g, "") || "home";
   const shots: Shot[] = [
     ...PUBLIC_PAGES.map((path) => ({ name: nameOf(path), path, isPublic: true })),
-    ...[...OWN_PAGES, ...projectPages(demo)].map((path) => ({
+    // the demo has no import
+    ...[...OWN_PAGES, ...projectPages(demo).filter((path) => !path.endsWith("/null"))].map((path) => ({
       name: nameOf(path),
       path,
     })),

@@ -189,6 +189,7 @@ test("a private note reaches the team and never the visitor's browser", async ({
   await inbox.row("ขอส่วนลดได้ไหม").click();
   await colleague.openRoom(shop, inbox.roomId());
 
+  await inbox.showTools();
   await inbox.composer.getByRole("button", { name: "โน้ตภายใน" }).click();
   await inbox.note.fill("ลูกค้าเก่า-ลดได้");
   await inbox.composer.getByRole("button", { name: "บันทึกโน้ต" }).click();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { roomHref } from "@/lib/rooms/path";
 import { violations } from "./support/axe";
+import { beyondScreen } from "./support/beyond-screen";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
 import { expect, test } from "./support/test";
@@ -85,8 +86,13 @@ test("a viewer on a phone and the keyboard: nothing overflows, and arrow keys mo
   await write(shop, 1, 3);
   const page = await pageOf(team.viewer, PHONE);
   await page.goto(screenOf(shop));
-  await expect(page.getByRole("region", { name: "ภาพรวม" })).toContainText("บทสนทนาใหม่");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const figures = page.getByRole("region", { name: "ภาพรวม" });
+  await expect(figures).toContainText("บทสนทนาใหม่");
+  // a shop that has only begun: no tiles of 0, but how they come about
+  await expect(figures).toContainText("ตัวเลขที่จะตามมา");
+  await expect(figures).not.toContainText("฿0");
+  expect((await figures.boundingBox())?.y).toBeLessThan(300);
+  expect(await beyondScreen(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
   const heat = page.getByRole("table", { name: "ลูกค้าทักมาเมื่อไร" });
   await heat.getByRole("link").and(heat.locator("[tabindex='0']")).focus();
@@ -98,6 +104,14 @@ test("a viewer on a phone and the keyboard: nothing overflows, and arrow keys mo
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await violations(page)).toEqual([]);
+  await page.goto(screenOf(shop));
+  const compared = page.getByRole("menuitemcheckbox", { name: "เทียบกับช่วงก่อนหน้า" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "ตัวเลือก", exact: true }).click();
+    await expect(compared).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await compared.click();
+  await expect(page).toHaveURL(/compare=0/);
   await page.goto(screenOf(shop, "?range=today&hours=business"));
   await page.getByText("ดูเป็นตาราง").first().click();
   await expect(page.getByRole("table", { name: "บทสนทนา", exact: true }).getByRole("row")).toHaveCount(25);

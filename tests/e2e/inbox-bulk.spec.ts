@@ -47,7 +47,7 @@ test("undo skips rooms that changed since and reports how many", async ({ shop, 
   const owner = await inboxOf(team.owner);
   await owner.open(shop, "waiting");
   await expect(rows(owner.page)).toHaveCount(2);
-  await owner.page.getByRole("button", { name: "เลือกหลายแชท" }).click();
+  await owner.beginSelecting();
   await owner.page.getByRole("button", { name: "เลือกที่แสดงอยู่" }).click();
   await bar(owner.page).getByRole("button", { name: "ปิดแชท" }).click();
   await expect(owner.page.getByText("ปิดแชทแล้ว 2 ห้อง")).toBeVisible();
@@ -87,7 +87,7 @@ test("a whole view is processed in the background with progress and can be undon
   const inbox = await inboxOf(team.owner);
   const { page } = inbox;
   await inbox.open(shop, "waiting");
-  await page.getByRole("button", { name: "เลือกหลายแชท" }).click();
+  await inbox.beginSelecting();
   await page.getByRole("button", { name: "เลือกที่แสดงอยู่" }).click();
   await page.getByRole("button", { name: "เลือกทั้งมุมมอง" }).click();
   await bar(page).getByRole("button", { name: "ปิดแชท" }).click();
@@ -112,7 +112,7 @@ test("on a phone a swipe resolves or snoozes, and buttons do the same", async ({
   await expect(page.getByText("เลื่อนไว้แล้ว 1 ห้อง")).toBeVisible();
   expect(await countRooms(shop, "status = 'snoozed' and snoozed_until is not null")).toBe(1);
 
-  await page.getByRole("button", { name: "เลือกหลายแชท" }).tap();
+  await inbox.beginSelecting();
   await expect(bar(page)).toBeVisible();
   await inbox.row("ลูกค้า 3").tap();
   await expect(bar(page)).toContainText("เลือก 1 ห้อง");
@@ -128,7 +128,10 @@ test("a viewer is offered no bulk actions", async ({ shop, team, inboxOf }) => {
   const inbox = await inboxOf(team.viewer);
   await inbox.open(shop);
   await expect(rows(inbox.page)).toHaveCount(2);
-  await expect(inbox.page.getByRole("button", { name: "เลือกหลายแชท" })).toHaveCount(0);
+  await inbox.page.getByRole("button", { name: "ลำดับและเครื่องมือ" }).click();
+  await expect(inbox.page.getByRole("menuitem", { name: "ค้นหา" })).toBeVisible();
+  await expect(inbox.page.getByRole("menuitem", { name: "เลือกหลายแชท" })).toHaveCount(0);
+  await inbox.page.keyboard.press("Escape");
   await expect(tick(inbox.page, "ลูกค้า 1")).toHaveCount(0);
   await inbox.row("ลูกค้า 1").click();
   await expect(inbox.page.getByRole("button", { name: "เลื่อนไว้ก่อน" })).toHaveCount(0);

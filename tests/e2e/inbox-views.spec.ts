@@ -83,26 +83,68 @@ test("a saved view is created, shared with a colleague, renamed, deleted and res
   await dialog.getByLabel("ชื่อมุมมอง").fill("ยังไม่มีใครรับ");
   await dialog.getByRole("switch", { name: /ให้ทีมใช้ด้วย/ }).click();
   await dialog.getByRole("button", { name: "บันทึก" }).click();
-  const saved = page.getByRole("region", { name: "มุมมองที่บันทึกไว้" });
-  await expect(saved.getByRole("link", { name: /ยังไม่มีใครรับ/ })).toHaveAttribute("aria-current", "page");
+  const viewsButton = page.getByRole("button", { name: /^มุมมอง/ });
+  await expect(viewsButton).toHaveText("ยังไม่มีใครรับ");
+  const saved = async () => (await inbox.openViews()).getByRole("region", { name: "มุมมองที่บันทึกไว้" });
+  await expect((await saved()).getByRole("link", { name: /ยังไม่มีใครรับ/ })).toHaveAttribute("aria-current", "page");
+  expect(await violations(page)).toEqual([]);
 
   const colleague = await inboxOf(team.agent);
   await colleague.open(shop);
   await expect(rows(colleague.page)).toHaveCount(3);
-  const theirs = colleague.page.getByRole("region", { name: "มุมมองที่บันทึกไว้" });
-  await theirs.getByRole("link", { name: /ยังไม่มีใครรับ/ }).click();
-  await expect(rows(colleague.page)).toHaveCount(2);
+  const theirs = (await colleague.openViews()).getByRole("region", { name: "มุมมองที่บันทึกไว้" });
+  await expect(theirs.getByRole("link", { name: /ยังไม่มีใครรับ/ })).toBeVisible();
   await expect(theirs.getByRole("button", { name: /จัดการมุมมอง/ })).toHaveCount(0);
+  await theirs.getByRole("link", { name: /ยังไม่มีใครรับ/ }).click();
+  await expect(theirs).toHaveCount(0);
+  await expect(rows(colleague.page)).toHaveCount(2);
 
-  await saved.getByRole("button", { name: "จัดการมุมมอง ยังไม่มีใครรับ" }).click();
+  await page.getByRole("button", { name: "จัดการมุมมอง ยังไม่มีใครรับ" }).click();
   await page.getByRole("menuitem", { name: "เปลี่ยนชื่อหรือแชร์" }).click();
   await page.getByRole("dialog", { name: "แก้ไขมุมมอง" }).getByLabel("ชื่อมุมมอง").fill("รอคนรับ");
   await page.getByRole("dialog", { name: "แก้ไขมุมมอง" }).getByRole("button", { name: "บันทึก" }).click();
-  await saved.getByRole("button", { name: "จัดการมุมมอง รอคนรับ" }).click();
+  await expect(viewsButton).toHaveText("รอคนรับ");
+  await (await saved()).getByRole("button", { name: "จัดการมุมมอง รอคนรับ" }).click();
   await page.getByRole("menuitem", { name: "ลบมุมมอง" }).click();
-  await expect(saved).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "มุมมองที่บันทึกไว้" })).toHaveCount(0);
   await page.getByRole("button", { name: "เลิกทำ" }).click();
-  await expect(saved.getByRole("link", { name: /รอคนรับ/ })).toBeVisible();
+  await expect(viewsButton).toHaveText("รอคนรับ");
+});
+
+test("at 1440 and 360 px the first row is at most 96 px below the top bar, the controls fit, and a row shows one clock", async ({
+  shop,
+  team,
+  inboxOf,
+}) => {
+  await writeRooms(shop, 3);
+  for (const size of [
+    { viewport: { width: 1440, height: 900 } },
+    { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  ]) {
+    const inbox = await inboxOf(team.owner, size);
+    const { page } = inbox;
+    await inbox.open(shop, "waiting");
+    await expect(rows(page)).toHaveCount(3);
+    const main = await page.locator("#main").boundingBox();
+    const first = await rows(page).first().boundingBox();
+    expect((first?.y ?? 999) - (main?.y ?? 0)).toBeLessThanOrEqual(96);
+    expect(first?.height).toBe(64);
+    await expect(rows(page).first().locator("time")).toHaveCount(0);
+    await expect(rows(page).first()).toContainText("รอ");
+    const header = page.locator("#main header").first();
+    const edges = await header.evaluate((element) => ({
+      end: element.getBoundingClientRect().right,
+      parts: [...element.querySelectorAll("a, button")].map((part) => part.getBoundingClientRect()),
+    }));
+    for (const part of edges.parts) {
+      expect(part.right).toBeLessThanOrEqual(edges.end);
+      if (size.hasTouch) expect(Math.min(part.width, part.height)).toBeGreaterThanOrEqual(44);
+    }
+    const menu = await inbox.openViews();
+    await menu.getByRole("link", { name: /^ปิดแล้ว/ }).click();
+    await expect(page.getByRole("button", { name: /^มุมมอง/ })).toHaveText("ปิดแล้ว");
+    await expect(page).toHaveURL(/view=resolved/);
+  }
 });
 
 test("sorting by priority, and a priority change moves the row in a colleague's list", async ({

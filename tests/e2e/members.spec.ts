@@ -260,6 +260,7 @@ test("the last owner can leave only after transferring ownership", async ({ page
   await leave();
   await expect(page.getByText(/ร้านต้องมีเจ้าของอย่างน้อยหนึ่งคน/)).toBeVisible();
 
+  await page.goto(settings(shop, "/data"));
   await page.getByRole("button", { name: "โอนร้าน" }).click();
   const question = page.getByRole("alertdialog");
   const confirm = question.getByRole("button", { name: "โอนร้าน" });
@@ -271,6 +272,7 @@ test("the last owner can leave only after transferring ownership", async ({ page
   await expect(page.getByText("โอนร้านแล้ว คุณเป็นผู้ดูแลระบบ")).toBeVisible();
   await expect(page.getByText("ให้สมาชิกคนอื่นเป็นเจ้าของแทนคุณ")).toHaveCount(0);
   expect(await rolesIn(shop)).toEqual(["admin", "owner"]);
+  await page.goto(settings(shop));
   await leave();
   await expect(page).toHaveURL(`${product.url}/project`);
   expect(await rolesIn(shop)).toEqual(["owner"]);
@@ -279,10 +281,11 @@ test("the last owner can leave only after transferring ownership", async ({ page
 test("an agent sees only what their role allows; a viewer has read-only access", async ({ shop, team, pageOf }) => {
   const agent = await pageOf(team.agent);
   await agent.goto(settings(shop));
-  await expect(rail(agent).getByRole("link")).toHaveCount(9);
+  await expect(rail(agent).getByRole("link")).toHaveCount(10);
   const locked = rail(agent).getByRole("link", { name: /ยังไม่มีสิทธิ์/ });
-  await expect(locked).toHaveText([/บรอดแคสต์/, /สั่งบรอดแคสต์ผ่าน LINE/, /แพ็กเกจ/, /ตั้งค่าวิดเจ็ต/]);
-  await expect(agent.getByRole("main").getByRole("link")).toHaveCount(1);
+  await expect(locked).toHaveText([/บรอดแคสต์/, /สั่งบรอดแคสต์ผ่าน LINE/, /^AI/, /แพ็กเกจ/, /ตั้งค่าวิดเจ็ต/]);
+  // languages and their own quick messages, in the list and in the navigation beside it, which has the overview as well
+  await expect(agent.getByRole("main").getByRole("link")).toHaveCount(5);
   for (const path of ["/members", "/members/invite", "/audit"]) {
     const answer = await agent.goto(settings(shop, path));
     expect(answer?.status(), path).toBe(403);

@@ -157,6 +157,7 @@ test.describe("a LINE customer", () => {
     await expect(answer.getByRole("button", { name: /ไปที่ข้อความที่ตอบ: คุณมะลิ/ })).toBeVisible();
     await expect(inbox.composer).toContainText("ส่งตอนนี้ใช้โควตา");
 
+    await inbox.showTools();
     await inbox.composer.getByRole("button", { name: "ส่งสติกเกอร์" }).click();
     await inbox.page.getByRole("button", { name: "Moon: Special Edition", exact: true }).click();
     await inbox.page.getByRole("button", { name: "ส่งสติกเกอร์ 1 จาก Moon: Special Edition" }).click();
@@ -226,6 +227,7 @@ test.describe("a LINE customer", () => {
     await inbox.openRoom(shop, room_id);
     await expect(inbox.composer).toContainText("ส่งข้อความไม่ได้: ลูกค้าบล็อกหรือเลิกติดตาม");
     await expect(inbox.answer).toHaveCount(0);
+    await inbox.showTools();
     await expect(inbox.composer.getByRole("button", { name: "ส่งสติกเกอร์" })).toHaveCount(0);
     await inbox.note.fill("รอลูกค้ากลับมา");
     await inbox.note.press("Enter");
@@ -281,6 +283,7 @@ test("Messenger: ads, stories, shares and read receipts; the reply window counts
   await expect(inbox.bubble("รีวิวเดรส").getByRole("link", { name: "เปิด facebook.com" })).toBeVisible();
   await expect(inbox.bubble("ตัวละ 590 บาทค่ะ")).toContainText("อ่านแล้ว");
   await expect(inbox.composer).toContainText("ตอบได้อย่างอิสระถึง");
+  await inbox.showTools();
   await expect(inbox.composer.getByRole("button", { name: "ส่งสติกเกอร์" }), "not by this channel").toHaveCount(0);
 
   const setLastWritten = (hours: number) =>
@@ -315,6 +318,7 @@ test("the widget offers its own stickers and no channel features", async ({ shop
   await inbox.openRoom(shop, room_id);
   await expect(inbox.answer).toBeVisible();
   await expect(inbox.composer).not.toContainText("โควตา");
+  await inbox.showTools();
   await expect(inbox.composer.getByRole("button", { name: "ส่งสติกเกอร์" })).toBeVisible();
   await expect(inbox.bubble("จากหน้าเว็บ").getByRole("button", { name: "ตอบข้อความนี้" })).toHaveCount(0);
 });

@@ -123,6 +123,7 @@ test("a colleague is mentioned in a note by keyboard, in Thai, and unmentioned b
     await expect(names).toHaveCount(0);
     await inbox.answer.fill("");
   });
+  await inbox.showTools();
   await inbox.composer.getByRole("button", { name: "โน้ตภายใน", exact: true }).click();
   const { note } = inbox;
   await type(note, "ฝาก@");

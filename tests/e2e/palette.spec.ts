@@ -31,6 +31,7 @@ test("part of a name leads to a customer, a page and an action", async ({ shop, 
     await expect(palette.getByRole("group", { name: "เปิดล่าสุด" })).toContainText("วิมลรัตน์");
     await field.fill("ปิดแชท");
     await expect(palette.getByRole("option").first()).toContainText("ปิดแชท");
+    await inbox.stayAfterResolving();
     await page.keyboard.press("Enter");
     await expect(inbox.reopenButton).toBeVisible();
     await open();

@@ -60,7 +60,7 @@ test("retention previews what it would delete before it is set", async ({ shop, 
   const { room_id } = await newCustomer(shop, "เก่า");
   await sql("update public.messages set created_at = now() - interval '200 days' where room_id = $1", [room_id]);
   const page = await pageOf(team.owner);
-  await page.goto(`${product.url}/project/${shop.project_id}/settings`);
+  await page.goto(`${product.url}/project/${shop.project_id}/settings/data`);
   await page.getByRole("combobox", { name: "เก็บไว้" }).click();
   await page.getByRole("option", { name: "180 วัน" }).click();
   const card = page

@@ -10,13 +10,14 @@ test("an owner renames the project, deletes it by typing its name, and undoes th
   pageOf,
 }) => {
   const page = await pageOf(team.owner);
-  await page.goto(settingsOf(shop));
-  const details = settingsCard(page, "ข้อมูลร้าน");
+  await page.goto(settingsOf(shop, "/project"));
+  const details = page.locator("#main section");
   await expect(async () => {
     await details.getByLabel("ชื่อร้าน", { exact: true }).fill("ร้านฝ้ายลำพูน");
     await details.getByRole("button", { name: "บันทึก" }).click();
     await expect(page.getByText("บันทึกแล้ว", { exact: true })).toBeVisible({ timeout: 3_000 });
   }).toPass();
+  await page.goto(settingsOf(shop, "/data"));
   await settingsCard(page, "ลบร้าน").getByRole("button", { name: "ลบร้าน" }).click();
   const question = page.getByRole("alertdialog", { name: "ลบร้าน ร้านฝ้ายลำพูน" });
   const final = question.getByRole("button", { name: "ลบร้าน" });
@@ -50,18 +51,19 @@ test("a suspended project is read-only under a banner with the reason, until it 
   pageOf,
 }) => {
   const page = await pageOf(team.owner);
-  await page.goto(settingsOf(shop));
-  await expect(settingsCard(page, "ข้อมูลร้าน")).toBeVisible();
+  const retention = settingsCard(page, "ระยะเวลาเก็บข้อความ");
+  await page.goto(settingsOf(shop, "/data"));
+  await expect(retention).toBeVisible();
   await sql("select private.suspend_project($1, 'ยอดค้างชำระ 2 เดือน')", [shop.project_id]);
   await page.reload();
   const bar = page.getByRole("region", { name: "ร้านถูกระงับ" });
   await expect(bar.getByText("เหตุผล: ยอดค้างชำระ 2 เดือน")).toBeVisible();
-  await expect(settingsCard(page, "ข้อมูลร้าน")).toBeHidden();
+  await expect(retention).toBeHidden();
   // an owner may still delete it
   await expect(settingsCard(page, "ลบร้าน")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await sql("select private.unsuspend_project($1)", [shop.project_id]);
   await page.reload();
-  await expect(settingsCard(page, "ข้อมูลร้าน")).toBeVisible();
+  await expect(retention).toBeVisible();
   await expect(bar).toBeHidden();
 });

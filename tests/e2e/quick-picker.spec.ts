@@ -89,6 +89,7 @@ test.describe("choosing a quick message", () => {
   });
 
   test("the button opens it, and emoji are found by Thai words", async () => {
+    await inbox.showTools();
     await inbox.composer.getByRole("button", { name: "ข้อความด่วน" }).click();
     await list().getByRole("option", { name: "/ทักทาย" }).click();
     await expect(inbox.answer).toHaveValue(/สวัสดีลูกค้า/);

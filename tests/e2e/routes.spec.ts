@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
+import { beyondScreen } from "./support/beyond-screen";
 import type { PageErrors } from "./support/page-errors";
 import { product, webName } from "./support/product";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
@@ -86,6 +87,36 @@ test.describe("every page loads without errors", () => {
     const visitor = await newVisitor({ colorScheme: "dark" });
     expect(await violations(visitor.page)).toEqual([]);
   });
+});
+
+test("nothing reaches beyond a phone's screen, and the home page is not endless", async ({ shop, team, pageOf }) => {
+  const page = await pageOf(team.owner, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const { line_id } = await addPageData(shop);
+  const settings = `/project/${shop.project_id}/settings`;
+  const paths = [
+    "/",
+    "/project",
+    "/profile",
+    "/notifications",
+    "/referral",
+    `/project/${shop.project_id}/dashboard`,
+    `${settings}/social`,
+    `${settings}/social/${line_id}`,
+    `${settings}/members`,
+    `${settings}/tags`,
+    `${settings}/quick-messages`,
+    `${settings}/messages?tab=rules`,
+    `${settings}/audit`,
+    `${settings}/developers`,
+  ];
+  test.setTimeout(60_000 + paths.length * 20_000);
+  for (const path of paths) {
+    await page.goto(product.url + path);
+    await page.waitForLoadState("networkidle");
+    expect.soft(await beyondScreen(page), path).toEqual([]);
+    if (path !== "/") continue;
+    expect.soft(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6800);
+  }
 });
 
 test("any case and a trailing slash open the same page without a redirect loop", async ({ shop, team, pageOf }) => {

@@ -27,7 +27,7 @@ test("a message is found by any part of its text and shown, however old it is", 
   const panel = page.getByRole("region", { name: "ค้นหาข้อความและลูกค้า" });
   const field = panel.getByRole("searchbox");
   await test.step("from the head of the list", async () => {
-    await page.getByRole("button", { name: "ค้นหา", exact: true }).click();
+    await inbox.openSearch();
     await expect(field).toBeFocused();
     await expect(panel).toContainText("ค้นหาได้ทุกข้อความ");
   });
@@ -71,7 +71,7 @@ test("finds customers by name, and filters messages by author and date", async (
   await inbox.say("กระถางมีสามขนาดค่ะ");
   await expect(widget.bubble("กระถางมีสามขนาดค่ะ")).toBeVisible();
   await sql("update public.customers set name = 'กระถินริมรั้ว' where project_id = $1", [shop.project_id]);
-  await page.getByRole("button", { name: "ค้นหา", exact: true }).click();
+  await inbox.openSearch();
   const panel = page.getByRole("region", { name: "ค้นหาข้อความและลูกค้า" });
   await panel.getByRole("searchbox").fill("กระถ");
   await expect(panel.getByRole("region", { name: "ลูกค้า" }).getByRole("link")).toContainText("กระถินริมรั้ว");
@@ -124,7 +124,7 @@ test("on a phone the search fills the screen and opens the room", async ({ shop,
   const inbox = await inboxOf(team.owner, PHONE);
   const { page } = inbox;
   await inbox.open(shop);
-  await page.getByRole("button", { name: "ค้นหา", exact: true }).tap();
+  await inbox.openSearch();
   const panel = page.getByRole("region", { name: "ค้นหาข้อความและลูกค้า" });
   await panel.getByRole("searchbox").fill("ศัพท์");
   await panel.getByRole("button", { name: "ตัวกรอง" }).tap();

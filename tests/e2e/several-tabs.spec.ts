@@ -78,6 +78,7 @@ test("two members resolve at the same time: it is resolved once and both see it"
     await inbox.open(shop);
     await inbox.row("ขอบคุณ").click();
     await expect(inbox.resolveButton).toBeVisible();
+    await inbox.stayAfterResolving();
   }
   await Promise.all([owner.resolveButton.click(), agent.resolveButton.click()]);
   for (const inbox of [owner, agent]) {

@@ -65,6 +65,18 @@ test("first use: an account, a slip by picture, its dialog, the same slip as a d
   await expect(window).toContainText(reference);
   await expect(window).toContainText("นาย มานี ใ");
   await expect(window.getByRole("img", { name: "รูปสลิป" })).toBeVisible();
+  await expect(window).toContainText(/ธนาคารตอบเมื่อ/);
+  await window.getByRole("button", { name: "ขยายรูปสลิป" }).click();
+  const zoom = page.getByRole("button", { name: "ขยายรูป", exact: true });
+  const viewer = page.getByRole("dialog").filter({ has: zoom });
+  const whole = await viewer.getByRole("img").boundingBox();
+  await zoom.click();
+  await expect
+    .poll(async () => (await viewer.getByRole("img").boundingBox())?.width)
+    .toBeGreaterThan((whole?.width ?? 0) * 2);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(window).toBeHidden();
 
@@ -105,10 +117,16 @@ test("a picture without a slip shows an error, and only a manager decides a slip
   await viewer.goto(screenOf(shop));
   await expect(viewer.getByRole("list", { name: "รายการสลิป" })).toContainText("฿1,250.00");
   await expect(viewer.getByRole("button", { name: "ตรวจสลิป" })).toHaveCount(0);
-  await expect(viewer.getByRole("link", { name: "ดาวน์โหลด CSV" })).toHaveCount(0);
+  await viewer.getByRole("main").getByRole("button", { name: "เพิ่มเติม" }).click();
+  await expect(viewer.getByRole("menuitem", { name: "บัญชีรับเงินและการตั้งค่า" })).toBeVisible();
+  await expect(viewer.getByRole("menuitem", { name: "ดาวน์โหลด CSV" })).toHaveCount(0);
 });
 
-test("a new slip appears live, its day link opens it, and filters narrow the list", async ({ shop, team, pageOf }) => {
+test("a new slip appears live under its day, whose link shows only this day, and filters narrow the list", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
   await addAccount(shop);
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop));
@@ -122,9 +140,44 @@ test("a new slip appears live, its day link opens it, and filters narrow the lis
   await page.getByRole("link", { name: /ดูสลิปของวันที่/ }).click();
   await expect(page).toHaveURL(/from=.*&to=/);
   await expect(page.getByRole("list", { name: "รายการสลิป" })).toContainText(reference);
-  await page.getByLabel("ค้นหา").last().fill("ไม่มีแน่นอน");
-  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "รายการสลิป" })).toContainText("นับเป็นเงินเข้า 1 สลิป");
+  await page.getByRole("button", { name: "ตัวกรอง 1" }).click();
+  const filters = page.getByRole("dialog", { name: "ตัวกรองสลิป" });
+  await filters.getByRole("combobox", { name: "ผลการตรวจ" }).click();
+  await page.getByRole("option", { name: "มีปัญหา" }).click();
+  expect(await violations(page)).toEqual([]);
+  await filters.getByRole("button", { name: "แสดงสลิป" }).click();
   await expect(page.getByText("ไม่พบสลิปตามตัวกรองนี้")).toBeVisible();
+  await page.getByRole("button", { name: "ลบตัวกรอง มีปัญหา" }).click();
+  await expect(page.getByRole("list", { name: "รายการสลิป" })).toContainText(reference);
+  await page.getByRole("searchbox", { name: /^ค้นหาเลขอ้างอิง/ }).fill("ไม่มีแน่นอน");
+  await expect(page.getByText("ไม่พบสลิปตามตัวกรองนี้")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "เพิ่มเติม" }).click();
+  const csv = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "ดาวน์โหลด CSV" }).click();
+  expect((await csv).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test("on a phone the first slip is in the first 300 px, and nothing is wider than the screen", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  await addAccount(shop);
+  await sql(
+    `insert into public.slips (id, project_id, source, bank, reference, qr_text, outcome, reason, amount, sender_name)
+     values ($1, $2, 'qr', '014', $3, 'x', 'qr_only', 'no_provider', null, 'นาย มานี ใจดีมีทรัพย์มากมาย')`,
+    [randomUUID(), shop.project_id, newReference()],
+  );
+  const page = await pageOf(team.owner, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.goto(screenOf(shop));
+  const row = page.getByRole("list", { name: "รายการสลิป" }).getByRole("link", { name: /ใจดีมีทรัพย์/ });
+  await expect(row).toContainText("QR ถูกต้อง ยังไม่ยืนยัน");
+  const place = await row.boundingBox();
+  expect(place?.y).toBeLessThan(300);
+  expect((place?.x ?? 0) + (place?.width ?? 999)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await violations(page)).toEqual([]);
 });
 
 test("a slip's dialog opens before the server responds, and the back button closes it", async ({
@@ -155,8 +208,8 @@ test("a slip's dialog opens before the server responds, and the back button clos
       await route.continue();
     },
   );
-  const list = page.getByRole("list", { name: "รายการสลิป" });
-  await list.getByRole("link").click();
+  const link = page.getByRole("list", { name: "รายการสลิป" }).getByRole("link", { name: /นาย มานี ใ/ });
+  await link.click();
   const window = page.getByRole("dialog", { name: "รายละเอียดสลิป" });
   await expect(window).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`slip=${slip_id}`));
@@ -171,10 +224,10 @@ test("a slip's dialog opens before the server responds, and the back button clos
   await page.keyboard.press("Escape");
   await expect(window).toBeHidden();
   await expect(page).toHaveURL(/\/slip$/);
-  await expect(list.getByRole("link")).toBeFocused();
+  await expect(link).toBeFocused();
 });
 
-test("a slip in the chat shows its result, and one tap sends a thank-you", async ({
+test("a slip in the chat is a card with its details, and one tap thanks the customer once", async ({
   shop,
   team,
   inboxOf,
@@ -182,15 +235,39 @@ test("a slip in the chat shows its result, and one tap sends a thank-you", async
 }) => {
   await addAccount(shop);
   const visitor = await newVisitor();
-  const { file } = await pay();
+  const { reference, file } = await pay();
   await visitor.attach("แนบรูปภาพ", file);
   await visitor.say("โอนแล้วค่ะ");
-  const inbox = await inboxOf(team.owner);
-  await inbox.page.goto(`${product.url}/project/${shop.project_id}/chat?view=all`);
-  await inbox.page.getByText("โอนแล้วค่ะ").first().click();
-  const badge = inbox.page.getByRole("button", { name: "สลิป: เงินเข้าแล้ว" });
-  await expect(badge).toBeVisible({ timeout: 20_000 });
-  await badge.click();
-  await inbox.page.getByRole("button", { name: "ส่งข้อความขอบคุณ" }).click();
+  const room = `${product.url}/project/${shop.project_id}/chat?view=all`;
+  const open = async (member: "owner" | "viewer") => {
+    const inbox = await inboxOf(team[member]);
+    await inbox.page.goto(room);
+    await inbox.page.getByText("โอนแล้วค่ะ").first().click();
+    return inbox;
+  };
+  const inbox = await open("owner");
+  const card = inbox.history.getByRole("button", { name: /฿590\.25.*เงินเข้าแล้ว ธนาคารยืนยัน/ });
+  await expect(card).toBeVisible({ timeout: 20_000 });
+  await expect(inbox.history.getByRole("img", { name: /slip\.jpg/ })).toBeVisible();
+  expect(await violations(inbox.page)).toEqual([]);
+  await card.click();
+  const details = inbox.page.getByRole("dialog", { name: "รายละเอียดสลิป" });
+  await expect(details).toContainText(reference);
+  await expect(details.getByRole("img", { name: "รูปสลิป" })).toBeVisible();
+  expect(await violations(inbox.page)).toEqual([]);
+  await inbox.page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+
+  const watcher = await open("viewer");
+  await expect(watcher.history.getByRole("button", { name: /เงินเข้าแล้ว ธนาคารยืนยัน/ })).toBeVisible();
+  const thanks = { name: "ขอบคุณลูกค้าด้วยข้อความของร้าน" };
+  await expect(watcher.history.getByRole("button", thanks)).toHaveCount(0);
+
+  await inbox.history.getByRole("button", thanks).click();
   await expect(visitor.page.getByText(/ได้รับยอด ฿590.25 เรียบร้อยแล้ว/)).toBeVisible();
+  await expect(inbox.history.getByRole("button", thanks)).toHaveCount(0);
+  await inbox.page.reload();
+  await expect(card).toBeVisible();
+  await expect(inbox.history.getByText(/ได้รับยอด ฿590.25 เรียบร้อยแล้ว/)).toBeVisible();
+  await expect(inbox.history.getByRole("button", thanks)).toHaveCount(0);
 });

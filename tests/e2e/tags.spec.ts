@@ -115,27 +115,61 @@ test("a room is tagged by keyboard, and a colleague's browser shows it", async (
   const [mine, theirs] = [await inboxOf(team.owner), await inboxOf(team.agent)];
   await mine.openRoom(shop, room_id);
   await theirs.openRoom(shop, room_id);
-  await mine.page.getByRole("button", { name: "แท็กของห้อง (0)" }).press("Enter");
+  await mine.waitForShortcuts();
+  await mine.page.keyboard.press("KeyT");
   await expect(mine.page.getByRole("combobox", { name: "ค้นหาแท็ก" })).toBeFocused();
   await mine.page.keyboard.type("ประจำ");
   await mine.page.keyboard.press("Enter");
   await expect(mine.page.getByRole("option", { name: "ลูกค้าประจำ" })).toHaveAttribute("aria-selected", "true");
-  await expect(theirs.page.getByRole("button", { name: "แท็กของห้อง (1)" })).toBeVisible();
+  const takeOff = theirs.page.getByRole("button", { name: /^นำแท็ก .* ออก$/ });
+  await expect(takeOff).toHaveCount(1);
   await expect(theirs.history).toContainText("ติดแท็ก ลูกค้าประจำ");
   expect(await violations(mine.page)).toEqual([]);
 
   await mine.page.getByRole("combobox", { name: "ค้นหาแท็ก" }).fill("ใหม่เอี่ยม");
   await mine.page.keyboard.press("Enter");
-  await expect(theirs.page.getByRole("button", { name: "แท็กของห้อง (2)" })).toBeVisible();
+  await expect(takeOff).toHaveCount(2);
   await mine.page.keyboard.press("Escape");
-  await expect(mine.page.getByRole("button", { name: "แท็กของห้อง (2)" })).toBeFocused();
+  await expect(mine.page.getByRole("button", { name: "เครื่องมืออื่น" })).toBeFocused();
   // a member who does not manage tags cannot create one
-  await theirs.page.getByRole("button", { name: "แท็กของห้อง (2)" }).click();
+  await theirs.openTags();
   await theirs.page.getByRole("combobox", { name: "ค้นหาแท็ก" }).fill("ของเจ้าหน้าที่");
   await expect(theirs.page.getByText("ไม่พบแท็กที่ตรงกัน")).toBeVisible();
   const [room] = await sql<{ tag_ids: string[] }>("select tag_ids from public.rooms where id = $1", [room_id]);
   expect(room?.tag_ids).toHaveLength(2);
   expect(room?.tag_ids[0]).toBe(tag_id);
+});
+
+test("a tag of a chat stays with the customer, which can be undone", async ({ shop, team, inboxOf }) => {
+  const tag_id = await newTag(shop, "ขายส่ง");
+  const { room_id, customer_id } = await newCustomer(shop, "ชูใจ");
+  await sql("insert into public.room_tags (room_id, tag_id, project_id) values ($1, $2, $3)", [
+    room_id,
+    tag_id,
+    shop.project_id,
+  ]);
+  const places = async () => {
+    const [found] = await sql<{ room: string; customer: string }>(
+      `select (select count(*) from public.room_tags where room_id = $1) as room,
+         (select count(*) from public.customer_tags where customer_id = $2) as customer`,
+      [room_id, customer_id],
+    );
+    return found;
+  };
+  const [mine, theirs] = [await inboxOf(team.owner), await inboxOf(team.agent)];
+  await mine.openRoom(shop, room_id);
+  await theirs.openRoom(shop, room_id);
+  const chip = (page: Page) =>
+    page.getByRole("list", { name: "แท็ก" }).getByRole("listitem").filter({ hasText: "ขายส่ง" });
+  await chip(mine.page).getByRole("button").first().click();
+  await mine.page.getByRole("menuitemcheckbox", { name: "ติดกับลูกค้าตลอด" }).click();
+  await expect.poll(places).toEqual({ room: "0", customer: "1" });
+  await expect(chip(theirs.page)).toContainText("ติดกับลูกค้าตลอด");
+  await expect(chip(theirs.page)).toHaveCount(1);
+  await mine.page.keyboard.press("Escape");
+  await mine.page.getByRole("button", { name: "เลิกทำ" }).click();
+  await expect.poll(places).toEqual({ room: "1", customer: "0" });
+  await expect(chip(mine.page)).not.toContainText("ติดกับลูกค้าตลอด");
 });
 
 test("a form is sent like every other request: keys, retries, notices, and what was typed stays", async ({

@@ -176,9 +176,24 @@ test("a visitor is greeted in their browser's language once the AI has translate
   await shops.as(owner, "select public.set_social_ai($1, null)", [social_id]);
 });
 
+test("the log and the knowledge are narrowed by the server", async () => {
+  const found = await call(`GET ${api}/ais/${ai_id}/sources?term=${encodeURIComponent("๔๐ บาท")}`, { as: owner });
+  assert.equal(found.status, 200);
+  assert.deepEqual(
+    (JSON.parse(found.text) as { title: string }[]).map(({ title }) => title),
+    ["ค่าส่งเท่าไหร่"],
+  );
+  const none = await call(`GET ${api}/ais/${ai_id}/sources?term=${encodeURIComponent("ไม่มีคำนี้")}`, { as: owner });
+  assert.equal(none.text, "[]");
+  const log = await call(`GET ${api}/ais/${ai_id}/answers?outcome=handed_over&days=7`, { as: owner });
+  assert.deepEqual([log.status, log.text], [200, "[]"]);
+});
+
 test("a burst of messages from one visitor is answered once", async () => {
   const { social_id } = widgets.here;
   await shops.as(owner, "select public.set_social_ai($1, $2)", [social_id, ai_id]);
+  // it went off with its last channel
+  await shops.as(owner, "select public.publish_ai($1, true)", [ai_id]);
   const visitor = randomUUID();
   const { room } = await shops.write({ social_id }, visitor, "สวัสดีค่ะ");
   await shops.write({ social_id }, visitor, "ค่าส่งเท่าไหร่คะ");

@@ -114,3 +114,47 @@ test("more than a hundred customers are tagged by the job", async () => {
   });
   assert.equal(done.changed, 110);
 });
+
+test("a file is checked and imported in the background, and the rows that were refused come back as CSV", async () => {
+  const id = randomUUID();
+  const path = `${api}/customers/imports`;
+  const as = people.owner;
+  const columns = [
+    { heading: "ชื่อ", target: "name", overwrite: false },
+    { heading: "เบอร์", target: "phone", overwrite: false },
+  ];
+  const begun = await call(`POST ${path}`, { as, json: { id, file_name: "ลูกค้า.csv", columns } });
+  assert.equal(begun.status, 200, begun.text);
+  const rows = [
+    { line: 2, values: { name: "คนจากไฟล์", phone: "0899998888" } },
+    { line: 3, values: { name: "=cmd()", phone: "12" } },
+  ];
+  assert.equal((await call(`PUT ${path}/${id}/rows`, { as, json: { rows } })).status, 204);
+  const stateOf = async () => (await call(`GET ${path}/${id}`, { as })).body.state;
+  for (const [phase, state] of [
+    ["check", "ready"],
+    ["start", "done"],
+  ] as const) {
+    assert.equal((await call(`POST ${path}/${id}/phase`, { as, json: { phase } })).status, 200);
+    await until(`the import is ${state}`, async () => (await stateOf()) === state, 60_000);
+  }
+  const made = await call(`GET ${path}/${id}/rows?kind=new`, { as });
+  assert.deepEqual(
+    (made.body as unknown as { rows: { line: number }[] }).rows.map(({ line }) => line),
+    [2],
+  );
+  const file = readCsv((await call(`GET ${path}/${id}/refused`, { as })).text);
+  assert.deepEqual(
+    file.map(({ cells }) => cells.slice(2)),
+    [
+      ["ชื่อ", "เบอร์"],
+      ["=cmd()", "12"],
+    ],
+  );
+  for (const page of ["customers/import", `customers/import/${id}`]) {
+    assert.equal((await call(`GET /project/${here.project_id}/${page}`, { cookie: people.owner })).status, 200);
+    assert.equal((await call(`GET /project/${here.project_id}/${page}`, { cookie: people.viewer })).status, 403);
+  }
+  await call(`POST ${path}/${id}/phase`, { as, json: { phase: "undo" } });
+  await until("the import is undone", async () => (await stateOf()) === "undone", 60_000);
+});

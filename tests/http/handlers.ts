@@ -78,6 +78,7 @@ const quiet = (part: Record<string, unknown> = {}) => ({
   weekly_cap: 2,
   stage_minutes: 30,
   stage_blocked_percent: 2,
+  link_name: null,
   ...part,
 });
 const botSettings = (part: Record<string, unknown> = {}) => ({
@@ -426,6 +427,51 @@ export const handlers: Record<string, Handler> = {
       ],
     ],
   },
+  "POST /customers/imports": {
+    ok: 200,
+    viewer: 403,
+    agent: 403,
+    body: () => ({
+      id: CLIENT_ID(),
+      file_name: "ลูกค้า.csv",
+      columns: [{ heading: "เบอร์", target: "phone", overwrite: false }],
+    }),
+    bad: [
+      [
+        { id: "x", file_name: "", columns: [] },
+        { id: "invalid", file_name: "invalid", columns: "invalid" },
+      ],
+      [
+        { id: CLIENT_ID(), file_name: "a.csv", columns: [{ heading: "x", target: "age", overwrite: false }] },
+        { "columns.0.target": "invalid" },
+      ],
+    ],
+  },
+  // agents who see their own rooms only may not import
+  "GET /customers/imports/[import_id]": { ok: 200, viewer: 404, agent: 404 },
+  "GET /customers/imports/[import_id]/rows": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    bad: [["?kind=lost&after=-1", { kind: "invalid", after: "invalid" }]],
+  },
+  "PUT /customers/imports/[import_id]/rows": {
+    ok: 204,
+    viewer: 403,
+    agent: 403,
+    agentOwn: 404,
+    body: () => ({ rows: [{ line: 2, values: { phone: "0812345678" } }] }),
+    bad: [[{ rows: [] }, { rows: "invalid" }]],
+  },
+  "POST /customers/imports/[import_id]/phase": {
+    ok: 200,
+    viewer: 403,
+    agent: 403,
+    agentOwn: 404,
+    body: () => ({ phase: "check" }),
+    bad: [[{ phase: "skip" }, { phase: "invalid" }]],
+  },
+  "GET /customers/imports/[import_id]/refused": { ok: 200, viewer: 404, agent: 404 },
   // runs are personal; the viewer requests the owner's
   "GET /customers/bulk-runs/[run_id]": { ok: 200, viewer: 404, uses: { run_id: "customer_run_id" } },
   "DELETE /customers/bulk-runs/[run_id]": { ok: 200, viewer: 404, uses: { run_id: "customer_run_id" } },
@@ -505,7 +551,12 @@ export const handlers: Record<string, Handler> = {
     ],
   },
   // agents here lack the permission to broadcast
-  "GET /broadcasts": { ok: 200, viewer: 200, agent: 404, bad: [["?origin=x", { origin: "invalid" }]] },
+  "GET /broadcasts": {
+    ok: 200,
+    viewer: 200,
+    agent: 404,
+    bad: [["?origin=x&state=x", { origin: "invalid", state: "invalid" }]],
+  },
   "GET /broadcasts/[broadcast_id]": { ok: 200, viewer: 200, agent: 404 },
   "PUT /broadcasts/[broadcast_id]": {
     ok: 200,
@@ -653,7 +704,10 @@ export const handlers: Record<string, Handler> = {
     viewer: 404,
     agent: 404,
     body: () => quiet(),
-    bad: [[quiet({ quiet_from: "25:00" }), { quiet_from: "invalid" }]],
+    bad: [
+      [quiet({ quiet_from: "25:00" }), { quiet_from: "invalid" }],
+      [quiet({ link_name: "My Shop" }), { link_name: "invalid" }],
+    ],
   },
   "PUT /bot-broadcasts/segments/[segment_id]": {
     ok: 200,
@@ -709,6 +763,13 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ add: [], remove: [] }),
     bad: [[{ remove: ["x"] }, { "remove.0": "invalid" }]],
   },
+  // neither the room nor its customer has the tag
+  "PUT /rooms/[room_id]/tags/[tag_id]": {
+    ok: 404,
+    viewer: 403,
+    body: () => ({ stays: true }),
+    bad: [[{ stays: "yes" }, { stays: "invalid" }]],
+  },
   // the name does not match: a deleted project would be missing for the next role
   "DELETE ": { ok: 422, ...hidden, admin: 404, body: () => ({ name: "another" }), bad: [[{}, { name: "invalid" }]] },
   "PUT ": {
@@ -725,6 +786,12 @@ export const handlers: Record<string, Handler> = {
       [{ languages: [] }, { languages: "required" }],
       [{ languages: ["th", "th"] }, { languages: "invalid" }],
     ],
+  },
+  "PUT /answering": {
+    ok: 204,
+    ...hidden,
+    body: () => ({ assign_on_answer: true }),
+    bad: [[{}, { assign_on_answer: "invalid" }]],
   },
   "GET /checklist": { ok: 200, viewer: 200 },
   "PUT /checklist/dismissal": { ok: 204, ...forbidden },

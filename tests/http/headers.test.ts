@@ -62,6 +62,7 @@ test("every page has the headers, and a fresh nonce in each script", async () =>
     ai_id: id,
     invoice_id: id,
     customer_id: id,
+    import_id: id,
   };
   const pages: [path: string, signedIn: boolean][] = [
     ...[...PUBLIC_PAGES, "/offline"].map((path): [string, boolean] => [path, false]),

@@ -182,6 +182,19 @@ const writes = {
     const json = { action: { action: "resolve" }, rooms: { room_ids: [room.id] } };
     return { path: "rooms/bulk-runs", json, status: 200, made: "select from public.bulk_runs where project_id = $1" };
   },
+  "a bulk change of customers": async () => {
+    const { room } = await shops.write(shop, randomUUID(), "สวัสดี");
+    const [tag] = await shops.rows<{ id: string }>(
+      "insert into public.tags (project_id, name) values ($1, $2) returning id",
+      [shop.project_id, `แท็ก ${randomUUID().slice(0, 8)}`],
+    );
+    const json = {
+      action: { action: "tag_add", tag_id: tag?.id },
+      customers: { customer_ids: [room.customer_id] },
+    };
+    const made = "select from public.customer_bulk_runs where project_id = $1";
+    return { path: "customers/bulk-runs", json, status: 200, made };
+  },
   "a saved view": async () => ({
     path: "saved-views",
     json: { name: randomUUID().slice(0, 8), view: "all", sort: "newest", filters: {} },

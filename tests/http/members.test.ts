@@ -51,6 +51,15 @@ async function idsFor(
      values ($1, $2, $3, '{}', 'done', now()) returning id`,
     [here.project_id, uploader.id, JSON.stringify({ action: "tag_add", tag_id: randomUUID() })],
   );
+  const [customer_import] = await shops.rows<{ id: string }>(
+    `with made as (
+       insert into public.customer_imports (id, project_id, user_id, file_name, columns, total)
+       values (gen_random_uuid(), $1, $2, 'a.csv', '[{"heading": "x", "target": "phone", "overwrite": false}]', 1) returning id
+     ),
+     added as (insert into private.customer_import_rows (import_id, line, "values") select id, 3, '{"phone": "1"}' from made)
+     select id from made`,
+    [here.project_id, uploader.id],
+  );
   const [scheduled] = await shops.rows<{ id: string }>(
     `insert into public.scheduled_messages (id, project_id, room_id, author_id, send_at, text)
      select gen_random_uuid(), project_id, id, $2, now() + interval '1 hour', 'x' from public.rooms where id = $1 returning id`,
@@ -61,11 +70,13 @@ async function idsFor(
   const ai_id = await aiOf(here.project_id);
   const own = { room_id, customer_id, message_id: failed_id, attachment_id: file?.id ?? "" };
   const lists = { view_id: view?.id ?? "", run_id: run?.id ?? "", customer_run_id: customer_run?.id ?? "" };
+  const import_id = customer_import?.id ?? "";
   const more = { field_id: await fieldOf(here.project_id), undo_id: randomUUID() };
   return {
     project_id,
     ...own,
     ...lists,
+    import_id,
     ...quick,
     ...more,
     ...(await settings.create(ai_id)),

@@ -35,6 +35,12 @@ const [ai] = await shops.rows<{ id: string }>(
   [here.project_id],
 );
 
+const [customerImport] = await shops.rows<{ id: string }>(
+  `insert into public.customer_imports (id, project_id, file_name, columns, state)
+   values (gen_random_uuid(), $1, 'ลูกค้า.csv', '[]', 'ready') returning id`,
+  [here.project_id],
+);
+
 const invoice_id = await addInvoice(shops.rows.bind(shops), here.project_id, "paid");
 
 const PUBLIC = [
@@ -85,8 +91,14 @@ const OF_PROJECT = [
   `chat/social/${here.social_id}/room/${rooms.own.room_id}`,
   "customers",
   `customers/${rooms.free.customer_id}`,
+  "customers/import",
+  `customers/import/${customerImport?.id}`,
   "dashboard",
   "settings",
+  "settings/project",
+  "settings/hours",
+  "settings/languages",
+  "settings/data",
   "settings/members",
   "settings/members/invite",
   `settings/members/update/${people.agent.id}`,

@@ -67,8 +67,7 @@ async function liveTheDay(browser: Browser, origin: string): Promise<void> {
     await expect(inbox.history.getByText("เงินเข้าแล้ว")).toBeVisible({ timeout: 30_000 });
   });
   await watch.step("thank the customer with one press", async () => {
-    await inbox.history.getByRole("button", { name: /เงินเข้าแล้ว/ }).click();
-    await page.getByRole("button", { name: "ส่งข้อความขอบคุณ" }).click();
+    await inbox.history.getByRole("button", { name: "ขอบคุณลูกค้าด้วยข้อความของร้าน" }).click();
     await expect(phones.bubble(customer, /630.*ขอบคุณ|ขอบคุณ.*630/s)).toBeVisible({ timeout: 30_000 });
   });
 }

@@ -7,7 +7,7 @@ export type PageRoute = Exclude<
   | `/pusher/${string}`
   | "/project/[project_id]"
   | "/project/[project_id]/broadcast-vip"
-  | "/r/[token]"
+  | "/r/[...link]"
   | "/widget.js"
 >;
 

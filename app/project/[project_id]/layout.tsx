@@ -3,7 +3,7 @@ import { SessionProvider } from "@/components/accounts/session/session-provider"
 import { ServedLanguages } from "@/components/languages/served-languages";
 import { BellPart, NoticePart, PersonPart, SwitcherPart } from "@/components/layouts/frame-parts";
 import { ProjectFrame } from "@/components/layouts/project-frame";
-import { RAIL_COOKIE } from "@/components/layouts/rail-cookie";
+import { CHAT_RAIL_COOKIE, RAIL_COOKIE } from "@/components/layouts/rail-cookie";
 import { PermissionsGate } from "@/components/members/permissions-gate";
 import { ClientMessages } from "@/components/providers/client-messages";
 import { RealtimeProvider } from "@/components/realtime";
@@ -26,7 +26,9 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
         "customers",
         "members.gone",
         "notifications",
+        "pages",
         "palette",
+        "rooms.views",
         "shortcuts",
       ]}
     >
@@ -36,7 +38,7 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
             <ProjectFrame
               projectId={project_id}
               permissions={permissionsOf(member)}
-              railCollapsed={jar.get(RAIL_COOKIE)?.value === "collapsed"}
+              rail={{ everywhere: jar.get(RAIL_COOKIE)?.value, chat: jar.get(CHAT_RAIL_COOKIE)?.value }}
               unread={projects.then((all) => all.find(({ id }) => id === project_id)?.unread ?? 0).catch(() => 0)}
               notice={<NoticePart member={member} />}
               switcher={<SwitcherPart projectId={project_id} projects={projects} />}

@@ -49,8 +49,8 @@ const meterClass: Record<StrengthLevel, string> = {
   none: "",
   weak: "bg-danger",
   fair: "bg-warning",
-  good: "bg-accent",
-  strong: "bg-accent",
+  good: "bg-success",
+  strong: "bg-success",
 };
 
 function StrengthMeter({ level }: { level: StrengthLevel }) {

@@ -72,7 +72,7 @@ function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () =>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             {name}
-            {is_current ? <Badge tone="accent">{t("current")}</Badge> : null}
+            {is_current ? <Badge tone="success">{t("current")}</Badge> : null}
           </p>
           <p className="text-muted text-sm">
             {ip ? `IP ${ip} · ` : ""}

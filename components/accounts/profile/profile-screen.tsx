@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { NotificationChoices } from "@/components/notifications/notification-choices";
+import { PageBody } from "@/components/ui/layout/page-body";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import {
   type Account,
@@ -30,7 +31,7 @@ export function ProfileScreen({ account, sessions, soleProjects, methods, choice
   const t = useTranslations("profile");
   const notifications = useTranslations("notifications.choices");
   return (
-    <>
+    <PageBody kind="settings">
       <PageHeader title={t("title")} />
       <div className="gap-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
         <nav aria-label={t("sections")} className="max-lg:mb-5">
@@ -56,6 +57,6 @@ export function ProfileScreen({ account, sessions, soleProjects, methods, choice
           <Danger identifier={identifierOf(account)} soleProjects={soleProjects} />
         </div>
       </div>
-    </>
+    </PageBody>
   );
 }

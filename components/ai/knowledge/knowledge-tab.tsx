@@ -1,27 +1,22 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useState } from "react";
+import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/inputs/input";
+import { SearchField } from "@/components/ui/inputs/search-field";
 import { Card } from "@/components/ui/layout/card";
 import type { Ai, Source } from "@/lib/ai/schema";
 import { api } from "@/lib/http/client";
-import { holdsTerm } from "@/lib/text/fold";
 import { AddSource } from "./add-source";
 import { SourceRow } from "./source-row";
+import { useSources } from "./use-sources";
 
 const PAGE = 200;
-/** Polling interval while a source is being processed. */
-const ASK_AGAIN_MS = 1_500;
 /** The most rows any list renders. */
 const MOST_ROWS = 1000;
-
-const isUnderWay = ({ state }: Source) => state === "waiting" || state === "working";
+const SEARCH_AFTER_MS = 250;
 
 interface KnowledgeTabProps {
   ai: Ai;
@@ -29,20 +24,20 @@ interface KnowledgeTabProps {
   mayChange: boolean;
 }
 
-/** The AI's knowledge sources, with their processing state. */
+/** The AI's knowledge sources, with their processing state. A search looks through all of them on the server. */
 export function KnowledgeTab({ ai, first, mayChange }: KnowledgeTabProps) {
   const t = useTranslations("ai.knowledge");
-  const path = `/api/project/${ai.project_id}/ais/${ai.id}/sources`;
-  const { data = first, mutate } = useSWR(path, () => api.get<Source[]>(path), {
-    fallbackData: first,
-    revalidateOnMount: first.some(isUnderWay),
-    refreshInterval: (latest) => (latest?.some(isUnderWay) ? ASK_AGAIN_MS : 0),
-  });
+  const { path, sources: data, mutate } = useSources(ai, first);
   const [older, setOlder] = useState<Source[]>([]);
   const [typed, setTyped] = useState("");
-  const wanted = useDeferredValue(typed);
+  const term = useSettled(typed.trim(), SEARCH_AFTER_MS);
+  const search = useSWR(
+    term ? `${path}?term=${encodeURIComponent(term)}` : null,
+    (found: string) => api.get<Source[]>(found),
+    { keepPreviousData: true },
+  );
   const all = [...data, ...older];
-  const shown = all.filter(({ title, body, url }) => holdsTerm(`${title} ${body ?? ""} ${url ?? ""}`, wanted));
+  const shown = term ? (search.data ?? []) : all;
   const loadOlder = async () => {
     const before = all.at(-1)?.created_at;
     if (!before) return;
@@ -51,7 +46,7 @@ export function KnowledgeTab({ ai, first, mayChange }: KnowledgeTabProps) {
   };
   const changed = async () => {
     setOlder([]);
-    await mutate();
+    await Promise.all([mutate(), search.mutate()]);
   };
   const add = mayChange ? <AddSource ai={ai} onChanged={changed} /> : null;
   if (all.length === 0) {
@@ -64,28 +59,49 @@ export function KnowledgeTab({ ai, first, mayChange }: KnowledgeTabProps) {
   return (
     <Card flush>
       <div className="flex flex-wrap items-center justify-between gap-3 border-border border-b px-5 py-3">
-        <Field label={t("search")} hiddenLabel className="min-w-0 flex-1 sm:max-w-xs">
-          <Input
-            type="search"
-            start={<Search />}
-            placeholder={t("search")}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Field>
+        <SearchField label={t("search")} value={typed} onChange={setTyped} className="min-w-0 flex-1 sm:max-w-xs" />
         {add}
       </div>
-      {shown.length === 0 ? <EmptyState drawing="search" title={t("noMatch")} /> : null}
+      {term ? <SearchState search={search} /> : null}
       <ul aria-label={t("list")}>
         {shown.slice(0, MOST_ROWS).map((source) => (
           <SourceRow key={source.id} ai={ai} source={source} mayChange={mayChange} onChanged={changed} />
         ))}
       </ul>
-      {all.length >= PAGE && all.length % PAGE === 0 && all.length < MOST_ROWS ? (
+      {!term && all.length >= PAGE && all.length % PAGE === 0 && all.length < MOST_ROWS ? (
         <Button variant="ghost" className="m-3" onClick={() => void loadOlder()}>
           {t("more")}
         </Button>
       ) : null}
     </Card>
   );
+}
+
+function SearchState({ search }: { search: { data?: Source[]; error?: unknown } }) {
+  const t = useTranslations("ai.knowledge");
+  if (search.error) {
+    return (
+      <p role="alert" className="px-5 py-3 text-danger-text">
+        {t("failed")}
+      </p>
+    );
+  }
+  if (!search.data) {
+    return (
+      <p role="status" className="px-5 py-3 text-muted">
+        {t("searching")}
+      </p>
+    );
+  }
+  return search.data.length === 0 ? <EmptyState drawing="search" title={t("noMatch")} /> : null;
+}
+
+/** A value once it has stayed the same for a while. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

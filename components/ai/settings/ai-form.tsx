@@ -9,15 +9,27 @@ import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { type Ai, aiFormSchema } from "@/lib/ai/schema";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
+import { useSettingsDraft } from "./use-settings-draft";
 
-/** A form for some of an AI's settings. Saving keeps the other settings and publishes nothing. */
-export function AiForm({ ai, mayChange, children }: { ai: Ai; mayChange: boolean; children: ReactNode }) {
+interface AiFormProps {
+  ai: Ai;
+  part: "who" | "behaviour";
+  mayChange: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A form for some of an AI's settings. Saving keeps the other settings and publishes nothing. What is typed and not saved survives a
+ * reload and another tab of the page.
+ */
+export function AiForm({ ai, part, mayChange, children }: AiFormProps) {
   const t = useTranslations("ai");
   const router = useRouter();
   const form = useZodForm(aiFormSchema, {
     values: { ...ai.settings, name: ai.name },
     resetOptions: { keepDirtyValues: true },
   });
+  const forget = useSettingsDraft(form, `ai:${ai.id}:${part}`);
   return (
     <Form
       form={form}
@@ -25,6 +37,7 @@ export function AiForm({ ai, mayChange, children }: { ai: Ai; mayChange: boolean
         const { error, fields } = await attempt(api.put(`/api/project/${ai.project_id}/ais/${ai.id}`, values));
         if (error) return { error, fields };
         form.reset(values);
+        forget();
         toast.success(t("saved"));
         router.refresh();
       }}

@@ -31,7 +31,7 @@ export function BehaviourTab({ ai, channels, mayChange }: BehaviourTabProps) {
     <div className="flex flex-col gap-4">
       <ChannelsCard ai={ai} channels={channels} mayChange={mayChange} />
       <Card title={t("handOverTitle")} description={t("handOverAlways")}>
-        <AiForm ai={ai} mayChange={mayChange}>
+        <AiForm ai={ai} part="behaviour" mayChange={mayChange}>
           <FormField name="hours" label={t("hours")}>
             {(field) => (
               <Select

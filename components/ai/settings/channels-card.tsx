@@ -5,12 +5,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
-import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Card } from "@/components/ui/layout/card";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { AiChannel } from "@/lib/ai/queries";
 import type { Ai } from "@/lib/ai/schema";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
+import { ChannelChoice } from "./channel-choice";
 
 interface ChannelsCardProps {
   ai: Ai;
@@ -18,45 +20,52 @@ interface ChannelsCardProps {
   mayChange: boolean;
 }
 
-/** The channels this AI answers on. Selecting another AI's channel moves it to this one. */
+/** The channels this AI answers on. Taking the last one from an AI that is on switches it off, and says so first. */
 export function ChannelsCard({ ai, channels, mayChange }: ChannelsCardProps) {
   const t = useTranslations("ai.channels");
+  const attached = useTranslations("ai.attached");
   const common = useTranslations("ai");
-  const kinds = useTranslations("ui.channel");
+  const errorText = useErrorText();
   const router = useRouter();
   const [chosen, setChosen] = useState(() => channels.filter(({ ai_id }) => ai_id === ai.id).map(({ id }) => id));
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isLast = ai.is_on && chosen.length === 0;
   const save = async () => {
     setBusy(true);
     const { error } = await attempt(
       api.put(`/api/project/${ai.project_id}/ais/${ai.id}/socials`, { social_ids: chosen }),
     );
     setBusy(false);
-    if (error) return void toast.error(common("failed"));
-    toast.success(t("saved"));
+    if (error) {
+      toast.error(errorText(error));
+      throw new Error(error);
+    }
+    if (isLast) toast.info(attached("switchedOff", { name: ai.name }));
+    else toast.success(t("saved"));
     router.refresh();
   };
   return (
     <Card title={t("title")} description={t("description")}>
-      {channels.length === 0 ? <p className="text-muted">{t("none")}</p> : null}
-      <ul className="flex flex-col gap-1">
-        {channels.map(({ id, name, kind, ai_id }) => (
-          <li key={id}>
-            <Checkbox
-              label={`${name} · ${kinds(kind)}`}
-              description={ai_id && ai_id !== ai.id ? t("other") : undefined}
-              checked={chosen.includes(id)}
-              disabled={!mayChange}
-              onChange={(isOn) => setChosen((now) => (isOn ? [...now, id] : now.filter((one) => one !== id)))}
-            />
-          </li>
-        ))}
-      </ul>
+      <ChannelChoice ai={ai} channels={channels} chosen={chosen} onChange={setChosen} disabled={!mayChange} />
       {mayChange && channels.length > 0 ? (
-        <Button variant="primary" className="mt-4" loading={isBusy} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          className="mt-4"
+          loading={isBusy}
+          onClick={() => (isLast ? setAsking(true) : void save().catch(() => undefined))}
+        >
           {common("save")}
         </Button>
       ) : null}
+      <AlertDialog
+        title={attached("lastTitle")}
+        description={attached("lastText", { name: ai.name })}
+        confirmLabel={attached("lastConfirm")}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={save}
+      />
     </Card>
   );
 }

@@ -13,12 +13,12 @@ import { AiAvatar } from "./ai-avatar";
 import { AiForm } from "./ai-form";
 import { AiLanguages } from "./ai-languages";
 
-/** Name, avatar, persona, languages, model. */
+/** Name, avatar, persona, languages; folded, the model. */
 export function IdentityTab({ ai, mayChange }: { ai: Ai; mayChange: boolean }) {
   const t = useTranslations("ai");
   return (
     <Card>
-      <AiForm ai={ai} mayChange={mayChange}>
+      <AiForm ai={ai} part="who" mayChange={mayChange}>
         <FormField name="name" label={t("name")}>
           {(field) => <Input {...field} maxLength={60} />}
         </FormField>
@@ -36,22 +36,27 @@ export function IdentityTab({ ai, mayChange }: { ai: Ai; mayChange: boolean }) {
           )}
         </FormField>
         <AiLanguages />
-        <FormField name="model" label={t("who.model")} hint={t("who.modelHint")} optional>
-          {(field) => <Input {...field} maxLength={100} autoCapitalize="none" spellCheck={false} />}
-        </FormField>
-        <FormField name="temperature" label={t("who.temperature")} hint={t("who.temperatureHint")}>
-          {({ onChange, ...field }) => (
-            <Input
-              {...field}
-              type="number"
-              min={0}
-              max={1}
-              step={0.1}
-              className="w-28"
-              onChange={({ target }) => onChange(target.valueAsNumber)}
-            />
-          )}
-        </FormField>
+        <details className="rounded-control border border-border px-4 py-3">
+          <summary className="touch-target cursor-pointer font-medium leading-label">{t("advanced")}</summary>
+          <div className="mt-4 flex flex-col gap-5">
+            <FormField name="model" label={t("who.model")} hint={t("who.modelHint")} optional>
+              {(field) => <Input {...field} maxLength={100} autoCapitalize="none" spellCheck={false} />}
+            </FormField>
+            <FormField name="temperature" label={t("who.temperature")} hint={t("who.temperatureHint")}>
+              {({ onChange, ...field }) => (
+                <Input
+                  {...field}
+                  type="number"
+                  min={0}
+                  max={1}
+                  step={0.1}
+                  className="w-28"
+                  onChange={({ target }) => onChange(target.valueAsNumber)}
+                />
+              )}
+            </FormField>
+          </div>
+        </details>
       </AiForm>
     </Card>
   );

@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/inputs/input";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Select } from "@/components/ui/inputs/select";
+import { Switch } from "@/components/ui/inputs/switch";
 import type { Audience } from "@/lib/broadcasts/schema";
 import { type NamedTag, TagPicker } from "./tag-picker";
 
@@ -46,15 +47,25 @@ export function AudienceFields({ audience, tags, onChange }: AudienceFieldsProps
     if (kind === "active") return t("activeWithin", { days: Number(count) });
     return kind === "silent" ? t("silentFor", { days: Number(count) }) : t("anyActivity");
   };
+  // a shop without tags has nothing to choose from
+  const hasTags = tags.length > 0 || included.length > 0 || (audience.tags_none ?? []).length > 0;
   return (
     <div className="flex flex-col gap-5">
-      <TagPicker
-        label={t("tagsAny")}
-        hint={t("tagsAnyHint")}
-        tags={tags}
-        value={included}
-        onChange={(tags_any) => set({ tags_any })}
+      <Switch
+        label={t("skipWaiting")}
+        description={t("skipWaitingHint")}
+        checked={!audience.includes_waiting}
+        onChange={(isOn) => set({ includes_waiting: isOn ? undefined : true })}
       />
+      {hasTags ? (
+        <TagPicker
+          label={t("tagsAny")}
+          hint={t("tagsAnyHint")}
+          tags={tags}
+          value={included}
+          onChange={(tags_any) => set({ tags_any })}
+        />
+      ) : null}
       {included.length > 1 ? (
         <SegmentedControl
           label={t("match")}
@@ -66,12 +77,14 @@ export function AudienceFields({ audience, tags, onChange }: AudienceFieldsProps
           ]}
         />
       ) : null}
-      <TagPicker
-        label={t("tagsNone")}
-        tags={tags}
-        value={audience.tags_none ?? []}
-        onChange={(tags_none) => set({ tags_none })}
-      />
+      {hasTags ? (
+        <TagPicker
+          label={t("tagsNone")}
+          tags={tags}
+          value={audience.tags_none ?? []}
+          onChange={(tags_none) => set({ tags_none })}
+        />
+      ) : null}
       <Field label={t("activity")}>
         <Select
           value={days}

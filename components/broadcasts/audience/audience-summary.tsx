@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
-import { Card } from "@/components/ui/layout/card";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import type { Audience, AudienceCount } from "@/lib/broadcasts/schema";
@@ -40,7 +39,8 @@ export function AudienceSummary({ project_id, socials, question, counted }: Audi
     </button>
   );
   return (
-    <Card title={t("summary.title")}>
+    <section className="border-border border-t pt-4">
+      <h3 className="mb-2 font-medium">{t("summary.title")}</h3>
       {isEmpty ? (
         <p className="text-muted">{t("summary.chooseChannel")}</p>
       ) : error ? (
@@ -65,7 +65,7 @@ export function AudienceSummary({ project_id, socials, question, counted }: Audi
           </ul>
           {toSort(count).length > 0 ? (
             <div className="border-border border-t pt-3">
-              <h3 className="mb-1.5 font-medium">{t("summary.leftOut")}</h3>
+              <h4 className="mb-1.5 font-medium">{t("summary.leftOut")}</h4>
               <ul className="flex flex-col gap-1">
                 {toSort(count).map(([reason, value]) => (
                   <li key={reason} className="flex justify-between gap-3">
@@ -89,6 +89,6 @@ export function AudienceSummary({ project_id, socials, question, counted }: Audi
           onClose={() => setOpened(null)}
         />
       ) : null}
-    </Card>
+    </section>
   );
 }

@@ -1,26 +1,29 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { NumberText } from "@/components/ui/display/number";
 import { Time } from "@/components/ui/display/time";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
+import { linkBase } from "@/lib/broadcasts/links";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import type { BroadcastLink } from "@/lib/broadcasts/results";
-import type { ListedBroadcast, RecipientFilter } from "@/lib/broadcasts/schema";
+import type { DetailedBroadcast, RecipientFilter } from "@/lib/broadcasts/schema";
 import { PhonePreview } from "../phone-preview";
 import { Progress } from "../progress";
 import { StateBadge } from "../state-badge";
 import { useBroadcastNews } from "../use-broadcast-news";
+import { useSentBubbles, withoutKeys } from "../use-sent-bubbles";
 import { ActionButtons } from "./action-buttons";
-import { FigureGrid } from "./figure-grid";
+import { BroadcastLinks } from "./broadcast-links";
+import { Funnel } from "./funnel";
 import { Recipients } from "./recipients";
+import { SentMoment } from "./sent-moment";
 
 interface Shown {
-  broadcast: ListedBroadcast;
+  broadcast: DetailedBroadcast;
   links: BroadcastLink[];
 }
 
@@ -28,14 +31,17 @@ interface DetailScreenProps {
   project: { id: string; name: string };
   first: Shown;
   socials: BroadcastSocial[];
+  /** The app's URL, with which tracked links begin. */
+  appUrl: string;
+  /** The shop's name in links. */
+  link_name: string | null;
   mayChange: boolean;
   mayExport: boolean;
 }
 
 /** A broadcast and its results, updated live while it is being sent. */
-export function DetailScreen({ project, first, socials, mayChange, mayExport }: DetailScreenProps) {
+export function DetailScreen({ project, first, socials, appUrl, link_name, mayChange, mayExport }: DetailScreenProps) {
   const t = useTranslations("broadcasts");
-  const formatter = useFormatter();
   const { data = first, mutate } = useSWR<Shown>(`/api/project/${project.id}/broadcasts/${first.broadcast.id}`, {
     fallbackData: first,
   });
@@ -45,8 +51,13 @@ export function DetailScreen({ project, first, socials, mayChange, mayExport }: 
   const [filter, setFilter] = useState<RecipientFilter>("all");
   const [reason, setReason] = useState<string | null>(null);
   const { broadcast, links } = data;
-  const { state, figures } = broadcast;
-  const chosen = socials.filter(({ id }) => broadcast.social_ids.includes(id));
+  const { figures, sent_bubbles } = broadcast;
+  const toCome = useSentBubbles(broadcast.bubbles, {
+    broadcast_id: broadcast.id,
+    tracking: broadcast.link_tracking,
+    shop: project.name,
+    base: linkBase(appUrl, link_name),
+  });
   return (
     <>
       <PageHeader
@@ -58,70 +69,19 @@ export function DetailScreen({ project, first, socials, mayChange, mayExport }: 
       />
       <div className="flex flex-col gap-6 xl:flex-row xl:items-start">
         <div className="flex min-w-0 flex-1 flex-col gap-6">
-          <Card>
-            <div className="flex flex-col gap-3" aria-live="polite">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <StateBadge state={state} />
-                {state === "scheduled" && broadcast.send_at ? (
-                  <span>
-                    {t("willSendAt")} <Time value={broadcast.send_at} format="dateTime" />
-                  </span>
-                ) : null}
-                {broadcast.finished_at ? (
-                  <Time value={broadcast.finished_at} format="dateTime" className="text-muted" />
-                ) : null}
-              </p>
-              {broadcast.reason ? (
-                <p className="text-warning-text">
-                  {t(`reasons.${reasonKey(broadcast.reason)}`)}
-                  {broadcast.resumes_at ? (
-                    <>
-                      {" "}
-                      {t("resumesAt")} <Time value={broadcast.resumes_at} format="dateTime" />
-                    </>
-                  ) : null}
-                </p>
-              ) : null}
-              {broadcast.frozen_at ? <Progress figures={figures} /> : <p className="text-muted">{t("notBegun")}</p>}
-            </div>
-          </Card>
+          <BroadcastState broadcast={broadcast} />
           {broadcast.frozen_at ? (
             <>
-              <FigureGrid
-                figures={figures}
+              <Funnel
+                broadcast={broadcast}
+                hasLinks={links.length > 0}
                 filter={filter}
                 onChoose={(next) => {
                   setFilter(next);
                   setReason(null);
                 }}
               />
-              {links.length > 0 ? (
-                <Card title={t("links.title")} description={t("links.hint")} flush>
-                  <ul>
-                    {links.map(({ token, url, clicks }) => (
-                      <li
-                        key={token}
-                        className="flex items-center justify-between gap-4 border-border border-b px-5 py-2.5 last:border-0"
-                      >
-                        <a
-                          href={url}
-                          target="_blank"
-                          rel="noreferrer"
-                          className="min-w-0 truncate text-accent-text hover:underline"
-                        >
-                          {url}
-                        </a>
-                        <span className="tabular shrink-0">
-                          <NumberText value={clicks} /> <span className="text-muted">{t("links.clicks")}</span>
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                  <p className="border-border border-t px-5 py-2.5 text-muted text-sm">
-                    {t("links.all", { count: formatter.number(figures.clicks) })}
-                  </p>
-                </Card>
-              ) : null}
+              {links.length > 0 ? <BroadcastLinks links={links} clicks={figures.clicks} origin={appUrl} /> : null}
               <Recipients
                 key={`${filter}:${reason}`}
                 project_id={project.id}
@@ -135,15 +95,53 @@ export function DetailScreen({ project, first, socials, mayChange, mayExport }: 
             </>
           ) : null}
         </div>
-        <div className="xl:w-96 xl:shrink-0">
+        <div className="xl:w-80 xl:shrink-0">
           <PhonePreview
-            bubbles={broadcast.bubbles}
-            socials={chosen}
+            bubbles={sent_bubbles ? withoutKeys(sent_bubbles) : toCome.bubbles}
+            socials={socials.filter(({ id }) => broadcast.social_ids.includes(id))}
             shop={project.name}
             sender_name={broadcast.sender_name}
           />
         </div>
       </div>
     </>
+  );
+}
+
+/** The state, since or until when, why, and how far. */
+function BroadcastState({ broadcast }: { broadcast: DetailedBroadcast }) {
+  const t = useTranslations("broadcasts");
+  const { state, reason, send_at, finished_at, resumes_at, frozen_at, figures } = broadcast;
+  return (
+    <Card>
+      <div className="flex flex-col gap-3" aria-live="polite">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StateBadge state={state} />
+          {state === "scheduled" && send_at ? (
+            <span>
+              {t("willSendAt")} <Time value={send_at} format="dateTime" />
+            </span>
+          ) : null}
+          {finished_at ? <Time value={finished_at} format="dateTime" className="text-muted" /> : null}
+        </p>
+        {reason ? (
+          <p className="text-warning-text">
+            {t(`reasons.${reasonKey(reason)}`)}
+            {resumes_at ? (
+              <>
+                {" "}
+                {t("resumesAt")} <Time value={resumes_at} format="dateTime" />
+              </>
+            ) : null}
+          </p>
+        ) : null}
+        <SentMoment broadcast={broadcast} sent={figures.sent} />
+        {state === "sent" ? null : frozen_at ? (
+          <Progress figures={figures} />
+        ) : (
+          <p className="text-muted">{t("notBegun")}</p>
+        )}
+      </div>
+    </Card>
   );
 }

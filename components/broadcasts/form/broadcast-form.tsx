@@ -1,32 +1,29 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LeaveGuard } from "@/components/quick-messages/form/leave-guard";
-import { WrittenBubbles } from "@/components/quick-messages/form/written-bubbles";
-import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/inputs/input";
 import { Switch } from "@/components/ui/inputs/switch";
 import { Card } from "@/components/ui/layout/card";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
-import {
-  type Broadcast,
-  type BroadcastBubble,
-  type BroadcastSettings,
-  broadcastVariables,
-  MAX_BUBBLES,
-  MAX_NAME,
-} from "@/lib/broadcasts/schema";
+import { linkBase } from "@/lib/broadcasts/links";
+import type { Broadcast, BroadcastBubble, BroadcastSettings } from "@/lib/broadcasts/schema";
 import { AudienceFields } from "../audience/audience-fields";
 import { AudienceSummary } from "../audience/audience-summary";
 import type { NamedTag } from "../audience/tag-picker";
 import { useAudienceCount } from "../audience/use-audience-count";
+import { LinkTargets } from "../link-targets";
 import { PhonePreview } from "../phone-preview";
+import { useSentBubbles } from "../use-sent-bubbles";
 import { ChannelFields } from "./channel-fields";
-import { LaunchPanel } from "./launch-panel";
+import { LaunchBar } from "./launch-bar";
+import { MessageFields } from "./message-fields";
 import { OptionsFields } from "./options-fields";
-import { type BroadcastForm as Form, useBroadcastForm } from "./use-broadcast-form";
+import { TimeFields } from "./time-fields";
+import { type BroadcastDraft, type BroadcastForm as Form, useBroadcastForm } from "./use-broadcast-form";
 import { useDraftErrorText } from "./use-draft-error-text";
+import { useLaunch } from "./use-launch";
 
 export interface BroadcastFormProps {
   project: { id: string; name: string; time_zone: string };
@@ -35,15 +32,18 @@ export interface BroadcastFormProps {
   socials: BroadcastSocial[];
   tags: NamedTag[];
   settings: BroadcastSettings;
+  /** The app's URL, with which tracked links begin. */
+  appUrl: string;
+  mayManage: boolean;
   origin?: Broadcast["origin"];
   start?: Parameters<typeof useBroadcastForm>[0]["start"];
   /** Replaces the audience fields where the audience is chosen differently. */
   audience?: (form: Form) => ReactNode;
 }
 
-/** Edits a broadcast: content, channels, audience and options, next to a preview and the reach. */
+/** Edits a broadcast, in sections: recipients, message, time and folded options, next to a preview, above a bar that sends it. */
 export function BroadcastForm(props: BroadcastFormProps) {
-  const { project, broadcast, socials, tags, settings, origin = "screen", start, audience } = props;
+  const { project, broadcast, socials, tags, settings, appUrl, mayManage, origin = "screen", start, audience } = props;
   const t = useTranslations("broadcasts.form");
   const wrongText = useDraftErrorText();
   const form = useBroadcastForm({ project_id: project.id, broadcast, origin, ...(start && { start }) });
@@ -54,93 +54,116 @@ export function BroadcastForm(props: BroadcastFormProps) {
   const [only] = chosen;
   const mayFollowers = chosen.length === 1 && only?.kind === "line" && !audience;
   const isFollowers = draft.audience.followers === true;
-  const shown = draft.bubbles.flatMap(({ kind, text, image }): BroadcastBubble[] =>
-    kind === "text" ? (text.trim() ? [{ text }] : []) : image ? [{ image }] : [],
-  );
+  const reaches = counted.isFresh ? reachesOf(counted.count?.reaches, isFollowers, only) : undefined;
+  const sendAt = broadcast?.send_at ?? null;
+  const launch = useLaunch({ project_id: project.id, timeZone: project.time_zone, form, reaches, sendAt });
+  const base = linkBase(appUrl, settings.link_name);
+  const sent = useSentBubbles(writtenOf(draft), {
+    broadcast_id: form.id,
+    tracking: draft.link_tracking,
+    shop: project.name,
+    base,
+  });
+  const preview = {
+    bubbles: sent.bubbles,
+    socials: chosen,
+    shop: project.name,
+    sender_name: draft.sender_name.trim() || null,
+  };
   return (
-    <div className="flex flex-col gap-6 xl:flex-row xl:items-start">
-      <div className="flex min-w-0 flex-1 flex-col gap-6">
-        <Card title={t("what")}>
-          <div className="flex flex-col gap-5">
-            <Field label={t("name")} hint={t("nameHint")} error={wrongText(wrong.name)}>
-              <Input
-                value={draft.name}
-                maxLength={MAX_NAME}
-                autoComplete="off"
-                onChange={(event) => set({ name: event.currentTarget.value })}
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6 xl:flex-row xl:items-start">
+        <div className="flex min-w-0 max-w-3xl flex-1 flex-col gap-6">
+          <Card title={t("whom")}>
+            <div className="flex flex-col gap-5">
+              <ChannelFields
+                project_id={project.id}
+                socials={socials}
+                value={draft.social_ids}
+                error={wrongText(wrong.social_ids)}
+                onChange={(social_ids) => {
+                  // "all followers" works only with a single LINE account
+                  const { followers: _, ...others } = draft.audience;
+                  set({ social_ids, audience: others });
+                }}
               />
-            </Field>
-            <WrittenBubbles
-              bubbles={draft.bubbles}
-              max={MAX_BUBBLES}
-              names={broadcastVariables}
-              hiddenLegend
-              uploads={form.uploads}
-              errorOf={({ key }, index) => wrongText(wrong[key] ?? (index === 0 ? wrong.bubbles : undefined))}
-              onChange={(bubbles) => set({ bubbles })}
+              {mayFollowers ? (
+                <Switch
+                  label={t("followers")}
+                  description={t("followersHint")}
+                  checked={isFollowers}
+                  onChange={(followers) => set({ audience: followers ? { followers } : { consent: "yes" } })}
+                />
+              ) : null}
+              {wrong.audience ? (
+                <p role="alert" className="text-danger-text text-sm">
+                  {wrongText(wrong.audience)}
+                </p>
+              ) : null}
+              {draft.audience.missed_of ? <p className="text-muted">{t("missed")}</p> : null}
+              {audience ? (
+                audience(form)
+              ) : isFollowers ? null : (
+                <AudienceFields audience={draft.audience} tags={tags} onChange={(next) => set({ audience: next })} />
+              )}
+              <AudienceSummary project_id={project.id} socials={socials} question={question} counted={counted} />
+            </div>
+          </Card>
+          <Card title={t("what")}>
+            <MessageFields
+              project_id={project.id}
+              form={form}
+              settings={settings}
+              appUrl={appUrl}
+              mayManage={mayManage}
+              links={sent.links}
             />
-          </div>
-        </Card>
-        <Card title={t("through")}>
-          <ChannelFields
-            socials={socials}
-            value={draft.social_ids}
-            error={wrongText(wrong.social_ids)}
-            onChange={(social_ids) => {
-              // "all followers" works only with a single LINE account
-              const { followers: _, ...others } = draft.audience;
-              set({ social_ids, audience: others });
-            }}
-          />
-        </Card>
-        <Card title={t("whom")}>
-          <div className="flex flex-col gap-5">
-            {mayFollowers ? (
-              <Switch
-                label={t("followers")}
-                description={t("followersHint")}
-                checked={isFollowers}
-                onChange={(followers) => set({ audience: followers ? { followers } : { consent: "yes" } })}
-              />
-            ) : null}
-            {wrong.audience ? (
-              <p role="alert" className="text-danger-text text-sm">
-                {wrongText(wrong.audience)}
-              </p>
-            ) : null}
-            {draft.audience.missed_of ? <p className="text-muted">{t("missed")}</p> : null}
-            {audience ? (
-              audience(form)
-            ) : isFollowers ? null : (
-              <AudienceFields audience={draft.audience} tags={tags} onChange={(next) => set({ audience: next })} />
-            )}
-          </div>
-        </Card>
-        <Card title={t("how")}>
-          <OptionsFields form={form} settings={settings} hasLine={chosen.some(({ kind }) => kind === "line")} />
-        </Card>
+          </Card>
+          <Card title={t("time")}>
+            <TimeFields launch={launch} timeZone={project.time_zone} />
+          </Card>
+          <Card flush>
+            <details className="group">
+              <summary className="flex cursor-pointer list-none items-center gap-3 px-5 py-4 -outline-offset-2 [&::-webkit-details-marker]:hidden">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold text-lg">{t("advanced")}</span>
+                  <span className="block text-muted">{t("advancedHint")}</span>
+                </span>
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-5 shrink-0 text-muted transition-transform duration-120 group-open:rotate-180 motion-reduce:transition-none"
+                />
+              </summary>
+              <div className="px-5 pb-5">
+                <OptionsFields form={form} settings={settings} hasLine={chosen.some(({ kind }) => kind === "line")} />
+              </div>
+            </details>
+          </Card>
+        </div>
+        <div className="hidden xl:sticky xl:top-6 xl:block xl:w-80 xl:shrink-0">
+          <PhonePreview {...preview} />
+        </div>
       </div>
-      <div className="flex flex-col gap-6 xl:sticky xl:top-6 xl:w-96 xl:shrink-0">
-        <PhonePreview
-          bubbles={shown}
-          socials={chosen}
-          shop={project.name}
-          sender_name={draft.sender_name.trim() || null}
-        />
-        <AudienceSummary project_id={project.id} socials={socials} question={question} counted={counted} />
-        <LaunchPanel
-          project_id={project.id}
-          timeZone={project.time_zone}
-          form={form}
-          reaches={counted.isFresh ? reachesOf(counted.count?.reaches, isFollowers, only) : undefined}
-          sendAt={broadcast?.send_at ?? null}
-          after={`/project/${project.id}/broadcast/${form.id}`}
-        />
-      </div>
+      <LaunchBar
+        project_id={project.id}
+        timeZone={project.time_zone}
+        form={form}
+        launch={launch}
+        reaches={reaches}
+        isScheduled={sendAt !== null}
+        preview={preview}
+        targets={<LinkTargets links={sent.links} base={base} />}
+      />
       <LeaveGuard isOn={form.isDirty} onLeave={form.forget} />
     </div>
   );
 }
+
+/** What is written so far, without empty fields. */
+const writtenOf = ({ bubbles }: BroadcastDraft) =>
+  bubbles.flatMap(({ kind, text, image }): BroadcastBubble[] =>
+    kind === "text" ? (text.trim() ? [{ text }] : []) : image ? [{ image }] : [],
+  );
 
 /** For "all followers", LINE knows the number. */
 const reachesOf = (known: number | undefined, isFollowers: boolean, social: BroadcastSocial | undefined) =>

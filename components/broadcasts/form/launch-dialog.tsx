@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/inputs/input";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { TYPED_ABOVE } from "@/lib/broadcasts/schema";
+import { PhoneFrame, type PhonePreviewProps } from "../phone-preview";
 
 interface LaunchDialogProps {
   /** Number of recipients. */
@@ -13,12 +14,13 @@ interface LaunchDialogProps {
   /** Send time; null: now. */
   at: Date | null;
   timeZone: string;
+  preview: PhonePreviewProps;
   onClose: () => void;
   onConfirm: () => Promise<void>;
 }
 
-/** Confirms the launch. Above a thousand recipients, their number has to be typed. */
-export function LaunchDialog({ reaches, at, timeZone, onClose, onConfirm }: LaunchDialogProps) {
+/** Confirms the launch, with the message once more. Above a thousand recipients, their number has to be typed. */
+export function LaunchDialog({ reaches, at, timeZone, preview, onClose, onConfirm }: LaunchDialogProps) {
   const t = useTranslations("broadcasts.launch");
   const formatter = useFormatter();
   const [typed, setTyped] = useState("");
@@ -35,8 +37,9 @@ export function LaunchDialog({ reaches, at, timeZone, onClose, onConfirm }: Laun
       confirmDisabled={isTyped && typed.replace(/[\s,.]/g, "") !== String(reaches)}
       onConfirm={onConfirm}
     >
+      <PhoneFrame {...preview} small />
       {isTyped ? (
-        <Field label={t("type", { count })}>
+        <Field className="mt-4" label={t("type", { count })}>
           <Input
             inputMode="numeric"
             value={typed}

@@ -60,7 +60,11 @@ export function TestSendDialog({ project_id, broadcast_id, save }: TestSendDialo
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button icon={<Smartphone />}>{t("open")}</Button>}
+      trigger={
+        <Button icon={<Smartphone />} aria-label={t("open")} title={t("open")}>
+          <span className="max-lg:hidden">{t("open")}</span>
+        </Button>
+      }
       title={t("title")}
       description={t("description")}
     >

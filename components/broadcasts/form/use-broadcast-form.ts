@@ -74,6 +74,7 @@ interface Given {
  */
 export function useBroadcastForm({ project_id, broadcast, origin, start }: Given) {
   const place = `draft:broadcast:${project_id}:${broadcast?.id ?? `new-${origin}`}`;
+  const [started] = useState(start);
   const [id] = useState(() => broadcast?.id ?? crypto.randomUUID());
   const [draft, setDraft] = useState<BroadcastDraft>(() => ({ ...draftOf(broadcast), ...start }));
   const [wrong, setWrong] = useState<Wrong>({});
@@ -83,10 +84,11 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
   useEffect(() => {
     const kept = readKept(place);
     if (kept) {
-      setDraft(kept);
+      // the member has just chosen this audience on the page of customers
+      setDraft(origin === "screen" && started ? { ...kept, ...started } : kept);
       setDirty(true);
     }
-  }, [place]);
+  }, [place, origin, started]);
 
   const set = (change: Partial<BroadcastDraft>) => {
     const next = { ...latest.current, ...change };

@@ -1,6 +1,6 @@
 "use client";
 
-import { Tag, Undo2, X } from "lucide-react";
+import { Merge, Tag, Undo2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Selection } from "@/components/rooms/bulk/use-selection";
 import { TagMenu } from "@/components/tags/tag-menu";
@@ -16,10 +16,12 @@ interface CustomerBulkBarProps {
   /** More customers match than are listed. */
   hasMore: boolean;
   onAct: (action: CustomerAction) => void;
+  /** Compares the two selected customers; null while not two of them are selected. */
+  onMerge: (() => void) | null;
 }
 
 /** Replaces the count while customers are selected: their number, and what can be done with them. */
-export function CustomerBulkBar({ selection, hasMore, onAct }: CustomerBulkBarProps) {
+export function CustomerBulkBar({ selection, hasMore, onAct, onMerge }: CustomerBulkBarProps) {
   const t = useTranslations("customerList.bulk");
   const { ids, isWhole, clear, selectWhole } = selection;
   const tags = useTags().list ?? [];
@@ -27,7 +29,7 @@ export function CustomerBulkBar({ selection, hasMore, onAct }: CustomerBulkBarPr
   return (
     <section
       aria-label={t("label")}
-      className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-border border-b bg-accent-soft/40 px-2 py-1 md:px-3"
+      className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-border border-b bg-selected/60 px-2 py-1 md:px-3"
     >
       <IconButton size="small" label={t("clear")} icon={<X />} onClick={clear} />
       <span role="status" className="tabular font-medium text-sm">
@@ -39,6 +41,11 @@ export function CustomerBulkBar({ selection, hasMore, onAct }: CustomerBulkBarPr
         </Button>
       ) : null}
       <div className="ms-auto flex flex-wrap gap-2">
+        {onMerge ? (
+          <Button size="small" icon={<Merge />} onClick={onMerge}>
+            {t("merge")}
+          </Button>
+        ) : null}
         <TagMenu
           label={t("addTag")}
           selected={[]}

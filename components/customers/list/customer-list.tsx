@@ -15,6 +15,7 @@ import { type CustomerFilter, type CustomerPage, customerSearch, MOST_COUNTED } 
 import { ApiError, api as http } from "@/lib/http/client";
 import { CustomerBulkBar, CustomerUndoBar } from "./bulk-bars";
 import { CustomerTable } from "./customer-table";
+import { MergeChosen } from "./merge-chosen";
 import { useCustomerBulk } from "./use-customer-bulk";
 
 interface CustomerListProps {
@@ -50,6 +51,11 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
     await mutate();
   }, [mutate]);
   const work = useCustomerBulk(refresh);
+  const [merging, setMerging] = useState<readonly [string, string] | null>(null);
+  // of two selected customers, the one seen last stays
+  const [one, other, third] = shown
+    .filter(({ customer_id }) => selection.ids.has(customer_id))
+    .map((row) => row.customer_id);
   const more = async () => {
     if (!next) return;
     setBusy(true);
@@ -69,6 +75,7 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
         <CustomerBulkBar
           selection={selection}
           hasMore={next !== null}
+          onMerge={one && other && !third && !selection.isWhole ? () => setMerging([one, other]) : null}
           onAct={async (action) => {
             const done = await work.start(action, selection.isWhole ? filter : { customer_ids: [...selection.ids] });
             if (done) selection.clear();
@@ -90,6 +97,17 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
         </div>
       ) : null}
       <CustomerUndoBar work={work} />
+      {merging ? (
+        <MergeChosen
+          ids={merging}
+          onClose={() => setMerging(null)}
+          onMerged={() => {
+            setMerging(null);
+            selection.clear();
+            void refresh();
+          }}
+        />
+      ) : null}
     </Card>
   );
 }

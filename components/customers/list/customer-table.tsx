@@ -85,7 +85,7 @@ function CustomerRow({ customer, selection }: { customer: ListedCustomer; select
       className={cn(
         "border-border border-b last:border-0 hover:bg-hover",
         "max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3",
-        isChosen && "bg-accent-soft/40",
+        isChosen && "bg-selected/60",
       )}
     >
       {selection ? (
@@ -123,7 +123,9 @@ function CustomerRow({ customer, selection }: { customer: ListedCustomer; select
       </Cell>
       <Cell className="text-muted text-sm">
         <Time value={customer.last_seen_at} />
-        {customer.has_written ? null : <span className="block text-xs">{t("neverWrote")}</span>}
+        {customer.has_written ? null : (
+          <span className="block text-xs">{t(customer.room_id === null ? "noRoom" : "neverWrote")}</span>
+        )}
       </Cell>
       <Cell className="tabular md:text-end max-md:col-start-1 max-md:col-end-3 max-md:text-sm">
         {customer.spend > 0 ? (

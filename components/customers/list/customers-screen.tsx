@@ -1,9 +1,10 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download, FileUp, Megaphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { InboxContextProvider, type InboxMember } from "@/components/rooms/inbox-context";
 import { buttonClass } from "@/components/ui/buttons/button-class";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Segment } from "@/lib/bot-broadcasts/schema";
 import type { CustomerField } from "@/lib/customers/fields";
@@ -23,15 +24,20 @@ interface CustomersScreenProps {
   fields: CustomerField[];
   mayAnswer: boolean;
   mayManage: boolean;
-  maySave: boolean;
+  /** Broadcasts to the list, and saves its filters as a segment. */
+  mayBroadcast: boolean;
   mayExport: boolean;
+  mayImport: boolean;
 }
 
-/** All customers: search, filters, bulk tags, export. */
+/** All customers: search, filters, bulk tags, merging, import, export. */
 export function CustomersScreen({ project_id, timeZone, me, ...props }: CustomersScreenProps) {
   const t = useTranslations("customerList");
-  const { filter, first, count, segments, fields, mayAnswer, mayManage, maySave, mayExport } = props;
+  const imports = useTranslations("customerImports");
+  const { filter, first, count, segments, fields, mayAnswer, mayManage, mayBroadcast, mayExport, mayImport } = props;
   const isFiltered = customerSearch(filter) !== "";
+  // an audience has no search term
+  const isAudience = isFiltered && filter.q === "" && count > 0;
   const isEmpty = first.customers.length === 0 && !isFiltered;
   return (
     <InboxContextProvider project_id={project_id} timeZone={timeZone} me={me}>
@@ -39,17 +45,33 @@ export function CustomersScreen({ project_id, timeZone, me, ...props }: Customer
         title={t("title")}
         description={t("description")}
         actions={
-          mayExport && !isEmpty ? (
-            // a download, not a page: the browser fetches it itself
-            <a
-              href={`/api/project/${project_id}/customers/export${customerSearch(filter)}`}
-              download
-              className={buttonClass("secondary", "medium")}
-            >
-              <Download aria-hidden="true" />
-              {t("export")}
-            </a>
-          ) : null
+          <>
+            {mayExport && !isEmpty ? (
+              // a download, not a page: the browser fetches it itself
+              <a
+                href={`/api/project/${project_id}/customers/export${customerSearch(filter)}`}
+                download
+                className={buttonClass("secondary", "medium")}
+              >
+                <Download aria-hidden="true" />
+                {t("export")}
+              </a>
+            ) : null}
+            {mayImport ? (
+              <LinkButton icon={<FileUp />} href={`/project/${project_id}/customers/import`}>
+                {imports("open")}
+              </LinkButton>
+            ) : null}
+            {mayBroadcast && isAudience ? (
+              <LinkButton
+                variant="primary"
+                icon={<Megaphone />}
+                href={`/project/${project_id}/broadcast/create${customerSearch({ q: "", definition: filter.definition })}`}
+              >
+                {t("broadcast")}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       {isEmpty ? null : (
@@ -57,7 +79,7 @@ export function CustomersScreen({ project_id, timeZone, me, ...props }: Customer
           filter={filter}
           segments={segments}
           fields={fields}
-          maySave={maySave}
+          maySave={mayBroadcast}
           searchesContacts={mayExport}
         />
       )}

@@ -10,11 +10,17 @@ import { Card } from "@/components/ui/layout/card";
 import type { CustomerFigures } from "@/lib/customers/list-schema";
 
 /** The customer's rooms on all channels, last used first. */
-export function CustomerRooms({ rooms }: { rooms: CustomerFigures["rooms"] }) {
+export function CustomerRooms({ rooms, isImported }: { rooms: CustomerFigures["rooms"]; isImported: boolean }) {
   const t = useTranslations("customerList.page");
   const { project_id } = useInbox();
   const socials = useSocials();
-  if (rooms.length === 0) return null;
+  if (rooms.length === 0) {
+    return isImported ? (
+      <Card title={t("rooms")}>
+        <p className="text-muted">{t("noRooms")}</p>
+      </Card>
+    ) : null;
+  }
   return (
     <Card flush title={t("rooms")}>
       <ul>

@@ -29,6 +29,7 @@ import { useCustomer } from "../use-customer";
 import { useCustomerName } from "../use-customer-name";
 import { Websites } from "../websites";
 import { ContactLines } from "./contact-lines";
+import { CustomerImports } from "./customer-imports";
 import { CustomerRooms } from "./customer-rooms";
 
 interface CustomerScreenProps {
@@ -106,7 +107,7 @@ function CustomerParts({ first, figures, mayEdit: mayAnswer }: CustomerPartsProp
       />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <CustomerRooms rooms={figures.rooms} />
+          <CustomerRooms rooms={figures.rooms} isImported={figures.imports.some(({ is_new }) => is_new)} />
           <Card title={t("history")}>
             <div className="flex flex-col gap-6">
               <CustomerNotes notes={customer.notes} mayEdit={mayEdit} onSave={(notes) => save({ notes })} />
@@ -136,6 +137,7 @@ function CustomerParts({ first, figures, mayEdit: mayAnswer }: CustomerPartsProp
             <Consent consents={customer.consents} mayEdit={mayEdit} onRecord={actions.consent} />
             <ShopSystem customer={customer} />
             <Websites visits={customer.websites} />
+            <CustomerImports imports={figures.imports} />
             {mayEdit ? <CustomerActions customer={customer} actions={actions} /> : null}
           </div>
         </Card>

@@ -1,14 +1,11 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
-import { AttachmentGrid } from "@/components/media/attachment-grid";
 import { useClock } from "@/components/rooms/use-clock";
 import { cn } from "@/components/ui/cn";
 import { Avatar } from "@/components/ui/display/avatar";
-import { retryImport } from "@/components/ui/retry-import";
-import { readEarlierVersions, readShare } from "@/lib/messages/content/origins";
+import { readBroadcast, readEarlierVersions, readShare } from "@/lib/messages/content/origins";
 import { isDelayed } from "@/lib/messages/delivery/delays";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
@@ -16,17 +13,15 @@ import { DelayedLine } from "../outbox/delayed-line";
 import { FailedLine } from "../outbox/failed-line";
 import { WaitingLine } from "../outbox/waiting-line";
 import { useRoomMessages } from "../room-messages-context";
+import { useAutomaticName } from "../use-author-name";
 import { BubbleContent, isFramed } from "./bubble-content";
 import { BubbleContextLine } from "./bubble-context-line";
+import { BubbleFiles } from "./bubble-files";
 import { BubbleFoot } from "./bubble-foot";
 import { EarlierVersions } from "./earlier-versions";
 import { QuoteButton } from "./quote-button";
 import { BubbleQuote } from "./quoted-message";
 import { Reactions } from "./reactions";
-
-const BubbleSlips = dynamic(() =>
-  retryImport(() => import("@/components/slips/bubble-slips")).then((module) => module.BubbleSlips),
-);
 
 interface MessageBubbleProps {
   bubble: Bubble;
@@ -45,9 +40,10 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { bubble, state, startsGroup, endsGroup, isMine, authorName, onRetry, onDiscard } = props;
   const t = useTranslations("messages");
   const formatter = useFormatter();
-  const { room_id, social, mayAnswer, retryMedia } = useRoomMessages();
+  const { social } = useRoomMessages();
   const isCustomer = bubble.author_kind === "customer";
-  const name = bubble.author_kind === "bot" ? t("bot") : (authorName ?? "");
+  const automaticName = useAutomaticName();
+  const name = bubble.author_kind === "bot" ? automaticName(bubble.content) : (authorName ?? "");
   const isUnsettled = state === "queued" || state === "sending";
   // a message that only waits behind another shows nothing: the notice above the composer covers both
   const isHeld = useClock((now) => bubble.delayed_since !== null && isDelayed(bubble, now));
@@ -91,16 +87,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           <BubbleContextLine bubble={bubble} />
         )}
         {bubble.unsent_at ? null : <BubbleQuote bubble={bubble} />}
-        {bubble.attachments.length > 0 && !bubble.unsent_at ? (
-          <AttachmentGrid
-            attachments={bubble.attachments}
-            onRetry={mayAnswer ? retryMedia : null}
-            nativeUrl={social?.capabilities.native_url ?? null}
-          />
-        ) : null}
-        {isCustomer && bubble.id && bubble.attachments.some(({ kind }) => kind === "image") ? (
-          <BubbleSlips room_id={room_id} message_id={bubble.id} />
-        ) : null}
+        {bubble.attachments.length > 0 && !bubble.unsent_at ? <BubbleFiles bubble={bubble} /> : null}
         {hasText ? (
           <div
             title={[
@@ -159,7 +146,7 @@ function Speaker({
   if (isShown) return <p className="px-1 font-medium text-muted text-xs leading-label">{name}</p>;
   const key = isMine
     ? "me"
-    : bubble.author_kind === "bot"
+    : bubble.author_kind === "bot" && !readBroadcast(bubble.content)
       ? "bot"
       : bubble.author_kind === "customer"
         ? "customer"

@@ -32,10 +32,10 @@ interface ComposerNoticeProps {
   isResolved: boolean;
 }
 
-/** A one-line status of the message, beside the buttons. */
+/** The status of the message, above the buttons; never cut. */
 export function ComposerNotice({ isWaiting, onCancelWaiting, draftFailed, isResolved }: ComposerNoticeProps) {
   const t = useTranslations("messages.composer");
-  const className = "min-w-0 flex-1 truncate px-1.5 text-xs text-muted";
+  const className = "px-3 pb-1.5 text-muted text-xs";
   if (isWaiting) {
     return (
       <p role="status" className={className}>
@@ -54,9 +54,7 @@ export function ComposerNotice({ isWaiting, onCancelWaiting, draftFailed, isReso
       </p>
     );
   }
-  if (isResolved) return <p className={className}>{t("resolvedHint")}</p>;
-  // narrower panes would cut it; the send button's tooltip says the same
-  return <p className={cn(className, "pointer-coarse:hidden @max-[760px]/room:hidden")}>{t("sendKey")}</p>;
+  return isResolved ? <p className={className}>{t("resolvedHint")}</p> : null;
 }
 
 /** Replaces the composer for read-only members. */

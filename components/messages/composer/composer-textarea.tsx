@@ -1,6 +1,7 @@
 "use client";
 
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { cn } from "@/components/ui/cn";
 
 interface ComposerTextareaProps {
   label: string;
@@ -14,12 +15,13 @@ interface ComposerTextareaProps {
   onBlur: () => void;
   onFiles: (files: readonly File[]) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  className?: string;
   ref: Ref<HTMLTextAreaElement>;
 }
 
 /** A textarea that grows with its text, up to a third of the screen. Pasted images and files go to `onFiles`. */
 export function ComposerTextarea(props: ComposerTextareaProps) {
-  const { label, value, isInvalid, list, onChange, onCaret, onBlur, onFiles, onKeyDown, ref } = props;
+  const { label, value, isInvalid, list, onChange, onCaret, onBlur, onFiles, onKeyDown, className, ref } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLTextAreaElement);
 
@@ -60,7 +62,10 @@ export function ComposerTextarea(props: ComposerTextareaProps) {
       onBlur={onBlur}
       onPaste={onPaste}
       onKeyDown={onKeyDown}
-      className="field-sizing-content block max-h-[33dvh] min-h-12 w-full resize-none overflow-y-auto bg-transparent px-3 py-2 outline-none pointer-coarse:text-lg"
+      className={cn(
+        "field-sizing-content block max-h-[33dvh] min-h-11 w-full min-w-0 flex-1 resize-none overflow-y-auto bg-transparent px-3 py-2.5 outline-none placeholder:truncate pointer-coarse:text-lg",
+        className,
+      )}
     />
   );
 }

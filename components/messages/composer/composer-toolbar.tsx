@@ -1,17 +1,16 @@
 "use client";
 
-import { ImagePlus, Lock, Paperclip, SendHorizontal, Zap } from "lucide-react";
+import { ImagePlus, Lock, Paperclip, Zap } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { EmojiPicker } from "@/components/quick-messages/emoji/emoji-picker";
-import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
 import { retryImport } from "@/components/ui/retry-import";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 import { SendLaterMenu } from "../scheduled/send-later-menu";
-import { ComposerNotice } from "./composer-notices";
 import { FilePicker } from "./file-picker";
+import { SendButton } from "./send-button";
 import { StickerPicker } from "./sticker-picker";
 import type { ComposerState } from "./use-composer";
 
@@ -22,15 +21,15 @@ interface ComposerToolbarProps {
   social: AnswerableSocial | undefined;
   /** Only notes can be written. */
   isBarred: boolean;
-  isResolved: boolean;
+  className?: string;
 }
 
 /** The composer's buttons. */
-export function ComposerToolbar({ composer, social, isBarred, isResolved }: ComposerToolbarProps) {
+export function ComposerToolbar({ composer, social, isBarred, className }: ComposerToolbarProps) {
   const t = useTranslations("messages.composer");
-  const { isNote, uploads, waitsForUploads, cannotSend } = composer;
+  const { isNote, uploads } = composer;
   return (
-    <div className="flex items-center gap-0.5 p-1.5 pt-0 max-sm:flex-wrap">
+    <div className={cn("flex items-center gap-0.5 p-1.5 pt-0 max-md:flex-wrap", className)}>
       {isBarred ? null : (
         <IconButton
           label={t(isNote ? "replyKey" : "noteKey")}
@@ -47,12 +46,10 @@ export function ComposerToolbar({ composer, social, isBarred, isResolved }: Comp
       <EmojiPicker onPick={composer.insertText} />
       {isNote ? null : <IconButton label={t("quick")} icon={<Zap />} onClick={composer.slash.open} />}
       <Copilot text={composer.text} onUse={composer.replaceText} />
-      <ComposerNotice
-        isWaiting={waitsForUploads}
-        onCancelWaiting={composer.stopWaiting}
-        draftFailed={composer.hasFailed}
-        isResolved={isResolved && !isNote}
-      />
+      {/* narrower panes would cut it; the send button's tooltip says the same */}
+      <p className="whitespace-nowrap px-1.5 text-muted text-xs pointer-coarse:hidden @max-[760px]/room:hidden">
+        {t("sendKey")}
+      </p>
       <div className="ms-auto flex items-center gap-0.5">
         {isNote ? null : (
           <SendLaterMenu
@@ -61,17 +58,7 @@ export function ComposerToolbar({ composer, social, isBarred, isResolved }: Comp
             onSendLater={(when) => void composer.sendLater(when)}
           />
         )}
-        <Button
-          variant="primary"
-          icon={<SendHorizontal />}
-          loading={waitsForUploads}
-          disabled={cannotSend}
-          onClick={composer.send}
-          title={t("sendKey")}
-          className={cn("max-sm:w-11 max-sm:px-0", isNote && "bg-warning text-white enabled:hover:bg-warning-text")}
-        >
-          <span className="max-sm:sr-only">{t(isNote ? "sendNote" : "send")}</span>
-        </Button>
+        <SendButton composer={composer} className="max-md:hidden" />
       </div>
     </div>
   );

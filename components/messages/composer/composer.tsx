@@ -1,12 +1,13 @@
 "use client";
 
-import { Lock, Reply } from "lucide-react";
+import { Lock, Plus, Reply } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, type Ref } from "react";
 import { UploadTray } from "@/components/media/upload-tray";
 import { LazyQuickPicker } from "@/components/quick-messages/picker/use-slash";
 import { useShortcut } from "@/components/shortcuts/actions";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
 import { retryImport } from "@/components/ui/retry-import";
 import type { Attachment } from "@/lib/media/schema";
@@ -16,14 +17,16 @@ import { type Barrier, ChannelNotices } from "../channel-notices";
 import type { WrittenMessage } from "../outbox/use-outbox";
 import { ChannelHint } from "./channel-hint";
 import { CollisionWarning } from "./collision-warning";
-import { TextCounter } from "./composer-notices";
+import { ComposerNotice, TextCounter } from "./composer-notices";
 import { ComposerTextarea } from "./composer-textarea";
 import { ComposerToolbar } from "./composer-toolbar";
 import { MentionOptions, mentionOptionId } from "./mention-options";
 import { ModeSwitch } from "./mode-switch";
 import { QuoteTray } from "./quote-tray";
+import { SendButton } from "./send-button";
 import type { RivalAnswer } from "./use-collision";
 import { type ComposerHandle, type ComposerKind, type ComposerState, useComposer } from "./use-composer";
+import { useComposerPlace } from "./use-composer-place";
 
 const BubbleTray = dynamic(() => retryImport(() => import("@/components/quick-messages/picker/bubble-tray")), {
   ssr: false,
@@ -57,9 +60,18 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const composer = useComposer({ room, drafts, isBarred: barrier !== null, answering, rival, onTyping, onSend, ref });
   const { kind, isNote, text, uploads, queue, quoted, mention, slash } = composer;
   useShortcut("quickMessage", isNote ? null : slash.open);
+  const place = useComposerPlace();
+  const isEmpty = text === "" && uploads.list.length === 0 && queue.items.length === 0;
+  // on wide screens; phones keep one row, and their tools are behind its first button
+  const isOpen = place.isInUse || !isEmpty || quoted !== null || composer.isNoteChosen || composer.waitsForUploads;
 
   return (
-    <section aria-label={t("label")} className="shrink-0 px-3 pb-[calc(0.75rem+var(--safe-bottom))] md:px-4">
+    <section
+      aria-label={t("label")}
+      onFocus={place.onFocus}
+      onBlur={place.onBlur}
+      className="shrink-0 px-3 pb-[calc(0.75rem+var(--safe-bottom))] md:px-4"
+    >
       <ScheduledList room_id={room.id} onTakeBack={composer.insertText} />
       {room.handled_by === "bot" ? <AiBar room_id={room.id} /> : null}
       <CollisionWarning collision={composer.collision} onSend={composer.send} />
@@ -70,7 +82,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           isNote ? "border-warning-border bg-warning-soft focus-within:border-warning" : "border-control",
         )}
       >
-        <div className="flex items-center gap-1 px-2 pt-2 max-md:hidden">
+        <div className={cn("flex items-center gap-1 px-2 pt-2 max-md:hidden", !isOpen && "hidden")}>
           <ModeSwitch
             label={t("mode")}
             value={kind}
@@ -100,18 +112,30 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             onClose={slash.close}
           />
         ) : null}
-        <ComposerTextarea
-          ref={composer.textarea}
-          label={t(isNote ? "notePlaceholder" : "replyPlaceholder", { name: customerName })}
-          value={text}
-          isInvalid={composer.isTooLong}
-          list={openList(composer)}
-          onChange={composer.writeText}
-          onCaret={composer.onCaret}
-          onBlur={composer.keepDraft}
-          onFiles={uploads.add}
-          onKeyDown={composer.onKeyDown}
-        />
+        <div className="flex items-end gap-0.5">
+          <IconButton
+            label={t("tools")}
+            icon={<Plus className={cn("transition-transform duration-120", place.hasTools && "max-md:rotate-45")} />}
+            tooltip={false}
+            aria-expanded={place.hasTools || isOpen}
+            onClick={() => place.toggleTools(composer.textarea.current)}
+            className={cn("my-1 ms-1 max-md:my-0.5", isOpen && "md:hidden")}
+          />
+          <ComposerTextarea
+            ref={composer.textarea}
+            label={t(isNote ? "notePlaceholder" : "replyPlaceholder", { name: customerName })}
+            value={text}
+            isInvalid={composer.isTooLong}
+            list={openList(composer)}
+            onChange={composer.writeText}
+            onCaret={composer.onCaret}
+            onBlur={composer.keepDraft}
+            onFiles={uploads.add}
+            onKeyDown={composer.onKeyDown}
+            className={isOpen ? "max-md:px-1 md:min-h-12" : "px-1"}
+          />
+          <SendButton composer={composer} isIcon className={cn("m-1 max-md:m-0.5", isOpen && "md:hidden")} />
+        </div>
         {social && !isNote ? (
           <ChannelHint
             room={room}
@@ -120,11 +144,17 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             attachments={uploads.ready ?? NO_FILES}
           />
         ) : null}
+        <ComposerNotice
+          isWaiting={composer.waitsForUploads}
+          onCancelWaiting={composer.stopWaiting}
+          draftFailed={composer.hasFailed}
+          isResolved={room.status === "resolved" && !isNote}
+        />
         <ComposerToolbar
           composer={composer}
           social={social}
           isBarred={barrier !== null}
-          isResolved={room.status === "resolved"}
+          className={cn(!isOpen && "md:hidden", !place.hasTools && "max-md:hidden")}
         />
       </div>
     </section>

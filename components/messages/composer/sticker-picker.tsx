@@ -42,7 +42,7 @@ export function StickerPicker({ packs, onPick }: StickerPickerProps) {
             onClick={() => setChosen(index)}
             className={cn(
               "flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-hover",
-              index === chosen && "bg-accent-soft",
+              index === chosen && "bg-selected",
             )}
           >
             <StickerPicture id={first_id} package_id={package_id} side={36} />

@@ -164,6 +164,8 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   return {
     kind,
     isNote,
+    /** A note was asked for, although the customer can be written to. */
+    isNoteChosen: isNote && !isBarred,
     text,
     writeText,
     insertText,

@@ -18,6 +18,7 @@ import type { RoomEvent } from "@/lib/rooms/schema";
 interface Sent {
   message: Message;
   room: RoomEvent;
+  event?: Message;
 }
 
 const EMPTY: readonly Outgoing[] = [];

@@ -31,8 +31,8 @@ export function useOutboxWorker(onSent: () => void): void {
   const applyRoomEvents = useApplyRoomEvents();
   useEffect(() => {
     if (!store) return;
-    store.onSent = ({ message, room }) => {
-      take(room.id, [message]);
+    store.onSent = ({ message, room, event }) => {
+      take(room.id, event ? [message, event] : [message]);
       applyRoomEvents({ type: "rooms", rooms: [room] });
       onSent();
     };

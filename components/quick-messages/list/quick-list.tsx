@@ -11,6 +11,7 @@ import { Card } from "@/components/ui/layout/card";
 import { rankQuickMessages } from "@/lib/quick-messages/rank";
 import type { QuickList as Quick, QuickScope } from "@/lib/quick-messages/schema";
 import { FolderBar, NO_FOLDER } from "./folder-bar";
+import { QuickExample } from "./quick-example";
 import { QuickRow } from "./quick-row";
 import { useOrder } from "./use-order";
 import type { QuickActions } from "./use-quick-actions";
@@ -50,11 +51,16 @@ export function QuickList({ project_id, scope, list, acts, mayChange, mayCopy }:
           description={t(scope === "own" ? "list.emptyOwn" : "list.emptyProject")}
           action={
             mayChange ? (
-              <LinkButton href={`/project/${project_id}/settings/quick-messages/create?scope=${scope}`} icon={<Plus />}>
+              <LinkButton
+                href={`/project/${project_id}/settings/quick-messages/create?scope=${scope}`}
+                variant="primary"
+                icon={<Plus />}
+              >
                 {t("create")}
               </LinkButton>
             ) : null
           }
+          example={<QuickExample />}
         />
       </Card>
     );

@@ -27,6 +27,8 @@ export function QuickMessagesScreen({ project_id, first, mayOwn, mayManage }: Qu
   const [scope, setScope] = useState<QuickScope>(mayOwn && !mayManage ? "own" : "project");
   const isOfScope = ({ owner_id }: { owner_id: string | null }) => (owner_id !== null) === (scope === "own");
   const list = { messages: acts.list.messages.filter(isOfScope), folders: acts.list.folders.filter(isOfScope) };
+  // the empty list has the button
+  const isEmpty = list.messages.length === 0 && list.folders.length === 0;
   const mayChange = scope === "own" ? mayOwn : mayManage;
   const settings = `/project/${project_id}/settings`;
   return (
@@ -38,7 +40,7 @@ export function QuickMessagesScreen({ project_id, first, mayOwn, mayManage }: Qu
         actions={
           <>
             <Transfer project_id={project_id} scope={scope} list={list} mayChange={mayChange} onDone={acts.refresh} />
-            {mayChange ? (
+            {mayChange && !isEmpty ? (
               <LinkButton href={`${settings}/quick-messages/create?scope=${scope}`} variant="primary" icon={<Plus />}>
                 {t("create")}
               </LinkButton>

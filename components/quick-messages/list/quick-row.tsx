@@ -44,7 +44,7 @@ export function QuickRow({ project_id, message, folders, acts, mayChange, mayCop
       onDrop={order?.onDrop}
       className={cn(
         "flex items-center gap-3 border-border border-b px-5 py-2.5 last:border-b-0 max-sm:px-3",
-        order?.isTarget && "bg-accent-soft",
+        order?.isTarget && "bg-selected",
       )}
     >
       {order ? (
@@ -62,7 +62,7 @@ export function QuickRow({ project_id, message, folders, acts, mayChange, mayCop
       ) : null}
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-baseline gap-2">
-          <span className="max-w-40 shrink-0 truncate font-medium text-accent-text">/{shortcut}</span>
+          <span className="max-w-40 shrink-0 truncate font-medium">/{shortcut}</span>
           {mayChange ? (
             <Link href={href} className="truncate font-medium hover:underline">
               {title}

@@ -38,8 +38,8 @@ export function BulkBar({ selection, hasMore, onAct }: BulkBarProps) {
   const { ids, isWhole, clear, selectLoaded, selectWhole } = selection;
   const isEmpty = ids.size === 0 && !isWhole;
   return (
-    <section aria-label={t("label")} className="shrink-0 border-border border-b bg-accent-soft/40">
-      <div className="flex min-h-10 flex-wrap items-center gap-x-1 px-1.5">
+    <section aria-label={t("label")} className="shrink-0 border-border border-b bg-selected/60">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-1 px-1.5">
         <IconButton size="small" label={t("clear")} icon={<X />} onClick={clear} />
         <span role="status" className="tabular px-1 font-medium text-sm">
           {isWhole ? t("whole", { most: MAX_BULK_ROOMS }) : t("count", { count: ids.size })}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { wayHref } from "@/components/onboarding/ways";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import type { RoomView } from "@/lib/rooms/views";
 import { useInbox } from "../inbox-context";
@@ -25,13 +26,15 @@ const NEXT: Partial<Record<RoomView, NextStep>> = {
 
 interface EmptyViewProps {
   view: RoomView;
+  /** Its last room has left while the member looked on. */
+  isJustEmptied: boolean;
   onShowView: (view: RoomView) => void;
   /** Clears the filters; null if none are set. */
   onClear: (() => void) | null;
 }
 
 /** An empty view: why it is empty, and what to do next. */
-export function EmptyView({ view, onShowView, onClear }: EmptyViewProps) {
+export function EmptyView({ view, isJustEmptied, onShowView, onClear }: EmptyViewProps) {
   const t = useTranslations("rooms.empty");
   const { project_id, me } = useInbox();
   const isFirstDay = useIsFirstDay();
@@ -52,7 +55,10 @@ export function EmptyView({ view, onShowView, onClear }: EmptyViewProps) {
     <>
       {isFirstDay ? <FirstDayInList /> : null}
       <EmptyState
-        className={isFirstDay ? "@max-[820px]/inbox:hidden" : undefined}
+        className={cn(
+          isFirstDay && "@max-[820px]/inbox:hidden",
+          isJustEmptied && shown === "waiting" && "just-emptied",
+        )}
         drawing={shown === "waiting" ? "done" : "inbox"}
         title={t(`${shown}.title`)}
         description={t(`${shown}.description`)}

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Chip } from "@/components/ui/display/chip";
 import { NOBODY, type RoomFilters } from "@/lib/rooms/filters";
 import type { InboxLocation } from "@/lib/rooms/path";
+import { defaultSort, type RoomSort } from "@/lib/rooms/views";
 import { useInbox, useMembers, useSocials } from "../inbox-context";
 import { SavedViewDialog } from "../views/lazy-dialogs";
 
@@ -17,11 +18,13 @@ interface FilterChipsProps {
   filters: RoomFilters;
   location: InboxLocation;
   onChange: (filters: RoomFilters) => void;
+  onSort: (sort: RoomSort) => void;
 }
 
-/** The active filters, each with a remove button, and a button to save them as a view. */
-export function FilterChips({ filters, location, onChange }: FilterChipsProps) {
+/** What narrows or reorders the list: the order if it is not the view's own, and the active filters, each with a remove button, and a button to save them as a view. */
+export function FilterChips({ filters, location, onChange, onSort }: FilterChipsProps) {
   const t = useTranslations("rooms.filters");
+  const sorts = useTranslations("rooms.sort");
   const formatter = useFormatter();
   const { timeZone } = useInbox();
   const socials = useSocials(filters.social_ids.length > 0);
@@ -39,6 +42,11 @@ export function FilterChips({ filters, location, onChange }: FilterChipsProps) {
   );
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-1 border-border border-b px-2 py-1.5">
+      {location.sort === defaultSort(location.view) ? null : (
+        <Chip onRemove={() => onSort(defaultSort(location.view))} removeLabel={sorts("reset")}>
+          {sorts(location.sort)}
+        </Chip>
+      )}
       {filters.unread ? chip("unread", t("unread"), () => onChange({ ...filters, unread: false })) : null}
       {filters.social_ids.map((id) =>
         chip(id, socials.find((social) => social.id === id)?.name ?? "…", without("social_ids", id)),

@@ -1,19 +1,20 @@
 "use client";
 
-import { ArrowDownWideNarrow, ChevronDown, ListChecks, Volume2, VolumeX } from "lucide-react";
+import { ListChecks, MoreHorizontal, Search, TriangleAlert, Volume2, VolumeX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { SearchButton } from "@/components/search/search-button";
-import { Button } from "@/components/ui/buttons/button";
+import { openSearch } from "@/components/search/search-store";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { Menu, MenuChoices } from "@/components/ui/overlays/menu";
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import type { RoomFilters } from "@/lib/rooms/filters";
-import { filtersOf, type InboxLocation } from "@/lib/rooms/path";
+import { filtersOf } from "@/lib/rooms/path";
 import { type RoomSort, roomSorts } from "@/lib/rooms/views";
 import { useChimeSetting } from "../use-chime";
+import type { InboxNavigation } from "../use-inbox-navigation";
+import { ViewNav } from "../views/view-nav";
 import { FilterButton } from "./filter-button";
 
 interface ListHeaderProps {
-  location: InboxLocation;
+  navigation: InboxNavigation;
   isStale: boolean;
   onSort: (sort: RoomSort) => void;
   onFilter: (filters: RoomFilters) => void;
@@ -21,56 +22,44 @@ interface ListHeaderProps {
   onChoose: (() => void) | null;
 }
 
-/** The list's header: sort order, filters, selecting rows, and the sound switch. */
-export function ListHeader({ location, isStale, onSort, onFilter, onChoose }: ListHeaderProps) {
+/** The list's header, one line: views, filters, and a menu with the order and the tools. */
+export function ListHeader({ navigation, isStale, onSort, onFilter, onChoose }: ListHeaderProps) {
   const t = useTranslations("rooms");
-  const filters = filtersOf(location);
+  const search = useTranslations("search");
   const { isOn, setOn } = useChimeSetting();
   // in the waiting view every customer waits; elsewhere "longest waiting" would leave out rooms that do not
-  const sorts = location.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
+  const sorts = navigation.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
   return (
-    <header className="flex min-h-10 shrink-0 items-center gap-1 border-border border-b px-1.5">
-      <h2 className="sr-only">{t(`views.${location.view}`)}</h2>
-      <Menu
-        align="start"
-        trigger={
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<ArrowDownWideNarrow />}
-            aria-label={`${t("sort.label")} ${t(`sort.${location.sort}`)}`}
-            className="gap-1.5 px-2 font-normal"
-          >
-            {t(`sort.${location.sort}`)}
-            <ChevronDown aria-hidden="true" className="opacity-60" />
-          </Button>
-        }
-      >
+    <header className="flex min-h-12 shrink-0 items-center border-border border-b px-1.5">
+      <ViewNav navigation={navigation} />
+      <h2 className="sr-only">{t(`views.${navigation.view}`)}</h2>
+      {isStale ? (
+        <span role="status" title={t("list.stale")} className="flex shrink-0 px-1 text-warning-text">
+          <TriangleAlert aria-hidden="true" className="size-4" />
+          <span className="sr-only">{t("list.stale")}</span>
+        </span>
+      ) : null}
+      <FilterButton filters={filtersOf(navigation)} onChange={onFilter} />
+      <Menu trigger={<IconButton size="small" label={t("list.tools")} icon={<MoreHorizontal />} tooltip={false} />}>
         <MenuChoices
           label={t("sort.label")}
-          value={location.sort}
+          value={navigation.sort}
           onChange={onSort}
           options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         />
-      </Menu>
-      <span className="flex min-w-0 flex-1 justify-end">
-        {isStale ? (
-          <span role="status" className="truncate text-warning-text text-xs">
-            {t("list.stale")}
-          </span>
+        <MenuSeparator />
+        <MenuItem icon={<Search />} onSelect={() => openSearch()}>
+          {search("open")}
+        </MenuItem>
+        {onChoose ? (
+          <MenuItem icon={<ListChecks />} onSelect={onChoose}>
+            {t("bulk.begin")}
+          </MenuItem>
         ) : null}
-      </span>
-      <FilterButton filters={filters} onChange={onFilter} />
-      {onChoose ? (
-        <IconButton size="small" label={t("bulk.begin")} icon={<ListChecks />} tooltip={false} onClick={onChoose} />
-      ) : null}
-      <SearchButton />
-      <IconButton
-        size="small"
-        label={t(isOn ? "sound.off" : "sound.on")}
-        icon={isOn ? <Volume2 /> : <VolumeX />}
-        onClick={() => setOn(!isOn)}
-      />
+        <MenuItem icon={isOn ? <VolumeX /> : <Volume2 />} onSelect={() => setOn(!isOn)}>
+          {t(isOn ? "sound.off" : "sound.on")}
+        </MenuItem>
+      </Menu>
     </header>
   );
 }

@@ -10,7 +10,7 @@ import { countFilters, noFilters, type RoomFilters } from "@/lib/rooms/filters";
 import { filtersOf, listQuery } from "@/lib/rooms/path";
 import type { Room } from "@/lib/rooms/schema";
 import { snoozedUntil } from "@/lib/rooms/snooze";
-import type { RoomView } from "@/lib/rooms/views";
+import { defaultSort, type RoomView } from "@/lib/rooms/views";
 import { UndoBar } from "../bulk/undo-bar";
 import { useBulk } from "../bulk/use-bulk";
 import { useSelection } from "../bulk/use-selection";
@@ -29,7 +29,7 @@ import type { SwipeWay } from "./use-swipe";
 const lazyBar = lazyParts(() => import("../bulk/bulk-bar"));
 const BulkBar = dynamic(() => retryImport(() => import("../bulk/bulk-bar")).then((module) => module.BulkBar), {
   ssr: false,
-  loading: () => <div className="min-h-10 shrink-0 border-border border-b" />,
+  loading: () => <div className="min-h-12 shrink-0 border-border border-b" />,
 });
 
 /** The list's imperative handle. */
@@ -117,19 +117,26 @@ export const RoomColumn = memo(function RoomColumn({ navigation, first, onChange
   }, []);
   const showView = useCallback((next: RoomView) => go(viewLocation(next)), [go]);
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col @min-[1340px]/inbox:w-85">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {selection.isOn ? (
         <BulkBar selection={selection} hasMore={list.hasMore} onAct={(action) => void act(action)} />
       ) : (
         <ListHeader
-          location={navigation}
+          navigation={navigation}
           isStale={list.error !== undefined && list.rooms !== undefined}
           onSort={(next) => go({ sort: next }, { replace: true })}
           onFilter={filter}
           onChoose={mayAnswer ? selection.begin : null}
         />
       )}
-      {countFilters(filters) > 0 ? <FilterChips filters={filters} location={navigation} onChange={filter} /> : null}
+      {countFilters(filters) > 0 || navigation.sort !== defaultSort(navigation.view) ? (
+        <FilterChips
+          filters={filters}
+          location={navigation}
+          onChange={filter}
+          onSort={(next) => go({ sort: next }, { replace: true })}
+        />
+      ) : null}
       <div className="flex min-h-0 flex-1 flex-col">
         <RoomList
           list={list}

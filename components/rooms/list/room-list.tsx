@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { countFilters } from "@/lib/rooms/filters";
@@ -42,6 +42,14 @@ export function RoomList(props: RoomListProps) {
     if (isShort) loadMore();
   }, [isShort, loadMore]);
 
+  // the list that last had rooms: if it is this one, it has just been emptied
+  const query = listQuery(location);
+  const filled = useRef<string | null>(null);
+  const isFilled = rooms !== undefined && rooms.length > 0;
+  useEffect(() => {
+    if (isFilled) filled.current = query;
+  }, [isFilled, query]);
+
   if (!rooms && list.error) {
     return <ErrorState title={t("list.errorTitle")} onRetry={list.refresh} retrying={list.isRefreshing} />;
   }
@@ -54,11 +62,18 @@ export function RoomList(props: RoomListProps) {
   }
   if (rooms.length === 0) {
     const isFiltered = countFilters(filtersOf(location)) > 0;
-    return <EmptyView view={view} onShowView={onShowView} onClear={isFiltered ? onClear : null} />;
+    return (
+      <EmptyView
+        view={view}
+        isJustEmptied={filled.current === query}
+        onShowView={onShowView}
+        onClear={isFiltered ? onClear : null}
+      />
+    );
   }
   return (
     <RoomRows
-      key={listQuery(location)}
+      key={query}
       selection={selection}
       onSwipe={onSwipe}
       rooms={rooms}

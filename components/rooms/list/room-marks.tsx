@@ -32,26 +32,19 @@ export function RoomMarks({
   );
 }
 
-/**
- * A room's tags in little space: the first one's name and the number of others. Screen readers and the tooltip get all of
- * them.
- */
+const MAX_DOTS = 3;
+
+/** A room's tags as dots. Screen readers and the tooltip get their names. */
 export function RowTags({ tag_ids }: { tag_ids: readonly string[] }) {
   const t = useTranslations("rooms");
   const tags = useTags(tag_ids.length > 0).pick(tag_ids);
-  const [first] = tags;
-  if (!first) return null;
+  if (tags.length === 0) return null;
   const all = t("tagged", { names: tags.map(({ name }) => name).join(", ") });
   return (
-    <span
-      title={all}
-      className="inline-flex h-5 max-w-24 shrink-0 items-center gap-1 rounded-full border border-border bg-surface px-1.5 text-muted text-xs leading-label"
-    >
-      <TagDot color={first.color} className="size-2" />
-      <span aria-hidden="true" className="truncate">
-        {first.name}
-      </span>
-      {tags.length > 1 ? <span aria-hidden="true">+{tags.length - 1}</span> : null}
+    <span title={all} className="flex shrink-0 items-center gap-0.5 self-center">
+      {tags.slice(0, MAX_DOTS).map((tag) => (
+        <TagDot key={tag.id} color={tag.color} className="size-2" />
+      ))}
       <span className="sr-only">{all}</span>
     </span>
   );

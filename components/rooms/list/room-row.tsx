@@ -37,6 +37,8 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const t = useTranslations("rooms");
   const name = useCustomerName()(room);
   const isUnread = room.unread_count > 0;
+  // one clock: while somebody waits, for how long is what matters
+  const waitingSince = room.status === "open" ? room.waiting_since : null;
   const isNote = room.last_message_kind === "note";
   const { sender, text } = roomPreview(room, t, {
     isMe: room.last_message_author_id === me,
@@ -54,26 +56,42 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
       className={cn(
         "group/row flex items-center gap-3 px-3 -outline-offset-2",
         ROW_HEIGHT,
-        isSelected || isTicked ? "bg-accent-soft" : "hover:bg-hover",
+        isSelected || isTicked ? "bg-selected" : "hover:bg-hover",
       )}
     >
-      <Avatar name={name} src={room.customer_picture_url} size="large" channel={room.social_kind} />
+      <span className="relative flex shrink-0">
+        <Avatar name={name} src={room.customer_picture_url} size="large" channel={room.social_kind} />
+        {assigneeName ? (
+          <span
+            title={t("assignedTo", { name: assigneeName })}
+            className="-start-1 -bottom-0.5 absolute flex rounded-full ring-2 ring-surface"
+          >
+            <Avatar name={assigneeName} src={assigneeAvatar} size="tiny" />
+            <span className="sr-only">{t("assignedTo", { name: assigneeName })}</span>
+          </span>
+        ) : null}
+      </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="flex items-baseline gap-2">
+        <span className="flex h-5 items-baseline gap-1.5">
           <span className={cn("min-w-0 truncate leading-label", isUnread ? "font-semibold" : "font-medium")}>
             {name}
           </span>
+          <RowTags tag_ids={room.tag_ids} />
           <RoomMarks room={room} />
           {room.pinned_at ? (
             <Pin aria-label={t("pinnedMark")} className="size-3 shrink-0 self-center fill-current text-subtle" />
           ) : null}
-          <RowTime
-            value={room.last_message_at}
-            className={cn(
-              "tabular ms-auto shrink-0 text-xs leading-label",
-              isUnread ? "font-medium text-accent-text" : "text-subtle group-aria-[current]/row:text-muted",
-            )}
-          />
+          {waitingSince ? (
+            <WaitingChip since={waitingSince} className="ms-auto self-center" />
+          ) : (
+            <RowTime
+              value={room.last_message_at}
+              className={cn(
+                "tabular ms-auto shrink-0 text-xs leading-label",
+                isUnread ? "font-medium text-accent-text" : "text-subtle group-aria-[current]/row:text-muted",
+              )}
+            />
+          )}
         </span>
         <span className="flex h-5 items-center gap-1.5">
           <span className={cn("min-w-0 flex-1 truncate text-sm leading-5", isUnread ? "text-text" : "text-muted")}>
@@ -81,15 +99,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
             {sender ? <span className="text-subtle">{sender}: </span> : null}
             {text}
           </span>
-          <RowTags tag_ids={room.tag_ids} />
-          {room.waiting_since && room.status === "open" ? <WaitingChip since={room.waiting_since} /> : null}
           <CountBadge count={room.unread_count} label={t("unread", { count: room.unread_count })} />
-          {assigneeName ? (
-            <span title={t("assignedTo", { name: assigneeName })} className="flex">
-              <Avatar name={assigneeName} src={assigneeAvatar} size="small" className="origin-right scale-[0.83]" />
-              <span className="sr-only">{t("assignedTo", { name: assigneeName })}</span>
-            </span>
-          ) : null}
         </span>
       </span>
     </a>

@@ -2,8 +2,8 @@
 
 import { ChevronDown, UserRoundCheck, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { Ref } from "react";
-import { buttonClass } from "@/components/ui/buttons/button-class";
+import { type Ref, useId } from "react";
+import { buttonClass, iconButtonClass } from "@/components/ui/buttons/button-class";
 import { cn } from "@/components/ui/cn";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
@@ -15,12 +15,14 @@ interface AssigneeMenuProps {
   room: RoomIdentity;
   mayAnswer: boolean;
   onAssign: (assignee_id: string | null) => void;
+  /** The id of a label beside it: the name is then shown as well. */
+  labelledBy?: string;
   /** The button, so that a shortcut can open the menu. */
-  ref: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** The room's assignee, and reassigning it. */
-export function AssigneeMenu({ room, mayAnswer, onAssign, ref }: AssigneeMenuProps) {
+export function AssigneeMenu({ room, mayAnswer, onAssign, labelledBy, ref }: AssigneeMenuProps) {
   const t = useTranslations("rooms.room");
   const { me } = useInbox();
   const members = useMembers();
@@ -30,29 +32,44 @@ export function AssigneeMenu({ room, mayAnswer, onAssign, ref }: AssigneeMenuPro
     (member) => mayTakeRooms(member) && !member.is_me && member.user_id !== room.assignee_id,
   );
   const name = isMine ? t("you") : (assignee?.name ?? (room.assignee_id ? t("formerMember") : t("unassigned")));
+  const own = useId();
+  const hasName = labelledBy !== undefined;
   const face = (
     <>
       {room.assignee_id ? (
-        <Avatar name={assignee?.name ?? name} src={assignee?.avatar_url} size="small" className="-ms-1" />
+        <Avatar name={assignee?.name ?? name} src={assignee?.avatar_url} size="small" />
       ) : (
-        <UserRoundPlus aria-hidden="true" />
+        <UserRoundPlus aria-hidden="true" className={hasName ? "text-muted" : undefined} />
       )}
-      <span className="max-w-28 truncate @max-[640px]/room:sr-only">{name}</span>
+      {hasName ? <span className="min-w-0 truncate">{name}</span> : null}
     </>
   );
-  if (!mayAnswer) return <span className={cn(buttonClass("ghost", "medium"), "pointer-events-none px-2")}>{face}</span>;
+  const className = hasName
+    ? cn(buttonClass("ghost", "small"), "-mx-2 min-w-0 max-w-full gap-2 px-2 font-normal")
+    : iconButtonClass("ghost", "medium");
+  if (!mayAnswer) {
+    return (
+      <span title={`${t("assign")}: ${name}`} className={cn(className, "pointer-events-none")}>
+        {face}
+        {hasName ? null : <span className="sr-only">{`${t("assign")}: ${name}`}</span>}
+      </span>
+    );
+  }
   return (
     <Menu
+      align={hasName ? "start" : "end"}
       trigger={
         <button
           ref={ref}
+          id={own}
           type="button"
-          title={t("assignKey")}
-          aria-label={`${t("assign")}: ${name}`}
-          className={cn(buttonClass("ghost", "medium"), "px-2")}
+          title={`${name} · ${t("assignKey")}`}
+          aria-label={hasName ? undefined : `${t("assign")}: ${name}`}
+          aria-labelledby={hasName ? `${labelledBy} ${own}` : undefined}
+          className={className}
         >
           {face}
-          <ChevronDown aria-hidden="true" className="@max-[640px]/room:hidden" />
+          {hasName ? <ChevronDown aria-hidden="true" className="opacity-60" /> : null}
         </button>
       }
     >

@@ -1,18 +1,16 @@
 "use client";
 
-import { AlarmClock, ArrowLeft, Check, PanelRight, Pin, RotateCcw } from "lucide-react";
+import { AlarmClock, ArrowLeft, Check, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type Ref } from "react";
 import { useCustomerName } from "@/components/customers/use-customer-name";
-import { RoomSearchButton } from "@/components/search/room-search-button";
-import { RoomTags } from "@/components/tags/room-tags";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { cn } from "@/components/ui/cn";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Badge } from "@/components/ui/display/badge";
 import { useSocial } from "../inbox-context";
 import { AssigneeMenu } from "./assignee-menu";
+import { PriorityMark } from "./priority-mark";
 import { RoomTools } from "./room-tools";
 import { RoomViewers } from "./room-viewers";
 import type { RoomActions } from "./use-room-actions";
@@ -54,54 +52,42 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
       <button
         type="button"
         onClick={onPanel}
-        title={t("room.panel")}
+        title={t("room.panelKey")}
+        aria-expanded={isPanelOpen}
         className="-mx-1 flex min-w-0 flex-1 items-center gap-2.5 rounded-control px-1 py-1 text-start hover:bg-hover"
       >
         <Avatar name={name} src={room.customer_picture_url} channel={room.social_kind} />
-        <span className="min-w-0">
-          <span className="flex items-center gap-2">
-            <span className="truncate font-semibold leading-label">{name}</span>
+        <span className="min-w-0 flex-1">
+          <span data-room-name="" className="block truncate font-semibold leading-label">
+            {name}
+          </span>
+          <span className="flex min-w-0 items-center gap-1.5 text-muted text-xs leading-label">
             {isResolved ? (
               <Badge tone="neutral" icon={<Check aria-hidden="true" />} className="shrink-0">
                 {t("room.resolved")}
               </Badge>
             ) : room.status === "snoozed" ? (
-              <Badge tone="info" icon={<AlarmClock aria-hidden="true" />} className="shrink-0 @max-[520px]/room:hidden">
+              <Badge tone="info" icon={<AlarmClock aria-hidden="true" />} className="min-w-0">
                 {words.until(room.snoozed_until)}
               </Badge>
             ) : room.waiting_since ? (
-              <WaitingChip since={room.waiting_since} className="@max-[520px]/room:hidden" />
+              <WaitingChip since={room.waiting_since} />
             ) : null}
-          </span>
-          <span className="block truncate text-muted text-xs leading-label">
-            {channels(room.social_kind)}
-            {social && social.name !== channels(room.social_kind) ? ` · ${social.name}` : null}
-            {room.member_count === null ? null : ` · ${t("room.members", { count: room.member_count })}`}
-            {room.handled_by === "bot" ? ` · ${t("room.bot")}` : null}
-            {room.customer_blocked_at ? ` · ${t("blockedMark")}` : null}
+            <PriorityMark priority={room.priority} />
+            <span className="truncate">
+              {channels(room.social_kind)}
+              {social && social.name !== channels(room.social_kind) ? ` · ${social.name}` : null}
+              {room.member_count === null ? null : ` · ${t("room.members", { count: room.member_count })}`}
+              {room.handled_by === "bot" ? ` · ${t("room.bot")}` : null}
+              {room.customer_blocked_at ? ` · ${t("blockedMark")}` : null}
+            </span>
           </span>
         </span>
       </button>
       <RoomViewers room_id={room.id} />
-      <div role="toolbar" aria-label={t("room.tools")} className="flex shrink-0 items-center gap-0.5 md:gap-1">
-        {mayAnswer ? <RoomTags room_id={room.id} /> : null}
+      <div role="toolbar" aria-label={t("room.tools")} className="flex shrink-0 items-center gap-0.5">
         <AssigneeMenu room={room} mayAnswer={mayAnswer} onAssign={actions.assign} ref={assignRef} />
-        <RoomSearchButton className="@max-[640px]/room:hidden" />
-        <IconButton
-          label={t(room.pinned_at ? "room.unpin" : "room.pin")}
-          aria-pressed={room.pinned_at !== null}
-          icon={<Pin className={cn(room.pinned_at && "fill-current text-accent-text")} />}
-          onClick={() => void actions.setPinned(room.pinned_at === null)}
-          className={room.pinned_at ? "@max-[520px]/room:hidden" : "@max-[640px]/room:hidden"}
-        />
-        <IconButton
-          label={t("room.panel")}
-          aria-pressed={isPanelOpen}
-          icon={<PanelRight />}
-          onClick={onPanel}
-          className="@max-[520px]/room:hidden"
-        />
-        <RoomTools room={room} name={name} mayAnswer={mayAnswer} actions={actions} onLeave={onBack} />
+        <RoomTools room={room} name={name} mayAnswer={mayAnswer} actions={actions} onPanel={onPanel} onLeave={onBack} />
         {mayAnswer ? (
           <Button
             title={t(isResolved ? "room.reopenKey" : "room.resolveKey")}

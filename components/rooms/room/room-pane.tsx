@@ -31,6 +31,8 @@ interface RoomPaneProps {
   listed: Room | undefined;
   panel: PanelState;
   onBack: () => void;
+  /** The room has been resolved here. `reopen` undoes it, also after another room was opened. */
+  onResolved: (reopen: () => Promise<boolean>) => void;
   /** Lists and counts have to be refetched. */
   onChanged: () => Promise<unknown>;
   onCounted: () => void;
@@ -38,7 +40,7 @@ interface RoomPaneProps {
 
 /** One room: its header and conversation. Use a `key` per room. */
 export function RoomPane(props: RoomPaneProps) {
-  const { room_id, listed, panel, onBack, onChanged, onCounted } = props;
+  const { room_id, listed, panel, onBack, onResolved, onChanged, onCounted } = props;
   const t = useTranslations("rooms.room");
   const { room, detail, error, refresh } = useRoom(room_id, listed);
   useResync(refresh);
@@ -48,7 +50,14 @@ export function RoomPane(props: RoomPaneProps) {
   const assignButton = useRef<HTMLButtonElement>(null);
   const { me } = useInbox();
   const mayAnswer = detail?.may_answer ?? me.role !== "viewer";
-  const toggleStatus = useStatusToggle(room?.status, actions.setStatus);
+  const { setStatus } = actions;
+  const changeStatus = useCallback(
+    async (next: "open" | "resolved") => {
+      if ((await setStatus(next)) && next === "resolved") onResolved(() => setStatus("open"));
+    },
+    [setStatus, onResolved],
+  );
+  const toggleStatus = useStatusToggle(room?.status, changeStatus);
   const renamed = useCallback(() => {
     refresh();
     void onChanged();
@@ -96,7 +105,14 @@ export function RoomPane(props: RoomPaneProps) {
   if (!room || !face) return <RoomSkeleton />;
   const name = nameOf(room);
   const customer = (
-    <CustomerPanel key={room.customer_id} customer_id={room.customer_id} room={face} onRenamed={renamed} />
+    <CustomerPanel
+      key={room.customer_id}
+      customer_id={room.customer_id}
+      room={face}
+      mayAnswer={mayAnswer}
+      onAssign={actions.assign}
+      onRenamed={renamed}
+    />
   );
   return (
     <>

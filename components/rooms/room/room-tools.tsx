@@ -1,15 +1,30 @@
 "use client";
 
-import { AlarmClock, ArrowUpNarrowWide, Ban, Bot, MailMinus, MoreHorizontal, Pin, Search } from "lucide-react";
+import {
+  AlarmClock,
+  ArrowUpNarrowWide,
+  Ban,
+  Bot,
+  ListChecks,
+  MailMinus,
+  MoreHorizontal,
+  Pin,
+  Search,
+  Tag,
+  UserRound,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { actions as keys, useShortcut } from "@/components/shortcuts/actions";
+import { KeyCaps } from "@/components/shortcuts/key-caps";
+import { TagMenu } from "@/components/tags/tag-menu";
+import { useChatTags } from "@/components/tags/use-chat-tags";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
-import { Menu, MenuItem } from "@/components/ui/overlays/menu";
-import type { Priority } from "@/lib/rooms/priorities";
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
+import type { ActionName } from "@/lib/shortcuts/catalogue";
 import { useSocial } from "../inbox-context";
-import { PriorityMark } from "./priority-mark";
+import { useNextRoomSetting } from "../next-room-setting";
 import { PriorityMenu } from "./priority-menu";
 import { SnoozeMenu } from "./snooze-menu";
 import type { RoomActions } from "./use-room-actions";
@@ -20,19 +35,22 @@ interface RoomToolsProps {
   name: string;
   mayAnswer: boolean;
   actions: Pick<RoomActions, "snooze" | "setPriority" | "setPinned" | "setBlocked" | "markUnread" | "returnToAi">;
+  onPanel: () => void;
   /** Called after marking the room unread: while it stays open, it would be marked as read again. */
   onLeave: () => void;
 }
 
 /** The menu or dialog that is open; a shortcut opens it even where its button is hidden. */
-type Opened = "snooze" | "priority" | "block" | null;
+type Opened = "snooze" | "priority" | "tags" | "block" | null;
 
-/** Snooze, priority and less frequent actions. In little space, all are behind the last button. */
-export function RoomTools({ room, name, mayAnswer, actions, onLeave }: RoomToolsProps) {
+/** Snoozing, and a menu of all other actions. */
+export function RoomTools({ room, name, mayAnswer, actions, onPanel, onLeave }: RoomToolsProps) {
   const t = useTranslations("rooms");
   const [opened, setOpened] = useState<Opened>(null);
   const more = useRef<HTMLButtonElement>(null);
   const isBlocked = room.customer_blocked_at !== null;
+  const tags = useChatTags(room);
+  const [opensNext, setOpensNext] = useNextRoomSetting();
   const hasAi = useSocial(room.social_id)?.has_ai === true;
   const leaveUnread = async () => {
     if (await actions.markUnread()) onLeave();
@@ -44,6 +62,7 @@ export function RoomTools({ room, name, mayAnswer, actions, onLeave }: RoomTools
   });
   useShortcut("snooze", mayAnswer ? () => setOpened("snooze") : null);
   useShortcut("priority", mayAnswer ? () => setOpened("priority") : null);
+  useShortcut("tag", mayAnswer ? () => setOpened("tags") : null);
   useShortcut("markUnread", () => void leaveUnread());
   return (
     <>
@@ -54,6 +73,7 @@ export function RoomTools({ room, name, mayAnswer, actions, onLeave }: RoomTools
             trigger={
               <IconButton
                 label={t("snooze.label")}
+                title={t("room.snoozeKey")}
                 icon={<AlarmClock />}
                 tooltip={false}
                 className="@max-[520px]/room:hidden"
@@ -63,37 +83,64 @@ export function RoomTools({ room, name, mayAnswer, actions, onLeave }: RoomTools
           />
           <PriorityMenu
             {...menu("priority")}
-            trigger={
-              <IconButton
-                label={t("priority.now", { level: t(`priority.levels.${room.priority as Priority}`) })}
-                icon={room.priority > 0 ? <PriorityMark priority={room.priority} silent /> : <ArrowUpNarrowWide />}
-                tooltip={false}
-                className="@max-[640px]/room:hidden"
-              />
-            }
+            trigger={<button type="button" aria-hidden="true" tabIndex={-1} className="hidden" />}
             onChoose={(priority) => void actions.setPriority(priority)}
+          />
+          <TagMenu
+            label={t("filters.tag_ids")}
+            anchor={more}
+            selected={tags.ids}
+            open={opened === "tags"}
+            onOpenChange={(open) => setOpened(open ? "tags" : null)}
+            onChange={(tagging) => void tags.change(tagging)}
           />
         </>
       ) : null}
-      <Menu trigger={<IconButton ref={more} label={t("room.more")} icon={<MoreHorizontal />} tooltip={false} />}>
+      <Menu
+        className="min-w-64"
+        trigger={
+          <IconButton
+            ref={more}
+            label={t("room.more")}
+            title={t("room.more")}
+            icon={<MoreHorizontal />}
+            tooltip={false}
+          />
+        }
+      >
+        <MenuItem icon={<UserRound />} end={<Keys action="panel" />} onSelect={onPanel}>
+          {t("room.panel")}
+        </MenuItem>
         {mayAnswer ? (
           <>
-            <MenuItem icon={<AlarmClock />} onSelect={() => setOpened("snooze")}>
+            <MenuItem icon={<Tag />} end={<Keys action="tag" />} onSelect={() => setOpened("tags")}>
+              {t("room.tags", { count: tags.ids.length })}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon={<AlarmClock />} end={<Keys action="snooze" />} onSelect={() => setOpened("snooze")}>
               {t("snooze.label")}
             </MenuItem>
-            <MenuItem icon={<ArrowUpNarrowWide />} onSelect={() => setOpened("priority")}>
+            <MenuItem
+              icon={<ArrowUpNarrowWide />}
+              end={<Keys action="priority" />}
+              onSelect={() => setOpened("priority")}
+            >
               {t("priority.set")}
             </MenuItem>
           </>
         ) : null}
-        <MenuItem icon={<Search />} onSelect={() => keys.run("searchInRoom")}>
-          {t("room.search")}
-        </MenuItem>
-        <MenuItem icon={<Pin />} onSelect={() => void actions.setPinned(room.pinned_at === null)}>
+        <MenuItem
+          icon={<Pin className={room.pinned_at ? "fill-current" : undefined} />}
+          end={<Keys action="pin" />}
+          onSelect={() => void actions.setPinned(room.pinned_at === null)}
+        >
           {t(room.pinned_at ? "room.unpin" : "room.pin")}
         </MenuItem>
-        <MenuItem icon={<MailMinus />} onSelect={() => void leaveUnread()}>
+        <MenuItem icon={<MailMinus />} end={<Keys action="markUnread" />} onSelect={() => void leaveUnread()}>
           {t("room.markUnread")}
+        </MenuItem>
+        <MenuItem icon={<Search />} end={<Keys action="searchInRoom" />} onSelect={() => keys.run("searchInRoom")}>
+          {t("room.search")}
         </MenuItem>
         {mayAnswer && hasAi && room.handled_by === "human" && room.status !== "resolved" ? (
           <MenuItem icon={<Bot />} onSelect={() => void actions.returnToAi()}>
@@ -109,6 +156,14 @@ export function RoomTools({ room, name, mayAnswer, actions, onLeave }: RoomTools
             {t(isBlocked ? "room.unblock" : "room.block")}
           </MenuItem>
         ) : null}
+        {mayAnswer ? (
+          <>
+            <MenuSeparator />
+            <MenuCheck icon={<ListChecks />} checked={opensNext} onChange={setOpensNext}>
+              {t("room.opensNext")}
+            </MenuCheck>
+          </>
+        ) : null}
       </Menu>
       <AlertDialog
         open={opened === "block"}
@@ -116,8 +171,17 @@ export function RoomTools({ room, name, mayAnswer, actions, onLeave }: RoomTools
         title={t("room.blockTitle", { name })}
         description={t("room.blockHint")}
         confirmLabel={t("room.block")}
-        onConfirm={() => actions.setBlocked(true)}
+        onConfirm={async () => void (await actions.setBlocked(true))}
       />
     </>
+  );
+}
+
+/** An action's shortcut at the end of its menu line; not on touch screens. */
+function Keys({ action }: { action: ActionName }) {
+  return (
+    <span aria-hidden="true" className="ms-4 pointer-coarse:hidden">
+      <KeyCaps action={action} />
+    </span>
   );
 }

@@ -18,15 +18,16 @@ interface Change {
 }
 
 export interface RoomActions {
-  assign: (assignee_id: string | null) => Promise<void>;
-  setStatus: (status: "open" | "resolved") => Promise<void>;
+  assign: (assignee_id: string | null) => Promise<unknown>;
+  /** Resolves to true if the server has accepted it. */
+  setStatus: (status: "open" | "resolved") => Promise<boolean>;
   setPinned: (isPinned: boolean) => Promise<void>;
   /** Null: until the customer replies. */
-  snooze: (until: string | null) => Promise<void>;
-  setPriority: (priority: Priority) => Promise<void>;
-  setBlocked: (isBlocked: boolean) => Promise<void>;
+  snooze: (until: string | null) => Promise<unknown>;
+  setPriority: (priority: Priority) => Promise<unknown>;
+  setBlocked: (isBlocked: boolean) => Promise<unknown>;
   /** Lets the channel's AI answer again, from the next message on. */
-  returnToAi: () => Promise<void>;
+  returnToAi: () => Promise<unknown>;
   /** Resolves to true if the room is unread again. */
   markUnread: () => Promise<boolean>;
 }
@@ -52,8 +53,10 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
         applyRoomEvents({ type: "rooms", rooms: [changed] });
         if (message) take(room_id, [message]);
         void onChanged();
+        return true;
       } catch (failure) {
         failed(title, failure);
+        return false;
       }
     };
     return {

@@ -2,7 +2,6 @@
 
 import { useCallback, useRef } from "react";
 import type { Room } from "@/lib/rooms/schema";
-import type { RoomActions } from "./use-room-actions";
 
 /** A press this soon (ms) after the status changed was meant for the previous status. */
 const STALE_MS = 600;
@@ -11,7 +10,10 @@ const STALE_MS = 600;
  * Resolves or reopens the room. One button does both: a press just as a colleague resolves the room, or a double press, must
  * not reopen it.
  */
-export function useStatusToggle(status: Room["status"] | undefined, setStatus: RoomActions["setStatus"]): () => void {
+export function useStatusToggle(
+  status: Room["status"] | undefined,
+  setStatus: (status: "open" | "resolved") => unknown,
+): () => void {
   const seen = useRef({ status, at: Number.NEGATIVE_INFINITY });
   if (seen.current.status !== status) {
     seen.current = { status, at: seen.current.status === undefined ? Number.NEGATIVE_INFINITY : performance.now() };

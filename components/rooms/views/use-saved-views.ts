@@ -23,6 +23,9 @@ interface SavedViews {
   move: (view: SavedView, by: 1 | -1) => Promise<void>;
 }
 
+/** The place in the inbox that a saved view opens. */
+export const locationOf = ({ view, sort, filters }: SavedView) => ({ view, sort, filters, social_id: null });
+
 /** The member's saved views, and the shared ones. */
 export function useSavedViews(): SavedViews {
   const t = useTranslations("rooms.saved");

@@ -1,97 +1,60 @@
 "use client";
 
-import { Archive, BotOff, CircleUserRound, Clock, Inbox, type LucideIcon, Pin, UserRoundX } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, memo } from "react";
 import { cn } from "@/components/ui/cn";
-import { type RoomView, roomViews } from "@/lib/rooms/views";
+import { listQuery } from "@/lib/rooms/path";
+import type { RoomView } from "@/lib/rooms/views";
+import { type InboxNavigation, viewLocation } from "../use-inbox-navigation";
 import { useRoomCounts } from "./use-room-counts";
+import { locationOf, useSavedViews } from "./use-saved-views";
+import { ViewMenu } from "./view-menu";
 
-const ICONS: Record<RoomView, LucideIcon> = {
-  waiting: Clock,
-  mine: CircleUserRound,
-  unassigned: UserRoundX,
-  bot_failed: BotOff,
-  pinned: Pin,
-  resolved: Archive,
-  all: Inbox,
-};
+/** The views that are always in sight; the menu holds the others. */
+const TABS = ["waiting", "mine", "all"] as const satisfies readonly RoomView[];
 
-const COUNTED_TO = 1000;
-
-interface ViewNavProps {
-  view: RoomView;
-  href: (view: RoomView) => string;
-  onShow: (view: RoomView) => void;
-  /** Saved views, below. */
-  children?: ReactNode;
-}
-
-/** The views of the inbox with their counts: a rail on wide screens, otherwise a row of chips above the list. */
-export const ViewNav = memo(function ViewNav({ view, href, onShow, children }: ViewNavProps) {
-  const counts = useRoomCounts();
+/** The views of the inbox with their counts: three tabs, and a menu with the others and the saved views. */
+export const ViewNav = memo(function ViewNav({ navigation }: { navigation: InboxNavigation }) {
   const t = useTranslations("rooms");
   const formatter = useFormatter();
-  // On phones the row of chips is wider than the screen. Not scrollIntoView: in Chromium, the next Tab would start here instead of at the
-  // skip link.
-  const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const chip = current.current?.getBoundingClientRect();
-    const row = current.current?.closest("ul");
-    if (!view || !chip || !row || row.scrollWidth <= row.clientWidth) return;
-    const { left, width } = row.getBoundingClientRect();
-    row.scrollLeft += chip.left + chip.width / 2 - (left + width / 2);
-  }, [view]);
-  const show = (event: MouseEvent, next: RoomView) => {
+  const counts = useRoomCounts();
+  const { own, shared } = useSavedViews();
+  const here = listQuery(navigation);
+  // a saved view that equals a built-in one is that one
+  const isBuiltIn = listQuery({ ...viewLocation(navigation.view), social_id: null }) === here;
+  const saved = isBuiltIn ? undefined : [...own, ...shared].find((view) => listQuery(locationOf(view)) === here);
+  const isInMenu = saved !== undefined || !TABS.some((tab) => tab === navigation.view);
+  const show = (event: MouseEvent, view: RoomView) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    onShow(next);
+    navigation.go(viewLocation(view));
   };
   return (
-    <nav
-      aria-label={t("views.label")}
-      className="shrink-0 @min-[1340px]:w-46 @min-[1340px]:border-border @min-[1340px]:border-e @min-[1340px]:px-2 @min-[1340px]:pt-3"
-    >
-      <h1 className="px-2.5 font-semibold text-lg @max-[1340px]:sr-only @min-[1340px]:mb-2">{t("title")}</h1>
-      <ul className="flex gap-0.5 px-1.5 pt-2 pb-1 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-wrap @min-[1340px]:flex-col @min-[1340px]:gap-0.5 @min-[1340px]:p-0">
-        {roomViews.map((name) => {
-          const Icon = ICONS[name];
-          const count = counts?.[name];
-          const isCurrent = name === view;
-          const shown = count === undefined ? "" : count >= COUNTED_TO ? "999+" : formatter.number(count, "integer");
-          const isQuiet = name === "resolved" || name === "all";
+    <nav aria-label={t("views.label")} className="flex min-w-0 flex-1 items-center">
+      <h1 className="sr-only">{t("title")}</h1>
+      <ul className="flex shrink-0 items-center">
+        {TABS.map((view) => {
+          const count = counts?.[view];
+          const isCurrent = view === navigation.view && !saved;
           return (
-            <li key={name} className="shrink-0">
+            <li key={view} className="flex">
               <a
-                ref={isCurrent ? current : undefined}
-                href={href(name)}
-                onClick={(event) => show(event, name)}
+                href={navigation.href(viewLocation(view))}
+                onClick={(event) => show(event, view)}
                 aria-current={isCurrent ? "page" : undefined}
                 aria-label={
-                  count === undefined ? t(`views.${name}`) : t("viewCount", { view: t(`views.${name}`), count })
+                  count === undefined ? t(`views.${view}`) : t("viewCount", { view: t(`views.${view}`), count })
                 }
                 className={cn(
-                  "flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full px-2 font-medium text-xs leading-label pointer-coarse:h-11 pointer-coarse:px-3 pointer-coarse:text-sm",
-                  "@min-[1340px]:h-9 @min-[1340px]:gap-2.5 @min-[1340px]:rounded-control @min-[1340px]:text-base",
-                  isCurrent ? "bg-accent-soft text-accent-text" : "text-muted hover:bg-hover hover:text-text",
+                  "flex h-8 items-center gap-1 whitespace-nowrap rounded-control px-1.5 font-medium text-sm leading-label pointer-coarse:h-11",
+                  isCurrent ? "bg-selected text-text" : "text-muted hover:bg-hover hover:text-text",
                 )}
               >
-                <Icon aria-hidden="true" className="hidden size-4 shrink-0 @min-[1340px]:block" />
-                <span className="@min-[1340px]:hidden">{t(`viewsShort.${name}`)}</span>
-                <span className="hidden min-w-0 flex-1 truncate @min-[1340px]:inline">{t(`views.${name}`)}</span>
-                {count ? (
-                  <span
-                    className={cn(
-                      "tabular text-xs",
-                      isCurrent
-                        ? "font-semibold"
-                        : name === "waiting" || name === "mine"
-                          ? "font-semibold text-text"
-                          : "text-subtle",
-                      isQuiet && !isCurrent && "max-md:hidden",
-                    )}
-                  >
-                    {shown}
+                {t(`viewsShort.${view}`)}
+                {/* a name in the menu's button needs the space */}
+                {count && !(isInMenu && view === "all") ? (
+                  <span className="tabular font-semibold text-xs">
+                    {count > 99 ? "99+" : formatter.number(count, "integer")}
                   </span>
                 ) : null}
               </a>
@@ -99,7 +62,10 @@ export const ViewNav = memo(function ViewNav({ view, href, onShow, children }: V
           );
         })}
       </ul>
-      {children}
+      <ViewMenu
+        navigation={navigation}
+        current={saved?.name ?? (isInMenu ? t(`viewsShort.${navigation.view}`) : null)}
+      />
     </nav>
   );
 });

@@ -11,36 +11,42 @@ import { Amount, SlipAmount } from "../amount";
 import { OutcomeBadge } from "../outcome-badge";
 import { ReasonText } from "../reason-text";
 import { SlipLink } from "../slip-link";
+import { SlipPicture } from "./slip-picture";
+
+interface SlipFactsProps {
+  project_id: string;
+  slip: SlipDetail;
+  /** In a chat: shows another slip here instead of on the page of slips. */
+  onShow?: (slip_id: string) => void;
+}
 
 const linkClass = "rounded-small text-accent-text underline decoration-1 underline-offset-4";
 
 /** The image of a slip and all details of its transfer. */
-export function SlipFacts({ project_id, slip }: { project_id: string; slip: SlipDetail }) {
-  const t = useTranslations("slips");
+export function SlipFacts({ project_id, slip, onShow }: SlipFactsProps) {
   const d = useTranslations("slips.detail");
+  const sources = useTranslations("slips.sources");
+  const { first } = slip;
   return (
     <div className={slip.image_url ? "grid grid-cols-1 gap-5 sm:grid-cols-[14rem_1fr]" : undefined}>
-      {slip.image_url ? (
-        <a href={slip.image_url} target="_blank" rel="noreferrer" aria-label={d("openImage")} className="self-start">
-          {/* biome-ignore lint/performance/noImgElement: access-controlled, so no optimiser may cache it */}
-          <img
-            src={slip.image_url}
-            alt={d("image")}
-            className="max-h-96 w-full rounded-control border border-border bg-sunken object-contain"
-          />
-        </a>
-      ) : null}
+      {slip.image_url ? <SlipPicture slip_id={slip.id} url={slip.image_url} /> : null}
       <div className="min-w-0">
         <div className="mb-3 flex flex-wrap items-center gap-3">
           <SlipAmount satang={slip.amount} className="font-semibold text-2xl" />
           <OutcomeBadge slip={slip} />
         </div>
         <ReasonText slip={slip} />
-        {slip.first ? (
+        {first ? (
           <p className="mb-3">
-            <SlipLink href={`/project/${project_id}/slip?slip=${slip.first.id}`} className={linkClass}>
-              {d("first")}
-            </SlipLink>
+            {onShow ? (
+              <button type="button" onClick={() => onShow(first.id)} className={linkClass}>
+                {d("first")}
+              </button>
+            ) : (
+              <SlipLink href={`/project/${project_id}/slip?slip=${first.id}`} className={linkClass}>
+                {d("first")}
+              </SlipLink>
+            )}
           </p>
         ) : null}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 [&_dt]:text-muted">
@@ -54,7 +60,7 @@ export function SlipFacts({ project_id, slip }: { project_id: string; slip: Slip
               bank={slip.sender_bank ?? slip.bank}
               name={slip.sender_name}
               account={slip.sender_account}
-              none={t("unknownSender")}
+              none={d("unknownSender")}
             />
           </Fact>
           {slip.receiver_name || slip.receiver_account ? (
@@ -77,8 +83,8 @@ export function SlipFacts({ project_id, slip }: { project_id: string; slip: Slip
             {slip.checked_by_name ? <span className="text-muted"> · {slip.checked_by_name}</span> : null}
           </Fact>
           <Fact label={d("source")}>
-            {t(`sources.${slip.source}`)}
-            {slip.room_id ? (
+            {sources(slip.source)}
+            {slip.room_id && !onShow ? (
               <>
                 {" · "}
                 <Link href={roomHref(project_id, slip.room_id)} className={linkClass}>

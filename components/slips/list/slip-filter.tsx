@@ -1,108 +1,119 @@
 "use client";
 
-import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useTransition } from "react";
-import { BankLogo } from "@/components/banks/bank-mark";
+import { ListFilter } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
-import { Field } from "@/components/ui/form/field";
-import { FormElement } from "@/components/ui/form/form-element";
-import { DatePicker } from "@/components/ui/inputs/date-picker";
-import { Input } from "@/components/ui/inputs/input";
-import { Select } from "@/components/ui/inputs/select";
-import { bankCodes, codeLabel, findBankByCode } from "@/lib/banks/directory";
-import { outcomes } from "@/lib/slips/outcomes";
-import type { SlipQuery, SlipView } from "@/lib/slips/schema";
-import { slipSearch } from "./slip-search";
+import { Chip } from "@/components/ui/display/chip";
+import { SearchField } from "@/components/ui/inputs/search-field";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import { SlideOver } from "@/components/ui/overlays/slide-over";
+import { slipGroups } from "@/lib/slips/schema";
+import { SlipFilterFields } from "./slip-filter-fields";
+import { type SlipFilterValue, useFilterParts, useShowSlips, useViewName } from "./use-slip-filter";
 
-type Filter = Omit<SlipQuery, "before">;
+interface SlipFilterProps {
+  project_id: string;
+  filter: SlipFilterValue;
+  today: string;
+}
 
-/** Filters apply immediately and are kept in the URL. */
-export function SlipFilter({ project_id, filter, today }: { project_id: string; filter: Filter; today: string }) {
-  const t = useTranslations("slips");
-  const isThai = useLocale() === "th";
-  const router = useRouter();
-  const [busy, begin] = useTransition();
-  const show = (next: Filter) =>
-    begin(() => router.push(`/project/${project_id}/slip${slipSearch(next)}`, { scroll: false }));
-  const { view, from = "", to = "", bank = "", q = "" } = filter;
-  const isFiltered = view !== "all" || [from, to, bank, q].some(Boolean);
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const words = new FormData(event.currentTarget).get("q");
-    show({ ...filter, q: typeof words === "string" && words.trim() ? words.trim() : undefined });
-  };
-  const nameOf = (code: string) => {
-    const entry = findBankByCode(code);
-    const label = codeLabel(code) ?? code;
-    return entry && label === entry.symbol ? (isThai ? entry.name : entry.nameEN) : label;
-  };
+const REST_MS = 300;
+
+/** Search, and filters behind one button. They are kept in the URL. */
+export function SlipFilter({ project_id, filter, today }: SlipFilterProps) {
+  const t = useTranslations("slips.filter");
+  const viewName = useViewName();
+  const [show, isBusy] = useShowSlips(project_id);
+  const parts = useFilterParts(filter);
+  const isGroup = slipGroups.some((group) => group === filter.view);
   return (
-    <search
-      aria-label={t("filter.label")}
-      aria-busy={busy}
-      className="mb-4 grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_10rem_10rem_1.3fr_auto]"
-    >
-      <Field label={t("filter.view")} className="min-w-0">
-        <Select<SlipView>
-          value={view}
-          onChange={(next) => show({ ...filter, view: next })}
-          options={[
-            ...(["all", "paid", "problem", "waiting"] as const).map((value) => ({ value, label: t(`views.${value}`) })),
-            ...outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) })),
-          ]}
+    <search aria-label={t("label")} aria-busy={isBusy} className="mb-3 flex flex-col gap-2 md:mb-4">
+      <div className="flex items-center gap-2">
+        <Typed filter={filter} onChange={(q) => show({ ...filter, q: q || undefined }, true)} />
+        <FilterPanel filter={filter} today={today} count={parts.length} onShow={show} />
+        <SegmentedControl
+          label={t("view")}
+          className="ms-auto max-lg:hidden"
+          value={isGroup ? filter.view : ""}
+          onChange={(view) => view !== "" && show({ ...filter, view })}
+          options={slipGroups.map((value) => ({ value, label: viewName(value) }))}
         />
-      </Field>
-      <Field label={t("filter.bank")} className="min-w-0">
-        <Select
-          value={bank}
-          onChange={(next) => show({ ...filter, bank: next || undefined })}
-          options={[
-            { value: "", label: t("filter.anyBank") },
-            ...bankCodes.map((code) => ({ value: code, label: nameOf(code), icon: <BankLogo bank={code} /> })),
-          ]}
-        />
-      </Field>
-      <Field
-        label={t("filter.from")}
-        className="min-w-0"
-        error={from && to && from > to ? t("filter.badRange") : undefined}
-      >
-        <DatePicker
-          value={from}
-          today={today}
-          max={to || today}
-          onChange={(day) => show({ ...filter, from: day || undefined })}
-        />
-      </Field>
-      <Field label={t("filter.to")} className="min-w-0">
-        <DatePicker
-          value={to}
-          today={today}
-          min={from || undefined}
-          max={today}
-          onChange={(day) => show({ ...filter, to: day || undefined })}
-        />
-      </Field>
-      <FormElement onSubmit={search} className="col-span-2 min-w-0 lg:col-span-1">
-        <Field label={t("filter.search")}>
-          <Input
-            key={q}
-            name="q"
-            type="search"
-            defaultValue={q}
-            maxLength={64}
-            placeholder={t("filter.searchHint")}
-            start={<Search />}
-          />
-        </Field>
-      </FormElement>
-      {isFiltered ? (
-        <Button variant="ghost" className="self-end max-lg:justify-self-start" onClick={() => show({ view: "all" })}>
-          {t("filter.clear")}
-        </Button>
+      </div>
+      {parts.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <ul aria-label={t("active")} className="contents">
+            {parts.map(({ text, without }) => (
+              <li key={text} className="max-w-full">
+                <Chip removeLabel={t("remove", { name: text })} onRemove={() => show(without)}>
+                  {text}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+          <Button variant="ghost" size="small" onClick={() => show({ view: "all", q: filter.q })}>
+            {t("clear")}
+          </Button>
+        </div>
       ) : null}
     </search>
+  );
+}
+
+/** The search term; the list follows when typing rests. */
+function Typed({ filter: { q = "" }, onChange }: { filter: SlipFilterValue; onChange: (q: string) => void }) {
+  const t = useTranslations("slips.filter");
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
+  // changed from elsewhere, for example by the browser's back button
+  if (known !== q) {
+    setKnown(q);
+    if (typed.trim() !== q) setTyped(q);
+  }
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => onChange(typed.trim()), REST_MS);
+    return () => clearTimeout(timer);
+  });
+  return <SearchField label={t("search")} value={typed} onChange={setTyped} className="min-w-0 flex-1 sm:max-w-xs" />;
+}
+
+interface FilterPanelProps {
+  filter: SlipFilterValue;
+  today: string;
+  count: number;
+  onShow: (filter: SlipFilterValue) => void;
+}
+
+function FilterPanel({ filter, today, count, onShow }: FilterPanelProps) {
+  const t = useTranslations("slips.filter");
+  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState(filter);
+  return (
+    <SlideOver
+      title={t("label")}
+      open={open}
+      onOpenChange={(next) => {
+        if (next) setDraft(filter);
+        setOpen(next);
+      }}
+      trigger={<Button icon={<ListFilter />}>{count > 0 ? t("openCount", { count }) : t("open")}</Button>}
+      footer={
+        <>
+          <Button onClick={() => setDraft({ view: "all", q: filter.q })}>{t("clear")}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setOpen(false);
+              onShow(draft);
+            }}
+          >
+            {t("done")}
+          </Button>
+        </>
+      }
+    >
+      <SlipFilterFields filter={draft} today={today} onChange={setDraft} />
+    </SlideOver>
   );
 }

@@ -13,13 +13,15 @@ export function SlipNotices({ project_id, hasProvider, offersAccounts }: SlipNot
   const t = useTranslations("slips");
   if (hasProvider && !offersAccounts) return null;
   const box =
-    "mb-4 flex items-start gap-2 rounded-control border border-border bg-info-soft px-4 py-2.5 text-info-text";
+    "mb-3 flex items-start gap-2 rounded-control border border-border bg-info-soft px-3 py-2 text-info-text text-sm md:mb-4 md:px-4";
   return (
     <>
       {hasProvider ? null : (
         <p className={box}>
           <Info aria-hidden="true" className="mt-[0.3em] size-4 shrink-0" />
-          {t("noProvider")}
+          <span>
+            {t("noProvider.text")} <span className="max-sm:hidden">{t("noProvider.earlier")}</span>
+          </span>
         </p>
       )}
       {offersAccounts ? (

@@ -81,7 +81,7 @@ export function ChartFrame(props: ChartProps & { most: number; marks: readonly s
         </ol>
       </div>
       <details className="mt-1 print:hidden">
-        <summary className="touch-target w-fit rounded-small text-accent-text text-sm">{t("table")}</summary>
+        <summary className="touch-target w-fit rounded-small text-muted text-sm hover:text-text">{t("table")}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
         <section className="mt-2 max-h-72 overflow-auto" tabIndex={0} aria-label={label}>
           <table className="w-full border-collapse text-sm" aria-label={label}>

@@ -4,6 +4,7 @@ import { initials, tone } from "./avatar-initials";
 import { type Channel, ChannelMark } from "./channel-mark";
 
 const sizes = {
+  tiny: "size-4 text-[0.5rem]",
   small: "size-6 text-[0.625rem]",
   medium: "size-8 text-xs",
   large: "size-10 text-sm",

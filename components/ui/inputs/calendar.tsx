@@ -66,8 +66,8 @@ export function Calendar({ selected, onSelect, today, max, min, far = false }: C
         between: (date) => isIn(date),
       }}
       modifiersClassNames={{
-        chosen: "[&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-hover",
-        between: "bg-accent-soft",
+        chosen: "[&>button]:bg-text [&>button]:text-surface [&>button]:hover:bg-text",
+        between: "bg-selected",
         today: "[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4",
         outside: "text-muted",
         disabled: "opacity-45",

@@ -37,7 +37,7 @@ export function Checkbox({ label, description, hiddenLabel, className, ...props 
         id={id}
         nativeButton
         render={<button type="button" />}
-        className="touch-target mt-[0.2em] flex size-4.5 shrink-0 items-center justify-center rounded-small border border-control bg-surface data-checked:border-accent data-indeterminate:border-accent data-checked:bg-accent data-indeterminate:bg-accent data-invalid:border-danger data-disabled:opacity-50 pointer-coarse:mt-0"
+        className="touch-target mt-[0.2em] flex size-4.5 shrink-0 items-center justify-center rounded-small border border-control bg-surface data-checked:border-text data-indeterminate:border-text data-checked:bg-text data-indeterminate:bg-text data-invalid:border-danger data-disabled:opacity-50 pointer-coarse:mt-0"
       >
         <Base.Indicator
           render={(indicator, state) => (
@@ -45,7 +45,7 @@ export function Checkbox({ label, description, hiddenLabel, className, ...props 
               {state.indeterminate ? <Minus aria-hidden="true" /> : <Check aria-hidden="true" />}
             </span>
           )}
-          className="flex text-on-accent data-unchecked:hidden [&_svg]:size-3.5 [&_svg]:stroke-3"
+          className="flex text-surface data-unchecked:hidden [&_svg]:size-3.5 [&_svg]:stroke-3"
         />
       </Base.Root>
       <label htmlFor={id} className={cn("cursor-pointer", hiddenLabel && "sr-only")}>

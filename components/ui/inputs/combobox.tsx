@@ -72,7 +72,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
                   {option.icon}
                   <span className="min-w-0 flex-1 truncate">{option.label}</span>
                   <Base.ItemIndicator>
-                    <Check aria-hidden="true" className="text-accent-text" />
+                    <Check aria-hidden="true" />
                   </Base.ItemIndicator>
                 </Base.Item>
               )}

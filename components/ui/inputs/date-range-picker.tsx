@@ -79,7 +79,7 @@ export function DateRangePicker<Preset extends string>(props: DateRangePickerPro
                 className="flex min-h-9 w-full items-center justify-between gap-2 rounded-control px-3 text-start leading-label hover:bg-hover aria-pressed:font-medium pointer-coarse:min-h-11"
               >
                 {name}
-                {key === preset ? <Check aria-hidden="true" className="size-4 text-accent-text" /> : null}
+                {key === preset ? <Check aria-hidden="true" className="size-4" /> : null}
               </button>
             </li>
           ))}

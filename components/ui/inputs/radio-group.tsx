@@ -42,7 +42,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             className={cn(
               "flex items-start gap-2.5 pointer-coarse:min-h-11",
               cards &&
-                "rounded-card border border-border bg-surface px-3 has-data-checked:border-accent has-data-checked:bg-accent-soft",
+                "rounded-card border border-border bg-surface px-3 has-data-checked:border-control has-data-checked:bg-selected",
             )}
           >
             <Radio.Root
@@ -52,11 +52,11 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               value={option.value}
               disabled={option.disabled}
               className={cn(
-                "touch-target mt-[0.2em] flex size-4.5 shrink-0 items-center justify-center rounded-full border border-control bg-surface data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50",
+                "touch-target mt-[0.2em] flex size-4.5 shrink-0 items-center justify-center rounded-full border border-control bg-surface data-checked:border-text data-checked:bg-text data-disabled:opacity-50",
                 cards && "mt-[calc(0.75rem+0.2em)]",
               )}
             >
-              <Radio.Indicator className="size-1.5 rounded-full bg-on-accent data-unchecked:hidden" />
+              <Radio.Indicator className="size-1.5 rounded-full bg-surface data-unchecked:hidden" />
             </Radio.Root>
             <label htmlFor={id} className={cn("min-w-0 flex-1 cursor-pointer", cards && "py-3")}>
               <span className="block">{option.label}</span>

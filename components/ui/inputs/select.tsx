@@ -69,7 +69,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                 {option.icon}
                 <Base.ItemText className="min-w-0 flex-1 truncate">{option.label}</Base.ItemText>
                 <Base.ItemIndicator>
-                  <Check aria-hidden="true" className="text-accent-text" />
+                  <Check aria-hidden="true" />
                 </Base.ItemIndicator>
               </Base.Item>
             ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { cn } from "../cn";
 
 interface CardProps {
@@ -15,10 +15,12 @@ interface CardProps {
 
 /** A surface for one topic. */
 export function Card({ title, description, actions, footer, flush, className, children }: CardProps) {
+  // a closed editor leaves a card with its heading only
+  const hasBody = Children.toArray(children).length > 0;
   return (
     <section className={cn("overflow-hidden rounded-card border border-border bg-surface", className)}>
       {title || actions ? (
-        <header className="flex flex-wrap items-start justify-between gap-3 px-5 pt-4 pb-1">
+        <header className={cn("flex flex-wrap items-start justify-between gap-3 px-5 pt-4", hasBody ? "pb-1" : "pb-4")}>
           <div className="min-w-0">
             <h2 className="font-semibold text-lg">{title}</h2>
             {description ? <p className="text-muted">{description}</p> : null}
@@ -26,7 +28,9 @@ export function Card({ title, description, actions, footer, flush, className, ch
           {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}
-      <div className={cn(!flush && "px-5 py-4", flush && (title || actions) && "pt-2")}>{children}</div>
+      {hasBody ? (
+        <div className={cn(!flush && "px-5 py-4", flush && (title || actions) && "pt-2")}>{children}</div>
+      ) : null}
       {footer ? <footer className="border-border border-t px-5 py-3">{footer}</footer> : null}
     </section>
   );

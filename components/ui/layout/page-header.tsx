@@ -25,7 +25,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
           </Link>
         ) : null}
         <h1 className="font-semibold text-2xl">{title}</h1>
-        {description ? <p className="mt-0.5 max-w-2xl text-muted">{description}</p> : null}
+        {description ? <p className="mt-0.5 max-w-2xl text-pretty text-muted">{description}</p> : null}
       </div>
       {actions ? <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div> : null}
     </header>

@@ -55,7 +55,7 @@ export function Tabs<Value extends string>({
             {tab.end}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-(--active-tab-left) h-0.5 w-(--active-tab-width) rounded-full bg-accent transition-[left,width] duration-150 ease-out" />
+        <Base.Indicator className="absolute bottom-0 left-(--active-tab-left) h-0.5 w-(--active-tab-width) rounded-full bg-text transition-[left,width] duration-150 ease-out" />
       </Base.List>
       {tabs.map((tab) =>
         tab.panel === undefined ? null : (

@@ -116,10 +116,19 @@ export function MenuItem({
   );
 }
 
-export function MenuLink({ icon, children, end, href }: MenuItemProps & { href: string }) {
+interface MenuLinkProps extends MenuItemProps {
+  href: string;
+  /** A file, which the browser fetches itself. */
+  download?: boolean;
+}
+
+export function MenuLink({ icon, children, end, href, download }: MenuLinkProps) {
   const Base = useMenuParts();
+  // not a Link, which would prefetch the file
+  // biome-ignore lint/a11y/useAnchorContent: the line below becomes its content
+  const render = download ? <a href={href} download /> : <Link href={href} />;
   return (
-    <Base.LinkItem closeOnClick render={<Link href={href} />} className={optionClass}>
+    <Base.LinkItem closeOnClick render={render} className={optionClass}>
       <Line icon={icon} end={end}>
         {children}
       </Line>
@@ -165,7 +174,7 @@ function MenuTick() {
   const Base = useMenuParts();
   return (
     <Base.RadioItemIndicator>
-      <Check aria-hidden="true" className="text-accent-text" />
+      <Check aria-hidden="true" />
     </Base.RadioItemIndicator>
   );
 }
@@ -182,7 +191,7 @@ export function MenuCheck({ icon, checked, onChange, children }: MenuCheckProps)
   const Base = useMenuParts();
   const tick = (
     <Base.CheckboxItemIndicator>
-      <Check aria-hidden="true" className="text-accent-text" />
+      <Check aria-hidden="true" />
     </Base.CheckboxItemIndicator>
   );
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Popover as BasePopover } from "@base-ui/react/popover";
-import { createContext, type ReactElement, type ReactNode, use } from "react";
+import { createContext, type ReactElement, type ReactNode, type RefObject, use } from "react";
 import { cn } from "../cn";
 import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "../lazy-parts";
 import { popupClass } from "./popup-class";
@@ -12,8 +12,10 @@ const lazy = lazyParts(() => import("@base-ui/react/popover").then(({ Popover })
 const PartsContext = createContext<Parts | null>(null);
 
 interface PopoverProps {
-  /** The button that opens it. */
-  trigger: TriggerElement;
+  /** The button that opens it; without it, pass `anchor`. */
+  trigger?: TriggerElement;
+  /** The element it is shown at, and that gets the focus back, if a shortcut or a menu opens it. */
+  anchor?: RefObject<HTMLElement | null>;
   children: ReactNode;
   /** A visible heading; without it, pass `label`. */
   title?: string;
@@ -27,24 +29,32 @@ interface PopoverProps {
 
 /** Small content anchored to a button. */
 export function Popover(props: PopoverProps) {
-  const { trigger, children, title, label, side = "bottom", align = "center", className } = props;
+  const { trigger, anchor, children, title, label, side = "bottom", align = "center", className } = props;
   const [open, setOpen] = useOpen(props);
   const Base = useLazyParts(lazy, open);
-  if (!Base)
-    return <LazyTrigger element={trigger} popup="dialog" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
+  if (!Base) {
+    return trigger ? (
+      <LazyTrigger element={trigger} popup="dialog" onIntent={lazy.preload} onPress={() => setOpen(true)} />
+    ) : null;
+  }
   return (
     <PartsContext value={Base}>
       <Base.Root open={open} onOpenChange={setOpen}>
-        <Base.Trigger render={trigger} />
+        {trigger ? <Base.Trigger render={trigger} /> : null}
         <Base.Portal>
           <Base.Positioner
+            {...(anchor && { anchor })}
             side={side}
             align={align}
             sideOffset={6}
             collisionPadding={8}
             className="z-(--layer-popup) outline-none"
           >
-            <Base.Popup aria-label={label} className={cn(popupClass, "max-w-(--available-width) p-4", className)}>
+            <Base.Popup
+              aria-label={label}
+              {...(anchor && { finalFocus: anchor })}
+              className={cn(popupClass, "max-w-(--available-width) p-4", className)}
+            >
               {title ? <Base.Title className="mb-2 font-semibold">{title}</Base.Title> : null}
               {children}
             </Base.Popup>

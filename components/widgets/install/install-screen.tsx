@@ -1,36 +1,21 @@
-import { ExternalLink, List, Settings2 } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/buttons/button-class";
-import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Time } from "@/components/ui/display/time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
-import { PageHeader } from "@/components/ui/layout/page-header";
 import { LivePreview } from "@/components/widgets/manage/live-preview";
+import { WidgetPlace } from "@/components/widgets/manage/widget-place";
 import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
 import { PlatformCodes } from "./platform-codes";
 
 /** The widget settings: a preview of the project's main widget, and how to install it. */
 export function InstallScreen({ project_id, widget }: { project_id: string; widget: ManagedWidget | null }) {
   const t = useTranslations("widget.install");
-  const manage = useTranslations("widget.manage");
-  const base = `/project/${project_id}`;
-  const actions = (
-    <>
-      {widget ? (
-        <LinkButton href={`${base}/settings/widget-config`} icon={<Settings2 />} variant="primary">
-          {manage("configure")}
-        </LinkButton>
-      ) : null}
-      <LinkButton href={`${base}/widget-management`} icon={<List />}>
-        {manage("all")}
-      </LinkButton>
-    </>
-  );
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} actions={actions} />
+      <WidgetPlace project_id={project_id} tab="install" description={t("description")} />
       {widget ? (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="flex min-w-0 flex-col gap-5">

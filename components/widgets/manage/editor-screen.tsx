@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
 import { WidgetEditor } from "./widget-editor";
+import { WidgetPlace } from "./widget-place";
 
 interface EditorScreenProps {
   /** config: the project's main widget, within the settings. */
@@ -19,16 +20,17 @@ interface EditorScreenProps {
 /** Creates or edits a widget. */
 export function EditorScreen({ kind, project_id, widget, ...rest }: EditorScreenProps) {
   const t = useTranslations("widget.manage");
-  const base = `/project/${project_id}`;
-  const back =
-    kind === "config"
-      ? { href: `${base}/settings/widget`, label: t("back_settings") }
-      : { href: `${base}/widget-management`, label: t("back") };
-  const title = { create: t("createTitle"), edit: t("editTitle"), config: t("configTitle") }[kind];
-  const description = { create: t("createHint"), edit: widget?.settings.name, config: t("configHint") }[kind];
   return (
     <>
-      <PageHeader title={title} description={description} back={back} />
+      {kind === "config" ? (
+        <WidgetPlace project_id={project_id} tab="config" description={t("configHint")} />
+      ) : (
+        <PageHeader
+          title={t(kind === "create" ? "createTitle" : "editTitle")}
+          description={kind === "create" ? t("createHint") : widget?.settings.name}
+          back={{ href: `/project/${project_id}/widget-management`, label: t("back") }}
+        />
+      )}
       <WidgetEditor project_id={project_id} widget={widget} isRemovable={kind === "edit"} {...rest} />
     </>
   );

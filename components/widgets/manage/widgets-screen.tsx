@@ -6,9 +6,10 @@ import { Avatar } from "@/components/ui/display/avatar";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SampleRow } from "@/components/ui/feedback/sample-row";
 import { Card } from "@/components/ui/layout/card";
-import { PageHeader } from "@/components/ui/layout/page-header";
 import type { ListedWidget, WidgetSite } from "@/lib/widgets/settings/managed-widgets";
+import { WidgetPlace } from "./widget-place";
 
 interface WidgetsScreenProps {
   project_id: string;
@@ -29,15 +30,27 @@ export function WidgetsScreen({ project_id, widgets, sites, mayManage }: Widgets
   ) : null;
   return (
     <>
-      <PageHeader
-        title={t("title")}
+      <WidgetPlace
+        project_id={project_id}
+        tab="all"
         description={t("description")}
-        actions={create}
-        back={{ href: `${base}/settings/widget`, label: t("back_settings") }}
+        actions={widgets.length > 0 ? create : null}
       />
       <Card flush>
         {widgets.length === 0 ? (
-          <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} action={create} />
+          <EmptyState
+            title={t("emptyTitle")}
+            description={t("emptyText")}
+            action={create}
+            example={
+              <SampleRow
+                mark={<Avatar name={t("example")} size="large" />}
+                title={t("example")}
+                detail={t("seenOn", { host: "baanfai.example" })}
+                end={<Badge tone="success">{t("on")}</Badge>}
+              />
+            }
+          />
         ) : (
           <ul aria-label={t("list")} className="divide-y divide-border">
             {widgets.map((widget) => (

@@ -14,6 +14,14 @@ export function readQuote(content: unknown): { attachment_id: string | null } | 
   return known.success ? { attachment_id: known.data.quote.attachment_id ?? null } : null;
 }
 
+const broadcastSchema = z.object({ broadcast_id: z.string(), broadcast_name: z.catch(z.nullish(z.string()), null) });
+
+/** The broadcast that a message belongs to; null for all others. Older messages do not have its name. */
+export function readBroadcast(content: unknown): { name: string | null } | null {
+  const known = broadcastSchema.safeParse(content);
+  return known.success ? { name: known.data.broadcast_name ?? null } : null;
+}
+
 const editsSchema = z.object({
   edits: z.array(z.object({ number: z.number(), text: z.nullable(z.string()), at: z.string() })),
 });

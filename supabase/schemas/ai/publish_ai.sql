@@ -6,8 +6,12 @@ create or replace function public.publish_ai(p_ai_id uuid, p_is_on boolean) retu
   as $$
   begin
     perform private.managed_ai(p_ai_id);
-    if p_is_on and not exists (select from public.socials s where s.ai_id = p_ai_id) then
-      perform private.fail('ai_no_channel');
+    if p_is_on then
+      -- locked: a channel that is taken away at the same time waits, and then switches the AI off
+      perform from public.socials s where s.ai_id = p_ai_id and s.status <> 'disconnected' for share;
+      if not found then
+        perform private.fail('ai_no_channel');
+      end if;
     end if;
     perform private.publish_ai(p_ai_id, p_is_on);
   exception
@@ -27,7 +31,7 @@ create or replace function private.publish_ai(p_ai_id uuid, p_is_on boolean) ret
     v_ai public.ais;
   begin
     update public.ais a
-    set is_on = p_is_on, published = case when p_is_on then a.settings else a.published end,
+    set is_on = p_is_on, off_reason = null, published = case when p_is_on then a.settings else a.published end,
         published_at = case when p_is_on then now() else a.published_at end
     where a.id = p_ai_id returning * into v_ai;
     if not p_is_on then

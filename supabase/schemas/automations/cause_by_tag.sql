@@ -3,7 +3,8 @@ create or replace function private.cause_by_tag() returns trigger
   set search_path = ''
   as $$
   begin
-    if exists (
+    -- move_tag: the tag is not new
+    if coalesce(current_setting('app.moves_tag', true), '') = '' and exists (
       select from private.automation_watches w where w.project_id = new.project_id and 'tagged' = any (w.causes)
     ) then
       perform private.note_cause(

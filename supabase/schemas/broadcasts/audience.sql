@@ -1,5 +1,6 @@
 -- Every room that matches the audience, with the reason why it is left out; null: it receives the broadcast. Of a customer's rooms only the
--- most recently used one receives it. A definer: the result must not depend on the caller.
+-- most recently used one receives it. Who waits for an answer is left out unless the audience says otherwise, on all channels: it is the
+-- person who waits. A definer: the result must not depend on the caller.
 create or replace function private.audience(
   p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean, p_broadcast_id uuid default null
 ) returns table (room_id uuid, social_id uuid, customer_id uuid, reason text)
@@ -8,6 +9,7 @@ create or replace function private.audience(
   as $$
   declare
     v_consent text := coalesce(p_audience ->> 'consent', 'yes');
+    v_waiting boolean := coalesce((p_audience ->> 'includes_waiting')::boolean, false);
     v_followers boolean := coalesce((p_audience ->> 'followers')::boolean, false);
     v_cap integer := coalesce((select s.weekly_cap from public.broadcast_settings s where s.project_id = p_project_id), 2);
   begin
@@ -31,6 +33,10 @@ create or replace function private.audience(
       group by r.customer_id
       having count(*) >= v_cap
     ),
+    waiting as materialized (
+      select o.customer_id from public.rooms o
+      where not v_waiting and not v_followers and o.project_id = p_project_id and o.status = 'open' and o.waiting_since is not null
+    ),
     judged as (
       select r.id, r.social_id, r.customer_id, r.customer_last_at,
         case
@@ -45,6 +51,7 @@ create or replace function private.audience(
           when s.kind in ('facebook', 'instagram')
             and coalesce(r.customer_last_at, '-infinity') < now() - interval '24 hours' then 'window_closed'
           when r.customer_id in (select capped.customer_id from capped) then 'too_often'
+          when r.customer_id in (select waiting.customer_id from waiting) then 'waiting_for_reply'
         end as reason
       from private.segment_rooms(p_project_id, p_social_ids, p_audience) r
       join public.socials s on s.id = r.social_id and s.project_id = p_project_id

@@ -1,5 +1,5 @@
--- The input for preparing a due broadcast: {id, bubbles, link_tracking, sender_name, shop, socials: [as find_social]}; null if there is
--- nothing to do.
+-- The input for preparing a due broadcast: {id, bubbles, link_tracking, sender_name, shop, link_name, socials: [as find_social]}; null if
+-- there is nothing to do.
 create or replace function system.begin_broadcast(p_id uuid) returns jsonb
   language sql security definer
   set search_path = ''
@@ -43,6 +43,7 @@ create or replace function private.begin_broadcast(p_id uuid) returns jsonb
       'id', p_id, 'bubbles', v_broadcast.bubbles, 'link_tracking', v_broadcast.link_tracking,
       'sender_name', v_broadcast.sender_name,
       'shop', (select p.name from public.projects p where p.id = v_broadcast.project_id),
+      'link_name', (select s.link_name from public.broadcast_settings s where s.project_id = v_broadcast.project_id),
       'socials', (
         select coalesce(jsonb_agg(system.find_social(s.id)), '[]')
         from public.socials s where s.id = any (v_broadcast.social_ids) and s.status <> 'disconnected'

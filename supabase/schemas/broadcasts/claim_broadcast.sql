@@ -20,6 +20,7 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
     v_broadcast public.broadcasts;
     v_batch private.broadcast_batches;
     v_quiet timestamptz;
+    v_includes_waiting boolean;
   begin
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
@@ -35,6 +36,7 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
     if v_broadcast.state is distinct from 'sending' then
       return null;
     end if;
+    v_includes_waiting := coalesce((v_broadcast.audience ->> 'includes_waiting')::boolean, false);
     v_quiet := private.quiet_until(v_broadcast.project_id, now());
     if v_quiet is not null and not v_broadcast.ignores_quiet then
       perform private.stop_broadcast(p_id, 'paused', 'quiet_hours', v_quiet);
@@ -66,17 +68,21 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
           when c.erased_at is not null then 'erased'
           when r.unreachable_since is not null then 'blocked'
           when c.blocked_at is not null then 'blocked_by_team'
-          else 'no_consent'
+          when 'no' = consent.state then 'no_consent'
+          else 'waiting_for_reply'
         end
         from public.rooms r
         join public.customers c on c.id = r.customer_id
+        left join lateral (
+          select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
+        ) consent on true
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and x.state = 'waiting' and r.id = x.room_id and v_batch.via <> 'broadcast'
           and (
-            c.erased_at is not null or r.unreachable_since is not null or c.blocked_at is not null
-            or 'no' = (
-              select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
-            )
+            c.erased_at is not null or r.unreachable_since is not null or c.blocked_at is not null or consent.state = 'no'
+            or (not v_includes_waiting and exists (
+              select from public.rooms o where o.customer_id = c.id and o.status = 'open' and o.waiting_since is not null
+            ))
           );
       elsif v_batch.first_called_at < now() - interval '23 hours' then
         -- the provider has forgotten the retry key

@@ -28,7 +28,9 @@ create or replace function private.copy_broadcast(p_id uuid, p_copy_id uuid, p_n
     select
       p_copy_id, b.project_id, left(coalesce(private.clean_text(p_name), b.name), 80), b.bubbles, b.social_ids,
       case when p_is_for_missed
-        then jsonb_build_object('missed_of', p_id, 'consent', coalesce(b.audience ->> 'consent', 'yes')) else b.audience end,
+        then jsonb_strip_nulls(jsonb_build_object(
+          'missed_of', p_id, 'consent', coalesce(b.audience ->> 'consent', 'yes'), 'includes_waiting', b.audience -> 'includes_waiting'
+        )) else b.audience end,
       b.link_tracking, b.sender_name, b.ignores_cap, b.is_staged and not p_is_for_missed, private.user_id()
     from public.broadcasts b where b.id = p_id
     on conflict (id) do nothing;

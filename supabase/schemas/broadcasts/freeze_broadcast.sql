@@ -1,6 +1,6 @@
 -- Freezes the current audience into recipients and batches, in one statement, and starts sending. Single pushes use three lanes, so that
--- one is ready whenever the rate allows the next batch. p_bubbles: as they are sent. p_links: [{token, url, place}]. Returns the new state;
--- null if it is already frozen or was cancelled.
+-- one is ready whenever the rate allows the next batch. p_bubbles: as they are sent. p_links: [{token, url, place, link_name}]. Returns the
+-- new state; null if it is already frozen or was cancelled.
 create or replace function system.freeze_broadcast(p_id uuid, p_bubbles jsonb, p_links jsonb) returns text
   language sql security definer
   set search_path = ''
@@ -28,9 +28,9 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
     v_followers := coalesce((v_broadcast.audience ->> 'followers')::boolean, false);
     -- serialises: two at once would not see each other's recipients and could both exceed a customer's weekly cap
     perform pg_advisory_xact_lock(hashtextextended('broadcasts:' || v_broadcast.project_id, 0));
-    insert into public.broadcast_links (token, broadcast_id, project_id, url, place)
-    select l.token, p_id, v_broadcast.project_id, l.url, l.place
-    from jsonb_to_recordset(p_links) as l (token text, url text, place integer);
+    insert into public.broadcast_links (token, broadcast_id, project_id, url, place, link_name)
+    select l.token, p_id, v_broadcast.project_id, l.url, l.place, l.link_name
+    from jsonb_to_recordset(p_links) as l (token text, url text, place integer, link_name text);
 
     with found as materialized (
       select a.room_id, a.social_id, a.reason, s.kind, hashtextextended(a.room_id::text || p_id::text, 0) as chance

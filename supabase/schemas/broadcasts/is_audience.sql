@@ -2,8 +2,8 @@
 
 -- {tags_any, tags_match ('any'|'all'), tags_none, active_days (wrote within), silent_days (has not written for), languages, consent ('yes':
 -- only with consent, 'not_no': all but opted-out), min_spend with spend_days, social_ids (on these channels), fields ([{id, value}]: custom
--- fields with these values, or with any), missed_of (recipients that another broadcast did not reach), followers (all followers of the LINE
--- account, through LINE's broadcast call)}. All are optional.
+-- fields with these values, or with any), missed_of (recipients that another broadcast did not reach), includes_waiting (also customers
+-- who wait for an answer), followers (all followers of the LINE account, through LINE's broadcast call)}. All are optional.
 create or replace function private.is_audience(p_audience jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -12,7 +12,7 @@ create or replace function private.is_audience(p_audience jsonb) returns boolean
       and not exists (
         select from jsonb_object_keys(p_audience) k (key)
         where k.key not in ('tags_any', 'tags_match', 'tags_none', 'active_days', 'silent_days', 'languages', 'consent', 'min_spend',
-          'spend_days', 'social_ids', 'fields', 'missed_of', 'followers')
+          'spend_days', 'social_ids', 'fields', 'missed_of', 'includes_waiting', 'followers')
       )
       and not exists (
         select from (values ('tags_any'), ('tags_none'), ('languages'), ('social_ids'), ('fields')) n (name)
@@ -47,6 +47,7 @@ create or replace function private.is_audience(p_audience jsonb) returns boolean
       and coalesce(p_audience ->> 'min_spend', '1') ~ '^[0-9]{1,9}(\.[0-9]{1,2})?$'
       and coalesce(p_audience ->> 'missed_of', '00000000-0000-0000-0000-000000000000')
         ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      and coalesce(p_audience ->> 'includes_waiting', 'false') in ('true', 'false')
       and coalesce(p_audience ->> 'followers', 'false') in ('true', 'false')
   $$;
 

@@ -1,12 +1,13 @@
 -- Records a click on a tracked link and returns its URL, or null. p_key identifies the recipient. Link previews are not counted.
-create or replace function system.record_click(p_token text, p_key text default null, p_is_counted boolean default true) returns text
+-- p_link_name: the shop's name in the URL. Under a name that it was not sent with a link does not open: anybody could write another shop's.
+create or replace function system.record_click(p_token text, p_key text default null, p_is_counted boolean default true, p_link_name text default null) returns text
   language sql security definer
   set search_path = ''
-  as $$ select private.record_click(p_token, p_key, p_is_counted) $$;
+  as $$ select private.record_click(p_token, p_key, p_is_counted, p_link_name) $$;
 
 alter function system.record_click owner to app_system;
 
-create or replace function private.record_click(p_token text, p_key text, p_is_counted boolean) returns text
+create or replace function private.record_click(p_token text, p_key text, p_is_counted boolean, p_link_name text) returns text
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -14,7 +15,7 @@ create or replace function private.record_click(p_token text, p_key text, p_is_c
     v_link public.broadcast_links;
     v_position integer;
   begin
-    select l.* into v_link from public.broadcast_links l where l.token = p_token;
+    select l.* into v_link from public.broadcast_links l where l.token = p_token and (p_link_name is null or l.link_name = p_link_name);
     if not found then
       return null;
     end if;

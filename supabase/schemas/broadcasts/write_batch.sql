@@ -21,7 +21,9 @@ create or replace function private.write_batch(p_batch private.broadcast_batches
     loop
       perform private.write_bubbles(
         v_recipient.room_id, p_broadcast.sent_bubbles, private.bubble_values(v_recipient.room_id, v_recipient.key),
-        jsonb_build_object('broadcast_id', p_broadcast.id, 'position', v_recipient.position),
+        jsonb_build_object(
+          'broadcast_id', p_broadcast.id, 'position', v_recipient.position, 'broadcast_name', p_broadcast.name
+        ),
         case when v_is_widget then 'sent' else 'queued' end
       );
     end loop;

@@ -1,5 +1,6 @@
 -- A page of customers, last seen first, with what a list shows. room_tag_ids: tags of their rooms that they do not have themselves. spend: baht
--- paid by verified slips, as segments count it. room_id and last_seen_at of the last row are the key of the next page. Errors: not_found,
+-- paid by verified slips, as segments count it. last_seen_at and room_id (customer_id, if they have no room) of the last row are the key of
+-- the next page. Errors: not_found,
 -- invalid (definition).
 create or replace function public.list_customers(
   p_project_id uuid, p_term text default null, p_definition jsonb default null, p_before_at timestamptz default null,
@@ -32,7 +33,7 @@ create or replace function public.list_customers(
         ),
         own.tag_ids,
         array(select distinct tag.id from unnest(seen.tag_ids) tag (id) where not tag.id = any (own.tag_ids)),
-        seen.social_ids, coalesce(s.amount, 0), p.room_id, p.last_seen_at, seen.has_written
+        coalesce(seen.social_ids, '{}'), coalesce(s.amount, 0), p.room_id, p.last_seen_at, coalesce(seen.has_written, false)
       from page p
       join public.customers c on c.id = p.customer_id
       left join spent s on s.customer_id = c.id
@@ -46,7 +47,7 @@ create or replace function public.list_customers(
           ) as tag_ids
         from public.rooms r where r.customer_id = c.id
       ) seen
-      order by p.last_seen_at desc, p.room_id desc;
+      order by p.last_seen_at desc, coalesce(p.room_id, p.customer_id) desc;
   end
   $$;
 

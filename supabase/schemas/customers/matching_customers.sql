@@ -1,7 +1,8 @@
 -- A page of the customers whom the caller may see, last seen first: those that a term finds (see private.find_customers; at most 1,000) and
 -- a definition describes (see private.is_audience). A customer is seen when they write, or when they follow or arrive; of several rooms the
--- last seen one counts. p_before_*: the keys of the last row of the page before. Reads past row-level security, like
--- private.find_customers: members cannot use the indexes. Answers nothing to outsiders.
+-- last seen one counts. Imported customers may have no room: they are seen when they are imported, by members who see all rooms.
+-- p_before_*: the keys of the last row of the page before: last_seen_at, and room_id or, without a room, customer_id. Reads past row-level
+-- security, like private.find_customers: members cannot use the indexes. Answers nothing to outsiders.
 create or replace function private.matching_customers(
   p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamptz, p_before_id uuid, p_limit integer
 ) returns table (customer_id uuid, room_id uuid, last_seen_at timestamptz)
@@ -28,7 +29,11 @@ create or replace function private.matching_customers(
     if v_definition <> '{}' then
       v_ids := array(
         select distinct s.customer_id
-        from private.segment_rooms(p_project_id, null, v_definition) s
+        from (
+          select g.customer_id from private.segment_rooms(p_project_id, null, v_definition) g
+          union all
+          select n.id from private.segment_contacts(p_project_id, v_definition) n (id)
+        ) s
         left join lateral (
           select n.state from public.customer_consents n
           where v_consent is not null and n.customer_id = s.customer_id order by n.recorded_at desc limit 1
@@ -38,9 +43,9 @@ create or replace function private.matching_customers(
       );
     end if;
     if v_ids is null then
-      -- walks the index rooms_last_seen
+      -- walks the indexes rooms_last_seen and customers_imported
       return query
-        select r.customer_id, r.id, coalesce(r.customer_last_at, r.created_at)
+        select w.customer_id, w.id, w.at from ((select r.customer_id, r.id, coalesce(r.customer_last_at, r.created_at) as at
         from public.rooms r
         join public.customers c on c.id = r.customer_id
         where r.project_id = p_project_id and c.erased_at is null
@@ -53,21 +58,34 @@ create or replace function private.matching_customers(
               and (not v_own_only or o.assignee_id is null or o.assignee_id = v_me)
           )
         order by coalesce(r.customer_last_at, r.created_at) desc, r.id desc
+        limit p_limit)
+        union all
+        (select c.id, null::uuid, c.created_at
+        from public.customers c
+        where c.project_id = p_project_id and c.import_id is not null and c.erased_at is null and not v_own_only
+          and (c.created_at, c.id) < (v_before_at, v_before_id)
+          and not exists (select from public.rooms o where o.customer_id = c.id)
+        order by c.created_at desc, c.id desc
+        limit p_limit)) w
+        order by w.at desc, coalesce(w.id, w.customer_id) desc
         limit p_limit;
     else
       return query
         select l.customer_id, l.id, l.at
         from (
-          select distinct on (r.customer_id) r.customer_id, r.id, coalesce(r.customer_last_at, r.created_at) as at
+          select distinct on (c.id) c.id as customer_id, r.id, coalesce(r.customer_last_at, r.created_at, c.created_at) as at
           from unnest(v_ids) found (id)
           join public.customers c on c.id = found.id
-          join public.rooms r on r.customer_id = c.id and r.project_id = p_project_id
+           left join public.rooms r on r.customer_id = c.id and r.project_id = p_project_id
           where c.project_id = p_project_id and c.erased_at is null
-            and (not v_own_only or r.assignee_id is null or r.assignee_id = v_me)
-          order by r.customer_id, coalesce(r.customer_last_at, r.created_at) desc, r.id desc
+            and case
+              when r.id is null then c.import_id is not null and not v_own_only
+              else not v_own_only or r.assignee_id is null or r.assignee_id = v_me
+            end
+          order by c.id, coalesce(r.customer_last_at, r.created_at) desc, r.id desc
         ) l
-        where (l.at, l.id) < (v_before_at, v_before_id)
-        order by l.at desc, l.id desc
+        where (l.at, coalesce(l.id, l.customer_id)) < (v_before_at, v_before_id)
+        order by l.at desc, coalesce(l.id, l.customer_id) desc
         limit p_limit;
     end if;
   end

@@ -1,4 +1,5 @@
--- Deletes undo records that cannot be undone any more. Returns how many.
+-- Deletes undo records and rows of imports that cannot be undone any more, and imports that were never started. Returns how many undo
+-- records.
 create or replace function system.purge_undo_records() returns integer
   language sql security definer
   set search_path = ''
@@ -13,6 +14,11 @@ create or replace function private.purge_undo_records() returns integer
   declare
     v_count integer;
   begin
+    delete from public.customer_imports i
+    where i.state in ('uploading', 'checking', 'ready') and i.created_at < now() - interval '1 day';
+    delete from private.customer_import_rows r
+    using public.customer_imports i
+    where i.id = r.import_id and i.state in ('done', 'undone') and i.started_at < now() - interval '30 days';
     delete from private.undo_records where created_at < now() - interval '30 days' or undone_at < now() - interval '1 day';
     get diagnostics v_count = row_count;
     return v_count;

@@ -44,6 +44,9 @@ create trigger t60_forget_in_webhooks after update of erased_at on public.custom
 create trigger t70_forget_visitor after update of erased_at on public.customers
   for each row when (new.erased_at is not null and old.erased_at is null) execute function private.forget_visitor();
 
+create trigger t75_forget_import_rows after update of erased_at on public.customers
+  for each row when (new.erased_at is not null and old.erased_at is null) execute function private.forget_import_rows();
+
 create trigger t80_webhook_customer after update on public.customers for each row
   when (
     (old.name, old.language, old.notes, old.attributes, old.blocked_at, old.phone_masked, old.email_masked)

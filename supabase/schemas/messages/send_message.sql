@@ -2,8 +2,9 @@
 -- bot and ends the customer's wait. Idempotent by p_client_id: a repetition returns the original result. p_mentions: members who see the
 -- room, notes only; they are notified. p_sticker: {package_id, sticker_id}, alone and to customers only; the application checks whether
 -- the channel supports it, and the text draft is kept. p_quick_message_id: the quick message used, whose use is counted; ignored if it
--- was deleted in the meantime. Errors: not_found, forbidden, empty_message, text_too_long, channel_disconnected, attachment_not_ready,
--- too_many_attachments, invalid (reply_to_id, mentions, sticker). Returns {message, room, is_duplicate, visitor_message}.
+-- was deleted in the meantime. An answer takes a room without an assignee (private.take_answered_room). Errors: not_found, forbidden,
+-- empty_message, text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments, invalid (reply_to_id, mentions, sticker).
+-- Returns {message, room, is_duplicate, visitor_message}, and with an assignment its event.
 create or replace function public.send_message(
   p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean default false, p_attachment_ids uuid[] default '{}',
   p_reply_to_id uuid default null, p_mentions uuid[] default '{}', p_sticker jsonb default null,
@@ -84,7 +85,7 @@ create or replace function public.send_message(
       p_message_id => (v_sent -> 'message' ->> 'id')::uuid
     )
     from (select distinct unnest(p_mentions)) mentioned (user_id);
-    return v_sent;
+    return v_sent || case when p_is_note then '{}' else coalesce(private.take_answered_room(p_room_id), '{}') end;
   end
   $$;
 

@@ -4,6 +4,7 @@ comment on column public.projects.suspended_at is
   'Since when the operator has suspended it: members may only read, customers'' messages are still received, nothing is sent to '
   'either.';
 comment on column public.projects.suspended_why is 'The operator''s explanation to the members.';
+comment on column public.projects.assign_on_answer is 'A member who answers a room without an assignee becomes its assignee.';
 comment on column public.projects.languages is
   'Codes of data/languages.json, the main one first: defaults for new AIs and widgets, and the languages offered first.';
 

@@ -36,3 +36,8 @@ create trigger t60_quota_runs_out after update of quota_used, quota_limit on pub
 create trigger t70_social_check_confirmed after update of checks on public.socials
   for each row when (old.checks is distinct from new.checks and private.user_id() is not null)
   execute function private.social_check_confirmed();
+
+create trigger t80_ai_loses_channel after update of ai_id, status on public.socials
+  for each row when (
+    old.ai_id is not null and (new.ai_id is distinct from old.ai_id or (new.status = 'disconnected' and old.status <> 'disconnected'))
+  ) execute function private.ai_loses_channel();

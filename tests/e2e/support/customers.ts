@@ -23,6 +23,6 @@ export async function newTag({ project_id }: Shop, name: string): Promise<string
 /** The customer panel beside an open room, once its lower half has loaded. */
 export async function panelOf(page: Page): Promise<Locator> {
   const panel = page.getByRole("complementary", { name: "ข้อมูลลูกค้า" });
-  await expect(panel.getByRole("heading", { name: "แท็กของลูกค้า" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "ภาษา" })).toBeVisible();
   return panel;
 }

@@ -46,6 +46,43 @@ export class Inbox {
     await expect(sheet).toHaveCount(0);
   }
 
+  /** Turns off that resolving a room opens the next one. */
+  async stayAfterResolving(): Promise<void> {
+    await this.page.evaluate(() => localStorage.setItem("next-room", "off"));
+  }
+
+  /** Shows the composer's tools: unused, it is one row. */
+  async showTools(): Promise<void> {
+    const tools = this.composer.getByRole("button", { name: "เครื่องมือ", exact: true });
+    if (await tools.isVisible()) await tools.click();
+  }
+
+  /** Opens the picker of the room's tags. */
+  async openTags(): Promise<void> {
+    await this.page.getByRole("button", { name: "เครื่องมืออื่น" }).click();
+    await this.page.getByRole("menuitem", { name: /^แท็ก/ }).click();
+  }
+
+  /** Opens the menu with the views that are no tabs. */
+  async openViews(): Promise<Locator> {
+    await this.page.getByRole("button", { name: /^มุมมอง/ }).click();
+    const menu = this.page.getByRole("dialog", { name: "มุมมอง" });
+    await expect(menu).toBeVisible();
+    return menu;
+  }
+
+  /** Opens the search of messages and customers, from the list's menu. */
+  async openSearch(): Promise<void> {
+    await this.page.getByRole("button", { name: "ลำดับและเครื่องมือ" }).click();
+    await this.page.getByRole("menuitem", { name: "ค้นหา" }).click();
+  }
+
+  /** Starts selecting rows, from the list's menu. */
+  async beginSelecting(): Promise<void> {
+    await this.page.getByRole("button", { name: "ลำดับและเครื่องมือ" }).click();
+    await this.page.getByRole("menuitem", { name: "เลือกหลายแชท" }).click();
+  }
+
   /** The id of the open room, from the URL. */
   roomId(): string {
     const id = /\/room\/([0-9a-f-]{36})/.exec(this.page.url())?.[1];
@@ -68,6 +105,7 @@ export class Inbox {
   }
 
   async attach(button: "แนบรูปภาพ" | "แนบไฟล์", files: TestFile | TestFile[]): Promise<void> {
+    await this.showTools();
     const choosing = this.page.waitForEvent("filechooser");
     await this.composer.getByRole("button", { name: button }).click();
     await choose(await choosing, [files].flat());

@@ -41,8 +41,13 @@ const PROJECT_PAGES = [
   "/broadcast-vip/line/oa",
   "/chat",
   "/customers",
+  "/customers/import",
   "/dashboard",
   "/settings",
+  "/settings/project",
+  "/settings/hours",
+  "/settings/languages",
+  "/settings/data",
   "/settings/members",
   "/settings/members/invite",
   "/settings/messages",
@@ -71,6 +76,8 @@ export interface PageData {
   /** It is paid. */
   invoice_id: string;
   customer_id: string;
+  /** It is finished. */
+  import_id: string;
 }
 
 /** Every page of a project. */
@@ -78,6 +85,7 @@ export const projectPages = (of: PageData) =>
   [
     ...PROJECT_PAGES,
     `/customers/${of.customer_id}`,
+    `/customers/import/${of.import_id}`,
     `/settings/members/update/${of.user_id}`,
     `/settings/social/${of.line_id}`,
     `/settings/quick-messages/update/${of.quick_id}`,
@@ -85,6 +93,7 @@ export const projectPages = (of: PageData) =>
     `/broadcast/${of.broadcast_id}`,
     `/broadcast/update/${of.broadcast_id}`,
     `/ai/${of.ai_id}`,
+    ...["teach", "try", "on"].map((step) => `/ai/${of.ai_id}/start?step=${step}`),
     ...["knowledge", "behaviour", "playground", "unanswered", "log"].map((tab) => `/ai/${of.ai_id}?tab=${tab}`),
     `/billing/invoices/${of.invoice_id}`,
     `/billing/invoices/${of.invoice_id}/receipt`,

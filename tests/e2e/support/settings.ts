@@ -2,8 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { product } from "./product";
 import type { Shop } from "./shop";
 
-/** The URL of the first settings page of a project. */
-export const settingsOf = ({ project_id }: Shop): string => `${product.url}/project/${project_id}/settings`;
+/** The URL of a settings page of a project; of the overview without a path. */
+export const settingsOf = ({ project_id }: Shop, path = ""): string =>
+  `${product.url}/project/${project_id}/settings${path}`;
 
 /** A card by its heading; not the hidden copy of a streaming page. */
 export const settingsCard = (page: Page, name: string): Locator =>

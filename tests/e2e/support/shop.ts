@@ -99,17 +99,36 @@ async function addBroadcast({ project_id }: Pick<Shop, "project_id">): Promise<s
   return made?.id ?? "";
 }
 
+/** Adds a finished import of customers with one refused row; returns its id. */
+async function addImport({ project_id }: Pick<Shop, "project_id">): Promise<string> {
+  const [made] = await sql<{ id: string }>(
+    `with made as (
+       insert into public.customer_imports (id, project_id, file_name, columns, state, total, refused, started_at)
+       values (gen_random_uuid(), $1, 'ลูกค้า.csv', '[{"heading": "เบอร์", "target": "phone", "overwrite": false}]', 'done', 1, 1, now())
+       returning id
+     ),
+     added as (
+       insert into private.customer_import_rows (import_id, line, "values", result, reason, reason_column)
+       select id, 2, '{"phone": "12"}', 'refused', 'phone', 'phone' from made
+     )
+     select id from made`,
+    [project_id],
+  );
+  return made?.id ?? "";
+}
+
 /** One of everything that project pages show. */
 export async function addPageData(shop: Pick<Shop, "project_id" | "social_id">): Promise<Omit<PageData, "user_id">> {
-  const [line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id] = await Promise.all([
+  const [line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id, import_id] = await Promise.all([
     addLine(shop),
     addQuickMessage(shop),
     addBroadcast(shop),
     addInvoice(sql, shop.project_id, "paid"),
     openAi(shop, { pairs: [["ค่าส่งเท่าไหร่", "ค่าส่ง 40 บาททั่วประเทศค่ะ"]], isOn: false }),
     addCustomer(shop),
+    addImport(shop),
   ]);
-  return { ...shop, line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id };
+  return { ...shop, line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id, import_id };
 }
 
 /** Commits a customer's message without publishing its realtime event. Returns the room's id. */

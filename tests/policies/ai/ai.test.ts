@@ -239,6 +239,96 @@ test("an AI without a channel, which would answer nobody, cannot be switched on"
   await as("select public.publish_ai($1, true)", [shop.ai_id]);
 });
 
+test("an AI that loses its last channel is switched off and says why, whichever way the channel goes", async () => {
+  const ways: Record<string, [sql: string, values: (shop: Shop & { ai_id: string }, other_id: string) => unknown[]]> = {
+    "its own channels are cleared": ["select public.attach_ai($1, '{}')", ({ ai_id }) => [ai_id]],
+    "the channel's settings choose nobody": ["select public.set_social_ai($1, null)", ({ social_id }) => [social_id]],
+    "another AI takes the channel": [
+      "select public.attach_ai($1, $2)",
+      ({ social_id }, other_id) => [other_id, [social_id]],
+    ],
+    "the widget is removed": ["select public.remove_widget($1)", ({ social_id }) => [social_id]],
+  };
+  for (const [way, [sql, values]] of Object.entries(ways)) {
+    const shop = await openAi();
+    const visitor = randomUUID();
+    await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
+    assert.equal((await roomOf(shop, visitor)).handled_by, "bot", way);
+    const [other] = await shops.as<{ id: string }>(shop.owner, "select public.create_ai($1, 'รอง', '{}') as id", [
+      shop.project_id,
+    ]);
+    await shops.as(shop.owner, sql, values(shop, other?.id ?? ""));
+    const [ai] = await shops.rows("select is_on, off_reason from public.ais where id = $1", [shop.ai_id]);
+    assert.deepEqual(ai, { is_on: false, off_reason: "no_channel" }, way);
+    // nobody would answer there
+    assert.equal((await roomOf(shop, visitor)).handled_by, "human", way);
+    const log = await shops.rows("select from public.audit_log where subject_id = $1 and action = 'ai.switched_off'", [
+      shop.ai_id,
+    ]);
+    assert.equal(log.length, 1, way);
+  }
+});
+
+test("an AI that keeps a channel stays on; one with a disconnected channel only cannot be switched on", async () => {
+  const shop = await openAi();
+  const [line] = await shops.rows<{ id: string }>(
+    `insert into public.socials (project_id, kind, external_id, name) values ($1, 'line', $2, 'ร้านบน LINE') returning id`,
+    [shop.project_id, randomUUID()],
+  );
+  await shops.as(shop.owner, "select public.attach_ai($1, $2)", [shop.ai_id, [shop.social_id, line?.id]]);
+  await shops.as(shop.owner, "select public.remove_widget($1)", [shop.social_id]);
+  const isOn = async () => {
+    const [ai] = await shops.rows<{ is_on: boolean }>("select is_on from public.ais where id = $1", [shop.ai_id]);
+    return ai?.is_on;
+  };
+  assert.equal(await isOn(), true);
+  await shops.as(shop.owner, "select public.disconnect_social($1)", [line?.id]);
+  assert.equal(await isOn(), false);
+  await assert.rejects(shops.as(shop.owner, "select public.publish_ai($1, true)", [shop.ai_id]), /ai_no_channel/);
+});
+
+test("a channel taken away while the AI is switched on leaves no AI that is on without one", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const shop = await openAi();
+    await shops.as(shop.owner, "select public.publish_ai($1, false)", [shop.ai_id]);
+    await Promise.allSettled([
+      shops.as(shop.owner, "select public.publish_ai($1, true)", [shop.ai_id]),
+      shops.as(shop.owner, "select public.attach_ai($1, '{}')", [shop.ai_id]),
+    ]);
+    const [ai] = await shops.rows<{ is_on: boolean }>("select is_on from public.ais where id = $1", [shop.ai_id]);
+    assert.equal(ai?.is_on, false);
+  }
+});
+
+test("a search looks through all knowledge of one AI, also the passages of a page, in every Thai spelling", async () => {
+  const shop = await openAi();
+  const as = (sql: string, values: unknown[]) => shops.as<{ id: string; title: string }>(shop.owner, sql, values);
+  await as("select public.add_ai_source($1, $2)", [
+    shop.ai_id,
+    JSON.stringify({ kind: "qa", title: "ค่าส่งเท่าไหร่", body: "๔๐ บาท", also_asked: ["แพงไหม"] }),
+  ]);
+  const [page] = await as("select public.add_ai_source($1, $2) as id", [
+    shop.ai_id,
+    JSON.stringify({ kind: "page", title: "https://shop.example", url: "https://shop.example" }),
+  ]);
+  const chunks = JSON.stringify([{ heading: "การคืนสินค้า", text: "คืนได้ใน 7 วัน", terms: [], head_terms: [] }]);
+  await shops.rows("select private.settle_ai_source($1, 1, $2, null, 'หน้าร้าน')", [page?.id, chunks]);
+  const found = async (term: string, person = shop.owner) =>
+    (
+      await shops.as<{ title: string }>(person, "select title from public.search_ai_sources($1, $2, $3)", [
+        shop.project_id,
+        shop.ai_id,
+        term,
+      ])
+    ).map(({ title }) => title);
+  assert.deepEqual(await found("40 บาท"), ["ค่าส่งเท่าไหร่"]);
+  assert.deepEqual(await found("เเพงไหม"), ["ค่าส่งเท่าไหร่"]);
+  assert.deepEqual(await found("คืนได้"), ["หน้าร้าน"]);
+  assert.deepEqual(await found("SHOP.example"), ["หน้าร้าน"]);
+  assert.deepEqual(await found("ไม่มีคำนี้"), []);
+  assert.deepEqual(await found("40 บาท", (await shops.open()).owner), []);
+});
+
 test("an AI that is off or outside its hours leaves rooms to the team", async () => {
   const shop = await openAi();
   const visitor = randomUUID();

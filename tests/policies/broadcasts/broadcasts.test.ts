@@ -125,6 +125,69 @@ test("excluded customers are listed with the reason, and the estimate matches", 
   assert.deepEqual(left_out, Object.fromEntries(Object.entries(expected).map(([name, n]) => [`left_out ${name}`, n])));
 });
 
+test("customers who wait for an answer are left out, also if they begin to wait during the broadcast", async () => {
+  const stage = await first.another();
+  const { shops, shop, social_id } = stage;
+  const people = await stage.people(3);
+  const wait = (at: number) =>
+    shops.rows(
+      `update public.rooms r set waiting_since = now() from public.customer_identities i
+       where i.id = r.identity_id and i.external_id = $1`,
+      [people[at]],
+    );
+  const count = async (audience: object) => {
+    const sql = "select public.count_audience($1, $2, $3) as count";
+    const [row] = await stage.asOwner(sql, [shop.project_id, [social_id], JSON.stringify(audience)]);
+    return row?.count as { reaches: number; left_out: Record<string, number> };
+  };
+  await wait(0);
+  const { reaches, left_out } = await count({});
+  assert.deepEqual([reaches, left_out], [2, { waiting_for_reply: 1 }]);
+  assert.equal((await count({ includes_waiting: true })).reaches, 3);
+  await assert.rejects(count({ includes_waiting: "perhaps" }), /invalid/);
+  const id = await stage.draft();
+  await stage.launch(id);
+  await shops.rows("select system.begin_broadcast($1)", [id]);
+  await shops.rows("select system.freeze_broadcast($1, $2, '[]')", [id, '[{"text": "ลดทั้งร้าน"}]']);
+  await wait(1);
+  await stage.work();
+  const expected = { sent: 1, "left_out waiting_for_reply": 1, "not_sent waiting_for_reply": 1 };
+  assert.deepEqual(await stage.outcome(id), expected);
+  assert.deepEqual(Object.keys(await stage.line.tally(stage.channel)), [people[2]]);
+});
+
+test("links carry the shop's name, which is its own, and open under no other", async () => {
+  const stage = await first.another();
+  const { shops, line } = stage;
+  const [somebody = ""] = await stage.people(1);
+  const name = `shop-${randomUUID().slice(0, 8)}`;
+  const choose = (fixture: BroadcastFixture, link_name: string | null) =>
+    fixture.asOwner("select public.save_broadcast_settings($1, null, null, 2, 30, 2, $2)", [
+      fixture.shop.project_id,
+      link_name,
+    ]);
+  await choose(stage, name);
+  const other = await first.another();
+  const takeAs = (link_name: string) => choose(other, link_name);
+  await assert.rejects(takeAs(name), /link_name_taken/);
+  await assert.rejects(takeAs("kbank"), /link_name_taken/);
+  for (const wrong of ["ab", "-shop", "shop-", "Shop", "ร้านผ้า", "x".repeat(31)]) {
+    await assert.rejects(takeAs(wrong), /invalid/, wrong);
+  }
+  const id = await stage.draft({ bubbles: [{ text: "ดู https://shop.example.com/x" }] });
+  await stage.launch(id);
+  await stage.work();
+  const text = String((await line.received(somebody))[0]?.message.text);
+  const [, token = ""] = new RegExp(`/r/${name}/([0-9a-z]{12})$`).exec(text) ?? [];
+  const open = async (link_name: string | null) =>
+    (await shops.rows("select system.record_click($1, null, false, $2) as url", [token, link_name]))[0]?.url;
+  assert.equal(await open(name), "https://shop.example.com/x");
+  assert.equal(await open(null), "https://shop.example.com/x");
+  assert.equal(await open("another-shop"), null);
+  await choose(stage, null);
+  assert.equal(await open(name), "https://shop.example.com/x", "links that were sent keep their name");
+});
+
 test("tags include and exclude, on rooms and customers alike", async () => {
   const stage = await first.another();
   const { shops, shop, social_id } = stage;
@@ -481,6 +544,8 @@ test("widget visitors find the broadcast in their room; Messenger customers get 
   await addCustomers(shops, { ...shop, social_id: page }, ["3"], { lastWritten: "25 hours" });
   const id = await stage.draft({
     social_ids: [shop.social_id, page],
+    // the visitor has just written
+    audience: { includes_waiting: true },
     bubbles: [{ text: "คุณ{{ชื่อ|ลูกค้า}} https://shop.example.com/a" }],
   });
   await stage.launch(id);

@@ -274,6 +274,26 @@ export const callerCalls: Record<string, Calls> = {
       statement: `select public.count_customers('${id(project)}')`,
       outcome: (rows) => String(scalarOf(rows)),
     })),
+  "public.customer_imports_of": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select * from public.customer_imports_of('${id(room === "far" ? "there" : "here")}', '${id(`customer ${room}`)}')`,
+    })),
+  "public.open_customer_import": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.open_customer_import('${id(project)}', gen_random_uuid(), 'a.csv', '[{"heading": "x", "target": "phone"}]')`,
+    })),
+  "public.add_customer_import_rows": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.add_customer_import_rows('${id(`import ${project}`)}', '[{"line": 2, "values": {"phone": "0812345678"}}]')`,
+    })),
+  "public.move_customer_import": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.move_customer_import('${id(`import ${project}`)}', 'check')`,
+    })),
+  "public.list_customer_import_rows": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select * from public.list_customer_import_rows('${id(`import ${project}`)}')`,
+    })),
   "public.start_customer_bulk": ({ id }) =>
     eachProject((project) => ({
       statement: `select public.start_customer_bulk('${id(project)}', jsonb_build_object('action', 'tag_add', 'tag_id', (select t.id from public.tags t where t.project_id = '${id(project)}' limit 1)))`,
@@ -507,6 +527,11 @@ export const callerCalls: Record<string, Calls> = {
       statement: `select public.set_room_tags('${id(`room ${room}`)}', '{}', array['${id(room === "far" ? "tag far" : "tag vip")}'::uuid])`,
       outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
     })),
+  "public.move_tag": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select public.move_tag('${id(`room ${room}`)}', '${id(room === "far" ? "tag far" : "tag vip")}', true)`,
+      outcome: (rows) => (answerOf(rows)?.id === id(`room ${room}`) ? "ok" : "NO ROOM"),
+    })),
   "public.set_customer_tags": ({ id }) =>
     eachCustomer((customer) => ({
       statement: `select public.set_customer_tags('${id(`customer ${customer}`)}', '{}', array['${id(customer === "far" ? "tag far" : "tag vip")}'::uuid])`,
@@ -703,7 +728,7 @@ export const callerCalls: Record<string, Calls> = {
     })),
   "public.save_broadcast_settings": ({ id }) =>
     hereAndThere((project) => ({
-      statement: `select public.save_broadcast_settings('${id(project)}', '20:00', '09:00', 5, 30, 2)`,
+      statement: `select public.save_broadcast_settings('${id(project)}', '20:00', '09:00', 5, 30, 2, null)`,
       check: `select from public.broadcast_settings where project_id = '${id(project)}' and weekly_cap = 5`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
@@ -881,6 +906,11 @@ export const callerCalls: Record<string, Calls> = {
       statement: `select * from public.ai_totals('${id(project)}')`,
       outcome: (rows) => (rows.length === 1 && Number(rows[0]?.sources) === 1 ? "ok" : "none"),
     })),
+  "public.search_ai_sources": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select id from public.search_ai_sources('${id(project)}', '${id(`ai ${project}`)}', '')`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "none"),
+    })),
   "public.set_social_ai": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.set_social_ai('${id(lineOf(project))}', '${id(`ai ${project}`)}')`,
@@ -1028,6 +1058,12 @@ export const callerCalls: Record<string, Calls> = {
     hereAndThere((project) => ({
       statement: `select public.set_retention('${id(project)}', 90)`,
       check: `select from public.projects where id = '${id(project)}' and retention_days = 90`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.set_assign_on_answer": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.set_assign_on_answer('${id(project)}', false)`,
+      check: `select from public.projects where id = '${id(project)}' and not assign_on_answer`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
   "public.save_project": ({ id }) =>

@@ -40,6 +40,7 @@ const KEYS: Record<string, string> = {
   "private.media_sources": "attachment_id::text",
   "private.bulk_changes": "room_id::text",
   "private.customer_bulk_changes": "customer_id::text",
+  "private.customer_import_rows": "import_id::text",
   "private.meta_deletions": "code",
   "private.page_unsubscriptions": "social_id::text",
   "public.business_hours": "project_id::text",
@@ -731,6 +732,19 @@ async function addKeys(world: World): Promise<void> {
     const export_id = id(`export ${project}`);
     const made = { id: export_id, project_id: id(project), state: "done", path: export_id, expires_at: "2100-01-01" };
     await insert(world, "public.project_exports", project, made);
+    const import_id = id(`import ${project}`);
+    await insert(world, "public.customer_imports", project, {
+      id: import_id,
+      project_id: id(project),
+      file_name: "x.csv",
+      columns: "[]",
+      total: 1,
+    });
+    await insert(world, "private.customer_import_rows", project, {
+      import_id,
+      line: 1,
+      values: '{"phone": "0812345678"}',
+    });
     const key_id = id(`key ${project}`);
     const key = { id: key_id, project_id: id(project), name: "x", prefix: "chk_abcdef", scopes: "{rooms.read}" };
     await insert(world, "public.api_keys", project, key);

@@ -138,6 +138,7 @@ export const grantedArguments: Record<string, string> = {
   "public.member_emails": "p_project_id: project",
   "public.merge_customers": "p_into_id: row, p_from_id: row, p_take: choice",
   "public.merge_tags": "p_tag_id: row, p_into_id: row",
+  "public.move_tag": "p_room_id: row, p_tag_id: reference, p_stays: own",
   "public.my_deleted_projects": "",
   "public.my_membership": "p_project_id: project",
   "public.my_projects": "",
@@ -185,7 +186,7 @@ export const grantedArguments: Record<string, string> = {
   "public.save_bot_settings": "p_social_id: row, p_settings: document",
   "public.save_broadcast": "p_id: new_id, p_project_id: project, p_broadcast: document",
   "public.save_broadcast_settings":
-    "p_project_id: project, p_quiet_from: own, p_quiet_to: own, p_weekly_cap: own, p_stage_minutes: own, p_stage_blocked_percent: own",
+    "p_project_id: project, p_quiet_from: own, p_quiet_to: own, p_weekly_cap: own, p_stage_minutes: own, p_stage_blocked_percent: own, p_link_name: own",
   "public.save_business_hours": "p_project_id: project, p_hours: document",
   "public.save_languages": "p_project_id: project, p_languages: choice",
   "public.save_project": "p_project_id: project, p_name: own, p_time_zone: choice, p_logo_url: address",
@@ -204,9 +205,11 @@ export const grantedArguments: Record<string, string> = {
   "public.search_customers": "p_project_id: project, p_term: own, p_limit: own",
   "public.search_messages":
     "p_project_id: project, p_term: own, p_social_id: own, p_author_id: own, p_author_kind: choice, p_from: own, p_to: own, p_before_at: cursor, p_before_id: cursor, p_limit: own",
+  "public.search_ai_sources": "p_project_id: project, p_ai_id: row, p_term: own, p_before: cursor, p_limit: own",
   "public.search_room": "p_room_id: row, p_term: own, p_before_sequence: cursor, p_limit: own",
   "public.send_message":
     "p_room_id: row, p_client_id: new_id, p_text: own, p_is_note: own, p_attachment_ids: reference, p_reply_to_id: reference, p_mentions: reference, p_sticker: document, p_quick_message_id: reference",
+  "public.set_assign_on_answer": "p_project_id: project, p_is_on: own",
   "public.set_auto_assign": "p_social_id: row, p_auto_assign: choice",
   "public.set_customer_attribute": "p_customer_id: row, p_field_id: row, p_value: own",
   "public.set_customer_block": "p_customer_id: row, p_is_blocked: own, p_reason: own",
@@ -236,6 +239,11 @@ export const grantedArguments: Record<string, string> = {
   "public.undelete_project": "p_project_id: project",
   "public.undo_bulk": "p_run_id: row",
   "public.undo_customer_bulk": "p_run_id: row",
+  "public.open_customer_import": "p_project_id: project, p_id: new_id, p_file_name: own, p_columns: document",
+  "public.add_customer_import_rows": "p_import_id: row, p_rows: document",
+  "public.move_customer_import": "p_import_id: row, p_phase: choice",
+  "public.list_customer_import_rows": "p_import_id: row, p_kind: choice, p_after: cursor, p_limit: own",
+  "public.customer_imports_of": "p_project_id: project, p_customer_id: row",
   "public.start_customer_bulk":
     "p_project_id: project, p_action: document, p_customer_ids: row, p_term: own, p_definition: document",
   "public.list_customers":

@@ -38,15 +38,10 @@ export const channels = {
   "/project/[project_id]/ai": effect({
     as: "owner",
     path: ({ shop }) => `/project/${shop.project_id}/ai`,
-    before: async (page) => {
-      await page.getByRole("button", { name: "สร้าง AI" }).first().click();
-      await page.getByRole("dialog").getByLabel("ชื่อ AI").fill(AI_NAME);
-    },
     control: ["button", "สร้าง AI"],
-    within: (page) => page.getByRole("dialog"),
     reads: ({ shop }) => ["select name from public.ais where project_id = $1", shop.project_id],
     from: null,
-    to: AI_NAME,
+    to: "ผู้ช่วย AI",
   }),
   "/project/[project_id]/ai/[ai_id]": effect({
     as: "owner",
@@ -57,5 +52,14 @@ export const channels = {
     reads: ({ ai_id }) => ["select name from public.ais where id = $1", ai_id],
     from: "น้องใจดี",
     to: AI_NAME,
+  }),
+  "/project/[project_id]/ai/[ai_id]/start": effect({
+    as: "owner",
+    given: async ({ shop }) => ({ ai_id: await openAi(shop, { isOn: false }) }),
+    path: ({ shop, ai_id }) => `/project/${shop.project_id}/ai/${ai_id}/start?step=on`,
+    control: ["button", "เปิดใช้ AI"],
+    reads: ({ ai_id }) => ["select is_on from public.ais where id = $1", ai_id],
+    from: false,
+    to: true,
   }),
 } satisfies Partial<Record<PageRoute, Effect>>;

@@ -75,6 +75,46 @@ export const conversations = {
     from: 0,
     to: 1,
   }),
+  "/project/[project_id]/customers/import": effect({
+    as: "owner",
+    path: ({ shop }) => `/project/${shop.project_id}/customers/import`,
+    before: async (page) => {
+      const buffer = Buffer.from("ชื่อ,เบอร์โทร\nนิด,0812345678\n");
+      await page.locator('input[type="file"]').setInputFiles({ name: "ลูกค้า.csv", mimeType: "text/csv", buffer });
+    },
+    control: ["button", "ตรวจก่อนนำเข้า"],
+    reads: ({ shop }) => [
+      "select count(*)::integer from public.customer_imports where project_id = $1 and state in ('checking', 'ready')",
+      shop.project_id,
+    ],
+    from: 0,
+    to: 1,
+  }),
+  "/project/[project_id]/customers/import/[import_id]": effect({
+    as: "owner",
+    given: async ({ shop, owner }) => {
+      const [made] = await sql<{ id: string }>(
+        `with made as (
+           insert into public.customer_imports (id, project_id, user_id, file_name, columns, state, total, created)
+           values (gen_random_uuid(), $1, $2, 'ลูกค้า.csv', '[{"heading": "x", "target": "phone", "overwrite": false}]', 'ready', 1, 1)
+           returning id
+         ),
+         added as (
+           insert into private.customer_import_rows (import_id, line, "values", result)
+           select id, 2, '{"phone": "0812345678"}', 'new' from made
+         )
+         select id from made`,
+        [shop.project_id, owner.user_id],
+      );
+      return { import_id: made?.id ?? "" };
+    },
+    path: ({ shop, import_id }) => `/project/${shop.project_id}/customers/import/${import_id}`,
+    control: ["button", "นำเข้า 1 คน"],
+    confirm: "นำเข้า 1 คน",
+    reads: ({ shop }) => ["select count(*)::integer from public.customers where project_id = $1", shop.project_id],
+    from: 0,
+    to: 1,
+  }),
   "/project/[project_id]/customers/[customer_id]": effect({
     as: "agent",
     given: async ({ shop }) => {

@@ -2,7 +2,7 @@
 
 import { addInvitation } from "../page-data";
 import type { PageRoute } from "../page-routes";
-import { type Effect, effect, type Scene } from "./effect";
+import { type Effect, effect, inAddress, type Scene } from "./effect";
 
 const KEY = "ระบบออเดอร์";
 const settings =
@@ -14,13 +14,48 @@ export const settingsEffects = {
   "/project/[project_id]/settings": effect({
     as: "owner",
     path: settings(),
+    control: ["link", /^ข้อมูลร้าน ชื่อ/],
+    reads: inAddress,
+    from: "/project/{id}/settings",
+    to: "/project/{id}/settings/project",
+  }),
+  "/project/[project_id]/settings/project": effect({
+    as: "owner",
+    path: settings("/project"),
     before: (page) => page.getByRole("textbox", { name: "ชื่อร้าน", exact: true }).fill("ร้านฝ้ายลำพูน"),
     control: ["button", "บันทึก"],
-    within: (page) =>
-      page.locator("section").filter({ has: page.getByRole("heading", { name: "ข้อมูลร้าน", exact: true }) }),
     reads: ({ shop }) => ["select name from public.projects where id = $1", shop.project_id],
     from: "ร้านทดสอบ",
     to: "ร้านฝ้ายลำพูน",
+  }),
+  "/project/[project_id]/settings/hours": effect({
+    as: "owner",
+    path: settings("/hours"),
+    before: (page) => page.getByRole("switch", { name: "ใช้เวลาทำการ" }).click(),
+    control: ["button", "บันทึกเวลาทำการ"],
+    reads: ({ shop }) => ["select is_on from public.business_hours where project_id = $1", shop.project_id],
+    from: null,
+    to: true,
+  }),
+  "/project/[project_id]/settings/languages": effect({
+    as: "owner",
+    path: settings("/languages"),
+    before: (page) => page.getByRole("button", { name: "นำ อังกฤษ ออก" }).click(),
+    control: ["button", "บันทึกภาษา"],
+    reads: ({ shop }) => ["select cardinality(languages) from public.projects where id = $1", shop.project_id],
+    from: 2,
+    to: 1,
+  }),
+  "/project/[project_id]/settings/data": effect({
+    as: "owner",
+    path: settings("/data"),
+    control: ["button", "สร้างไฟล์ส่งออก"],
+    reads: ({ shop }) => [
+      "select count(*)::integer from public.audit_log where project_id = $1 and action = 'project.export_requested'",
+      shop.project_id,
+    ],
+    from: 0,
+    to: 1,
   }),
   "/project/[project_id]/settings/audit": effect({
     as: "owner",

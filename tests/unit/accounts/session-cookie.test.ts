@@ -90,5 +90,5 @@ test("all cookies share the same attributes", () => {
     .concat("middleware.ts")
     .filter((path) => /sameSite/.test(readFileSync(path, "utf8")));
   // the browser's cookie store writes secure cookies only
-  assert.deepEqual(writers, ["components/layouts/project-frame.tsx", "lib/http/cookie.ts"]);
+  assert.deepEqual(writers, ["components/layouts/remember.ts", "lib/http/cookie.ts"]);
 });

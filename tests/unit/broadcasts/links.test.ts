@@ -1,19 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isPreviewer, readToken, trackLinks } from "@/lib/broadcasts/links";
+import { isPreviewer, linkBase, readLink, trackLinks } from "@/lib/broadcasts/links";
+import { sentBubbles } from "@/lib/broadcasts/sent-bubbles";
 
-let made = 0;
-const how = { origin: "https://shop.test", makeToken: () => String(++made).padStart(12, "0") };
-const track = (text: string, tracking: "off" | "total" | "person" = "total") => {
-  made = 0;
-  return trackLinks([{ text }], tracking, how);
-};
+const how = { base: "https://shop.test/r/baanfai", tokenOf: (place: number) => String(place + 1).padStart(12, "0") };
+const track = (text: string, tracking: "off" | "total" | "person" = "total") => trackLinks([{ text }], tracking, how);
 const textOf = ({ bubbles }: ReturnType<typeof track>) =>
   bubbles.map((bubble) => ("text" in bubble ? bubble.text : ""));
 
 test("replaces a URL with one of ours and keeps the surrounding text", () => {
   const tracked = track("ดูที่ https://a.example.com/x?y=1. หรือ www.b.example.com");
-  assert.deepEqual(textOf(tracked), ["ดูที่ https://shop.test/r/000000000001. หรือ https://shop.test/r/000000000002"]);
+  assert.deepEqual(textOf(tracked), [
+    "ดูที่ https://shop.test/r/baanfai/000000000001. หรือ https://shop.test/r/baanfai/000000000002",
+  ]);
   assert.deepEqual(tracked.links, [
     { token: "000000000001", url: "https://a.example.com/x?y=1", place: 0 },
     { token: "000000000002", url: "https://www.b.example.com/", place: 1 },
@@ -21,7 +20,9 @@ test("replaces a URL with one of ours and keeps the surrounding text", () => {
 });
 
 test("a link tracked by person ends in a placeholder for the customer's own token", () => {
-  assert.deepEqual(textOf(track("https://a.example.com", "person")), ["https://shop.test/r/000000000001{{_key}}"]);
+  assert.deepEqual(textOf(track("https://a.example.com", "person")), [
+    "https://shop.test/r/baanfai/000000000001{{_key}}",
+  ]);
 });
 
 test("keeps a URL that is not tracked or not http(s)", () => {
@@ -37,9 +38,43 @@ test("the same URL twice gives two links, each with its own clicks", () => {
   assert.equal(track("https://a.example.com https://a.example.com").links.length, 2);
 });
 
-test("parses a token as a link with an optional customer, and nothing else", () => {
-  assert.deepEqual(readToken("0123456789az"), { token: "0123456789az", key: null });
-  assert.deepEqual(readToken("0123456789azabcdef012345"), { token: "0123456789az", key: "abcdef012345" });
+test("a link without a shop's name begins with /r", () => {
+  assert.equal(linkBase("https://shop.test", null), "https://shop.test/r");
+  assert.equal(linkBase("https://shop.test", "baanfai"), "https://shop.test/r/baanfai");
+});
+
+const sending = {
+  broadcast_id: "0b6c",
+  tracking: "total",
+  shop: "บ้านฝ้าย",
+  base: "https://shop.test/r/baanfai",
+} as const;
+
+test("the same broadcast gets the same links each time, another broadcast gets others", async () => {
+  const written = [{ text: "https://a.example.com" }, { text: "{{ร้าน}} https://b.example.com/{{ชื่อ}}" }];
+  const sent = await sentBubbles(written, sending);
+  assert.deepEqual(await sentBubbles(written, sending), sent);
+  assert.match(JSON.stringify(sent.bubbles[0]), /"https:\/\/shop\.test\/r\/baanfai\/[0-9a-z]{12}"/);
+  assert.deepEqual(sent.bubbles[1], { text: "บ้านฝ้าย https://b.example.com/{{ชื่อ}}" });
+  assert.equal(sent.links.length, 1);
+  const other = await sentBubbles(written, { ...sending, broadcast_id: "0b6d" });
+  assert.notEqual(other.links[0]?.token, sent.links[0]?.token);
+});
+
+test("without tracking, links are sent as written", async () => {
+  const sent = await sentBubbles([{ text: "https://a.example.com" }], { ...sending, tracking: "off" });
+  assert.deepEqual(sent, { bubbles: [{ text: "https://a.example.com" }], links: [] });
+});
+
+test("parses a path as a link with an optional customer and shop's name, and nothing else", () => {
+  assert.deepEqual(readLink(["0123456789az"]), { token: "0123456789az", key: null, name: null });
+  assert.deepEqual(readLink(["baanfai", "0123456789azabcdef012345"]), {
+    token: "0123456789az",
+    key: "abcdef012345",
+    name: "baanfai",
+  });
+  assert.equal(readLink([]), null);
+  assert.equal(readLink(["a", "baanfai", "0123456789az"]), null);
   for (const wrong of [
     "",
     "short",
@@ -49,7 +84,7 @@ test("parses a token as a link with an optional customer, and nothing else", () 
     "../../etc/pass",
     "0123456789az?x=1",
   ]) {
-    assert.equal(readToken(wrong), null, wrong);
+    assert.equal(readLink([wrong]), null, wrong);
   }
 });
 

@@ -45,6 +45,7 @@ interface Given {
   filter?: CustomerFilter;
   mayAnswer?: boolean;
   mayExport?: boolean;
+  mayImport?: boolean;
   mayManage?: boolean;
 }
 
@@ -68,8 +69,9 @@ function show({
           fields={[]}
           mayAnswer
           mayManage
-          maySave
+          mayBroadcast
           mayExport
+          mayImport
           {...rights}
         />
       </SWRConfig>
@@ -151,6 +153,27 @@ test("a saved segment shows by its name, a removed filter goes from the URL", ()
   expect(router.push).toHaveBeenCalledWith("/project/p/customers", { scroll: false });
 });
 
+test("a filter leads to a broadcast to those who match; a search term is no audience", () => {
+  const definition = { active_days: 7 };
+  const { unmount } = show({ filter: { q: "", definition } });
+  expect(screen.getByRole("link", { name: "ส่งบรอดแคสต์ถึงกลุ่มนี้" })).toHaveAttribute(
+    "href",
+    "/project/p/broadcast/create?active_days=7",
+  );
+  unmount();
+  show({ filter: { q: "นิด", definition } });
+  expect(screen.queryByRole("link", { name: "ส่งบรอดแคสต์ถึงกลุ่มนี้" })).toBeNull();
+});
+
+test("two selected customers can be merged, three cannot", () => {
+  show({ customers: [customer(1), customer(2), customer(3)] });
+  const boxes = screen.getAllByRole("checkbox", { name: /^เลือก / });
+  for (const at of [0, 1]) fireEvent.click(boxes[at] as HTMLElement);
+  expect(screen.getByRole("button", { name: "รวมเป็นคนเดียว" })).toBeVisible();
+  fireEvent.click(boxes[2] as HTMLElement);
+  expect(screen.queryByRole("button", { name: "รวมเป็นคนเดียว" })).toBeNull();
+});
+
 test("the search follows when typing rests", async () => {
   show({});
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "แก้ว " } });
@@ -160,8 +183,9 @@ test("the search follows when typing rests", async () => {
 });
 
 test("viewers select nothing and download nothing", () => {
-  show({ mayAnswer: false, mayExport: false, mayManage: false });
+  show({ mayAnswer: false, mayExport: false, mayImport: false, mayManage: false });
   expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("link", { name: "นำเข้า CSV" })).toBeNull();
   expect(screen.queryByRole("link", { name: "ดาวน์โหลด CSV" })).toBeNull();
   expect(screen.getByRole("searchbox", { name: "ค้นหาชื่อลูกค้า" })).toBeVisible();
 });

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { lastProject } from "@/components/layouts/last-project";
 import { activeEntry, isRoomPath, NAVIGATION } from "@/components/layouts/navigation";
 import { initials, tone } from "@/components/ui/display/avatar-initials";
 
 test("the sidebar keeps its order", () => {
   assert.deepEqual(
     NAVIGATION.map(({ key }) => key),
-    ["dashboard", "chat", "customers", "broadcast", "botBroadcast", "billing", "slip", "widget", "settings"],
+    ["dashboard", "chat", "customers", "broadcast", "botBroadcast", "ai", "billing", "slip", "widget", "settings"],
   );
 });
 
@@ -23,11 +24,20 @@ test("matching the active entry ignores case and a trailing slash", () => {
     ["/project/p/widget-management/create", "widget"],
     ["/project/p/settings", "settings"],
     ["/project/p/settings/members", "settings"],
-    ["/project/p/ai/1", "settings"],
+    ["/project/p/ai/1", "ai"],
+    ["/project/p/ais", null],
     ["/project/p/slipper", null],
     ["/project", null],
   ];
   for (const [path, key] of cases) assert.equal(activeEntry(path), key, path);
+});
+
+test("a person's own pages are in the frame of the project last used, while they are in it", () => {
+  const mine = [{ id: "a" }, { id: "b" }];
+  assert.deepEqual(lastProject(mine, "b"), { id: "b" });
+  assert.deepEqual(lastProject(mine, "left"), { id: "a" });
+  assert.deepEqual(lastProject(mine, undefined), { id: "a" });
+  assert.equal(lastProject([], "left"), null);
 });
 
 test("an open conversation fills a phone's screen", () => {
@@ -57,6 +67,16 @@ test("initials skip what many names begin with", () => {
     ["นางสาวสมศรี", "น"],
     ["ะา", "?"],
     ["Shop 24", "S2"],
+    ["ลูกค้า CAFE", "C"],
+    ["guest-4f2a", "4F"],
+    ["เว็บไซต์ C3F1", "ว"],
+    ["มิน (mint.studio)", "ม"],
+    ["Mint มิน", "M"],
+    ["หมู 2", "ห"],
+    ["ไอ้ เอ๋", "ออ"],
+    ["ร้านบ้านฝ้าย", "บ"],
+    ["ฤดี ฤทธิ์", "ฤฤ"],
+    ["K’เอ๋ ใจดี", "K"],
   ] as const) {
     assert.equal(initials(name), expected, name);
   }

@@ -31,8 +31,8 @@ test("the sidebar shows every entry, locked where the role may not open it", () 
     sidebarFor({ ...permissions, role })
       .filter((entry) => entry.locked)
       .map(({ key }) => key);
-  assert.equal(sidebarFor({ ...permissions, role: "agent" }).length, 9);
-  assert.deepEqual(locked("agent"), ["broadcast", "botBroadcast", "billing", "widget"]);
+  assert.equal(sidebarFor({ ...permissions, role: "agent" }).length, 10);
+  assert.deepEqual(locked("agent"), ["broadcast", "botBroadcast", "ai", "billing", "widget"]);
   assert.deepEqual(locked("viewer"), ["billing"]);
   assert.deepEqual(locked("admin"), []);
 });
@@ -51,13 +51,14 @@ test("the palette offers what the role may open", () => {
     "settings",
   ]);
   assert.ok(!keys("viewer").includes("billing"));
-  assert.equal(keys("admin").length, 9);
+  assert.equal(keys("admin").length, 10);
 });
 
 test("the settings offer what the role may open", () => {
   const keys = (role: "admin" | "agent" | "viewer") =>
     settingsFor({ ...permissions, role }).flatMap(({ cards }) => cards.map(({ key }) => key));
-  assert.deepEqual(keys("agent"), ["quickMessages"]);
+  assert.deepEqual(keys("agent"), ["languages", "quickMessages"]);
+  assert.ok(!keys("viewer").includes("data") && keys("admin").includes("data"));
   assert.ok(!keys("viewer").includes("developers") && keys("viewer").includes("members"));
   assert.ok(keys("admin").includes("billing"));
 });

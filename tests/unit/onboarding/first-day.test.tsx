@@ -112,7 +112,7 @@ describe("checklist", () => {
     const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(hrefs).toEqual([
       "/project/p/settings/quick-messages",
-      "/project/p/settings",
+      "/project/p/settings/hours",
       "/project/p/settings/members/invite",
     ]);
     const [first] = screen.getAllByRole("listitem");

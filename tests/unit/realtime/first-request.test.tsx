@@ -8,7 +8,7 @@ import { useNotificationEvents } from "@/components/notifications/use-notificati
 import { InboxContextProvider } from "@/components/rooms/inbox-context";
 import { useListResync } from "@/components/rooms/use-live-rooms";
 import { useRecount, useRoomCounts } from "@/components/rooms/views/use-room-counts";
-import { DayTotals } from "@/components/slips/list/day-totals";
+import { useDayTotals } from "@/components/slips/list/use-day-totals";
 import { inboxChannel, userChannel } from "@/lib/realtime/channels";
 import { Thai } from "../thai";
 
@@ -90,6 +90,10 @@ function Counts() {
   return <p>{useRoomCounts()?.all}</p>;
 }
 
+function DayTotals() {
+  return <p>{useDayTotals(PROJECT, [], days).length}</p>;
+}
+
 /** A part of a screen, what it asks for, and how its events begin to arrive. */
 const parts = {
   "the bell": {
@@ -112,7 +116,7 @@ const parts = {
     begin: () => connection.join(inboxChannel(PROJECT)),
   },
   "the day totals": {
-    part: () => <DayTotals project_id={PROJECT} first={[]} filter={days} />,
+    part: () => <DayTotals />,
     path: `/api/project/${PROJECT}/slips/days`,
     begin: () => connection.join(inboxChannel(PROJECT)),
   },

@@ -10,7 +10,7 @@ const id = "0d6c2f3e-8a51-4c67-9c1e-2f3f5f0a7b11";
 
 test("the visited and pressed pages are those of app/", () => {
   assert.deepEqual([...PAGE_ROUTES].sort(), listRoutes(APP_FOLDER).filter(isPage).sort());
-  for (const handler of ["/api/health", "/pusher/auth", "/r/[token]", "/widget.js"])
+  for (const handler of ["/api/health", "/pusher/auth", "/r/[...link]", "/widget.js"])
     assert.equal(isPage(handler), false);
 });
 

@@ -8,10 +8,13 @@ import { type Token, tokens } from "@/lib/theme/tokens";
 
 const GROUNDS: Token[] = ["page", "surface", "raised", "sunken"];
 const TEXT: [Token, Token[]][] = [
-  ["text", [...GROUNDS, "hover", "accent-soft", "success-soft", "warning-soft", "danger-soft", "info-soft"]],
-  ["muted", [...GROUNDS, "hover", "accent-soft", "warning-soft"]],
+  [
+    "text",
+    [...GROUNDS, "hover", "selected", "accent-soft", "success-soft", "warning-soft", "danger-soft", "info-soft"],
+  ],
+  ["muted", [...GROUNDS, "hover", "selected", "accent-soft", "warning-soft"]],
   ["subtle", [...GROUNDS, "hover"]],
-  ["accent-text", [...GROUNDS, "accent-soft"]],
+  ["accent-text", [...GROUNDS, "selected", "accent-soft"]],
   ["on-accent", ["accent", "accent-hover"]],
   ["on-unread", ["unread"]],
   ["on-danger", ["danger", "danger-hover"]],

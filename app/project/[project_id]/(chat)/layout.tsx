@@ -24,7 +24,12 @@ export default function Layout({ children }: LayoutProps<"/project/[project_id]"
         "search",
         "slips.age",
         "slips.chat",
+        "slips.decide",
+        "slips.detail",
         "slips.outcomes",
+        "slips.reasons",
+        "slips.sources",
+        "slips.verdicts",
         "tags",
       ]}
     >

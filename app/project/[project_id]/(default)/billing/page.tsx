@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { BillingScreen } from "@/components/billing/billing-screen";
 import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
+import { hasModelFor } from "@/lib/ai/endpoint";
 import { getUsage, INVOICES_A_PAGE, listInvoices, listPackages } from "@/lib/billing/queries";
 import { findSeller } from "@/lib/billing/seller";
 import type { Member } from "@/lib/members/authority";
@@ -18,10 +19,11 @@ export default async function BillingPage({ params, searchParams }: PageProps<"/
 
 /** Streams: its queries do not delay the rest of the page. */
 async function Billing({ member, before }: { member: Member; before: string | undefined }) {
-  const [usage, packages, invoices] = await Promise.all([
+  const [usage, packages, invoices, hasModel] = await Promise.all([
     getUsage(member),
     listPackages(member),
     listInvoices(member, before),
+    hasModelFor(member.project_id),
   ]);
   return (
     <BillingScreen
@@ -31,6 +33,7 @@ async function Billing({ member, before }: { member: Member; before: string | un
       invoices={invoices}
       hasOlder={invoices.length === INVOICES_A_PAGE}
       canBuy={findSeller() !== null}
+      hasModel={hasModel}
     />
   );
 }

@@ -3,6 +3,7 @@ import { BroadcastsScreen } from "@/components/broadcasts/broadcasts-screen";
 import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import { listBroadcastSocials } from "@/lib/broadcasts/audience";
 import { getBroadcastSettings, listBroadcasts } from "@/lib/broadcasts/queries";
+import { env } from "@/lib/env";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
@@ -29,6 +30,7 @@ async function Broadcasts({ member }: { member: Member }) {
       first={first}
       socials={socials}
       settings={settings}
+      appUrl={env().PUBLIC_APP_URL}
       mayChange={may(member, "broadcast")}
       mayManage={may(member, "manage")}
     />

@@ -6,6 +6,7 @@ export default function Layout({ children }: LayoutProps<"/project/[project_id]"
       of={[
         "broadcasts.audience",
         "broadcasts.received",
+        "customerImports",
         "customerList",
         "slips.age",
         "slips.chat",

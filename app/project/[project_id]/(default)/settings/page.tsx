@@ -1,9 +1,11 @@
 import { Suspense } from "react";
 import { ClientMessages } from "@/components/providers/client-messages";
-import { SettingsCards } from "@/components/settings/settings-cards";
+import { SettingsScreen } from "@/components/settings/settings-screen";
 import { SettingsSkeleton } from "@/components/settings/settings-skeleton";
 import type { Member } from "@/lib/members/authority";
-import { readSettings } from "@/lib/projects/settings";
+import { permissionsOf } from "@/lib/members/rights";
+import { getProject } from "@/lib/projects/queries";
+import { getSettingsSummary } from "@/lib/projects/summary";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function SettingsPage({ params }: PageProps<"/project/[project_id]/settings">) {
@@ -17,21 +19,10 @@ export default async function SettingsPage({ params }: PageProps<"/project/[proj
 
 /** Streams: its queries do not delay the rest of the page. */
 async function Settings({ member }: { member: Member }) {
-  const settings = await readSettings(member);
+  const [project, summary] = await Promise.all([getProject(member), getSettingsSummary(member)]);
   return (
-    <ClientMessages
-      of={[
-        "hours",
-        "members.leave",
-        "members.transfer",
-        "settings.delete",
-        "settings.export",
-        "settings.languages",
-        "settings.project",
-        "settings.retention",
-      ]}
-    >
-      <SettingsCards settings={settings} />
+    <ClientMessages of={["members.leave"]}>
+      <SettingsScreen project={project} permissions={permissionsOf(member)} summary={summary} />
     </ClientMessages>
   );
 }

@@ -3,7 +3,8 @@ import { AiScreen } from "@/components/ai/ai-screen";
 import { findEndpoint } from "@/lib/ai/endpoint";
 import { listAnswers, listOpenQuestions, listSources } from "@/lib/ai/knowledge-queries";
 import { aiTabs } from "@/lib/ai/limits";
-import { findAi, listAiChannels, sumUse } from "@/lib/ai/queries";
+import { findAi, getAiTotals, listAiChannels, sumUse } from "@/lib/ai/queries";
+import { logFilterSchema } from "@/lib/ai/schema";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
 
@@ -12,12 +13,14 @@ export default async function AiDetailPage({ params, searchParams }: PageProps<"
   const member = await pageMember(project_id, "read_settings");
   const ai = await findAi(member, ai_id);
   if (!ai) notFound();
-  const [{ tab }, sources, channels, questions, answers, use, endpoint] = await Promise.all([
-    searchParams,
+  const { tab, ...query } = await searchParams;
+  const filter = logFilterSchema.parse(query);
+  const [sources, channels, questions, answers, totals, use, endpoint] = await Promise.all([
     listSources(member, ai.id),
     listAiChannels(member),
     listOpenQuestions(member, ai.id),
-    listAnswers(member, ai.id),
+    listAnswers(member, ai.id, filter),
+    getAiTotals(member, ai.id),
     sumUse(member, ai.id),
     findEndpoint(project_id),
   ]);
@@ -29,6 +32,8 @@ export default async function AiDetailPage({ params, searchParams }: PageProps<"
       channels={channels}
       questions={questions}
       answers={answers}
+      filter={filter}
+      totals={totals}
       use={use}
       hasModel={Boolean(endpoint?.model(ai.settings.model))}
       mayChange={may(member, "manage")}

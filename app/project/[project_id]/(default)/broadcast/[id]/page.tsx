@@ -1,8 +1,9 @@
 import { notFound } from "next/navigation";
 import { DetailScreen } from "@/components/broadcasts/detail/detail-screen";
 import { listBroadcastSocials } from "@/lib/broadcasts/audience";
-import { findBroadcast } from "@/lib/broadcasts/queries";
+import { findBroadcast, getBroadcastSettings } from "@/lib/broadcasts/queries";
 import { listLinks } from "@/lib/broadcasts/results";
+import { env } from "@/lib/env";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
@@ -12,16 +13,19 @@ export default async function BroadcastDetailPage({ params }: PageProps<"/projec
   const member = await pageMember(project_id, "read_broadcasts");
   const broadcast = await findBroadcast(member, id);
   if (!broadcast) notFound();
-  const [project, socials, links] = await Promise.all([
+  const [project, socials, links, { link_name }] = await Promise.all([
     getProject(member),
     listBroadcastSocials(member),
     listLinks(member, id),
+    getBroadcastSettings(member),
   ]);
   return (
     <DetailScreen
       project={project}
       first={{ broadcast, links }}
       socials={socials}
+      appUrl={env().PUBLIC_APP_URL}
+      link_name={link_name}
       mayChange={may(member, "broadcast")}
       mayExport={may(member, "broadcast") && may(member, "see_contacts")}
     />

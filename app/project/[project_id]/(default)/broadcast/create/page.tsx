@@ -1,11 +1,18 @@
 import { FormScreen } from "@/components/broadcasts/form/form-screen";
 import { listComposerSocials } from "@/lib/broadcasts/audience";
 import { getBroadcastSettings } from "@/lib/broadcasts/queries";
+import { startOf } from "@/lib/broadcasts/start";
+import { readCustomerFilter } from "@/lib/customers/list-schema";
+import { env } from "@/lib/env";
+import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
 import { listTagNames } from "@/lib/tags/queries";
 
-export default async function BroadcastCreatePage({ params }: PageProps<"/project/[project_id]/broadcast/create">) {
+type Props = PageProps<"/project/[project_id]/broadcast/create">;
+
+/** The query holds an audience if the page of customers leads here. */
+export default async function BroadcastCreatePage({ params, searchParams }: Props) {
   const member = await pageMember((await params).project_id, "broadcast");
   const [project, socials, tags, settings] = await Promise.all([
     getProject(member),
@@ -13,5 +20,14 @@ export default async function BroadcastCreatePage({ params }: PageProps<"/projec
     listTagNames(member),
     getBroadcastSettings(member),
   ]);
-  return <FormScreen project={project} broadcast={null} socials={socials} tags={tags} settings={settings} />;
+  const start = startOf(readCustomerFilter(await searchParams), socials);
+  return (
+    <FormScreen
+      {...{ project, socials, tags, settings }}
+      broadcast={null}
+      appUrl={env().PUBLIC_APP_URL}
+      mayManage={may(member, "manage")}
+      {...(start && { start })}
+    />
+  );
 }

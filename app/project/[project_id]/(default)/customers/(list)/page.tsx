@@ -1,6 +1,7 @@
 import { CustomersScreen } from "@/components/customers/list/customers-screen";
 import { listSegments } from "@/lib/bot-broadcasts/queries";
 import { listCustomerFields } from "@/lib/customers/field-commands";
+import { mayImport } from "@/lib/customers/imports";
 import { countCustomers, listCustomers } from "@/lib/customers/list";
 import { readCustomerFilter } from "@/lib/customers/list-schema";
 import { may } from "@/lib/members/rights";
@@ -25,8 +26,9 @@ export default async function CustomersPage({ params, searchParams }: PageProps<
       me={{ user_id, role, rooms_scope }}
       mayAnswer={may(member, "answer")}
       mayManage={may(member, "manage")}
-      maySave={may(member, "broadcast")}
+      mayBroadcast={may(member, "broadcast")}
       mayExport={may(member, "see_contacts")}
+      mayImport={mayImport(member)}
     />
   );
 }

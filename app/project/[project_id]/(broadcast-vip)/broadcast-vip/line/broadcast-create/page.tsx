@@ -2,6 +2,7 @@ import { CreateScreen } from "@/components/bot-broadcasts/create-screen";
 import { listBotRequests, listSegments } from "@/lib/bot-broadcasts/queries";
 import { listLineAccounts } from "@/lib/broadcasts/audience";
 import { getBroadcastSettings, listBroadcasts } from "@/lib/broadcasts/queries";
+import { env } from "@/lib/env";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
@@ -23,6 +24,7 @@ export default async function VipCreatePage({
   return (
     <CreateScreen
       {...{ project, socials, segments, tags, settings, history, requests }}
+      appUrl={env().PUBLIC_APP_URL}
       mayManage={may(member, "manage")}
       mayWrite={may(member, "broadcast")}
     />

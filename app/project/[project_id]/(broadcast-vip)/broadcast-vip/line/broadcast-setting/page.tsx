@@ -3,6 +3,7 @@ import { SettingScreen } from "@/components/bot-broadcasts/setting-screen";
 import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import { listBotSetups, listSegments } from "@/lib/bot-broadcasts/queries";
 import { getBroadcastSettings } from "@/lib/broadcasts/queries";
+import { env } from "@/lib/env";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
@@ -31,6 +32,7 @@ async function VipSettings({ member }: { member: Member }) {
     <SettingScreen
       project_id={member.project_id}
       {...{ ...setups, segments, tags, quiet }}
+      appUrl={env().PUBLIC_APP_URL}
       mayChange={may(member, "broadcast")}
       mayManage={may(member, "manage")}
     />

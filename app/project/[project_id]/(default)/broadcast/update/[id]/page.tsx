@@ -3,6 +3,8 @@ import { FormScreen } from "@/components/broadcasts/form/form-screen";
 import { listComposerSocials } from "@/lib/broadcasts/audience";
 import { findBroadcast, getBroadcastSettings } from "@/lib/broadcasts/queries";
 import { isOpen } from "@/lib/broadcasts/schema";
+import { env } from "@/lib/env";
+import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
 import { listTagNames } from "@/lib/tags/queries";
@@ -22,5 +24,11 @@ export default async function BroadcastUpdatePage({
     listTagNames(member),
     getBroadcastSettings(member),
   ]);
-  return <FormScreen project={project} broadcast={broadcast} socials={socials} tags={tags} settings={settings} />;
+  return (
+    <FormScreen
+      {...{ project, broadcast, socials, tags, settings }}
+      appUrl={env().PUBLIC_APP_URL}
+      mayManage={may(member, "manage")}
+    />
+  );
 }

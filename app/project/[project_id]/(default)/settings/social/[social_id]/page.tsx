@@ -30,6 +30,7 @@ export default async function SocialPage({ params }: PageProps<"/project/[projec
       deadLetters={deadLetters}
       mayManage={mayManage}
       ai={<AttachedAi project_id={project_id} social_id={social_id} attached={attached} mayManage={mayManage} />}
+      closesAi={attached.ais.find((one) => one.id === attached.ai_id && one.is_on && one.channels === 1)?.name ?? null}
       away={<ChannelAway {...{ project_id, kind: social.kind, away, hasHours: hours?.is_on === true, mayManage }} />}
       offersMeta={findMetaApp() !== null}
     />

@@ -1,0 +1,22 @@
+-- A channel is disconnected, or gets another AI or none. Its rooms go to people unless an AI that is on takes them. An AI without a connected
+-- channel is switched off: it would answer nobody, and say that it is on.
+create or replace function private.ai_loses_channel() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if new.status = 'disconnected' or not exists (select from public.ais a where a.id = new.ai_id and a.is_on) then
+      update public.rooms r set handled_by = 'human', updated_at = clock_timestamp()
+      where r.social_id = new.id and r.handled_by = 'bot' and r.status <> 'resolved';
+    end if;
+    -- the lock makes two channels that leave at the same time see each other
+    perform from public.ais a where a.id = old.ai_id and a.is_on for update;
+    if found and not exists (select from public.socials s where s.ai_id = old.ai_id and s.status <> 'disconnected') then
+      perform private.publish_ai(old.ai_id, false);
+      update public.ais a set off_reason = 'no_channel' where a.id = old.ai_id;
+    end if;
+    return null;
+  end
+  $$;
+
+alter function private.ai_loses_channel owner to current_user;
