@@ -1102,6 +1102,7 @@ create table public.customer_imports (
   restored integer not null default 0,
   removed integer not null default 0,
   kept integer not null default 0,
+  has_rows boolean not null default true,
   created_at timestamp with time zone not null default now(),
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
@@ -1119,8 +1120,10 @@ comment on table public.customer_imports is 'A CSV file of customers: uploaded, 
 comment on column public.customer_imports.columns is '[{heading, target, overwrite}]: target is name, phone, email, language, note, tags or the id of a custom field.';
 comment on column public.customer_imports.done is 'How many rows of the present phase (check, import, undo) were processed.';
 comment on column public.customer_imports.kept is 'Rows that the undo left alone, in whole or in part.';
+comment on column public.customer_imports.has_rows is 'False once its rows are deleted (private.purge_undo_records).';
 CREATE INDEX customer_imports_by_user ON public.customer_imports USING btree (user_id);
 CREATE INDEX customer_imports_of_project ON public.customer_imports USING btree (project_id, created_at DESC);
+CREATE INDEX customer_imports_with_rows ON public.customer_imports USING btree (started_at) WHERE has_rows;
 alter table public.customer_imports enable row level security;
 create policy customer_imports_select on public.customer_imports for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))));
@@ -18848,10 +18851,14 @@ AS $function$
     v_count integer;
   begin
     delete from public.customer_imports i
-    where i.state in ('uploading', 'checking', 'ready') and i.created_at < now() - interval '1 day';
-    delete from private.customer_import_rows r
-    using public.customer_imports i
-    where i.id = r.import_id and i.state in ('done', 'undone') and i.started_at < now() - interval '30 days';
+    where i.has_rows and i.started_at is null and i.state in ('uploading', 'checking', 'ready')
+      and i.created_at < now() - interval '1 day';
+    with old as (
+      update public.customer_imports i set has_rows = false
+      where i.has_rows and i.state in ('done', 'undone') and i.started_at < now() - interval '30 days'
+      returning i.id
+    )
+    delete from private.customer_import_rows r using old where r.import_id = old.id;
     delete from private.undo_records where created_at < now() - interval '30 days' or undone_at < now() - interval '1 day';
     get diagnostics v_count = row_count;
     return v_count;

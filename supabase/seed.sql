@@ -2092,6 +2092,12 @@ where m.project_id = pg_temp.seed_id(0, 0, 1) and m.author_kind = 'bot' and m.co
 update public.ai_answers a
 set question_id = private.group_ai_question(a.ai_id, a.project_id, a.question, '{}')
 where a.project_id = pg_temp.seed_id(0, 0, 1) and a.reason = 'no_knowledge' and a.question <> '';
+insert into public.ai_usage (ai_id, day, project_id, answers, hand_overs, calls)
+select a.ai_id, (a.created_at at time zone p.time_zone)::date, a.project_id, count(*) filter (where a.outcome = 'answered'),
+  count(*) filter (where a.outcome = 'handed_over'), count(*)
+from public.ai_answers a join public.projects p on p.id = a.project_id
+where a.project_id = pg_temp.seed_id(0, 0, 1)
+group by 1, 2, 3;
 
 -- Where the shop is paid, and the slips of those who said that they had transferred: most are fine, some need a look.
 insert into public.receiving_accounts (id, project_id, bank, number, name_th, name_en, created_by) values

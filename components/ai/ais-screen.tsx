@@ -45,13 +45,15 @@ export function AisScreen({ project_id, ais, questions, endpoint, mayChange }: A
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} actions={create} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
         <ul aria-label={t("list")} className="flex min-w-0 flex-col gap-4">
           {ais.map((ai) => (
             <AiCard key={ai.id} ai={ai} mayChange={mayChange} />
           ))}
         </ul>
-        <TeachList project_id={project_id} ais={ais} questions={questions} mayChange={mayChange} />
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <TeachList project_id={project_id} ais={ais} questions={questions} mayChange={mayChange} />
+        </div>
         <EndpointCard project_id={project_id} endpoint={endpoint} mayChange={mayChange} />
       </div>
     </>

@@ -93,7 +93,7 @@ export function BroadcastList({ project_id, first, socials, origin, mayChange, t
           label={t("list.search")}
           value={term}
           onChange={setTerm}
-          className="min-w-40 flex-1 basis-40 sm:max-w-xs"
+          className="min-w-32 flex-1 basis-32 sm:max-w-xs"
         />
         <Select
           aria-label={t("list.state")}
@@ -103,7 +103,7 @@ export function BroadcastList({ project_id, first, socials, origin, mayChange, t
             { value: ANY, label: t("list.anyState") },
             ...broadcastFilters.map((value) => ({ value: value as string, label: t(`list.states.${value}`) })),
           ]}
-          className="w-40"
+          className="w-40 max-sm:w-36"
         />
       </div>
       {shown.size > 0 ? (

@@ -87,10 +87,14 @@ function BroadcastRow({ broadcast, href, socials }: BroadcastRowProps) {
           ))}
         </span>
       </Cell>
-      <Numbers label={t("list.columns.recipients")} className="max-md:order-5 max-md:basis-auto">
+      <Numbers label={t("list.columns.recipients")} isNone={!hasBegun} className="max-md:order-5 max-md:basis-auto">
         {hasBegun ? number(figures.total) : none}
       </Numbers>
-      <Numbers label={t("list.columns.clicked")} className="max-md:order-6">
+      <Numbers
+        label={t("list.columns.clicked")}
+        isNone={!hasBegun || link_tracking === "off"}
+        className="max-md:order-6"
+      >
         {!hasBegun || link_tracking === "off" ? (
           none
         ) : (
@@ -105,7 +109,7 @@ function BroadcastRow({ broadcast, href, socials }: BroadcastRowProps) {
           </>
         )}
       </Numbers>
-      <Numbers label={t("list.columns.paid")} className="max-md:order-7">
+      <Numbers label={t("list.columns.paid")} isNone={!hasBegun} className="max-md:order-7">
         {hasBegun ? (
           <>
             {number(figures.paid)}
@@ -136,10 +140,18 @@ function Cell({ className, children }: { className?: string; children: ReactNode
   );
 }
 
+interface NumbersProps {
+  label: string;
+  /** There is no figure yet: phones show nothing. */
+  isNone: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
 /** A figure; on phones with its name, as the columns have no headings there. */
-function Numbers({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+function Numbers({ label, isNone, className, children }: NumbersProps) {
   return (
-    <Cell className={cn("tabular md:text-end max-md:text-sm", className)}>
+    <Cell className={cn("tabular md:text-end max-md:text-sm", isNone && "max-md:hidden", className)}>
       <span aria-hidden="true" className="text-muted md:hidden">
         {label}{" "}
       </span>

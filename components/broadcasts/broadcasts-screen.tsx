@@ -33,7 +33,7 @@ export function BroadcastsScreen(props: BroadcastsScreenProps) {
     <>
       <PageHeader
         title={t("title")}
-        description={t("description")}
+        description={<span className="max-sm:hidden">{t("description")}</span>}
         actions={
           <>
             {mayManage ? <SettingsDialog project_id={project_id} settings={settings} appUrl={appUrl} /> : null}

@@ -79,7 +79,13 @@ export function SettingsDialog({ project_id, settings, appUrl, trigger }: Settin
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      trigger={trigger ?? <Button icon={<Settings2 />}>{t("open")}</Button>}
+      trigger={
+        trigger ?? (
+          <Button icon={<Settings2 />}>
+            <span className="max-sm:sr-only">{t("open")}</span>
+          </Button>
+        )
+      }
       title={t("title")}
       description={t("description")}
       footer={

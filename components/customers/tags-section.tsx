@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { TagChip } from "@/components/tags/tag-chip";
 import { TagMenu } from "@/components/tags/tag-menu";
-import { useTags } from "@/components/tags/use-tags";
+import { useTagsOf } from "@/components/tags/use-tags";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Tagging } from "@/lib/tags/schema";
 import { PanelSection } from "./panel-section";
@@ -24,7 +24,7 @@ export function TagsSection({ title, changeLabel, tag_ids, mayEdit, onChange }: 
   const t = useTranslations("customers");
   const words = useTranslations("tags");
   const failed = useFailureToast();
-  const tags = useTags(tag_ids.length > 0).pick(tag_ids);
+  const tags = useTagsOf(tag_ids);
   const change = (tagging: Tagging) =>
     void onChange(tagging).catch((failure) => failed(words("changeFailed"), failure));
   const menu = (

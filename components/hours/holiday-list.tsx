@@ -22,7 +22,7 @@ export function HolidayList({ holidays, mayChange }: { holidays: readonly Holida
   };
   return (
     <div>
-      <h3 className="mb-1 font-medium">{t("holidays")}</h3>
+      <h2 className="mb-1 font-medium">{t("holidays")}</h2>
       <Switch
         label={t("observes")}
         description={t("observesHint")}

@@ -50,7 +50,7 @@ export function SpecialDays({ holidays, timeZone, mayChange }: SpecialDaysProps)
   };
   return (
     <div>
-      <h3 className="font-medium">{t("special")}</h3>
+      <h2 className="font-medium">{t("special")}</h2>
       <p className="mb-2 text-muted">{own.length > 0 ? t("specialHint") : t("specialEmpty")}</p>
       <ul className="divide-y divide-border">
         {own.map(([day, special]) => {

@@ -25,7 +25,7 @@ export function WeekGrid({ mayChange }: { mayChange: boolean }) {
   const setDay = (at: number, ranges: OpenRange[]) => set(weekly.map((day, other) => (other === at ? ranges : day)));
   return (
     <div>
-      <h3 className="mb-2 font-medium">{t("week")}</h3>
+      <h2 className="mb-2 font-medium">{t("week")}</h2>
       <ul className="divide-y divide-border">
         {DAYS.map((key, at) => {
           const day = t(`days.${key}`);

@@ -10,6 +10,10 @@ import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { Popover } from "@/components/ui/overlays/popover";
 import { isChatPath, isRoomPath } from "./navigation";
 
+/** A page's own bar at the bottom has `data-bottom-bar`: the button floats above it. */
+const ABOVE_BAR =
+  "[body:has([data-bottom-bar])_&]:bottom-[calc(13rem+var(--safe-bottom))] md:[body:has([data-bottom-bar])_&]:bottom-24";
+
 /** The button's position, chosen so that it never covers a composer or bottom bar. */
 function place(pathname: string): string {
   if (isRoomPath(pathname))
@@ -41,6 +45,7 @@ export function ContactButton() {
           className={cn(
             "fixed z-20 flex items-center justify-center border border-border bg-raised text-accent-text shadow-raised hover:bg-hover",
             place(pathname),
+            ABOVE_BAR,
           )}
         >
           <Headset aria-hidden="true" className="size-5" />

@@ -101,6 +101,9 @@ export function Lightbox({ images, index, onIndex }: LightboxProps) {
                 // an enlarged image can be scrolled to all its edges, which centring would prevent
                 width !== null && "pointer-events-auto items-start justify-start overflow-auto",
               )}
+              // the keyboard scrolls what has the focus
+              {...(image &&
+                width !== null && { tabIndex: 0, role: "group", "aria-label": t("media.image", { name: image.name }) })}
             >
               {image ? (
                 <Image

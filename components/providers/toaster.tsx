@@ -42,7 +42,7 @@ function ClearOnNavigation() {
   useEffect(() => {
     if (last.current === address) return;
     last.current = address;
-    toast.dismiss();
+    toast.arrive();
   }, [address]);
   return null;
 }

@@ -26,7 +26,7 @@ export function useNextRoom(
       list.current?.move(1);
       if (path() === before) list.current?.move(-1);
       if (path() === before) go({ room_id: null }, { replace: true });
-      toast.success(text("closed"), {
+      toast.successOnArrival(text("closed"), {
         long: true,
         action: {
           label: text("undo"),

@@ -30,11 +30,12 @@ export function SettingsNav({ label, overview, groups }: SettingsNavProps) {
         <NavLink link={{ ...overview, icon: overviewIcon }} isHere={here === overview.href.toLowerCase()} />
       </ul>
       {groups.map(({ key, name, links }) => (
-        <section key={key} aria-labelledby={`settings-nav-${key}`} className="mb-4">
+        // no section: the overview has landmarks of the same names
+        <div key={key} className="mb-4">
           <p id={`settings-nav-${key}`} className="mb-1 px-2.5 font-medium text-muted text-xs">
             {name}
           </p>
-          <ul className="flex flex-col gap-0.5">
+          <ul aria-labelledby={`settings-nav-${key}`} className="flex flex-col gap-0.5">
             {links.map((link) => (
               <NavLink
                 key={link.href}
@@ -43,7 +44,7 @@ export function SettingsNav({ label, overview, groups }: SettingsNavProps) {
               />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

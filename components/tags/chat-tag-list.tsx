@@ -7,7 +7,7 @@ import type { Room } from "@/lib/rooms/schema";
 import { ChatTagChip } from "./chat-tag-chip";
 import { TagMenu } from "./tag-menu";
 import { useChatTags } from "./use-chat-tags";
-import { useTags } from "./use-tags";
+import { useTagsOf } from "./use-tags";
 
 interface ChatTagListProps {
   room: Pick<Room, "id" | "customer_id" | "tag_ids">;
@@ -18,7 +18,7 @@ interface ChatTagListProps {
 export function ChatTagList({ room, mayEdit }: ChatTagListProps) {
   const t = useTranslations("tags");
   const { ids, stays, change, move } = useChatTags(room);
-  const tags = useTags(ids.length > 0).pick(ids);
+  const tags = useTagsOf(ids);
   return (
     <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-1.5">
       {tags.length > 0 ? (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
 import type { Tag } from "@/lib/tags/schema";
@@ -25,4 +25,23 @@ export function useTags(isWanted = true): UsedTags {
     }),
     [data, mutate],
   );
+}
+
+/** Ids that were unknown once: each is a reason for one request only. */
+const missed = new Set<string>();
+
+/** The tags with these ids, in the list's order. An unknown id refetches the list, because colleagues create tags too. */
+export function useTagsOf(ids: readonly string[]): Tag[] {
+  const { list, pick, refresh } = useTags(ids.length > 0);
+  const isKnown = (id: string) => list?.some((tag) => tag.id === id);
+  const unknown = list ? ids.filter((id) => !missed.has(id) && !isKnown(id)).join() : "";
+  useEffect(() => {
+    // another row may have asked for them meanwhile
+    const news = unknown.split(",").filter((id) => id !== "" && !missed.has(id));
+    if (news.length === 0) return;
+    for (const id of news) missed.add(id);
+    // a failure shows the known tags; the next focus refetches
+    refresh().catch(() => {});
+  }, [unknown, refresh]);
+  return pick(ids);
 }

@@ -1701,6 +1701,7 @@ export type Database = {
           done: number
           file_name: string
           finished_at: string | null
+          has_rows: boolean
           id: string
           kept: number
           project_id: string
@@ -1722,6 +1723,7 @@ export type Database = {
           done?: number
           file_name: string
           finished_at?: string | null
+          has_rows?: boolean
           id: string
           kept?: number
           project_id: string
@@ -1743,6 +1745,7 @@ export type Database = {
           done?: number
           file_name?: string
           finished_at?: string | null
+          has_rows?: boolean
           id?: string
           kept?: number
           project_id?: string

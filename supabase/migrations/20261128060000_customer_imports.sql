@@ -17,6 +17,7 @@ create table public.customer_imports (
   restored integer not null default 0,
   removed integer not null default 0,
   kept integer not null default 0,
+  has_rows boolean not null default true,
   created_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
@@ -30,6 +31,7 @@ create table public.customer_imports (
   constraint customer_imports_state_check check (state in ('uploading', 'checking', 'ready', 'running', 'done', 'undoing', 'undone'))
 );
 create index customer_imports_of_project on public.customer_imports (project_id, created_at desc);
+create index customer_imports_with_rows on public.customer_imports (started_at) where has_rows;
 create index customer_imports_by_user on public.customer_imports (user_id);
 
 create table private.customer_import_rows (

@@ -23,7 +23,13 @@ cross join lateral (select handed.id is not null or s.number is not null as is_o
 where m.project_id = pg_temp.seed_id(0, 0, 1) and m.author_kind = 'bot' and m.content ? 'ai';
 update public.ai_answers a
 set question_id = private.group_ai_question(a.ai_id, a.project_id, a.question, '{}')
-where a.project_id = pg_temp.seed_id(0, 0, 1) and a.reason = 'no_knowledge' and a.question <> '';`;
+where a.project_id = pg_temp.seed_id(0, 0, 1) and a.reason = 'no_knowledge' and a.question <> '';
+insert into public.ai_usage (ai_id, day, project_id, answers, hand_overs, calls)
+select a.ai_id, (a.created_at at time zone p.time_zone)::date, a.project_id, count(*) filter (where a.outcome = 'answered'),
+  count(*) filter (where a.outcome = 'handed_over'), count(*)
+from public.ai_answers a join public.projects p on p.id = a.project_id
+where a.project_id = pg_temp.seed_id(0, 0, 1)
+group by 1, 2, 3;`;
 
 /** The statements that put the AI and what it knows in place, indexed as the product would. */
 export function knowledgeSql(): string {

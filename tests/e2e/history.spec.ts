@@ -61,7 +61,7 @@ test("a long list of rooms loads page by page and renders only the visible rows"
   await writeRooms(shop, ROOMS);
   const inbox = await inboxOf(team.owner);
   await inbox.open(shop, "waiting");
-  await expect(inbox.row(/สวัสดี 1(?!\d)/)).toBeVisible();
+  await expect(inbox.page.getByText("สวัสดี 1", { exact: true })).toBeVisible();
 
   const seen = new Set<number>();
   await inbox.row(/สวัสดี/).first().hover();
@@ -89,13 +89,14 @@ test("a long list sends the same requests as a short one", async ({ team, inboxO
       else if (/^\/(api|rest|pusher)\//.test(pathname)) paths.push(pathname.replaceAll(/[0-9a-f-]{36}/g, "{id}"));
     });
     await inbox.open(shop, "waiting");
-    await expect(inbox.row(/สวัสดี 1(?!\d)/)).toBeVisible();
+    await expect(inbox.page.getByText("สวัสดี 1", { exact: true })).toBeVisible();
     // on a busy machine the network may be idle before the page subscribes to its channels
     await expect.poll(() => questions).toBe(QUESTIONS);
     await inbox.page.waitForLoadState("networkidle");
     return paths.sort();
   };
-  expect(await asked(ROOMS)).toEqual(await asked(3));
+  // on a busy machine events may arrive over 2 s late, and then the counts are asked for a second time
+  await expect(async () => expect(await asked(ROOMS)).toEqual(await asked(3))).toPass({ timeout: 90_000 });
 });
 
 interface Place {

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { violations } from "./support/axe";
+import { BY_PUSH } from "./support/limits";
 import { countRooms, roomOf } from "./support/rooms";
 import { writeRooms, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
@@ -28,14 +29,14 @@ test("rows selected by mouse are resolved at once, live for everybody, and the a
   await expect(bar(page)).toContainText("เลือก 4 ห้อง");
   expect(await violations(page)).toEqual([]);
   await bar(page).getByRole("button", { name: "ปิดแชท" }).click();
-  await expect(rows(colleague.page)).toHaveCount(4, { timeout: 1_500 });
+  await expect(rows(colleague.page)).toHaveCount(4, BY_PUSH);
   await expect(rows(page)).toHaveCount(4);
   await expect(page.getByText("ปิดแชทแล้ว 4 ห้อง")).toBeVisible();
   expect(await countRooms(shop, "status = 'resolved'")).toBe(4);
 
   await page.getByRole("button", { name: "เลิกทำ" }).click();
   await expect(page.getByText("คืนค่าเดิมแล้ว 4 ห้อง")).toBeVisible();
-  await expect(rows(colleague.page)).toHaveCount(8, { timeout: 1_500 });
+  await expect(rows(colleague.page)).toHaveCount(8, BY_PUSH);
   await expect(rows(page)).toHaveCount(8);
   expect(await countRooms(shop, "status = 'open' and waiting_since is not null")).toBe(8);
 });

@@ -72,7 +72,7 @@ test("an assigned room counts in the bell at once, links to the room, and is mar
   await owner.openRoom(shop, room_id);
   // the owner may have notifications from other shops
   const toldBefore = await bellOf(owner.page).getAttribute("aria-label");
-  await owner.page.getByRole("button", { name: /^ผู้ดูแล/ }).click();
+  await owner.page.getByRole("button", { name: /^ผู้ดูแล:/ }).click();
   await owner.page.getByRole("menuitem", { name: colleague.name }).click();
   for (const tab of [page, second]) await expect(bellOf(tab)).toHaveAccessibleName(unread(1), BY_PUSH);
   await expect(bellOf(owner.page)).toHaveAccessibleName(toldBefore ?? "");

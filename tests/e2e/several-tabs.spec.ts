@@ -109,9 +109,11 @@ test("switching quickly between rooms keeps every room subscribed", async ({ sho
   await inbox.open(shop);
   for (const text of ["ห้องที่คุยอยู่", "อีกห้องหนึ่ง", "ห้องที่คุยอยู่"]) await inbox.row(text).click();
   await expect(inbox.bubble("ห้องที่คุยอยู่")).toBeVisible();
-  await inbox.page.waitForTimeout(1_500);
-  await widget.field.pressSequentially("ได้ยินไหม", { delay: 40 });
-  await expect(inbox.history).toContainText(/กำลังพิมพ์/, BY_PUSH);
+  // typing is told once every few seconds, and not to those who subscribe later
+  await expect(async () => {
+    await widget.field.pressSequentially("ได้ยินไหม", { delay: 40 });
+    await expect(inbox.history).toContainText(/กำลังพิมพ์/, { timeout: 4_000 });
+  }).toPass({ timeout: 40_000 });
   await inbox.say("ได้ยินแล้ว");
   await expect(inbox.bubble("ได้ยินแล้ว")).toContainText(/ส่งแล้ว|ถึงแล้ว|อ่านแล้ว/, BY_PUSH);
 });

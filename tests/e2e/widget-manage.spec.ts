@@ -158,7 +158,7 @@ test("a viewer has read-only access, an agent has none, and axe finds nothing, a
   pageOf,
   pageErrors,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const viewer = await pageOf(team.viewer);
   await viewer.goto(`${base(shop)}/settings/widget-config`);
   await expect(viewer.getByText("ดูได้อย่างเดียว")).toBeVisible();

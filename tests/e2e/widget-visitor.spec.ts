@@ -156,6 +156,7 @@ test("stickers work in both directions", async ({ shop, team, newVisitor, inboxO
   await inbox.page.goto(`${product.url}/project/${shop.project_id}/chat?view=all`);
   await inbox.page.locator('a[href*="/room/"]').first().click();
   await expect(inbox.page.getByRole("img", { name: /สวัสดี/ }).first()).toBeVisible();
+  await inbox.showTools();
   await inbox.page.getByRole("button", { name: "สติกเกอร์" }).click();
   await inbox.page
     .getByRole("button", { name: /สติกเกอร์.*2|2.*สติกเกอร์/ })

@@ -48,6 +48,7 @@ export class LineFixture {
   static async on(backend: Backend): Promise<LineFixture> {
     const shops = new Shops(backend, 6);
     const shop = await shops.open("ร้านไลน์");
+    await shops.leaveAnsweredRooms(shop);
     return new LineFixture(backend, shops, shop, await connectLine(backend, shops, shop), callsTo(backend));
   }
 

@@ -29,6 +29,7 @@ export class MetaFixture {
     const backend = await openApp();
     const shops = new Shops(backend, 6);
     const shop = await shops.open("ร้านเพจ");
+    await shops.leaveAnsweredRooms(shop);
     const call = callsTo(backend);
     const connector = new MetaConnector(backend, call);
     return new MetaFixture(backend, shops, shop, call, connector, await connector.connect(shop, channel));

@@ -73,6 +73,7 @@ const SIGNED_IN = [
 const OF_PROJECT = [
   "ai",
   `ai/${ai?.id}`,
+  `ai/${ai?.id}/start`,
   "billing",
   "billing/checkout?package=starter",
   "billing/details",
@@ -183,12 +184,17 @@ for (const path of [...SIGNED_IN, ...inProject(here.project_id)]) {
 
 /** Pages that need a permission the viewer lacks. */
 const NOT_FOR_VIEWERS = [
+  `ai/${ai?.id}/start`,
   ...OF_PROJECT.filter((path) => path.startsWith("billing")),
   "broadcast/create",
   `broadcast/update/${draft?.id}`,
+  "customers/import",
+  `customers/import/${customerImport?.id}`,
+  "settings/data",
   "settings/developers",
   "settings/members/invite",
   `settings/members/update/${people.agent.id}`,
+  "settings/project",
   "widget-management/create",
   `settings/quick-messages/update/${quick?.id}`,
 ];
@@ -204,6 +210,7 @@ const NOT_FOR_AGENTS = [
   "broadcast-vip/line/broadcast-create",
   "broadcast-vip/line/broadcast-setting",
   "broadcast-vip/line/oa",
+  "settings/hours",
   "settings/members",
   "settings/messages",
   "settings/social",

@@ -29,7 +29,8 @@ async function findDemo(): Promise<Demo> {
         where r.project_id = w.project_id and s.kind = 'widget' and r.waiting_since is not null
           and r.last_sequence > 10 and length(c.name) < 20
         order by r.waiting_since desc limit 1) as room_id,
-       (select b.id from public.broadcasts b where b.project_id = w.project_id and b.state = 'sent' limit 1) as broadcast_id,
+       (select b.id from public.broadcasts b where b.project_id = w.project_id and b.state = 'sent'
+        order by (select count(*) from public.broadcast_recipients x where x.broadcast_id = b.id) desc limit 1) as broadcast_id,
        (select a.id from public.ais a where a.project_id = w.project_id order by a.created_at limit 1) as ai_id
      from public.widgets w where w.virtual_id = $1`,
     [WIDGET],
@@ -44,18 +45,11 @@ export async function listScenes(): Promise<Scene[]> {
   const project = `/project/${project_id}`;
   return [
     { name: "inbox", path: `${project}/chat/room/${room_id}?view=all`, part: "large" },
-    { name: "slip", path: `${project}/slip`, part: "main", prepare: goToTheSlips },
+    { name: "slip", path: `${project}/slip`, part: "main" },
     { name: "broadcast", path: `${project}/broadcast/${broadcast_id}`, part: "main" },
     { name: "ai", path: `${project}/ai/${ai_id}?tab=playground`, part: "main", prepare: askTheAi },
     { name: "widget", path: "/widget-demo", isPublic: true, part: "small", prepare: writeToTheShop },
   ];
-}
-
-async function goToTheSlips(page: Page): Promise<void> {
-  await page.getByRole("list", { name: /^(รายการสลิป|Slips)$/ }).evaluate((list) => {
-    list.style.scrollMarginTop = "1.5rem";
-    list.scrollIntoView();
-  });
 }
 
 async function askTheAi(page: Page): Promise<void> {

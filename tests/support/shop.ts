@@ -63,6 +63,11 @@ export class Shops {
     await givePackage(this.rows.bind(this), project_id, package_id);
   }
 
+  /** Answering assigns nobody: without that event in the room, a test can count its own messages. */
+  async leaveAnsweredRooms({ project_id }: Pick<Shop, "project_id">): Promise<void> {
+    await this.rows("update public.projects set assign_on_answer = false where id = $1", [project_id]);
+  }
+
   /** A new person with a role in the shop. */
   async hire(shop: Shop, role: string, more: Record<string, unknown> = {}): Promise<Person> {
     const person = await newPerson(this.backend, role);

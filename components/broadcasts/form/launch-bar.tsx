@@ -33,7 +33,10 @@ export function LaunchBar(props: LaunchBarProps) {
   const { when, busy, asked } = launch;
   const isNobody = reaches === 0 && !form.draft.audience.followers;
   return (
-    <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised px-4 py-3 shadow-raised">
+    <div
+      data-bottom-bar
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised px-4 py-3 shadow-raised"
+    >
       <p aria-live="polite" className="min-w-0 flex-1 basis-28">
         {form.draft.social_ids.length === 0 ? (
           <span className="text-muted text-sm">{t("noChannel")}</span>

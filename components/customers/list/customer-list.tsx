@@ -36,6 +36,11 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
   const { api } = useInbox();
   const path = `${api}/customers${customerSearch(filter)}`;
   const { data = first, mutate } = useSWR<CustomerPage>(path, { fallbackData: first });
+  // counting all is dear, so it is asked again only after a change made here
+  const { data: counted = { count }, mutate: recount } = useSWR<{ count: number }>(
+    `${api}/customers${customerSearch(filter)}${customerSearch(filter) ? "&" : "?"}count=1`,
+    { fallbackData: { count }, revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
   const [older, setOlder] = useState<CustomerPage | null>(null);
   const [isBusy, setBusy] = useState(false);
   const shown = [
@@ -48,8 +53,8 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
   );
   const refresh = useCallback(async () => {
     setOlder(null);
-    await mutate();
-  }, [mutate]);
+    await Promise.all([mutate(), recount()]);
+  }, [mutate, recount]);
   const work = useCustomerBulk(refresh);
   const [merging, setMerging] = useState<readonly [string, string] | null>(null);
   // of two selected customers, the one seen last stays
@@ -83,9 +88,9 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
         />
       ) : (
         <p role="status" className="flex min-h-11 items-center border-border border-b px-4 text-muted text-sm md:px-5">
-          {count > MOST_COUNTED
+          {counted.count > MOST_COUNTED
             ? t("countMany", { count: MOST_COUNTED })
-            : t("count", { count: Math.max(count, shown.length) })}
+            : t("count", { count: Math.max(counted.count, shown.length) })}
         </p>
       )}
       <CustomerTable customers={shown} selection={mayTag ? selection : null} />

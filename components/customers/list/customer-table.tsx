@@ -36,7 +36,7 @@ export function CustomerTable({ customers, selection }: CustomerTableProps) {
       <thead role="rowgroup" className="max-md:block">
         <tr role="row" className="border-border border-b max-md:flex max-md:items-center">
           {selection ? (
-            <th role="columnheader" scope="col" className="w-10 py-2 ps-4 text-start md:ps-5">
+            <th role="columnheader" scope="col" className="w-10 ps-4 text-start md:py-2 md:ps-5">
               <Checkbox
                 hiddenLabel
                 label={t("selectAll")}
@@ -54,7 +54,7 @@ export function CustomerTable({ customers, selection }: CustomerTableProps) {
               className={cn(
                 "h-10 px-3 text-start font-medium text-muted text-sm leading-label last:pe-5 first:ps-5",
                 name === "spend" && "text-end",
-                name !== "name" && "max-md:sr-only",
+                name === "name" ? "max-md:h-auto" : "max-md:sr-only",
               )}
             >
               {t(`columns.${name}`)}

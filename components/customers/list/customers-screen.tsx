@@ -43,7 +43,7 @@ export function CustomersScreen({ project_id, timeZone, me, ...props }: Customer
     <InboxContextProvider project_id={project_id} timeZone={timeZone} me={me}>
       <PageHeader
         title={t("title")}
-        description={t("description")}
+        description={<span className="max-sm:hidden">{t("description")}</span>}
         actions={
           <>
             {mayExport && !isEmpty ? (
@@ -54,12 +54,12 @@ export function CustomersScreen({ project_id, timeZone, me, ...props }: Customer
                 className={buttonClass("secondary", "medium")}
               >
                 <Download aria-hidden="true" />
-                {t("export")}
+                <span className="max-sm:sr-only">{t("export")}</span>
               </a>
             ) : null}
             {mayImport ? (
               <LinkButton icon={<FileUp />} href={`/project/${project_id}/customers/import`}>
-                {imports("open")}
+                <span className="max-sm:sr-only">{imports("open")}</span>
               </LinkButton>
             ) : null}
             {mayBroadcast && isAudience ? (

@@ -33,7 +33,7 @@ export function FilterButton({ filters, onChange }: FilterButtonProps) {
           size="small"
           icon={<ListFilter />}
           aria-label={count > 0 ? t("labelCount", { count }) : t("label")}
-          className="gap-1 px-2"
+          className="gap-1 px-2 pointer-coarse:min-w-11"
         >
           {count > 0 ? <span className="tabular text-accent-text">{count}</span> : null}
         </Button>

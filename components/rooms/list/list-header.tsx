@@ -30,9 +30,8 @@ export function ListHeader({ navigation, isStale, onSort, onFilter, onChoose }: 
   // in the waiting view every customer waits; elsewhere "longest waiting" would leave out rooms that do not
   const sorts = navigation.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
   return (
-    <header className="flex min-h-12 shrink-0 items-center border-border border-b px-1.5">
+    <header className="flex min-h-12 shrink-0 items-center border-border border-b px-1">
       <ViewNav navigation={navigation} />
-      <h2 className="sr-only">{t(`views.${navigation.view}`)}</h2>
       {isStale ? (
         <span role="status" title={t("list.stale")} className="flex shrink-0 px-1 text-warning-text">
           <TriangleAlert aria-hidden="true" className="size-4" />

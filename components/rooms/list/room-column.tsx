@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { memo, type Ref, use, useCallback, useImperativeHandle, useMemo, useRef } from "react";
 import { lazyParts } from "@/components/ui/lazy-parts";
 import { usePrefetch } from "@/components/ui/on-idle";
@@ -53,6 +54,7 @@ interface RoomColumnProps {
 
 /** The list of rooms, updated live. Its updates do not re-render the rest of the inbox. */
 export const RoomColumn = memo(function RoomColumn({ navigation, first, onChanged, ref }: RoomColumnProps) {
+  const t = useTranslations("rooms");
   const { me, timeZone } = useInbox();
   const { room_id, go, href } = navigation;
   const list = useRoomList(navigation, use(first));
@@ -118,6 +120,9 @@ export const RoomColumn = memo(function RoomColumn({ navigation, first, onChange
   const showView = useCallback((next: RoomView) => go(viewLocation(next)), [go]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {/* not in the header, which the bulk bar replaces */}
+      <h1 className="sr-only">{t("title")}</h1>
+      <h2 className="sr-only">{t(`views.${navigation.view}`)}</h2>
       {selection.isOn ? (
         <BulkBar selection={selection} hasMore={list.hasMore} onAct={(action) => void act(action)} />
       ) : (

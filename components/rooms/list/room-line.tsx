@@ -77,10 +77,7 @@ export const RoomLine = memo(function RoomLine(props: RoomLineProps) {
           )}
         >
           <span
-            className={cn(
-              "flex size-9 items-center justify-center rounded-full bg-surface",
-              isTicked && "bg-selected",
-            )}
+            className={cn("flex size-9 items-center justify-center rounded-full bg-surface", isTicked && "bg-selected")}
           >
             <span
               className={cn(

@@ -3,7 +3,7 @@
 import { AlarmClock, Ban } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { TagDot } from "@/components/tags/tag-dot";
-import { useTags } from "@/components/tags/use-tags";
+import { useTagsOf } from "@/components/tags/use-tags";
 import type { Room } from "@/lib/rooms/schema";
 import { PriorityMark } from "../room/priority-mark";
 import { useSnoozeText } from "../room/use-snooze-text";
@@ -37,7 +37,7 @@ const MAX_DOTS = 3;
 /** A room's tags as dots. Screen readers and the tooltip get their names. */
 export function RowTags({ tag_ids }: { tag_ids: readonly string[] }) {
   const t = useTranslations("rooms");
-  const tags = useTags(tag_ids.length > 0).pick(tag_ids);
+  const tags = useTagsOf(tag_ids);
   if (tags.length === 0) return null;
   const all = t("tagged", { names: tags.map(({ name }) => name).join(", ") });
   return (

@@ -39,6 +39,8 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const isUnread = room.unread_count > 0;
   // one clock: while somebody waits, for how long is what matters
   const waitingSince = room.status === "open" ? room.waiting_since : null;
+  // the subtle tone is too pale on the ground of a selected row
+  const quiet = isSelected || isTicked ? "text-muted" : "text-subtle";
   const isNote = room.last_message_kind === "note";
   const { sender, text } = roomPreview(room, t, {
     isMe: room.last_message_author_id === me,
@@ -79,7 +81,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
           <RowTags tag_ids={room.tag_ids} />
           <RoomMarks room={room} />
           {room.pinned_at ? (
-            <Pin aria-label={t("pinnedMark")} className="size-3 shrink-0 self-center fill-current text-subtle" />
+            <Pin aria-label={t("pinnedMark")} className={cn("size-3 shrink-0 self-center fill-current", quiet)} />
           ) : null}
           {waitingSince ? (
             <WaitingChip since={waitingSince} className="ms-auto self-center" />
@@ -88,7 +90,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
               value={room.last_message_at}
               className={cn(
                 "tabular ms-auto shrink-0 text-xs leading-label",
-                isUnread ? "font-medium text-accent-text" : "text-subtle group-aria-[current]/row:text-muted",
+                isUnread ? "font-medium text-accent-text" : quiet,
               )}
             />
           )}
@@ -96,7 +98,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
         <span className="flex h-5 items-center gap-1.5">
           <span className={cn("min-w-0 flex-1 truncate text-sm leading-5", isUnread ? "text-text" : "text-muted")}>
             {isNote ? <Lock aria-label={t("preview.note")} className="me-1 inline size-3 text-warning-text" /> : null}
-            {sender ? <span className="text-subtle">{sender}: </span> : null}
+            {sender ? <span className={quiet}>{sender}: </span> : null}
             {text}
           </span>
           <CountBadge count={room.unread_count} label={t("unread", { count: room.unread_count })} />

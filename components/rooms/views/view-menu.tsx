@@ -51,10 +51,8 @@ export function ViewMenu({ navigation, current }: ViewMenuProps) {
             aria-label={current ? `${t("viewMenu.label")} ${current}` : t("viewMenu.label")}
             title={current ?? undefined}
             className={cn(
-              "flex h-8 min-w-0 items-center gap-0.5 rounded-control px-1.5 font-medium text-sm leading-label pointer-coarse:h-11",
-              current
-                ? "bg-selected text-text"
-                : "text-muted hover:bg-hover hover:text-text data-popup-open:bg-hover",
+              "flex h-8 min-w-0 items-center gap-0.5 rounded-control px-1.5 font-medium text-sm leading-label pointer-coarse:h-11 pointer-coarse:min-w-11",
+              current ? "bg-selected text-text" : "text-muted hover:bg-hover hover:text-text data-popup-open:bg-hover",
             )}
           >
             <span className="min-w-0 truncate">{current ?? t("viewMenu.label")}</span>

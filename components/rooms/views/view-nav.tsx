@@ -31,7 +31,6 @@ export const ViewNav = memo(function ViewNav({ navigation }: { navigation: Inbox
   };
   return (
     <nav aria-label={t("views.label")} className="flex min-w-0 flex-1 items-center">
-      <h1 className="sr-only">{t("title")}</h1>
       <ul className="flex shrink-0 items-center">
         {TABS.map((view) => {
           const count = counts?.[view];
@@ -46,13 +45,13 @@ export const ViewNav = memo(function ViewNav({ navigation }: { navigation: Inbox
                   count === undefined ? t(`views.${view}`) : t("viewCount", { view: t(`views.${view}`), count })
                 }
                 className={cn(
-                  "flex h-8 items-center gap-1 whitespace-nowrap rounded-control px-1.5 font-medium text-sm leading-label pointer-coarse:h-11",
+                  "flex h-8 items-center gap-1 whitespace-nowrap rounded-control px-1 font-medium text-sm leading-label pointer-coarse:h-11",
                   isCurrent ? "bg-selected text-text" : "text-muted hover:bg-hover hover:text-text",
                 )}
               >
                 {t(`viewsShort.${view}`)}
-                {/* a name in the menu's button needs the space */}
-                {count && !(isInMenu && view === "all") ? (
+                {/* "99+" of all says nothing, and the menu's button needs the space */}
+                {count && !(view === "all" && (isInMenu || count > 99)) ? (
                   <span className="tabular font-semibold text-xs">
                     {count > 99 ? "99+" : formatter.number(count, "integer")}
                   </span>

@@ -23,6 +23,8 @@ type Notice = (sonner: typeof Sonner) => void;
 /** Set once Sonner is loaded and mounted. */
 let sonner: typeof Sonner | null = null;
 let waiting: Notice[] = [];
+/** For the page that is being navigated to. */
+let arriving: Notice[] = [];
 let want = () => {};
 
 function say(notice: Notice): void {
@@ -61,6 +63,15 @@ export const toast = {
   success: (text: string, options?: ToastOptions) => say((sonner) => sonner.success(text, sonnerOptions(options))),
   warning: (text: string, options?: ToastOptions) => say((sonner) => sonner.warning(text, sonnerOptions(options))),
   error: (text: string, options?: ToastOptions) => say((sonner) => sonner.error(text, sonnerOptions(options))),
+  /** A success that is shown after the navigation that has begun, which clears all that is shown before. */
+  successOnArrival: (text: string, options?: ToastOptions) => {
+    arriving.push((sonner) => sonner.success(text, sonnerOptions(options)));
+  },
+  /** The URL has changed: clears all toasts and shows those for the new page. */
+  arrive: () => {
+    toast.dismiss();
+    for (const notice of arriving.splice(0)) say(notice);
+  },
   dismiss: (id?: string) => {
     if (id) {
       say((sonner) => sonner.dismiss(id));

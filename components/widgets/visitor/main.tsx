@@ -76,7 +76,7 @@ const asLanguage = (value: unknown): Language => (/^en/i.test(String(value)) ? "
 
 /** The shell has applied `theme` already; a page can be forced to light or dark only. */
 function warnOfTheme(): void {
-  if (new URLSearchParams(location.search).get("theme") !== "system") return;
+  if (new URL(location.href).searchParams.get("theme") !== "system") return;
   console.warn("ChatWidget: a page can be forced to light or dark, not to system; ignored.");
 }
 

@@ -15,10 +15,14 @@ create or replace function private.purge_undo_records() returns integer
     v_count integer;
   begin
     delete from public.customer_imports i
-    where i.state in ('uploading', 'checking', 'ready') and i.created_at < now() - interval '1 day';
-    delete from private.customer_import_rows r
-    using public.customer_imports i
-    where i.id = r.import_id and i.state in ('done', 'undone') and i.started_at < now() - interval '30 days';
+    where i.has_rows and i.started_at is null and i.state in ('uploading', 'checking', 'ready')
+      and i.created_at < now() - interval '1 day';
+    with old as (
+      update public.customer_imports i set has_rows = false
+      where i.has_rows and i.state in ('done', 'undone') and i.started_at < now() - interval '30 days'
+      returning i.id
+    )
+    delete from private.customer_import_rows r using old where r.import_id = old.id;
     delete from private.undo_records where created_at < now() - interval '30 days' or undone_at < now() - interval '1 day';
     get diagnostics v_count = row_count;
     return v_count;

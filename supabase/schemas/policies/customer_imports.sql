@@ -3,6 +3,7 @@ comment on table public.customer_imports is
 comment on column public.customer_imports.columns is
   '[{heading, target, overwrite}]: target is name, phone, email, language, note, tags or the id of a custom field.';
 comment on column public.customer_imports.done is 'How many rows of the present phase (check, import, undo) were processed.';
+comment on column public.customer_imports.has_rows is 'False once its rows are deleted (private.purge_undo_records).';
 comment on column public.customer_imports.kept is 'Rows that the undo left alone, in whole or in part.';
 
 alter table public.customer_imports enable row level security;

@@ -46,6 +46,21 @@ test("navigation clears all toasts", async () => {
   expect(screen.queryByText("สอง")).not.toBeInTheDocument();
 });
 
+test("a toast for the next page is shown once the URL has changed, and only then", async () => {
+  pathname = "/chat/room/1";
+  const { rerender } = render(notices());
+  act(() => {
+    toast.success("หน้านี้");
+    toast.successOnArrival("หน้าถัดไป");
+  });
+  await screen.findByText("หน้านี้");
+  expect(screen.queryByText("หน้าถัดไป")).not.toBeInTheDocument();
+  pathname = "/chat/room/2";
+  rerender(notices());
+  await screen.findByText("หน้าถัดไป");
+  await waitFor(() => expect(screen.queryByText("หน้านี้")).not.toBeInTheDocument());
+});
+
 test("a toast closes by itself after 3 s, a long one after 5 s", async () => {
   jest.useFakeTimers();
   render(notices());
