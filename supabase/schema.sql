@@ -21208,7 +21208,7 @@ CREATE OR REPLACE FUNCTION private.save_broadcast_settings(p_project_id uuid, p_
  SET search_path TO ''
 AS $function$
   declare
-    -- a customer would take links with these names for somebody else's: the installation, a bank, a carrier, a marketplace
+    -- reserved against phishing: names of the installation, banks, carriers and marketplaces
     v_reserved constant text[] := array[
       'admin', 'api', 'app', 'billing', 'help', 'login', 'official', 'pay', 'payment', 'secure', 'security', 'service', 'support', 'system',
       'verify', 'www', 'bank', 'promptpay', 'bbl', 'bangkokbank', 'kbank', 'kasikorn', 'kasikornbank', 'ktb', 'krungthai', 'krungsri', 'scb',

@@ -55,7 +55,7 @@ export const aiSchema = z.object({
   settings: settingsSchema,
   published: settingsSchema.nullable(),
   published_at: z.nullable(z.string()),
-  /** Why it is off although nobody switched it off. */
+  /** Why the product switched it off; null if a member did. */
   off_reason: z.nullable(z.enum(["no_channel"])),
 });
 export type Ai = z.output<typeof aiSchema>;

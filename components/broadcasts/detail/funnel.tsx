@@ -51,7 +51,7 @@ export function Funnel({ broadcast, hasLinks, filter, onChoose }: FunnelProps) {
         {!hasLinks || link_tracking === "off" ? null : link_tracking === "person" ? (
           step("clicked", t("figures.clicked"), clicked, sent, allClicks)
         ) : (
-          // counted without knowing who: nobody to list
+          // the clicks are anonymous, so there are no recipients to list
           <li className="flex min-w-0 flex-1 flex-col px-5 py-3.5">
             <span className="text-muted text-sm">{t("figures.clicks")}</span>
             <span className="tabular font-semibold text-2xl">{number(clicks)}</span>

@@ -36,9 +36,9 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
   const { api } = useInbox();
   const path = `${api}/customers${customerSearch(filter)}`;
   const { data = first, mutate } = useSWR<CustomerPage>(path, { fallbackData: first });
-  // counting all is dear, so it is asked again only after a change made here
+  // Counting all customers is expensive: refetch only after a change on this page.
   const { data: counted = { count }, mutate: recount } = useSWR<{ count: number }>(
-    `${api}/customers${customerSearch(filter)}${customerSearch(filter) ? "&" : "?"}count=1`,
+    `${path}${path.includes("?") ? "&" : "?"}count=1`,
     { fallbackData: { count }, revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   const [older, setOlder] = useState<CustomerPage | null>(null);

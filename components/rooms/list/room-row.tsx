@@ -37,7 +37,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const t = useTranslations("rooms");
   const name = useCustomerName()(room);
   const isUnread = room.unread_count > 0;
-  // one clock: while somebody waits, for how long is what matters
+  // A row shows one time: the waiting time of a waiting customer, otherwise that of the last message.
   const waitingSince = room.status === "open" ? room.waiting_since : null;
   // the subtle tone is too pale on the ground of a selected row
   const quiet = isSelected || isTicked ? "text-muted" : "text-subtle";

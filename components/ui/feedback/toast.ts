@@ -24,7 +24,7 @@ type Notice = (sonner: typeof Sonner) => void;
 let sonner: typeof Sonner | null = null;
 let waiting: Notice[] = [];
 /** For the page that is being navigated to. */
-let arriving: Notice[] = [];
+const arriving: Notice[] = [];
 let want = () => {};
 
 function say(notice: Notice): void {

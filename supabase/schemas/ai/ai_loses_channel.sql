@@ -1,5 +1,5 @@
--- A channel is disconnected, or gets another AI or none. Its rooms go to people unless an AI that is on takes them. An AI without a connected
--- channel is switched off: it would answer nobody, and say that it is on.
+-- Runs when a channel is disconnected, or its AI is changed or removed. Hands its rooms over to people unless another active AI takes them,
+-- and switches off an AI that has no connected channel left.
 create or replace function private.ai_loses_channel() returns trigger
   language plpgsql security definer
   set search_path = ''

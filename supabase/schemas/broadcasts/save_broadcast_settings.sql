@@ -1,5 +1,5 @@
 -- Quiet hours, the weekly cap, and when a staged start pauses. Times are without a date, in the project's time zone; both null: no quiet
--- hours. p_link_name: the shop's name in tracked links, or null; unique, and not one that pretends to be somebody else. Errors: not_found,
+-- hours. p_link_name: the shop's name in tracked links, or null; unique, and not a reserved name. Errors: not_found,
 -- forbidden, invalid, link_name_taken.
 create or replace function public.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text) returns void
   language plpgsql security definer
@@ -29,7 +29,7 @@ create or replace function private.save_broadcast_settings(
   set search_path = ''
   as $$
   declare
-    -- a customer would take links with these names for somebody else's: the installation, a bank, a carrier, a marketplace
+    -- reserved against phishing: names of the installation, banks, carriers and marketplaces
     v_reserved constant text[] := array[
       'admin', 'api', 'app', 'billing', 'help', 'login', 'official', 'pay', 'payment', 'secure', 'security', 'service', 'support', 'system',
       'verify', 'www', 'bank', 'promptpay', 'bbl', 'bangkokbank', 'kbank', 'kasikorn', 'kasikornbank', 'ktb', 'krungthai', 'krungsri', 'scb',

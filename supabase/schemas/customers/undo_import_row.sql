@@ -1,5 +1,5 @@
--- Undoes a row: deletes the customer that it created if nobody has written to or changed them since; restores those fields that still have
--- the imported value. Returns the row with undo and, for what stays, undo_reason: gone, has_chat, changed.
+-- Undoes a row. Deletes the customer that it created, unless they have a chat or were changed since. Otherwise restores the fields that still
+-- have the imported value. Returns the row with undo and, for what stays, undo_reason: gone, has_chat, changed.
 create or replace function private.undo_import_row(p_import public.customer_imports, p_row private.customer_import_rows)
   returns private.customer_import_rows
   language plpgsql
