@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { LOGS, openBackends, stopBackends } from "./runner/backends";
 import { killCommands, runCommand } from "./runner/commands";
 import { runFiles } from "./runner/files";
-import { add, NONE, type Result } from "./runner/results";
+import { add, type Failure, NONE, type Result } from "./runner/results";
 import { listStages, type Stage } from "./runner/stages";
 
 /** The run ends by then, whatever hangs: a log without its last line tells nothing. A slow machine needs more than an hour. */
@@ -74,8 +74,12 @@ async function report(stage: Stage): Promise<Result> {
   const counts = `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ""}`;
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   console.log(`${failed > 0 ? "✖" : "✔"} ${stage.name.padEnd(11)} ${counts} (${seconds} s)`);
-  for (const { name, text } of failures) console.log(`\n  ✖ ${name}\n${text.replaceAll(/^/gm, "    ")}\n`);
+  for (const failure of failures) console.log(`\n  ✖ ${describe(failure)}\n`);
   return result;
+}
+
+function describe({ name, text }: Failure): string {
+  return `${name}\n${text.replaceAll(/^/gm, "    ")}`;
 }
 
 async function runList(list: Stage[]): Promise<Result> {
@@ -103,7 +107,7 @@ for (const [place, step] of stages.entries()) {
 }
 if (sum.failed > 0) console.log(`\nFull output: ${LOGS}`);
 if (sum.flaky.length > 0)
-  console.log(`\nFlaky, passed at the second try:\n${sum.flaky.map((name) => `  ${name}`).join("\n")}`);
+  console.log(`\nFlaky, passed at the second try:\n${sum.flaky.map((each) => `  ${describe(each)}`).join("\n")}`);
 const isTooFlaky = sum.flaky.length > MAX_FLAKY;
 if (isTooFlaky) console.log(`More than ${MAX_FLAKY} flaky tests count as one failure.`);
 const failed = sum.failed + (isTooFlaky ? 1 : 0);

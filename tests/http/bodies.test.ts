@@ -8,6 +8,7 @@ import { openWorld } from "./world";
 const { call, people, here, rooms, widgets, backend } = await openWorld();
 
 const ENDLESS = 64 * 1024 * 1024;
+const UNHURRIED = 4 * 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024, "a");
 
 /** Posts chunks without a length until the server responds or disconnects. Returns the bytes sent and the status. */
@@ -31,8 +32,8 @@ function postEndless(path: string, headers: Record<string, string>): Promise<{ s
         return;
       }
       sent += CHUNK.length;
-      // slow enough for a refusal to arrive
-      outgoing.write(CHUNK, () => setTimeout(write, 2));
+      // slow enough for a refusal to arrive from a busy server
+      outgoing.write(CHUNK, () => setTimeout(write, sent > UNHURRIED ? 25 : 2));
     };
     write();
   });

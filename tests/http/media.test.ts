@@ -267,8 +267,10 @@ test("anonymous requests never decode a picture: a job does, once, and records f
     const { id, check } = await visitorUpload(await newVisitor(), "a.webp", "image/webp", bytes);
     assert.equal(check?.status, 200, check?.text);
     assert.equal(await state(id), null, "the check must not decode it");
+    assert.equal((await call(`GET ${check?.body.url}?as=jpeg`)).status, 409);
     const asked = await Promise.all(Array.from({ length: 5 }, () => call(`GET ${check?.body.url}?as=jpeg`)));
-    assert.deepEqual(new Set(asked.map((answer) => answer.status)), new Set([409]));
+    // the job may already be done
+    for (const answer of asked) assert.ok([409, status].includes(answer.status), answer.text);
     await until("the job's attempt", async () => Array.isArray(await state(id)));
     assert.equal((await call(`GET ${check?.body.url}?as=jpeg`)).status, status);
     assert.equal((await call(`GET ${check?.body.url}?as=preview`)).status, status);

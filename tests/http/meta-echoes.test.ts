@@ -41,9 +41,11 @@ for (const channel of ["facebook", "instagram"] as const) {
         const received = (await graph.received(id)).map(({ text }) => text ?? "");
         assert.ok(received.length > texts.length, "one of them was split");
         assert.equal(bare(received.join("")), bare(texts.join("")));
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await until(
+          "an echo of each part",
+          async () => (await own.events()).filter(({ kind }) => kind === "echo").length === received.length,
+        );
         await own.untilSettled();
-        assert.equal((await own.events()).filter(({ kind }) => kind === "echo").length, received.length);
         const messages = await own.messages(id);
         assert.deepEqual(
           messages.map(({ origin }) => origin),

@@ -54,7 +54,7 @@ export async function runFiles({
 /** The second result counts; what failed only in the first is flaky. */
 function withFlaky(first: Result, second: Result): Result {
   const again = new Set(second.failures.map(({ name }) => name));
-  return { ...second, flaky: first.failures.map(({ name }) => name).filter((name) => !again.has(name)) };
+  return { ...second, flaky: first.failures.filter(({ name }) => !again.has(name)) };
 }
 
 function argsOf(file: string): string[] {

@@ -14,8 +14,8 @@ export interface Result {
   passed: number;
   failed: number;
   failures: Failure[];
-  /** Tests that passed only at the second try; they count as passed. */
-  flaky: string[];
+  /** First failures of tests that passed at the second try; these count as passed. */
+  flaky: Failure[];
 }
 
 export const NONE: Result = { passed: 0, failed: 0, failures: [], flaky: [] };
@@ -92,13 +92,13 @@ const playwrightReport = z
   })
   .transform(({ stats, suites, errors }): Result => {
     const specs = suites.flatMap((each) => specsOf(each, []));
-    const failures = specs.filter(({ status }) => status === "unexpected").map(({ name, text }) => ({ name, text }));
+    const ended = (as: string) => specs.filter(({ status }) => status === as).map(({ name, text }) => ({ name, text }));
     const outside = errors.map((error) => ({ name: "playwright", text: withoutColours(error.message) }));
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
-      failures: [...failures, ...outside],
-      flaky: specs.filter(({ status }) => status === "flaky").map(({ name }) => name),
+      failures: [...ended("unexpected"), ...outside],
+      flaky: ended("flaky"),
     };
   });
 
@@ -109,9 +109,15 @@ function specsOf({ title, specs, suites }: z.infer<typeof suite>, above: string[
   const own = specs.map((spec) => ({
     name: [...path, spec.title].join(" › "),
     status: spec.tests[0]?.status ?? "",
-    text: withoutColours((spec.tests[0]?.results.at(-1)?.errors ?? []).map((error) => error.message).join("\n")),
+    text: withoutColours(lastErrors(spec.tests[0]?.results ?? [])),
   }));
   return [...own, ...suites.flatMap((each) => specsOf(each, path))];
+}
+
+/** The second try of a flaky test has no errors. */
+function lastErrors(tries: { errors: { message: string }[] }[]): string {
+  const failed = tries.findLast(({ errors }) => errors.length > 0);
+  return failed?.errors.map(({ message }) => message).join("\n") ?? "";
 }
 
 function withoutColours(text: string): string {

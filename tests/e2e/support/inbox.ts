@@ -53,7 +53,7 @@ export class Inbox {
 
   /** Shows the composer's tools: unused, it is one row. */
   async showTools(): Promise<void> {
-    await expect(this.sendButton).toBeVisible();
+    await expect(this.composer.getByRole("textbox")).toBeVisible();
     const tools = this.composer.getByRole("button", { name: "เครื่องมือ", exact: true });
     if (await tools.isVisible()) await tools.click();
   }
