@@ -3381,7 +3381,7 @@ create table private.idempotency_keys (
   body text,
   request_hash text,
   constraint idempotency_keys_pkey PRIMARY KEY (key),
-  constraint idempotency_keys_body_check CHECK ((octet_length(body) <= 65536)),
+  constraint idempotency_keys_body_check CHECK ((octet_length(body) <= 1500000)),
   constraint idempotency_keys_key_check CHECK ((char_length(key) = 43)),
   constraint idempotency_keys_request_hash_check CHECK ((char_length(request_hash) = 43)),
   constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 599)))

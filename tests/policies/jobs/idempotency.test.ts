@@ -1,7 +1,8 @@
 /** States of an Idempotency-Key: held, finished, released, abandoned, and reused with another body. */
 import assert from "node:assert/strict";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
+import { sealWith } from "@/lib/crypto/key-ring";
 import { openBackend, openPool } from "../../support/backend";
 
 const pool = openPool(await openBackend(), 4);
@@ -36,6 +37,16 @@ test("a held key is refused, a finished one replays its response, a released one
   await end(released);
   assert.equal(await begin(released), null, "whoever comes next does the work");
   assert.deepEqual(await begin(released), held);
+});
+
+test("a response of 1 MB, sealed, is stored and replayed; more than the server ever stores is refused", async () => {
+  const ring = new Map([["request", randomBytes(32)]]);
+  const body = sealWith(ring, "a".repeat(1024 * 1024), "a response");
+  const key = newKey();
+  await begin(key);
+  await end(key, 200, body);
+  assert.deepEqual(await begin(key), { ...held, status: 200, body });
+  await assert.rejects(end(key, 200, "a".repeat(1_500_001)), /idempotency_keys_body_check/);
 });
 
 test("another body with the same key is detected, also while the first request is running", async () => {
