@@ -99,6 +99,20 @@ test("sign in, answer, tag, snooze and resolve a room and open the next, all by 
   ]);
 });
 
+/** Presses a key in the moment in which a button with this text appears: the second half of a double press, however slow the machine. */
+async function pressAgainAtOnce(page: Page, code: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([code, text]) => {
+      new MutationObserver((_, observer) => {
+        if (![...document.querySelectorAll("button")].some((button) => button.textContent?.includes(text))) return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { code, bubbles: true, cancelable: true }));
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    },
+    [code, text] as const,
+  );
+}
+
 test("from the list to an answered and resolved room by keyboard", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
   await widget.say("ตอบด้วยแป้นพิมพ์ได้ไหม");
@@ -118,11 +132,15 @@ test("from the list to an answered and resolved room by keyboard", async ({ shop
   });
 
   await test.step("A assigns it, R answers, N adds a note", async () => {
-    await page.keyboard.press("KeyA");
-    await expect(page.getByRole("menu")).toBeVisible();
+    const menu = page.getByRole("menu");
+    await expect(async () => {
+      // lost while the room registers its shortcuts
+      if (!(await menu.isVisible())) await page.keyboard.press("KeyA");
+      await expect(menu).toBeVisible({ timeout: 3_000 });
+    }).toPass();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "ผู้ดูแล: คุณ" })).toBeVisible();
-    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(menu).toHaveCount(0);
     await page.keyboard.press("KeyR");
     await expect(inbox.answer).toBeFocused();
     await page.keyboard.type("ได้ค่ะ");
@@ -136,9 +154,9 @@ test("from the list to an answered and resolved room by keyboard", async ({ shop
 
   await test.step("E resolves it and reopens it", async () => {
     await inbox.stayAfterResolving();
+    await pressAgainAtOnce(page, "KeyE", "เปิดแชทอีกครั้ง");
     await page.keyboard.press("KeyE");
     await expect(inbox.reopenButton).toBeVisible();
-    await page.keyboard.press("KeyE"); // ignored: too soon after the first press
     await page.waitForTimeout(700);
     await expect(inbox.reopenButton).toBeVisible();
     await page.keyboard.press("KeyE");
