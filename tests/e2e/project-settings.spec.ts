@@ -14,9 +14,12 @@ test("the served languages are searched, chosen and ordered, and a new AI starts
   const languages = page.locator("#main section").filter({ has: page.getByRole("list", { name: "ภาษาที่ให้บริการ" }) });
   const first = languages.getByRole("listitem").first();
   await expect(async () => {
+    // a click whose answer came late has added it already
+    if (await languages.getByRole("listitem").filter({ hasText: "ลาว" }).isVisible()) return;
     await languages.getByRole("combobox", { name: "เพิ่มภาษา" }).fill("Lao");
     await page.getByRole("option", { name: "ลาว (Lao)" }).click({ timeout: 3_000 });
   }).toPass();
+  await expect(languages.getByRole("listitem").filter({ hasText: "ลาว" })).toBeVisible();
   await languages.getByRole("button", { name: "เลื่อน ลาว ขึ้น" }).click();
   await languages.getByRole("button", { name: "เลื่อน ลาว ขึ้น" }).click();
   await expect(first).toContainText("ลาว");
@@ -45,11 +48,13 @@ test("an owner exports the whole project and downloads the file; the bell announ
   const page = await pageOf(team.owner);
   await page.goto(settingsOf(shop, "/data"));
   const exports = settingsCard(page, "ส่งออกข้อมูลทั้งร้าน");
+  const listed = exports.getByRole("listitem");
   await expect(async () => {
-    await exports.getByRole("button", { name: "สร้างไฟล์ส่งออก" }).click();
-    await expect(exports.getByRole("listitem")).toHaveCount(1, { timeout: 3_000 });
+    // a click before the page is interactive does nothing
+    if ((await listed.count()) === 0) await exports.getByRole("button", { name: "สร้างไฟล์ส่งออก" }).click();
+    await expect(listed.first()).toBeVisible({ timeout: 15_000 });
   }).toPass();
-  const fetchFile = exports.getByRole("button", { name: "ดาวน์โหลด" });
+  const fetchFile = exports.getByRole("button", { name: "ดาวน์โหลด" }).first();
   await expect(fetchFile).toBeVisible({ timeout: 30_000 });
   expect(await violations(page)).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent("download"), fetchFile.click()]);

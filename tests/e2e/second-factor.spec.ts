@@ -116,6 +116,8 @@ test("a second factor from enrolment to removal", async ({ pageOf }) => {
     await page.getByRole("button", { name: "นำ เครื่องสำรอง ออก" }).click();
     await dialog.getByLabel(CODE).fill(await spare.code(page));
     await dialog.getByRole("button", { name: "นำอุปกรณ์ออก" }).click();
+    // closes only after the auth service has answered: a navigation before would abort the request
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText("ปิดอยู่")).toBeVisible();
     await page.goto(`${product.url}/project/${shop.project_id}/chat`);
     await expect(page).toHaveURL(/\/chat/);
