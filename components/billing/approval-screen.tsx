@@ -9,6 +9,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/inputs/textarea";
+import { Card } from "@/components/ui/layout/card";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { InvoiceState, Payment } from "@/lib/billing/schema";
 import { attempt } from "@/lib/http/attempt";
@@ -31,11 +32,11 @@ export function ApprovalScreen({ token, payment }: ApprovalScreenProps) {
   const [note, setNote] = useState("");
   if (!payment) {
     return (
-      <section>
-        <h1 className="font-semibold text-2xl">{t("title")}</h1>
+      <Card>
+        <h1 className="font-semibold text-xl">{t("title")}</h1>
         <p className="mt-2">{t("bad")}</p>
         <p className="text-muted">{t("badHint")}</p>
-      </section>
+      </Card>
     );
   }
   const decide = async (is_approved: boolean) => {
@@ -74,58 +75,60 @@ export function ApprovalScreen({ token, payment }: ApprovalScreenProps) {
     ]);
   }
   return (
-    <section aria-live="polite">
-      <h1 className="font-semibold text-2xl">{t("title")}</h1>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="break-words">{value}</dd>
+    <Card>
+      <div aria-live="polite">
+        <h1 className="font-semibold text-xl">{t("title")}</h1>
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {/* biome-ignore lint/performance/noImgElement: served by our own handler, only for this token */}
+        <img
+          src={`/api/payment-approvals/${encodeURIComponent(token)}/slip`}
+          alt={t("slip")}
+          className="mt-4 max-h-[60dvh] w-full rounded-card border border-border object-contain"
+        />
+        {state === "checking" ? (
+          <div className="mt-5 flex flex-col gap-3">
+            <p className="text-muted text-sm">{t("hint")}</p>
+            <AlertDialog
+              title={t("approve")}
+              description={t("hint")}
+              confirmLabel={t("approve")}
+              trigger={
+                <Button variant="primary" size="large" className="w-full">
+                  {t("approve")}
+                </Button>
+              }
+              onConfirm={() => decide(true)}
+            />
+            <AlertDialog
+              danger
+              title={t("reject")}
+              description={t("hint")}
+              confirmLabel={t("reject")}
+              trigger={
+                <Button size="large" className="w-full">
+                  {t("reject")}
+                </Button>
+              }
+              onConfirm={() => decide(false)}
+            >
+              <Field label={t("note")} optional className="mt-3">
+                <Textarea value={note} maxLength={300} onChange={(event) => setNote(event.currentTarget.value)} />
+              </Field>
+            </AlertDialog>
           </div>
-        ))}
-      </dl>
-      {/* biome-ignore lint/performance/noImgElement: served by our own handler, only for this token */}
-      <img
-        src={`/api/payment-approvals/${encodeURIComponent(token)}/slip`}
-        alt={t("slip")}
-        className="mt-4 max-h-[60dvh] w-full rounded-card border border-border object-contain"
-      />
-      {state === "checking" ? (
-        <div className="mt-5 flex flex-col gap-3">
-          <p className="text-muted text-sm">{t("hint")}</p>
-          <AlertDialog
-            title={t("approve")}
-            description={t("hint")}
-            confirmLabel={t("approve")}
-            trigger={
-              <Button variant="primary" size="large" className="w-full">
-                {t("approve")}
-              </Button>
-            }
-            onConfirm={() => decide(true)}
-          />
-          <AlertDialog
-            danger
-            title={t("reject")}
-            description={t("hint")}
-            confirmLabel={t("reject")}
-            trigger={
-              <Button size="large" className="w-full">
-                {t("reject")}
-              </Button>
-            }
-            onConfirm={() => decide(false)}
-          >
-            <Field label={t("note")} optional className="mt-3">
-              <Textarea value={note} maxLength={300} onChange={(event) => setNote(event.currentTarget.value)} />
-            </Field>
-          </AlertDialog>
-        </div>
-      ) : (
-        <p role="status" className="mt-5 font-medium">
-          {t(state)}
-        </p>
-      )}
-    </section>
+        ) : (
+          <p role="status" className="mt-5 font-medium">
+            {t(state)}
+          </p>
+        )}
+      </div>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Card } from "@/components/ui/layout/card";
 import { api } from "@/lib/http/client";
 import type { KindName } from "@/lib/notifications/kinds";
 
@@ -77,10 +78,12 @@ export function UnsubscribeScreen({ token, link }: UnsubscribeScreenProps) {
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   return (
-    <section aria-live="polite">
-      <h1 className="font-semibold text-2xl">{title}</h1>
-      <p className="mt-1 mb-6 text-muted">{text}</p>
-      {children}
-    </section>
+    <Card>
+      <div aria-live="polite">
+        <h1 className="font-semibold text-xl">{title}</h1>
+        <p className="mt-1 mb-6 text-muted">{text}</p>
+        {children}
+      </div>
+    </Card>
   );
 }

@@ -56,6 +56,8 @@ async function openScene(context: BrowserContext, scene: Scene): Promise<Page> {
   if (!answer?.ok()) throw new Error(`${scene.name}: ${scene.path} answered ${answer?.status()}`);
   await page.waitForLoadState("networkidle");
   await scene.prepare?.(page);
+  // reduced motion stops the skeletons' animation, but the name stays
+  await page.waitForFunction(() => !document.querySelector('main [class*="skeleton-pulse"]'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   // wait for the end of transitions
   await page.waitForTimeout(600);

@@ -13,6 +13,8 @@ import type { Picture } from "./capture";
 const FOLDER = join(ROOT, "public/shots");
 const SIZES = join(ROOT, "components/home/shots.json");
 
+const LANGUAGES = ["th", "en"] as const;
+
 /** By file name: size in CSS pixels, and a content hash. */
 type Sizes = Record<string, { width: number; height: number; version: string }>;
 
@@ -32,9 +34,10 @@ async function captureAll(browser: Browser, wanted: readonly string[]): Promise<
     console.log(`${name}: ${size.width} × ${size.height}, ${(bytes.length / 1024).toFixed(0)} kB`);
   };
   const owner = await signIn("owner@demo.local");
-  for (const language of ["th", "en"] as const) {
-    for (const scene of await listScenes()) {
-      if (!isWanted(scene.name)) continue;
+  // in order: the last scene writes to the shop, which the inbox would show
+  for (const scene of await listScenes()) {
+    if (!isWanted(scene.name)) continue;
+    for (const language of LANGUAGES) {
       for (const layout of Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[]) {
         for (const theme of THEMES) {
           const picture = await captureScene(browser, owner, scene, { layout, theme, language });
@@ -42,6 +45,8 @@ async function captureAll(browser: Browser, wanted: readonly string[]): Promise<
         }
       }
     }
+  }
+  for (const language of LANGUAGES) {
     if (isWanted("card")) keep(`card-${language}`, "jpg", await drawCard(browser, language, FOLDER));
   }
 }
