@@ -29,7 +29,11 @@ export function BottomBar({ projectId, entries, unread }: BottomBarProps) {
   const rest = entries.filter((entry) => !BOTTOM_BAR.includes(entry.key));
   if (isRoomPath(pathname)) return null;
   return (
-    <nav aria-label={t("nav.label")} className="flex border-border border-t bg-surface pb-(--safe-bottom) md:hidden">
+    <nav
+      aria-label={t("nav.label")}
+      data-tab-bar
+      className="flex border-border border-t bg-surface pb-(--safe-bottom) md:hidden"
+    >
       {shown.map(({ key, path, icon: Icon }) => (
         <Link
           key={key}

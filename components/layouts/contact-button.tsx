@@ -14,15 +14,16 @@ import { isChatPath, isRoomPath } from "./navigation";
 const ABOVE_BAR =
   "[body:has([data-bottom-bar])_&]:bottom-[calc(13rem+var(--safe-bottom))] md:[body:has([data-bottom-bar])_&]:bottom-24";
 
+/** A person's own pages have the phone's navigation only inside a project, so the URL does not tell. */
+const ABOVE_TABS = "max-md:[body:has([data-tab-bar])_&]:bottom-[calc(4.5rem+var(--safe-bottom))]";
+
 /** The button's position, chosen so that it never covers a composer or bottom bar. */
 function place(pathname: string): string {
   if (isRoomPath(pathname))
     return "end-0 top-2/5 h-11 w-8 rounded-s-full md:start-3 md:end-auto md:top-auto md:bottom-16 md:size-10 md:rounded-full";
   if (isChatPath(pathname))
     return "end-3 bottom-[calc(4.5rem+var(--safe-bottom))] size-11 rounded-full md:start-3 md:end-auto md:bottom-16 md:size-10";
-  if (/^\/project\/[^/]+\//i.test(pathname))
-    return "end-4 bottom-[calc(4.5rem+var(--safe-bottom))] size-11 rounded-full md:bottom-5";
-  return "end-4 bottom-[calc(1rem+var(--safe-bottom))] size-11 rounded-full";
+  return cn("end-4 bottom-[calc(1rem+var(--safe-bottom))] size-11 rounded-full md:bottom-5", ABOVE_TABS);
 }
 
 /** The operator's LINE, phone number and e-mail address: a floating button on every page except the widget's. */

@@ -17,7 +17,10 @@ interface StepFootProps {
 export function StepFoot({ onBack, onNext, isBusy, error, children }: StepFootProps) {
   const t = useTranslations("ai.start");
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-border border-t bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-border border-t bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0"
+    >
       {error ? (
         <p role="alert" className="w-full text-danger-text">
           {error}

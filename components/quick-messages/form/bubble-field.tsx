@@ -50,7 +50,7 @@ export function BubbleField({ bubble, number, upload, error, names, onWrite, onR
         <Menu
           trigger={
             <Button size="small" variant="ghost" icon={<Braces />}>
-              {t("form.variable")}
+              <span className="max-sm:sr-only">{t("form.variable")}</span>
             </Button>
           }
         >

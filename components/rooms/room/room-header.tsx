@@ -6,6 +6,7 @@ import { memo, type Ref } from "react";
 import { useCustomerName } from "@/components/customers/use-customer-name";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { cn } from "@/components/ui/cn";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Badge } from "@/components/ui/display/badge";
 import { useSocial } from "../inbox-context";
@@ -74,7 +75,8 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
               <WaitingChip since={room.waiting_since} />
             ) : null}
             <PriorityMark priority={room.priority} />
-            <span className="truncate">
+            {/* beside the waiting time a phone has room for a letter or two */}
+            <span className={cn("truncate", room.waiting_since && "@max-[420px]/room:sr-only")}>
               {channels(room.social_kind)}
               {social && social.name !== channels(room.social_kind) ? ` · ${social.name}` : null}
               {room.member_count === null ? null : ` · ${t("room.members", { count: room.member_count })}`}
