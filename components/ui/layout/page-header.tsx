@@ -14,8 +14,8 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      {/* on a phone one short action fits beside it; others go below */}
-      <div className="min-w-0 flex-1 basis-44">
+      {/* on a phone short actions fit beside it; others go below */}
+      <div className="min-w-0 flex-1 basis-36">
         {back ? (
           <Link
             href={back.href}
