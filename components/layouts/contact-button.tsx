@@ -15,7 +15,8 @@ const ABOVE_BAR =
   "[body:has([data-bottom-bar])_&]:bottom-[calc(13rem+var(--safe-bottom))] md:[body:has([data-bottom-bar])_&]:bottom-24";
 
 /** A person's own pages have the phone's navigation only inside a project, so the URL does not tell. */
-const ABOVE_TABS = "max-md:[body:has([data-tab-bar])_&]:bottom-[calc(4.5rem+var(--safe-bottom))]";
+const ABOVE_TABS =
+  "max-md:[body:has([data-tab-bar]):not(:has([data-bottom-bar]))_&]:bottom-[calc(4.5rem+var(--safe-bottom))]";
 
 /** The button's position, chosen so that it never covers a composer or bottom bar. */
 function place(pathname: string): string {

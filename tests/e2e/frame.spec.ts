@@ -108,3 +108,36 @@ test("the contact icon leads to the operator on every page but the widget's", as
   for (const start of ["https://line.me/", "tel:", "mailto:"])
     await expect(contact.locator(`a[href^="${start}"]`).first()).toBeVisible();
 });
+
+test("on a phone the contact icon covers neither the navigation nor a page's own bar", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  const page = await pageOf(team.owner, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const project = `/project/${shop.project_id}`;
+  await page.goto(`${product.url}${project}/ai`);
+  await page.locator("#main").getByRole("button", { name: "สร้าง AI" }).click();
+  await page.waitForURL(/\/ai\/[0-9a-f-]{36}\/start/);
+  const steps = new URL(page.url()).pathname;
+  for (const path of [
+    steps,
+    "/profile",
+    "/notifications",
+    "/referral",
+    `${project}/broadcast/create`,
+    `${project}/slip`,
+  ]) {
+    await page.goto(product.url + path);
+    const icon = page.getByRole("button", { name: "ติดต่อเรา" });
+    await expect(icon).toBeVisible();
+    const bars = page.locator("[data-tab-bar], [data-bottom-bar]").filter({ visible: true });
+    await expect(bars.first()).toBeVisible();
+    const own = await icon.boundingBox();
+    for (const bar of await bars.all()) {
+      const box = await bar.boundingBox();
+      const isAbove = own && box && own.y + own.height <= box.y;
+      expect(isAbove, `${path}: ${JSON.stringify([own, box])}`).toBe(true);
+    }
+  }
+});
