@@ -9,7 +9,7 @@ import { getOwnProfile } from "@/lib/accounts/queries";
 import type { Session } from "@/lib/auth/session";
 import { findBillingNotice } from "@/lib/billing/queries";
 import type { Member } from "@/lib/members/authority";
-import { may } from "@/lib/members/rights";
+import { may, type Permissions } from "@/lib/members/rights";
 import { countNotifications } from "@/lib/notifications/queries";
 import { findSuspension } from "@/lib/projects/queries";
 import { PersonMenu } from "./person-menu";
@@ -23,6 +23,8 @@ interface SwitcherPartProps {
   projectId: string;
   /** All my projects, including the current one. */
   projects: Promise<SwitchableProject[]>;
+  /** In the current project. */
+  permissions: Permissions;
 }
 
 export function SwitcherPart(props: SwitcherPartProps) {
@@ -33,10 +35,11 @@ export function SwitcherPart(props: SwitcherPartProps) {
   );
 }
 
-async function Switcher({ projectId, projects }: SwitcherPartProps) {
+async function Switcher({ projectId, projects, permissions }: SwitcherPartProps) {
   const all = await orSignIn(projects);
   const current = all.find(({ id }) => id === projectId);
-  return current ? <ProjectSwitcher current={current} projects={all} /> : null;
+  if (!current) return null;
+  return <ProjectSwitcher current={current} projects={all} mayInvite={may(permissions, "manage")} />;
 }
 
 /** A bar about the project or its package; streams in if there is something to say. */

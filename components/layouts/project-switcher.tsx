@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, ChevronsUpDown, LayoutGrid } from "lucide-react";
+import { Check, ChevronsUpDown, LayoutGrid, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { Avatar } from "@/components/ui/display/avatar";
@@ -15,8 +15,14 @@ export interface SwitchableProject {
   unread: number;
 }
 
+interface ProjectSwitcherProps {
+  current: SwitchableProject;
+  projects: SwitchableProject[];
+  mayInvite: boolean;
+}
+
 /** The current project, and a menu with the others; each opens its inbox. */
-export function ProjectSwitcher({ current, projects }: { current: SwitchableProject; projects: SwitchableProject[] }) {
+export function ProjectSwitcher({ current, projects, mayInvite }: ProjectSwitcherProps) {
   const t = useTranslations("layout");
   return (
     <Menu
@@ -53,6 +59,11 @@ export function ProjectSwitcher({ current, projects }: { current: SwitchableProj
         ))}
       </MenuGroup>
       <MenuSeparator />
+      {mayInvite ? (
+        <MenuLink href={`/project/${current.id}/settings/members/invite`} icon={<UserPlus />}>
+          {t("switcher.invite")}
+        </MenuLink>
+      ) : null}
       <MenuLink href="/project" icon={<LayoutGrid />}>
         {t("switcher.all")}
       </MenuLink>

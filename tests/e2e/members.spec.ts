@@ -278,6 +278,31 @@ test("the last owner can leave only after transferring ownership", async ({ page
   expect(await rolesIn(shop)).toEqual(["owner"]);
 });
 
+test("an owner reaches the invitation from the shop's menu; an agent is not offered it", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  for (const [person, isOffered] of [
+    [team.owner, true],
+    [team.agent, false],
+  ] as const) {
+    const page = await pageOf(person);
+    await page.goto(`${product.url}/project/${shop.project_id}/chat`);
+    const menu = page.getByRole("menu");
+    await expect(async () => {
+      await page.getByRole("button", { name: /^เปลี่ยนร้าน/ }).click();
+      await expect(menu).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    const invite = menu.getByRole("menuitem", { name: "เชิญสมาชิก" });
+    await expect(menu.getByRole("menuitem", { name: "ร้านทั้งหมด" })).toBeVisible();
+    await expect(invite).toHaveCount(isOffered ? 1 : 0);
+    if (!isOffered) continue;
+    await invite.click();
+    await expect(page.getByRole("heading", { level: 1, name: "เชิญสมาชิก" })).toBeVisible();
+  }
+});
+
 test("an agent sees only what their role allows; a viewer has read-only access", async ({ shop, team, pageOf }) => {
   const agent = await pageOf(team.agent);
   await agent.goto(settings(shop));

@@ -25,7 +25,7 @@ export default async function Layout({ children }: LayoutProps<"/">) {
         permissions={permissionsOf(member)}
         rail={{ everywhere: jar.get(RAIL_COOKIE)?.value, chat: jar.get(CHAT_RAIL_COOKIE)?.value }}
         unread={Promise.resolve(project.unread)}
-        switcher={<SwitcherPart projectId={project.id} projects={Promise.resolve(projects)} />}
+        switcher={<SwitcherPart projectId={project.id} projects={Promise.resolve(projects)} permissions={member} />}
         {...{ bell, person }}
       >
         <div className="mx-auto w-full max-w-5xl px-4 py-5 pb-24 md:px-8 md:py-7">{children}</div>

@@ -41,7 +41,7 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
               rail={{ everywhere: jar.get(RAIL_COOKIE)?.value, chat: jar.get(CHAT_RAIL_COOKIE)?.value }}
               unread={projects.then((all) => all.find(({ id }) => id === project_id)?.unread ?? 0).catch(() => 0)}
               notice={<NoticePart member={member} />}
-              switcher={<SwitcherPart projectId={project_id} projects={projects} />}
+              switcher={<SwitcherPart projectId={project_id} projects={projects} permissions={member} />}
               bell={<BellPart session={session} />}
               person={<PersonPart session={session} />}
             >
