@@ -174,11 +174,18 @@ const DETAILED =
 
 /** A bill with items, payments, timeline and link. Errors: not_found. */
 export async function getBill(member: Member, bill_id: string): Promise<BillDetail> {
-  if (!z.uuid().safeParse(bill_id).success) throw new AppError("not_found");
+  const bill = await findBill(member, bill_id);
+  if (!bill) throw new AppError("not_found");
+  return bill;
+}
+
+/** The same, or null. */
+export async function findBill(member: Member, bill_id: string): Promise<BillDetail | null> {
+  if (!z.uuid().safeParse(bill_id).success) return null;
   const data = await ask(
     member.db.from("bills").select(DETAILED).eq("project_id", member.project_id).eq("id", bill_id).maybeSingle(),
   );
-  if (!data) throw new AppError("not_found");
+  if (!data) return null;
   const { items, payments, events, ...row } = readAnswer(detailSchema, data);
   const names = await namesOf(
     member,
