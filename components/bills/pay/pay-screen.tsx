@@ -8,6 +8,7 @@ import { QrCode } from "@/components/ui/display/qr-code";
 import type { QrDrawing } from "@/components/ui/display/qr-drawing";
 import { isOpen, type PayPage } from "@/lib/bills/schema";
 import { remainingOf } from "@/lib/bills/sums";
+import { api as client } from "@/lib/http/client";
 import { PayAddress } from "./pay-address";
 import { PayBill } from "./pay-bill";
 import { PayDelivery } from "./pay-delivery";
@@ -30,7 +31,7 @@ export function PayScreen({ token, page: first, qr }: PayScreenProps) {
   const t = useTranslations("bills.pay");
   const { number } = useFormatter();
   const api = `/api/pay/${token}`;
-  const { data: page = first, mutate } = useSWR<PayPage>(api, {
+  const { data: page = first, mutate } = useSWR<PayPage>(api, (path: string) => client.get<PayPage>(path), {
     fallbackData: first,
     refreshInterval: (known) => (known?.state === "checking" ? SOON_MS : 0),
   });
