@@ -13,12 +13,13 @@ const SHOWN = 5;
 
 /** The room's latest bills in the customer panel; renders nothing if there are none. */
 export function RoomBills({ room_id }: { room_id: string }) {
-  const t = useTranslations("bills");
+  const t = useTranslations("bills.card");
+  const common = useTranslations("bills.common");
   const { project_id } = useInbox();
   const bills = useRoomBills(room_id);
   if (bills.length === 0) return null;
   return (
-    <PanelSection title={t("card.panel")}>
+    <PanelSection title={t("panel")}>
       <ul>
         {bills.slice(0, SHOWN).map(({ id, number, total_satang, state, created_at }) => (
           <li key={id}>
@@ -28,7 +29,7 @@ export function RoomBills({ room_id }: { room_id: string }) {
               className="flex items-center gap-2 rounded-small py-1.5 hover:bg-sunken"
             >
               <span className="min-w-0 flex-1">
-                <span className="font-medium">{t("number", { number })}</span>{" "}
+                <span className="font-medium">{common("number", { number })}</span>{" "}
                 <Baht satang={total_satang} className="text-muted text-sm" />
                 <Time value={created_at} className="block text-muted text-xs" />
               </span>

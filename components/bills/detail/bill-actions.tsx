@@ -26,7 +26,7 @@ interface BillActionsProps {
 /** Sending again, cancelling, noting a refund: what the bill's state allows. */
 export function BillActions({ api, bill, mayManage, onChanged }: BillActionsProps) {
   const t = useTranslations("bills.detail");
-  const more = useTranslations("bills");
+  const more = useTranslations("bills.common");
   const errorText = useErrorText();
   const [asks, setAsks] = useState<"cancelled" | "refunded" | null>(null);
   const [note, setNote] = useState("");

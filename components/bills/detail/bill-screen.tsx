@@ -24,7 +24,8 @@ interface BillScreenProps {
 
 /** One bill: what it asks for, what was paid, where it goes, and what happened. */
 export function BillScreen({ project_id, bill: first, mayAnswer, mayManage }: BillScreenProps) {
-  const t = useTranslations("bills");
+  const t = useTranslations("bills.detail");
+  const common = useTranslations("bills.common");
   const api = `/api/project/${project_id}/bills/${first.id}`;
   const { data: bill = first, mutate } = useSWR<BillDetail>(api, { fallbackData: first });
   useChannel(inboxChannel(project_id), {
@@ -37,11 +38,11 @@ export function BillScreen({ project_id, bill: first, mayAnswer, mayManage }: Bi
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {t("number", { number: bill.number })}
+            {common("number", { number: bill.number })}
             <BillBadge state={bill.state} />
           </span>
         }
-        back={{ href: `/project/${project_id}/bills`, label: t("detail.back") }}
+        back={{ href: `/project/${project_id}/bills`, label: t("back") }}
         actions={mayAnswer ? <BillActions {...acts} mayManage={mayManage} /> : null}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">

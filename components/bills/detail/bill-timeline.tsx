@@ -5,20 +5,22 @@ import { type BillEvent, questionSchema } from "@/lib/bills/schema";
 
 /** What happened to the bill, newest first. */
 export function BillTimeline({ events }: { events: readonly BillEvent[] }) {
-  const t = useTranslations("bills");
+  const t = useTranslations("bills.events");
+  const title = useTranslations("bills.detail")("timeline");
+  const questions = useTranslations("bills.questions");
   const { number } = useFormatter();
-  const nameOf = (kind: string) =>
-    t(t.has(`events.${kind}` as "events.other") ? (`events.${kind}` as "events.other") : "events.other");
+  // a newer version may have written a kind that this one does not know
+  const nameOf = (kind: string) => t(t.has(kind as "other") ? (kind as "other") : "other");
   const detailOf = ({ details: { question, paid, tracking_number } }: BillEvent) =>
     [
-      typeof question === "string" ? t(`questions.${questionSchema.parse(question) ?? "unconfirmed"}`) : null,
+      typeof question === "string" ? questions(questionSchema.parse(question) ?? "unconfirmed") : null,
       typeof paid === "number" && paid > 0 ? number(paid / 100, "price") : null,
       typeof tracking_number === "string" ? tracking_number : null,
     ]
       .filter(Boolean)
       .join(" · ");
   return (
-    <Card title={t("detail.timeline")}>
+    <Card title={title}>
       <ol className="flex flex-col gap-3">
         {events.toReversed().map((event) => (
           <li key={event.id} className="border-border border-s-2 ps-3">

@@ -15,51 +15,53 @@ interface PackingSlipProps {
 
 /** The list of what to pack and the label for the parcel, on one A4 sheet. No prices: the parcel may be a present. */
 export function PackingSlip({ project_id, shop, bill }: PackingSlipProps) {
-  const t = useTranslations("bills");
+  const t = useTranslations("bills.slip");
+  const detail = useTranslations("bills.detail");
+  const common = useTranslations("bills.common");
   const lines = addressLines(bill);
   return (
     <>
       <PageHeader
-        title={t("slip.title")}
-        back={{ href: `/project/${project_id}/bills/${bill.id}`, label: t("number", { number: bill.number }) }}
+        title={t("title")}
+        back={{ href: `/project/${project_id}/bills/${bill.id}`, label: common("number", { number: bill.number }) }}
         actions={
           <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
-            {t("slip.print")}
+            {t("print")}
           </Button>
         }
       />
       <article className="paper mx-auto max-w-[210mm] rounded-card border border-border bg-white p-6 text-base text-text sm:p-10">
-        <section aria-label={t("slip.address")} className="rounded-card border-2 border-control p-6">
+        <section aria-label={t("address")} className="rounded-card border-2 border-control p-6">
           <p className="text-muted">
-            {t("slip.from")} <span className="text-text">{shop}</span>
+            {t("from")} <span className="text-text">{shop}</span>
           </p>
-          <p className="mt-4 text-muted">{t("slip.to")}</p>
+          <p className="mt-4 text-muted">{t("to")}</p>
           {lines.length > 0 ? (
             <address className="text-xl not-italic leading-relaxed">
               {lines.map((line, index) => (
                 <span key={line} className={`block [overflow-wrap:anywhere] ${index === 0 ? "font-semibold" : ""}`}>
-                  {index === 1 ? `${t("slip.phone")} ${line}` : line}
+                  {index === 1 ? `${t("phone")} ${line}` : line}
                 </span>
               ))}
             </address>
           ) : (
-            <p>{t("detail.noAddress")}</p>
+            <p>{detail("noAddress")}</p>
           )}
         </section>
         <h2 className="mt-10 border-control border-t border-dashed pt-8 font-semibold text-lg">
-          {t("slip.title")} · {t("slip.number", { number: bill.number })}
+          {t("title")} · {t("number", { number: bill.number })}
         </h2>
         <table className="mt-4 w-full border-collapse">
           <thead>
             <tr className="border-control border-y">
               <th scope="col" className="w-16 py-2 text-start font-medium">
-                {t("slip.check")}
+                {t("check")}
               </th>
               <th scope="col" className="py-2 text-start font-medium">
-                {t("detail.items")}
+                {detail("items")}
               </th>
               <th scope="col" className="py-2 text-end font-medium">
-                {t("detail.quantity")}
+                {detail("quantity")}
               </th>
             </tr>
           </thead>
@@ -78,7 +80,7 @@ export function PackingSlip({ project_id, shop, bill }: PackingSlipProps) {
         </table>
         {bill.note ? (
           <p className="mt-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            <span className="text-muted">{t("detail.note")}: </span>
+            <span className="text-muted">{detail("note")}: </span>
             {bill.note}
           </p>
         ) : null}

@@ -15,7 +15,8 @@ const DAILY = ["all", "open", "question", "to_ship", "paid"] as const satisfies 
 
 /** Search and state; the URL keeps them. */
 export function BillFilter({ project_id, filter }: { project_id: string; filter: BillFilterValue }) {
-  const t = useTranslations("bills");
+  const t = useTranslations("bills.filter");
+  const views = useTranslations("bills.views");
   const router = useRouter();
   const [isBusy, begin] = useTransition();
   const show = (next: BillFilterValue, isTyping = false) => {
@@ -26,25 +27,21 @@ export function BillFilter({ project_id, filter }: { project_id: string; filter:
   const { view } = filter;
   const isDaily = DAILY.some((known) => known === view);
   return (
-    <search
-      aria-label={t("filter.label")}
-      aria-busy={isBusy}
-      className="mb-3 flex flex-wrap items-center gap-2 md:mb-4"
-    >
+    <search aria-label={t("label")} aria-busy={isBusy} className="mb-3 flex flex-wrap items-center gap-2 md:mb-4">
       <Typed filter={filter} onChange={(q) => show({ ...filter, q: q || undefined }, true)} />
       <SegmentedControl
-        label={t("filter.view")}
+        label={t("view")}
         className="max-lg:hidden"
         value={isDaily ? view : ""}
         onChange={(next) => next !== "" && show({ ...filter, view: next as BillView })}
-        options={DAILY.map((value) => ({ value, label: t(`views.${value}`) }))}
+        options={DAILY.map((value) => ({ value, label: views(value) }))}
       />
       <div className="w-44 max-sm:flex-1">
         <Select<BillView>
-          aria-label={t("filter.view")}
+          aria-label={t("view")}
           value={view}
           onChange={(next) => show({ ...filter, view: next })}
-          options={billViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+          options={billViews.map((value) => ({ value, label: views(value) }))}
         />
       </div>
     </search>

@@ -30,7 +30,7 @@ const SELDOM_MS = 30_000;
 
 /** Bills, newest first; changes appear live. */
 export function BillList({ project_id, first, filter, today }: BillListProps) {
-  const t = useTranslations("bills");
+  const t = useTranslations("bills.overview");
   const errorText = useErrorText();
   const path = `/api/project/${project_id}/bills`;
   const { data = first, mutate } = useSWR<BillPage>(`${path}${billSearch(filter)}`, {
@@ -60,7 +60,7 @@ export function BillList({ project_id, first, filter, today }: BillListProps) {
       <PaidDays days={data.days} today={today} />
       <Card flush>
         <BillColumns />
-        <ul aria-label={t("list")} className="[&>li:last-child]:border-b-0">
+        <ul aria-label={t("label")} className="[&>li:last-child]:border-b-0">
           {shown.map((bill) => (
             <BillRow key={bill.id} bill={bill} href={`/project/${project_id}/bills/${bill.id}`} />
           ))}
@@ -78,7 +78,7 @@ export function BillList({ project_id, first, filter, today }: BillListProps) {
 }
 
 function NoBills({ project_id, isFiltered }: { project_id: string; isFiltered: boolean }) {
-  const t = useTranslations("bills");
+  const t = useTranslations("bills.overview");
   return (
     <Card>
       {isFiltered ? (

@@ -27,7 +27,7 @@ export function BillColumns() {
 
 /** A bill: number, customer, state, total. */
 export function BillRow({ bill, href }: { bill: ListedBill; href: string }) {
-  const t = useTranslations("bills");
+  const t = useTranslations("bills.common");
   return (
     <li className="border-border border-b">
       <Link

@@ -32,7 +32,10 @@ create or replace function private.write_bill_notice(p_bill_id uuid, p_kind text
     v_reason := private.auto_reply_block_reason(v_room, true);
     perform private.note_bill_event(
       (select b from public.bills b where b.id = p_bill_id),
-      case when v_reason is not null then p_kind || '_not_sent' when p_kind = 'thanks' then 'thanked' else 'reminded' end,
+      case
+        when p_kind = 'thanks' then case when v_reason is null then 'thanked' else 'thanks_not_sent' end
+        when v_reason is null then 'reminded' else 'reminder_not_sent'
+      end,
       jsonb_build_object('reason', v_reason)
     );
     if v_reason is not null then

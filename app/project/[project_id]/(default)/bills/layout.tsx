@@ -5,16 +5,12 @@ export default function Layout({ children }: LayoutProps<"/project/[project_id]"
     <ClientMessages
       of={[
         "bills.columns",
+        "bills.common",
         "bills.days",
         "bills.detail",
-        "bills.empty",
         "bills.events",
         "bills.filter",
-        "bills.list",
-        "bills.more",
-        "bills.noMatch",
-        "bills.number",
-        "bills.older",
+        "bills.overview",
         "bills.questions",
         "bills.slip",
         "bills.states",
