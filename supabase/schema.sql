@@ -469,6 +469,89 @@ create policy automation_runs_select on public.automation_runs for select to app
 grant select on table public.automation_runs to app_member;
 grant select on table public.automation_runs to authenticated;
 
+create table public.bill_events (
+  id uuid not null default gen_random_uuid(),
+  bill_id uuid not null,
+  project_id uuid not null,
+  kind text not null,
+  actor_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint bill_events_pkey PRIMARY KEY (id),
+  constraint bill_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint bill_events_bill_id_project_id_fkey FOREIGN KEY (bill_id, project_id) REFERENCES public.bills(id, project_id) ON DELETE CASCADE,
+  constraint bill_events_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (pg_column_size(details) <= 4096))),
+  constraint bill_events_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
+);
+alter table public.bill_events owner to postgres;
+comment on table public.bill_events is 'Timeline of a bill.';
+CREATE INDEX bill_events_by_actor ON public.bill_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX bill_events_by_bill ON public.bill_events USING btree (bill_id, created_at);
+alter table public.bill_events enable row level security;
+create policy bill_events_select on public.bill_events for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.bills b
+  WHERE (b.id = bill_events.bill_id)))));
+grant select on table public.bill_events to app_member;
+grant select on table public.bill_events to authenticated;
+
+create table public.bill_items (
+  bill_id uuid not null,
+  project_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  quantity integer not null,
+  price_satang bigint not null,
+  amount_satang bigint not null generated always as ((quantity * price_satang)) stored,
+  constraint bill_items_pkey PRIMARY KEY (bill_id, "position"),
+  constraint bill_items_bill_id_project_id_fkey FOREIGN KEY (bill_id, project_id) REFERENCES public.bills(id, project_id) ON DELETE CASCADE,
+  constraint bill_items_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint bill_items_position_check CHECK ((("position" >= 1) AND ("position" <= 50))),
+  constraint bill_items_price_check CHECK (((price_satang >= 0) AND (price_satang <= '10000000000'::bigint))),
+  constraint bill_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 9999)))
+);
+alter table public.bill_items owner to postgres;
+comment on table public.bill_items is 'Lines of a bill; price and amount in satang.';
+alter table public.bill_items enable row level security;
+create policy bill_items_select on public.bill_items for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.bills b
+  WHERE (b.id = bill_items.bill_id)))));
+grant select on table public.bill_items to app_member;
+grant select on table public.bill_items to authenticated;
+
+create table public.bill_payments (
+  slip_id uuid not null,
+  project_id uuid not null,
+  bill_id uuid not null,
+  origin text not null,
+  state text not null default 'checking'::text,
+  reason text,
+  amount_satang bigint,
+  transfer_key bytea,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint bill_payments_pkey PRIMARY KEY (slip_id),
+  constraint bill_payments_bill_id_project_id_fkey FOREIGN KEY (bill_id, project_id) REFERENCES public.bills(id, project_id) ON DELETE CASCADE,
+  constraint bill_payments_slip_id_project_id_fkey FOREIGN KEY (slip_id, project_id) REFERENCES public.slips(id, project_id) ON DELETE CASCADE,
+  constraint bill_payments_amount_check CHECK ((((state = 'counted'::text) = (amount_satang IS NOT NULL)) AND (amount_satang > 0))),
+  constraint bill_payments_origin_check CHECK ((origin = ANY (ARRAY['page'::text, 'room'::text, 'team'::text]))),
+  constraint bill_payments_reason_check CHECK ((reason ~ '^[a-z][a-z_]{0,39}$'::text)),
+  constraint bill_payments_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'counted'::text, 'refused'::text]))),
+  constraint bill_payments_transfer_key_check CHECK ((octet_length(transfer_key) = 32))
+);
+alter table public.bill_payments owner to postgres;
+comment on table public.bill_payments is 'A slip that was shown for a bill. Only counted ones are money for the bill.';
+comment on column public.bill_payments.transfer_key is 'Of the bank and reference (private.transfer_key); a transfer counts for one bill in the installation.';
+CREATE INDEX bill_payments_by_bill ON public.bill_payments USING btree (bill_id, created_at);
+CREATE UNIQUE INDEX bill_payments_by_transfer ON public.bill_payments USING btree (transfer_key) WHERE (state = 'counted'::text);
+alter table public.bill_payments enable row level security;
+create policy bill_payments_select on public.bill_payments for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.bills b
+  WHERE (b.id = bill_payments.bill_id)))));
+grant select on table public.bill_payments to app_member;
+grant select on table public.bill_payments to authenticated;
+
 create table public.billing_details (
   project_id uuid not null,
   kind text not null,
@@ -494,6 +577,101 @@ alter table public.billing_details enable row level security;
 create policy billing_details_select on public.billing_details for select to authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('billing'::text) AS my_project_ids))));
 grant select on table public.billing_details to authenticated;
+
+create table public.bills (
+  id uuid not null,
+  project_id uuid not null,
+  room_id uuid,
+  number integer not null,
+  state text not null default 'draft'::text,
+  question text,
+  subtotal_satang bigint not null,
+  discount_satang bigint not null default 0,
+  shipping_satang bigint not null default 0,
+  total_satang bigint not null generated always as (((subtotal_satang - discount_satang) + shipping_satang)) stored,
+  paid_satang bigint not null default 0,
+  note text,
+  due_at timestamp with time zone,
+  wants_address boolean not null default false,
+  recipient_name text,
+  recipient_phone text,
+  address_line text,
+  sub_district text,
+  district text,
+  province text,
+  postcode text,
+  address_at timestamp with time zone,
+  carrier text,
+  tracking_number text,
+  shipped_at timestamp with time zone,
+  message_id uuid,
+  created_by uuid,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  refund_note text,
+  sent_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  thanked_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  purged_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default now(),
+  constraint bills_pkey PRIMARY KEY (id),
+  constraint bills_id_project_id_key UNIQUE (id, project_id),
+  constraint bills_project_id_number_key UNIQUE (project_id, number),
+  constraint bills_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint bills_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint bills_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE SET NULL,
+  constraint bills_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint bills_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE SET NULL (room_id),
+  constraint bills_address_line_check CHECK ((char_length(address_line) <= 300)),
+  constraint bills_carrier_check CHECK ((carrier ~ '^[a-z0-9_]{1,30}$'::text)),
+  constraint bills_discount_check CHECK (((discount_satang >= 0) AND (discount_satang <= subtotal_satang))),
+  constraint bills_district_check CHECK ((char_length(district) <= 100)),
+  constraint bills_note_check CHECK ((char_length(note) <= 500)),
+  constraint bills_number_check CHECK ((number > 0)),
+  constraint bills_paid_at_check CHECK (((state <> 'paid'::text) OR (paid_at IS NOT NULL))),
+  constraint bills_paid_check CHECK ((paid_satang >= 0)),
+  constraint bills_postcode_check CHECK ((postcode ~ '^[0-9]{5}$'::text)),
+  constraint bills_province_check CHECK ((char_length(province) <= 100)),
+  constraint bills_question_check CHECK ((question ~ '^[a-z][a-z_]{0,39}$'::text)),
+  constraint bills_recipient_name_check CHECK ((char_length(recipient_name) <= 120)),
+  constraint bills_recipient_phone_check CHECK ((recipient_phone ~ '^[0-9+]{6,20}$'::text)),
+  constraint bills_refund_note_check CHECK ((char_length(refund_note) <= 500)),
+  constraint bills_sent_check CHECK (((state = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (sent_at IS NOT NULL))),
+  constraint bills_shipping_check CHECK (((shipping_satang >= 0) AND (shipping_satang <= '100000000000'::bigint))),
+  constraint bills_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'checking'::text, 'partly_paid'::text, 'overdue'::text, 'paid'::text, 'cancelled'::text, 'refunded'::text]))),
+  constraint bills_sub_district_check CHECK ((char_length(sub_district) <= 100)),
+  constraint bills_subtotal_check CHECK (((subtotal_satang >= 0) AND (subtotal_satang <= '100000000000'::bigint))),
+  constraint bills_total_check CHECK (((((subtotal_satang - discount_satang) + shipping_satang) >= 1) AND (((subtotal_satang - discount_satang) + shipping_satang) <= '100000000000'::bigint))),
+  constraint bills_tracking_number_check CHECK ((tracking_number ~ '^[A-Z0-9-]{4,40}$'::text))
+);
+alter table public.bills owner to postgres;
+comment on table public.bills is 'What a shop asks a customer to pay. Amounts in satang.';
+comment on column public.bills.question is 'Why a person has to look at the bill: lib/bills/schema.ts. Null: nothing is asked.';
+comment on column public.bills.paid_satang is 'Sum of the counted payments; maintained by private.settle_bill.';
+comment on column public.bills.message_id is 'The card in the room.';
+comment on column public.bills.closed_at is 'When it was cancelled or noted as refunded.';
+comment on column public.bills.purged_at is 'When note and address were erased. Sums, items and days stay for the accounts.';
+CREATE INDEX bills_by_confirmer ON public.bills USING btree (confirmed_by) WHERE (confirmed_by IS NOT NULL);
+CREATE INDEX bills_by_creator ON public.bills USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX bills_by_message ON public.bills USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX bills_by_project ON public.bills USING btree (project_id, created_at DESC, id DESC);
+CREATE INDEX bills_by_room ON public.bills USING btree (room_id, created_at DESC) WHERE (room_id IS NOT NULL);
+CREATE INDEX bills_by_state ON public.bills USING btree (project_id, state, created_at DESC, id DESC);
+CREATE INDEX bills_due ON public.bills USING btree (due_at) WHERE ((state = 'sent'::text) AND (due_at IS NOT NULL));
+CREATE INDEX bills_paid ON public.bills USING btree (project_id, paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX bills_unpurged ON public.bills USING btree (project_id, created_at) WHERE (purged_at IS NULL);
+alter table public.bills enable row level security;
+create policy bills_select on public.bills for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_own_rooms'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.rooms r
+  WHERE (r.id = bills.room_id))))));
+CREATE TRIGGER t10_bills_touch BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_webhook_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = 'paid'::text) AND (old.state <> 'paid'::text))) EXECUTE FUNCTION private.webhook_bill();
+grant select on table public.bills to app_member;
+grant select on table public.bills to authenticated;
 
 create table public.bot_admins (
   id uuid not null default gen_random_uuid(),
@@ -1233,6 +1411,7 @@ create policy customers_update_system on public.customers for update to app_syst
   with check (true);
 CREATE TRIGGER t10_customers_touch BEFORE UPDATE ON public.customers FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_erase_slips AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.erase_slips();
+CREATE TRIGGER t25_erase_bills AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.erase_bills();
 CREATE TRIGGER t30_forget_csat_words AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_csat_words();
 CREATE TRIGGER t40_forget_exports AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION private.forget_exports();
 CREATE TRIGGER t50_forget_in_broadcasts AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_in_broadcasts();
@@ -2545,7 +2724,7 @@ create table public.slips (
   constraint slips_sender_account_check CHECK ((char_length(sender_account) <= 200)),
   constraint slips_sender_bank_check CHECK ((char_length(sender_bank) <= 20)),
   constraint slips_sender_name_check CHECK ((char_length(sender_name) <= 200)),
-  constraint slips_source_check CHECK ((source = ANY (ARRAY['upload'::text, 'qr'::text, 'chat'::text])))
+  constraint slips_source_check CHECK ((source = ANY (ARRAY['upload'::text, 'qr'::text, 'chat'::text, 'bill'::text])))
 );
 alter table public.slips owner to postgres;
 comment on table public.slips is 'One submission of a slip, and what the bank reports about its transfer.';
@@ -2578,6 +2757,7 @@ create policy slips_select on public.slips for select to app_member, authenticat
 CREATE TRIGGER t10_slips_touch BEFORE UPDATE ON public.slips FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_webhook_new_slip AFTER INSERT ON public.slips FOR EACH ROW WHEN ((new.outcome IS NOT NULL)) EXECUTE FUNCTION private.webhook_slip();
 CREATE TRIGGER t30_webhook_slip AFTER UPDATE OF outcome, decision ON public.slips FOR EACH ROW WHEN (((new.outcome IS NOT NULL) AND (new.purged_at IS NULL) AND ((new.outcome IS DISTINCT FROM old.outcome) OR (new.decision IS DISTINCT FROM old.decision)))) EXECUTE FUNCTION private.webhook_slip();
+CREATE TRIGGER t40_match_slip AFTER INSERT OR UPDATE OF outcome, decision, amount ON public.slips FOR EACH ROW WHEN ((new.purged_at IS NULL)) EXECUTE FUNCTION private.match_slip();
 grant select on table public.slips to app_member;
 grant select on table public.slips to authenticated;
 
@@ -2840,7 +3020,7 @@ create table public.webhook_endpoints (
   constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint webhook_endpoints_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint webhook_endpoints_description_check CHECK ((char_length(description) <= 100)),
-  constraint webhook_endpoints_events_check CHECK ((((cardinality(events) >= 1) AND (cardinality(events) <= 10)) AND (events <@ ARRAY['message.created'::text, 'room.opened'::text, 'room.resolved'::text, 'room.assigned'::text, 'customer.created'::text, 'customer.updated'::text, 'slip.checked'::text, 'broadcast.finished'::text, 'csat.answered'::text]))),
+  constraint webhook_endpoints_events_check CHECK ((((cardinality(events) >= 1) AND (cardinality(events) <= 10)) AND (events <@ ARRAY['message.created'::text, 'room.opened'::text, 'room.resolved'::text, 'room.assigned'::text, 'customer.created'::text, 'customer.updated'::text, 'slip.checked'::text, 'bill.paid'::text, 'broadcast.finished'::text, 'csat.answered'::text]))),
   constraint webhook_endpoints_off_reason_check CHECK ((off_reason = ANY (ARRAY['person'::text, 'gone'::text, 'failing'::text, 'secret'::text]))),
   constraint webhook_endpoints_url_check CHECK (((url ~ '^https?://'::text) AND (char_length(url) <= 500)))
 );
@@ -3149,6 +3329,18 @@ alter table private.background_rests owner to postgres;
 comment on table private.background_rests is 'Accounts whose provider was slow to answer a background call, so that further ones are postponed. Each slow call doubles the delay, up to eight minutes.';
 CREATE INDEX background_rests_by_project ON private.background_rests USING btree (project_id);
 alter table private.background_rests enable row level security;
+
+create table private.bill_tokens (
+  token_hash bytea not null,
+  bill_id uuid not null,
+  constraint bill_tokens_pkey PRIMARY KEY (token_hash),
+  constraint bill_tokens_bill_id_key UNIQUE (bill_id),
+  constraint bill_tokens_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES public.bills(id) ON DELETE CASCADE,
+  constraint bill_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+alter table private.bill_tokens owner to postgres;
+comment on table private.bill_tokens is 'SHA-256 of the token in each bill''s public URL. A token is an HMAC of 256 bits, so a slower hash is not needed.';
+alter table private.bill_tokens enable row level security;
 
 create table private.billing_mails (
   id uuid not null default gen_random_uuid(),
@@ -4319,6 +4511,23 @@ AS $function$
   $function$;
 alter function public.attach_ai(p_ai_id uuid, p_social_ids uuid[]) owner to app_member;
 grant execute on function public.attach_ai(p_ai_id uuid, p_social_ids uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.bill_totals(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_time_zone text)
+ RETURNS TABLE(day date, paid integer, paid_satang bigint, team_satang bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select (b.paid_at at time zone p_time_zone)::date, count(*)::integer, coalesce(sum(b.paid_satang), 0)::bigint,
+      coalesce(sum(b.paid_satang) filter (where b.confirmed_at is not null), 0)::bigint
+    from public.bills b
+    where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= p_from and b.paid_at < p_to
+      and p_to - p_from <= interval '93 days'
+    group by 1
+    order by 1 desc
+  $function$;
+alter function public.bill_totals(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_time_zone text) owner to postgres;
+grant execute on function public.bill_totals(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_time_zone text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.billing_notice(p_project_id uuid)
  RETURNS jsonb
@@ -6292,6 +6501,20 @@ AS $function$
   $function$;
 alter function public.recheck_slip(p_id uuid) owner to app_member;
 grant execute on function public.recheck_slip(p_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.record_bill_export(p_project_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'see_contacts');
+    perform private.audit(p_project_id, 'bills.exported');
+  end
+  $function$;
+alter function public.record_bill_export(p_project_id uuid) owner to app_member;
+grant execute on function public.record_bill_export(p_project_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.record_broadcast_export(p_id uuid)
  RETURNS void
@@ -9946,6 +10169,18 @@ AS $function$
 alter function private.begin_undo(p_run_id uuid) owner to postgres;
 grant execute on function private.begin_undo(p_run_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.bill_event(p_bill public.bills)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'id', p_bill.id, 'project_id', p_bill.project_id, 'room_id', p_bill.room_id, 'state', p_bill.state, 'question', p_bill.question
+    )
+  $function$;
+alter function private.bill_event(p_bill public.bills) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.billing_notice(p_project_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -10901,6 +11136,40 @@ grant execute on function private.clean_text(p_text text) to app_system;
 grant execute on function private.clean_text(p_text text) to app_visitor;
 grant execute on function private.clean_text(p_text text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.close_bill(p_project_id uuid, p_id uuid, p_state text, p_note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills := private.require_bill(p_project_id, p_id, case p_state when 'cancelled' then 'answer' else 'manage' end);
+  begin
+    if p_state is null or p_state not in ('cancelled', 'refunded') or char_length(p_note) > 500 then
+      perform private.fail('invalid', case when char_length(p_note) > 500 then 'note' else 'state' end);
+    end if;
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if v_bill.state = p_state then
+      return private.bill_event(v_bill);
+    end if;
+    if v_bill.state = 'refunded' or (p_state = 'cancelled') <> (v_bill.paid_satang = 0 and v_bill.state <> 'paid') then
+      perform private.fail('bill_state');
+    end if;
+    update public.bills b
+    set state = p_state, question = null, closed_at = now(),
+        refund_note = case when p_state = 'refunded' then private.clean_text(p_note) end
+    where b.id = p_id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, p_state);
+    perform private.audit(
+      p_project_id, 'bill.' || p_state, p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+    );
+    return private.bill_event(v_bill);
+  end
+  $function$;
+alter function private.close_bill(p_project_id uuid, p_id uuid, p_state text, p_note text) owner to postgres;
+grant execute on function private.close_bill(p_project_id uuid, p_id uuid, p_state text, p_note text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.close_project(p_project_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11006,6 +11275,77 @@ AS $function$
   end
   $function$;
 alter function private.condition_holds(p_condition jsonb, p_room public.rooms, p_message public.messages) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.confirm_bill(p_project_id uuid, p_id uuid, p_remaining_satang bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills := private.require_bill(p_project_id, p_id, 'manage');
+    v_slip public.slips;
+    v_missing bigint;
+  begin
+    -- two presses at once: the second waits here. Slips are settled without this lock, in the order transfer, slip, bill.
+    perform pg_advisory_xact_lock(hashtextextended('bill:' || p_id, 0));
+    select b.* into v_bill from public.bills b where b.id = p_id;
+    if v_bill.state = 'paid' then
+      if v_bill.question is not null then
+        update public.bills b set question = null, confirmed_by = private.user_id(), confirmed_at = now() where b.id = p_id
+        returning * into v_bill;
+        perform private.note_bill_event(v_bill, 'acknowledged');
+      end if;
+      return private.bill_event(v_bill);
+    end if;
+    if not private.is_open_bill(v_bill.state) then
+      perform private.fail('bill_state');
+    end if;
+    if p_remaining_satang is distinct from greatest(v_bill.total_satang - v_bill.paid_satang, 0) then
+      perform private.fail('bill_changed');
+    end if;
+    if p_remaining_satang > 0 then
+      select s.* into v_slip
+      from public.bill_payments y join public.slips s on s.id = y.slip_id
+      where y.bill_id = p_id and y.state = 'checking'
+      order by y.created_at desc limit 1;
+    end if;
+    if v_slip.id is not null and v_slip.outcome = 'verified' then
+      perform private.lock_transfer(private.transfer_keys(v_slip.bank, v_slip.reference));
+      update public.bill_payments y
+      set state = 'counted', reason = null, amount_satang = v_slip.amount,
+          transfer_key = private.transfer_key(v_slip.bank, v_slip.reference)
+      where y.slip_id = v_slip.id and y.state = 'checking';
+      perform private.settle_bill(p_id);
+    elsif v_slip.id is not null then
+      perform private.decide_slip(v_slip.id, 'accepted', coalesce(v_slip.amount, p_remaining_satang), null);
+    end if;
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if not private.is_open_bill(v_bill.state) and v_bill.state <> 'paid' then
+      perform private.fail('bill_state');
+    end if;
+    v_missing := v_bill.total_satang - v_bill.paid_satang;
+    if v_missing > 0 then
+      perform private.write_team_payment(v_bill, v_missing);
+    end if;
+    update public.bills b
+    set state = 'paid', question = null, confirmed_by = private.user_id(), confirmed_at = now(), paid_at = coalesce(b.paid_at, now()),
+        paid_satang = b.paid_satang + greatest(v_missing, 0)
+    where b.id = p_id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, 'confirmed', jsonb_build_object('paid', v_bill.paid_satang));
+    perform private.audit(
+      p_project_id, 'bill.confirmed', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+    );
+    perform private.enqueue_thank_for_bill(p_id);
+    return private.bill_event(v_bill);
+  exception
+    when unique_violation then
+      perform private.fail('slip_settled');
+  end
+  $function$;
+alter function private.confirm_bill(p_project_id uuid, p_id uuid, p_remaining_satang bigint) owner to postgres;
+grant execute on function private.confirm_bill(p_project_id uuid, p_id uuid, p_remaining_satang bigint) to app_system;
 
 CREATE OR REPLACE FUNCTION private.confirm_call(p_room public.rooms, p_effect jsonb)
  RETURNS public.messages
@@ -11266,6 +11606,7 @@ AS $function$
       ),
       'tags', (select count(*) from public.tags t where t.project_id = p_project_id and t.created_at <= p_until),
       'slips', (select count(*) from public.slips l where l.project_id = p_project_id and l.created_at <= p_until),
+      'bills', (select count(*) from public.bills b where b.project_id = p_project_id and b.created_at <= p_until),
       'broadcasts', (select count(*) from public.broadcasts b where b.project_id = p_project_id and b.created_at <= p_until),
       'members', (select count(*) from public.members m where m.project_id = p_project_id and m.created_at <= p_until),
       'audit_log', (select count(*) from public.audit_log a where a.project_id = p_project_id and a.created_at <= p_until),
@@ -12767,6 +13108,18 @@ AS $function$
   $function$;
 alter function private.enqueue_step_customer_import(p_import_id uuid) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.enqueue_thank_for_bill(p_bill_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select graphile_worker.add_job(
+      'thank_for_bill', payload := json_build_object('bill_id', p_bill_id), job_key := 'thank_for_bill:' || p_bill_id, max_attempts := 8
+    )
+  $function$;
+alter function private.enqueue_thank_for_bill(p_bill_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.enqueue_translate_greetings(p_social_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -12903,6 +13256,25 @@ AS $function$
   $function$;
 alter function private.enter_visitor(p_social_id uuid, p_visitor_id uuid) owner to postgres;
 grant execute on function private.enter_visitor(p_social_id uuid, p_visitor_id uuid) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.erase_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ids uuid[] := array(
+      select b.id from public.bills b join public.rooms r on r.id = b.room_id where r.customer_id = new.id
+    );
+  begin
+    update public.bills b set state = 'cancelled', closed_at = now(), question = null
+    where b.id = any (v_ids) and b.paid_satang = 0 and b.state in ('draft', 'sent', 'checking', 'overdue');
+    perform private.strip_bills(v_ids);
+    return null;
+  end
+  $function$;
+alter function private.erase_bills() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.erase_customer(p_customer_id uuid, p_reason text)
  RETURNS jsonb
@@ -13189,6 +13561,28 @@ AS $function$
         from public.slips l
         where l.project_id = p_project_id and l.created_at <= p_until and (l.created_at, l.id) > (p_at, v_id)
         order by l.created_at, l.id limit p_limit;
+      when 'bills' then return query
+        select b.created_at, b.id::text, jsonb_build_object(
+          'id', b.id, 'created_at', b.created_at, 'number', b.number, 'room_id', b.room_id, 'state', b.state,
+          'subtotal_satang', b.subtotal_satang, 'discount_satang', b.discount_satang, 'shipping_satang', b.shipping_satang,
+          'total_satang', b.total_satang, 'paid_satang', b.paid_satang, 'note', b.note, 'due_at', b.due_at, 'sent_at', b.sent_at,
+          'paid_at', b.paid_at, 'confirmed_by', b.confirmed_by, 'confirmed_at', b.confirmed_at, 'refund_note', b.refund_note,
+          'recipient_name', b.recipient_name, 'recipient_phone', b.recipient_phone, 'address_line', b.address_line,
+          'sub_district', b.sub_district, 'district', b.district, 'province', b.province, 'postcode', b.postcode,
+          'carrier', b.carrier, 'tracking_number', b.tracking_number, 'shipped_at', b.shipped_at,
+          'items', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'name', i.name, 'quantity', i.quantity, 'price_satang', i.price_satang
+            ) order by i.position), '[]')
+            from public.bill_items i where i.bill_id = b.id
+          ),
+          'slip_ids', (
+            select coalesce(jsonb_agg(y.slip_id order by y.created_at), '[]') from public.bill_payments y where y.bill_id = b.id
+          )
+        )
+        from public.bills b
+        where b.project_id = p_project_id and b.created_at <= p_until and (b.created_at, b.id) > (p_at, v_id)
+        order by b.created_at, b.id limit p_limit;
       when 'broadcasts' then return query
         select b.created_at, b.id::text, jsonb_build_object(
           'id', b.id, 'created_at', b.created_at, 'name', b.name, 'origin', b.origin, 'state', b.state, 'bubbles', b.bubbles,
@@ -13337,6 +13731,29 @@ AS $function$
   end
   $function$;
 alter function private.fill_text(p_text text, p_values jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.find_bill_notice(p_bill_id uuid, p_kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'number', b.number, 'total_satang', b.total_satang, 'thanks', coalesce(g.thanks, ''), 'language',
+      private.spoken_language(c.language)
+    )
+    from public.bills b
+    join public.rooms r on r.id = b.room_id
+    join public.customers c on c.id = r.customer_id
+    left join public.slip_settings g on g.project_id = b.project_id
+    where b.id = p_bill_id and case p_kind
+      when 'thanks' then b.state = 'paid' and b.thanked_at is null
+      when 'reminder' then b.state = 'overdue' and b.reminded_at is null and b.paid_satang = 0
+      else false
+    end
+  $function$;
+alter function private.find_bill_notice(p_bill_id uuid, p_kind text) owner to postgres;
+grant execute on function private.find_bill_notice(p_bill_id uuid, p_kind text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.find_customers(p_project_id uuid, p_term text, p_limit integer)
  RETURNS TABLE(customer_id uuid, matched text)
@@ -13669,6 +14086,45 @@ AS $function$
   $function$;
 alter function private.find_page(p_social_id uuid) owner to postgres;
 grant execute on function private.find_page(p_social_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.find_pay_page(p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'id', b.id, 'number', b.number, 'state', b.state, 'shop', p.name, 'subtotal_satang', b.subtotal_satang,
+      'discount_satang', b.discount_satang, 'shipping_satang', b.shipping_satang, 'total_satang', b.total_satang,
+      'paid_satang', b.paid_satang, 'note', b.note, 'due_at', b.due_at, 'sent_at', b.sent_at, 'paid_at', b.paid_at,
+      'is_confirmed_by_team', b.confirmed_at is not null, 'wants_address', b.wants_address, 'time_zone', p.time_zone,
+      'recipient_name', b.recipient_name, 'recipient_phone', b.recipient_phone, 'address_line', b.address_line,
+      'sub_district', b.sub_district, 'district', b.district, 'province', b.province, 'postcode', b.postcode,
+      'carrier', b.carrier, 'tracking_number', b.tracking_number, 'shipped_at', b.shipped_at,
+      'items', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', i.name, 'quantity', i.quantity, 'price_satang', i.price_satang, 'amount_satang', i.amount_satang
+        ) order by i.position), '[]')
+        from public.bill_items i where i.bill_id = b.id
+      ),
+      'accounts', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'bank', a.bank, 'number', a.number, 'name_th', a.name_th, 'name_en', a.name_en
+        ) order by a.created_at, a.id), '[]')
+        from public.receiving_accounts a where a.project_id = b.project_id
+      ),
+      'last_slip', (
+        select jsonb_build_object('state', y.state, 'reason', y.reason, 'created_at', y.created_at)
+        from public.bill_payments y where y.bill_id = b.id and y.origin <> 'team' order by y.created_at desc limit 1
+      )
+    )
+    from private.bill_tokens k
+    join public.bills b on b.id = k.bill_id
+    join public.projects p on p.id = b.project_id and p.deleted_at is null
+    where k.token_hash = p_token_hash and b.state <> 'draft' and b.purged_at is null
+  $function$;
+alter function private.find_pay_page(p_token_hash bytea) owner to postgres;
+grant execute on function private.find_pay_page(p_token_hash bytea) to app_system;
 
 CREATE OR REPLACE FUNCTION private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text)
  RETURNS jsonb
@@ -15259,6 +15715,14 @@ alter function private.is_open(p_project_id uuid, p_at timestamp with time zone)
 grant execute on function private.is_open(p_project_id uuid, p_at timestamp with time zone) to app_member;
 grant execute on function private.is_open(p_project_id uuid, p_at timestamp with time zone) to app_system;
 
+CREATE OR REPLACE FUNCTION private.is_open_bill(p_state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select p_state in ('sent', 'checking', 'partly_paid', 'overdue') $function$;
+alter function private.is_open_bill(p_state text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.is_open_project(p_project_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -15456,6 +15920,57 @@ AS $function$
   end
   $function$;
 alter function private.join_by_line_code() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.judge_payment(p_slip public.slips, p_bill public.bills)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_key bytea := private.transfer_key(p_slip.bank, p_slip.reference);
+    v_state text;
+    v_reason text;
+    v_other public.bill_payments;
+  begin
+    if p_slip.is_paid and p_slip.outcome = 'verified' and p_slip.transferred_at < p_bill.sent_at - interval '5 minutes' then
+      v_state := 'checking';
+      v_reason := 'before_bill';
+    elsif p_slip.is_paid and p_slip.outcome = 'verified' and p_slip.receiving_account_id is null then
+      v_state := 'checking';
+      v_reason := 'receiver_unchecked';
+    elsif p_slip.is_paid then
+      v_state := 'counted';
+    elsif p_slip.outcome is null or p_slip.outcome in ('bank_pending', 'provider_down') then
+      v_state := 'checking';
+      v_reason := 'waiting';
+    elsif p_slip.outcome in ('qr_only', 'unreadable') then
+      v_state := 'checking';
+      v_reason := case p_slip.outcome when 'qr_only' then 'unconfirmed' else 'unreadable' end;
+    else
+      v_state := 'refused';
+      v_reason := case when p_slip.outcome = 'manual' then 'refused' else p_slip.outcome end;
+    end if;
+    if v_state = 'counted' and v_key is not null then
+      select y.* into v_other from public.bill_payments y
+      where y.transfer_key = v_key and y.state = 'counted' and y.slip_id <> p_slip.id;
+      if found and p_slip.outcome = 'verified'
+        and exists (select from public.slips s where s.id = v_other.slip_id and s.outcome = 'manual')
+      then
+        -- the bank's word with a compared receiver replaces a person's
+        update public.bill_payments y set state = 'refused', reason = 'used_elsewhere', amount_satang = null where y.slip_id = v_other.slip_id;
+        perform private.settle_bill(v_other.bill_id);
+      elsif found then
+        v_state := 'refused';
+        v_reason := 'used_elsewhere';
+      end if;
+    end if;
+    update public.bill_payments y
+    set state = v_state, reason = v_reason, transfer_key = v_key, amount_satang = case when v_state = 'counted' then p_slip.amount end
+    where y.slip_id = p_slip.id;
+  end
+  $function$;
+alter function private.judge_payment(p_slip public.slips, p_bill public.bills) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.keep_ai_off()
  RETURNS trigger
@@ -16826,6 +17341,56 @@ AS $function$ select left(split_part(p_email, '@', 1), 2) || '•••@' || spl
 alter function private.mask_email(p_email text) owner to postgres;
 grant execute on function private.mask_email(p_email text) to app_member;
 
+CREATE OR REPLACE FUNCTION private.match_slip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_payment public.bill_payments;
+    v_bill public.bills;
+    v_previous_id uuid;
+  begin
+    select y.* into v_payment from public.bill_payments y where y.slip_id = new.id;
+    if not found and (
+      new.room_id is null or new.source = 'bill' or (new.duplicate_of is not null and not new.is_paid) or new.outcome is null
+    ) then
+      return null;
+    end if;
+    if v_payment.slip_id is null or (v_payment.origin = 'room' and v_payment.state <> 'counted' and new.is_paid) then
+      select b.* into v_bill from public.bills b
+      where b.room_id = new.room_id and b.project_id = new.project_id and private.is_open_bill(b.state)
+      order by (new.is_paid and b.total_satang - b.paid_satang = new.amount) desc,
+        case when new.is_paid and b.total_satang - b.paid_satang = new.amount then b.sent_at end, b.sent_at desc
+      limit 1;
+      if not found and v_payment.slip_id is null and new.is_paid then
+        select b.* into v_bill from public.bills b
+        where b.room_id = new.room_id and b.project_id = new.project_id and b.state = 'paid' and b.total_satang = new.amount
+          and b.paid_at > now() - interval '3 days'
+        order by b.paid_at desc limit 1;
+      end if;
+    end if;
+    if v_bill.id is null then
+      if v_payment.slip_id is null then
+        return null;
+      end if;
+      select b.* into v_bill from public.bills b where b.id = v_payment.bill_id;
+    end if;
+    v_previous_id := v_payment.bill_id;
+    insert into public.bill_payments (slip_id, project_id, bill_id, origin)
+    values (new.id, new.project_id, v_bill.id, 'room')
+    on conflict (slip_id) do update set bill_id = excluded.bill_id;
+    perform private.judge_payment(new, v_bill);
+    if v_previous_id <> v_bill.id then
+      perform private.settle_bill(v_previous_id);
+    end if;
+    perform private.settle_bill(v_bill.id);
+    return null;
+  end
+  $function$;
+alter function private.match_slip() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.matching_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer)
  RETURNS TABLE(customer_id uuid, room_id uuid, last_seen_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -17550,6 +18115,16 @@ AS $function$
   $function$;
 alter function private.next_profile_at(p_failures integer) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.note_bill_event(p_bill public.bills, p_kind text, p_details jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+    insert into public.bill_events (bill_id, project_id, kind, actor_id, details)
+    values (p_bill.id, p_bill.project_id, p_kind, private.user_id(), jsonb_strip_nulls(p_details))
+  $function$;
+alter function private.note_bill_event(p_bill public.bills, p_kind text, p_details jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.note_block()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -17748,6 +18323,37 @@ AS $function$
   end
   $function$;
 alter function private.notify_assignee() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.notify_bill(p_bill public.bills, p_kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_user_id uuid;
+  begin
+    for v_user_id in
+      select r.assignee_id from public.rooms r where r.id = p_bill.room_id and r.assignee_id is not null
+      union
+      select p_bill.created_by where p_bill.created_by is not null
+      union
+      -- a question is about money: who may decide learns of it too
+      select m.user_id from public.members m
+      where m.project_id = p_bill.project_id and m.removed_at is null and m.role in ('owner', 'admin')
+        and (p_kind = 'bill_question' or p_bill.created_by is null)
+    loop
+      perform private.notify(
+        v_user_id, p_bill.project_id, p_kind, p_room_id => p_bill.room_id,
+        p_details => jsonb_build_object(
+          'bill_id', p_bill.id, 'number', p_bill.number, 'amount', p_bill.total_satang, 'question', p_bill.question
+        ),
+        p_coalesce_key => p_kind || ':' || p_bill.id
+      );
+    end loop;
+  end
+  $function$;
+alter function private.notify_bill(p_bill public.bills, p_kind text) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.notify_broadcast_limit()
  RETURNS trigger
@@ -20150,6 +20756,40 @@ grant execute on function private.request_project_id() to app_member;
 grant execute on function private.request_project_id() to authenticated;
 comment on function private.request_project_id() is 'The project that the request names: while it is set, my_project_ids returns no other.';
 
+CREATE OR REPLACE FUNCTION private.require_bill(p_project_id uuid, p_id uuid, p_right text)
+ RETURNS public.bills
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+  begin
+    select b.* into v_bill from public.bills b where b.id = p_id and b.project_id = p_project_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.require_right(p_project_id, p_right);
+    return v_bill;
+  end
+  $function$;
+alter function private.require_bill(p_project_id uuid, p_id uuid, p_right text) owner to app_member;
+
+CREATE OR REPLACE FUNCTION private.require_bill_room(p_project_id uuid, p_room_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if not exists (select from public.rooms r where r.id = p_room_id and r.project_id = p_project_id) then
+      perform private.fail('not_found');
+    end if;
+    perform private.require_right(p_project_id, 'answer');
+  end
+  $function$;
+alter function private.require_bill_room(p_project_id uuid, p_room_id uuid) owner to app_member;
+
 CREATE OR REPLACE FUNCTION private.require_definition(p_definition jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -21052,6 +21692,109 @@ AS $function$
 alter function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) owner to app_member;
 grant execute on function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) to app_system;
 
+CREATE OR REPLACE FUNCTION private.save_bill(p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_room_id uuid := (p_bill ->> 'room_id')::uuid;
+    v_subtotal bigint;
+  begin
+    if exists (select from public.bills b where b.id = p_id) then
+      v_bill := private.require_bill(p_project_id, p_id, 'answer');
+      v_room_id := v_bill.room_id;
+    end if;
+    perform private.require_bill_room(p_project_id, v_room_id);
+    if not exists (select from public.receiving_accounts a where a.project_id = p_project_id) then
+      perform private.fail('bill_account');
+    end if;
+    if jsonb_typeof(p_bill -> 'items') is distinct from 'array' or jsonb_array_length(p_bill -> 'items') not between 1 and 50 then
+      perform private.fail('invalid', 'items');
+    end if;
+    select sum((i.item ->> 'quantity')::integer * (i.item ->> 'price_satang')::bigint) into v_subtotal
+    from jsonb_array_elements(p_bill -> 'items') i (item);
+    -- numbers of a project are given one after the other; also serialises two saves of one new bill
+    perform pg_advisory_xact_lock(hashtextextended('bills:' || p_project_id, 0));
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if found and v_bill.state <> 'draft' then
+      perform private.fail('bill_state');
+    end if;
+    insert into public.bills as b (
+      id, project_id, room_id, number, subtotal_satang, discount_satang, shipping_satang, note, due_at, wants_address, created_by
+    )
+    values (
+      p_id, p_project_id, v_room_id,
+      (select coalesce(max(b.number), 0) + 1 from public.bills b where b.project_id = p_project_id), v_subtotal,
+      coalesce((p_bill ->> 'discount_satang')::bigint, 0), coalesce((p_bill ->> 'shipping_satang')::bigint, 0),
+      private.clean_text(p_bill ->> 'note'), (p_bill ->> 'due_at')::timestamptz,
+      coalesce((p_bill ->> 'wants_address')::boolean, false), private.user_id()
+    )
+    on conflict (id) do update
+      set subtotal_satang = excluded.subtotal_satang, discount_satang = excluded.discount_satang,
+          shipping_satang = excluded.shipping_satang, note = excluded.note, due_at = excluded.due_at,
+          wants_address = excluded.wants_address
+    returning * into v_bill;
+    delete from public.bill_items i where i.bill_id = p_id;
+    insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
+    select p_id, p_project_id, i.place, private.clean_text(i.item ->> 'name'), (i.item ->> 'quantity')::integer,
+      (i.item ->> 'price_satang')::bigint
+    from jsonb_array_elements(p_bill -> 'items') with ordinality i (item, place);
+    insert into private.bill_tokens (token_hash, bill_id) values (p_token_hash, p_id) on conflict (bill_id) do nothing;
+    if not exists (select from public.bill_events e where e.bill_id = p_id) then
+      perform private.note_bill_event(v_bill, 'created');
+      perform private.audit(
+        p_project_id, 'bill.created', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+      );
+    end if;
+    return private.bill_event(v_bill);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.save_bill(p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to postgres;
+grant execute on function private.save_bill(p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) to app_system;
+
+CREATE OR REPLACE FUNCTION private.save_bill_address(p_token_hash bytea, p_address jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+  begin
+    if private.find_pay_page(p_token_hash) is null then
+      return null;
+    end if;
+    select b.* into v_bill
+    from private.bill_tokens k join public.bills b on b.id = k.bill_id
+    where k.token_hash = p_token_hash for update of b;
+    if not v_bill.wants_address or v_bill.shipped_at is not null
+      or not (private.is_open_bill(v_bill.state) or v_bill.state = 'paid')
+    then
+      perform private.fail('bill_state');
+    end if;
+    update public.bills b
+    set recipient_name = private.clean_text(p_address ->> 'recipient_name'), recipient_phone = p_address ->> 'recipient_phone',
+        address_line = private.clean_text(p_address ->> 'address_line'),
+        sub_district = private.clean_text(p_address ->> 'sub_district'), district = private.clean_text(p_address ->> 'district'),
+        province = private.clean_text(p_address ->> 'province'), postcode = p_address ->> 'postcode', address_at = now()
+    where b.id = v_bill.id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, 'address_given');
+    return private.bill_event(v_bill);
+  exception
+    when check_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.save_bill_address(p_token_hash bytea, p_address jsonb) owner to postgres;
+grant execute on function private.save_bill_address(p_token_hash bytea, p_address jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.save_billing_details(p_project_id uuid, p_details jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -21660,6 +22403,46 @@ AS $function$
   $function$;
 alter function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills := private.require_bill(p_project_id, p_id, 'answer');
+    v_sent jsonb;
+    v_is_first boolean;
+  begin
+    perform private.require_bill_room(p_project_id, v_bill.room_id);
+    -- the room before the bill: a message takes its number under the room's lock
+    perform from public.rooms r where r.id = v_bill.room_id for update;
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    v_sent := private.write_bill_message(v_bill, p_client_id, 'rich', p_text, p_content);
+    if (v_sent ->> 'is_duplicate')::boolean then
+      return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+    end if;
+    if v_bill.state <> 'draft' and not private.is_open_bill(v_bill.state) then
+      perform private.fail('bill_state');
+    end if;
+    v_is_first := v_bill.state = 'draft';
+    update public.bills b
+    set message_id = (v_sent #>> '{message,id}')::uuid, state = case when v_is_first then 'sent' else b.state end,
+        sent_at = coalesce(b.sent_at, now())
+    where b.id = p_id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, case when v_is_first then 'sent' else 'sent_again' end);
+    if v_is_first then
+      perform private.audit(
+        p_project_id, 'bill.sent', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+      );
+    end if;
+    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+  end
+  $function$;
+alter function private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
+grant execute on function private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.send_bot_result(p_broadcast_id uuid, p_words jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -22163,6 +22946,85 @@ AS $function$
 alter function private.settle_answers(p_room_id uuid, p_sequence bigint) owner to postgres;
 grant execute on function private.settle_answers(p_room_id uuid, p_sequence bigint) to app_system;
 
+CREATE OR REPLACE FUNCTION private.settle_bill(p_bill_id uuid)
+ RETURNS public.bills
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_was public.bills;
+    v_bill public.bills;
+    v_paid bigint;
+    v_count integer;
+    v_waiting text;
+    v_refused text;
+    v_state text;
+    v_question text;
+  begin
+    select b.* into v_was from public.bills b where b.id = p_bill_id for update;
+    select coalesce(sum(y.amount_satang), 0), count(*) filter (where y.state = 'counted'),
+      (array_agg(y.reason order by y.reason = 'waiting', y.created_at desc) filter (where y.state = 'checking'))[1],
+      (array_agg(y.reason order by y.created_at desc) filter (where y.state = 'refused'))[1]
+    into v_paid, v_count, v_waiting, v_refused
+    from public.bill_payments y where y.bill_id = p_bill_id;
+    v_state := v_was.state;
+    v_question := v_was.question;
+    if v_was.state in ('draft', 'cancelled', 'refunded') then
+      v_question := case when v_paid > v_was.paid_satang then 'paid_after_close' else v_question end;
+    elsif v_was.confirmed_at is not null then
+      v_question := case
+        when v_paid > v_was.paid_satang then 'second_slip' when v_paid < v_was.paid_satang then 'reversed' else v_question
+      end;
+    elsif v_count = 1 and v_paid = v_was.total_satang then
+      v_state := 'paid';
+      v_question := null;
+    elsif v_count > 1 and v_was.state = 'paid' then
+      v_question := 'second_slip';
+    elsif v_was.state = 'paid' then
+      v_state := 'checking';
+      v_question := 'reversed';
+    elsif v_count > 1 then
+      v_state := 'checking';
+      v_question := 'second_slip';
+    elsif v_paid > v_was.total_satang then
+      v_state := 'checking';
+      v_question := 'more';
+    elsif v_count = 1 then
+      v_state := 'partly_paid';
+      v_question := 'less';
+    elsif v_waiting is not null then
+      v_state := 'checking';
+      v_question := nullif(v_waiting, 'waiting');
+    else
+      v_state := case when v_was.due_at < now() then 'overdue' else 'sent' end;
+      v_question := v_refused;
+    end if;
+    update public.bills b
+    set state = v_state, question = v_question, paid_satang = v_paid,
+        paid_at = case when v_state in ('paid', 'refunded') then coalesce(b.paid_at, now()) end
+    where b.id = p_bill_id and (b.state, b.paid_satang) is distinct from (v_state, v_paid)
+      or b.id = p_bill_id and b.question is distinct from v_question
+    returning * into v_bill;
+    if not found then
+      return v_was;
+    end if;
+    if v_bill.state <> v_was.state then
+      perform private.note_bill_event(v_bill, v_bill.state, jsonb_build_object('question', v_bill.question, 'paid', v_bill.paid_satang));
+    elsif v_bill.question is distinct from v_was.question and v_bill.question is not null then
+      perform private.note_bill_event(v_bill, 'question', jsonb_build_object('question', v_bill.question, 'paid', v_bill.paid_satang));
+    end if;
+    if v_bill.state = 'paid' and v_was.state <> 'paid' then
+      perform private.enqueue_thank_for_bill(v_bill.id);
+      perform private.notify_bill(v_bill, 'bill_paid');
+    elsif v_bill.question is not null and v_bill.question is distinct from v_was.question then
+      perform private.notify_bill(v_bill, 'bill_question');
+    end if;
+    return v_bill;
+  end
+  $function$;
+alter function private.settle_bill(p_bill_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.settle_billing_mail(p_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -22519,6 +23381,43 @@ AS $function$
   $function$;
 alter function private.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer) owner to postgres;
 grant execute on function private.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer) to app_system;
+
+CREATE OR REPLACE FUNCTION private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills := private.require_bill(p_project_id, p_id, 'answer');
+    v_sent jsonb;
+  begin
+    if p_text is not null then
+      perform private.require_bill_room(p_project_id, v_bill.room_id);
+      perform from public.rooms r where r.id = v_bill.room_id for update;
+    end if;
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if v_bill.state <> 'paid' then
+      perform private.fail('bill_state');
+    end if;
+    if (v_bill.carrier, v_bill.tracking_number) is distinct from (p_carrier, p_tracking_number) then
+      update public.bills b
+      set carrier = p_carrier, tracking_number = p_tracking_number, shipped_at = coalesce(b.shipped_at, now())
+      where b.id = p_id
+      returning * into v_bill;
+      perform private.note_bill_event(v_bill, 'shipped', jsonb_build_object('carrier', p_carrier, 'tracking_number', p_tracking_number));
+    end if;
+    if p_text is not null then
+      v_sent := private.write_bill_message(v_bill, p_client_id, 'text', p_text, null);
+    end if;
+    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+  exception
+    when check_violation then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text) owner to postgres;
+grant execute on function private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.show_ai_endpoint(p_project_id uuid)
  RETURNS jsonb
@@ -23089,6 +23988,19 @@ AS $function$
 alter function private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) owner to postgres;
 grant execute on function private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) to app_system;
 
+CREATE OR REPLACE FUNCTION private.strip_bills(p_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.bills b
+    set recipient_name = null, recipient_phone = null, address_line = null, sub_district = null, district = null, province = null,
+        postcode = null, note = null, refund_note = null, tracking_number = null, purged_at = now()
+    where b.id = any (p_ids)
+  $function$;
+alter function private.strip_bills(p_ids uuid[]) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.strip_slips(p_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -23109,6 +24021,66 @@ AS $function$
   end
   $function$;
 alter function private.strip_slips(p_ids uuid[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_slip public.slips;
+    v_outcome text;
+  begin
+    if private.find_pay_page(p_token_hash) is null then
+      return null;
+    end if;
+    select b.* into v_bill from private.bill_tokens k join public.bills b on b.id = k.bill_id where k.token_hash = p_token_hash;
+    -- one slip of a bill after the other; the row itself is locked last
+    perform pg_advisory_xact_lock(hashtextextended('bill_slips:' || v_bill.id, 0));
+    if exists (select from public.slips s where s.id = p_slip_id) then
+      if not exists (select from public.bill_payments y where y.slip_id = p_slip_id and y.bill_id = v_bill.id) then
+        perform private.fail('invalid', 'slip_id');
+      end if;
+      return jsonb_build_object(
+        'slip_id', p_slip_id, 'project_id', v_bill.project_id, 'bill', private.bill_event(v_bill), 'is_new', false
+      );
+    end if;
+    if not private.is_open_bill(v_bill.state) then
+      perform private.fail('bill_state');
+    end if;
+    if (select count(*) from public.bill_payments y where y.bill_id = v_bill.id and y.origin = 'page') >= 20 then
+      perform private.fail('bill_slips');
+    end if;
+    v_outcome := case
+      when p_bank is null then 'unreadable'
+      when not private.package_allows(v_bill.project_id, 'slip_checks') then 'qr_only'
+    end;
+    v_slip := private.record_slip(jsonb_build_object(
+      'id', p_slip_id, 'project_id', v_bill.project_id, 'source', 'bill', 'room_id', v_bill.room_id, 'has_image', true,
+      'bank', p_bank, 'reference', p_reference, 'qr_text', p_qr_text, 'outcome', v_outcome,
+      'reason', case v_outcome when 'unreadable' then p_reason when 'qr_only' then 'package_limit' end
+    ));
+    insert into public.bill_payments (slip_id, project_id, bill_id, origin) values (v_slip.id, v_bill.project_id, v_bill.id, 'page');
+    if v_slip.duplicate_of is not null and exists (
+      select from public.bill_payments y where y.slip_id = v_slip.duplicate_of and y.bill_id = v_bill.id and y.state <> 'refused'
+    ) then
+      -- the customer shows the same slip again, here or in the room: the first one decides
+      update public.bill_payments y set state = 'refused', reason = 'seen_before' where y.slip_id = v_slip.id;
+    else
+      perform private.judge_payment(v_slip, v_bill);
+    end if;
+    v_bill := private.settle_bill(v_bill.id);
+    perform private.note_bill_event(v_bill, 'slip_submitted', jsonb_build_object('slip_id', v_slip.id));
+    return jsonb_build_object('slip_id', v_slip.id, 'project_id', v_bill.project_id, 'bill', private.bill_event(v_bill), 'is_new', true);
+  exception
+    when check_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text) owner to postgres;
+grant execute on function private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.submit_payment(p_id uuid, p_invoice_id uuid, p_user_id uuid, p_path text, p_bank text, p_reference text, p_qr_text text)
  RETURNS boolean
@@ -23307,6 +24279,40 @@ AS $function$
   $function$;
 alter function private.sweep_billing(p_limit integer) owner to postgres;
 grant execute on function private.sweep_billing(p_limit integer) to app_system;
+
+CREATE OR REPLACE FUNCTION private.sweep_bills(p_limit integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_overdue jsonb := '[]';
+  begin
+    for v_bill in
+      select b.* from public.bills b
+      where b.state = 'sent' and b.due_at < now()
+      order by b.due_at limit p_limit for update skip locked
+    loop
+      update public.bills b set state = 'overdue' where b.id = v_bill.id returning * into v_bill;
+      perform private.note_bill_event(v_bill, 'overdue');
+      v_overdue := v_overdue || private.bill_event(v_bill);
+    end loop;
+    perform private.strip_bills(array(
+      select old.id from (
+        select b.id from public.projects p
+        join public.bills b on b.project_id = p.id and b.created_at < now() - make_interval(days => p.retention_days)
+        where p.retention_days is not null and b.purged_at is null
+          and b.state in ('draft', 'paid', 'cancelled', 'refunded')
+        limit p_limit
+      ) old
+    ));
+    return v_overdue;
+  end
+  $function$;
+alter function private.sweep_bills(p_limit integer) owner to postgres;
+grant execute on function private.sweep_bills(p_limit integer) to app_system;
 
 CREATE OR REPLACE FUNCTION private.sweep_payments(p_limit integer)
  RETURNS boolean
@@ -24174,6 +25180,33 @@ AS $function$
 alter function private.visitor_survey(p_room_id uuid) owner to postgres;
 grant execute on function private.visitor_survey(p_room_id uuid) to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.webhook_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if private.webhook_listens(new.project_id, 'bill.paid') then
+      perform private.enqueue_webhook_event(
+        new.project_id, 'bill.paid',
+        jsonb_build_object('bill', jsonb_build_object(
+          'id', new.id, 'number', new.number, 'room_id', new.room_id, 'total', new.total_satang, 'paid', new.paid_satang,
+          'discount', new.discount_satang, 'shipping', new.shipping_satang, 'is_confirmed_by_team', new.confirmed_at is not null,
+          'sent_at', new.sent_at, 'paid_at', new.paid_at,
+          'items', (
+            select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price_satang) order by i.position)
+            from public.bill_items i where i.bill_id = new.id
+          )
+        )),
+        new.room_id, (select r.customer_id from public.rooms r where r.id = new.room_id)
+      );
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.webhook_bill() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.webhook_broadcast()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -24608,6 +25641,81 @@ AS $function$
   $function$;
 alter function private.write_batch(p_batch private.broadcast_batches, p_broadcast public.broadcasts) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.write_bill_message(p_bill public.bills, p_client_id uuid, p_kind text, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_bill.room_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    select m.* into v_message from public.messages m where m.room_id = v_room.id and m.client_id = p_client_id;
+    if found then
+      return jsonb_build_object(
+        'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', true,
+        'visitor_message', private.visitor_message(v_message)
+      );
+    end if;
+    if exists (select from public.socials s where s.id = v_room.social_id and s.status = 'disconnected') then
+      perform private.fail('channel_disconnected');
+    end if;
+    return private.write_message(
+      v_room, private.user_id(), p_client_id, p_kind, private.clean_text(p_text), p_content, '[]', false, null, '{}', null
+    );
+  end
+  $function$;
+alter function private.write_bill_message(p_bill public.bills, p_client_id uuid, p_kind text, p_text text, p_content jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_reason text;
+  begin
+    select r.* into v_room
+    from public.rooms r where r.id = (select b.room_id from public.bills b where b.id = p_bill_id) for update;
+    if not found then
+      return null;
+    end if;
+    perform from public.bills b where b.id = p_bill_id for update;
+    if private.find_bill_notice(p_bill_id, p_kind) is null then
+      return null;
+    end if;
+    update public.bills b
+    set thanked_at = case when p_kind = 'thanks' then now() else b.thanked_at end,
+        reminded_at = case when p_kind = 'reminder' then now() else b.reminded_at end
+    where b.id = p_bill_id;
+    v_reason := private.auto_reply_block_reason(v_room, true);
+    perform private.note_bill_event(
+      (select b from public.bills b where b.id = p_bill_id),
+      case when v_reason is not null then p_kind || '_not_sent' when p_kind = 'thanks' then 'thanked' else 'reminded' end,
+      jsonb_build_object('reason', v_reason)
+    );
+    if v_reason is not null then
+      return null;
+    end if;
+    perform private.send_automatic_message(v_room.id, array[p_text], jsonb_build_object('automatic', 'bill'));
+    select r.* into v_room from public.rooms r where r.id = v_room.id;
+    select m.* into v_message from public.messages m where m.room_id = v_room.id and m.sequence = v_room.last_sequence;
+    return jsonb_build_object(
+      'room', private.room_event(v_room), 'message', to_jsonb(v_message), 'visitor_message', private.visitor_message(v_message)
+    );
+  end
+  $function$;
+alter function private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text) owner to postgres;
+grant execute on function private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.write_billing_mail(p_project_id uuid, p_kind text, p_subject_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -24845,6 +25953,30 @@ AS $function$
   $function$;
 alter function private.write_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) owner to postgres;
 grant execute on function private.write_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) to app_member;
+
+CREATE OR REPLACE FUNCTION private.write_team_payment(p_bill public.bills, p_amount bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_slip public.slips;
+  begin
+    insert into public.slips (
+      id, project_id, source, room_id, outcome, reason, decision, decided_by, decided_at, settled_at, amount
+    )
+    values (
+      gen_random_uuid(), p_bill.project_id, 'bill', p_bill.room_id, 'manual', 'accepted', 'accepted', private.user_id(), now(),
+      clock_timestamp(), p_amount
+    )
+    returning * into v_slip;
+    insert into public.bill_payments (slip_id, project_id, bill_id, origin, state, amount_satang)
+    values (v_slip.id, p_bill.project_id, p_bill.id, 'team', 'counted', p_amount);
+    perform private.count_payment(v_slip);
+  end
+  $function$;
+alter function private.write_team_payment(p_bill public.bills, p_amount bigint) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.write_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text)
  RETURNS void
@@ -25741,6 +26873,32 @@ CREATE OR REPLACE FUNCTION system.claim_webhook(p_delivery_id uuid)
 AS $function$ select private.claim_webhook(p_delivery_id) $function$;
 alter function system.claim_webhook(p_delivery_id uuid) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.close_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_state text, p_note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.close_bill(p_project_id, p_id, p_state, p_note);
+  end
+  $function$;
+alter function system.close_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_state text, p_note text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.confirm_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_remaining_satang bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.confirm_bill(p_project_id, p_id, p_remaining_satang);
+  end
+  $function$;
+alter function system.confirm_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_remaining_satang bigint) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.connect_social(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_social_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text, p_granted_by text DEFAULT NULL::text, p_page_id text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -26016,6 +27174,14 @@ CREATE OR REPLACE FUNCTION system.find_attachment(p_attachment_id uuid)
 AS $function$ select to_jsonb(a) from public.attachments a where a.id = p_attachment_id $function$;
 alter function system.find_attachment(p_attachment_id uuid) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.find_bill_notice(p_bill_id uuid, p_kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.find_bill_notice(p_bill_id, p_kind) $function$;
+alter function system.find_bill_notice(p_bill_id uuid, p_kind text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.find_billing_mail(p_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -26098,6 +27264,14 @@ CREATE OR REPLACE FUNCTION system.find_page(p_social_id uuid)
  SET search_path TO ''
 AS $function$ select private.find_page(p_social_id) $function$;
 alter function system.find_page(p_social_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.find_pay_page(p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.find_pay_page(p_token_hash) $function$;
+alter function system.find_pay_page(p_token_hash bytea) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.find_payment(p_id uuid)
  RETURNS jsonb
@@ -26599,6 +27773,27 @@ AS $function$
   $function$;
 alter function system.save_ai_endpoint(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_base_url text, p_model text, p_sealed text) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.save_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.save_bill(p_project_id, p_id, p_bill, p_token_hash);
+  end
+  $function$;
+alter function system.save_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.save_bill_address(p_token_hash bytea, p_address jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.save_bill_address(p_token_hash, p_address) $function$;
+alter function system.save_bill_address(p_token_hash bytea, p_address jsonb) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.save_webhook(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -26619,6 +27814,19 @@ CREATE OR REPLACE FUNCTION system.seconds_to_next_job()
  SET search_path TO ''
 AS $function$ select private.seconds_to_next_job() $function$;
 alter function system.seconds_to_next_job() owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.send_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.send_bill(p_project_id, p_id, p_client_id, p_text, p_content);
+  end
+  $function$;
+alter function system.send_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.send_bot_result(p_broadcast_id uuid, p_words jsonb)
  RETURNS jsonb
@@ -27046,6 +28254,19 @@ CREATE OR REPLACE FUNCTION system.settle_webhook(p_delivery_id uuid, p_status in
 AS $function$ select private.settle_webhook(p_delivery_id, p_status, p_reason, p_duration_ms, p_answer, p_retry_after) $function$;
 alter function system.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.ship_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.ship_bill(p_project_id, p_id, p_carrier, p_tracking_number, p_client_id, p_text);
+  end
+  $function$;
+alter function system.ship_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.social_id_for(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_kind text, p_external_id text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -27166,6 +28387,14 @@ AS $function$
   $function$;
 alter function system.store_events(p_social_id uuid, p_events jsonb) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.submit_bill_slip(p_token_hash, p_slip_id, p_bank, p_reference, p_qr_text, p_reason) $function$;
+alter function system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.submit_payment(p_id uuid, p_invoice_id uuid, p_user_id uuid, p_path text, p_bank text DEFAULT NULL::text, p_reference text DEFAULT NULL::text, p_qr_text text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE sql
@@ -27189,6 +28418,14 @@ CREATE OR REPLACE FUNCTION system.sweep_billing(p_limit integer)
  SET search_path TO ''
 AS $function$ select private.sweep_billing(p_limit) $function$;
 alter function system.sweep_billing(p_limit integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.sweep_bills(p_limit integer DEFAULT 200)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.sweep_bills(p_limit) $function$;
+alter function system.sweep_bills(p_limit integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.sweep_notifications(p_limit integer DEFAULT 1000)
  RETURNS integer
@@ -27300,6 +28537,14 @@ AS $function$
   end
   $function$;
 alter function system.wake_room(p_room_id uuid, p_user_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.write_bill_notice(p_bill_id uuid, p_kind text, p_text text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.write_bill_notice(p_bill_id, p_kind, p_text) $function$;
+alter function system.write_bill_notice(p_bill_id uuid, p_kind text, p_text text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION api.change_customer(p_key_id uuid, p_customer_id uuid, p_change jsonb)
  RETURNS jsonb

@@ -111,6 +111,7 @@ export const auditKinds = {
     "billing.given",
   ],
   slips: ["slip.decided", "slips.exported", "receiving_account.saved", "receiving_account.removed"],
+  bills: ["bill.created", "bill.sent", "bill.confirmed", "bill.cancelled", "bill.refunded", "bills.exported"],
   developers: [
     "api_key.created",
     "api_key.revoked",

@@ -5,6 +5,7 @@ import { translateGreetings } from "@/lib/ai/greetings";
 import { indexSource } from "@/lib/ai/knowledge/index-source";
 import { automateRoom, sweepAutomations } from "@/lib/automations/jobs";
 import { checkPayment, mailBilling, sweepBilling } from "@/lib/billing/jobs";
+import { sweepBills, thankForBill } from "@/lib/bills/jobs";
 import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
 import { announceBroadcast, prepareBroadcast, sendBroadcast, stepBroadcast } from "@/lib/broadcasts/jobs";
 import { purgeExpired, removeFiles, stepCustomerBulk, stepCustomerImport } from "@/lib/customers/jobs";
@@ -88,6 +89,8 @@ export const tasks: TaskList = {
   mail_summary: (payload) => mailSummary(payload),
   check_slip: (payload) => checkSlip(payload),
   sweep_slips: () => sweepSlips(),
+  thank_for_bill: (payload) => thankForBill(payload),
+  sweep_bills: () => sweepBills(),
   detect_slip: (payload) => detectSlip(payload),
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
   index_ai_source: (payload, { job }) => indexSource(payload, { is_last: job.attempts >= job.max_attempts }),

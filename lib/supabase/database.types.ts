@@ -760,6 +760,133 @@ export type Database = {
           },
         ]
       }
+      bill_events: {
+        Row: {
+          actor_id: string | null
+          bill_id: string
+          created_at: string
+          details: NonNullable<Json>
+          id: string
+          kind: string
+          project_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          bill_id: string
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: string
+          kind: string
+          project_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          bill_id?: string
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: string
+          kind?: string
+          project_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bill_events_bill_id_project_id_fkey"
+            columns: ["bill_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "bills"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      bill_items: {
+        Row: {
+          amount_satang: number
+          bill_id: string
+          name: string
+          position: number
+          price_satang: number
+          project_id: string
+          quantity: number
+        }
+        Insert: {
+          amount_satang?: never
+          bill_id: string
+          name: string
+          position: number
+          price_satang: number
+          project_id: string
+          quantity: number
+        }
+        Update: {
+          amount_satang?: never
+          bill_id?: string
+          name?: string
+          position?: number
+          price_satang?: number
+          project_id?: string
+          quantity?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bill_items_bill_id_project_id_fkey"
+            columns: ["bill_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "bills"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      bill_payments: {
+        Row: {
+          amount_satang: number | null
+          bill_id: string
+          created_at: string
+          origin: string
+          project_id: string
+          reason: string | null
+          slip_id: string
+          state: string
+          transfer_key: string | null
+        }
+        Insert: {
+          amount_satang?: number | null
+          bill_id: string
+          created_at?: string
+          origin: string
+          project_id: string
+          reason?: string | null
+          slip_id: string
+          state?: string
+          transfer_key?: string | null
+        }
+        Update: {
+          amount_satang?: number | null
+          bill_id?: string
+          created_at?: string
+          origin?: string
+          project_id?: string
+          reason?: string | null
+          slip_id?: string
+          state?: string
+          transfer_key?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bill_payments_bill_id_project_id_fkey"
+            columns: ["bill_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "bills"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "bill_payments_slip_id_project_id_fkey"
+            columns: ["slip_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "slips"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       billing_details: {
         Row: {
           address: string | null
@@ -798,6 +925,158 @@ export type Database = {
             isOneToOne: true
             referencedRelation: "projects"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      bills: {
+        Row: {
+          address_at: string | null
+          address_line: string | null
+          carrier: string | null
+          closed_at: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          created_at: string
+          created_by: string | null
+          discount_satang: number
+          district: string | null
+          due_at: string | null
+          id: string
+          message_id: string | null
+          note: string | null
+          number: number
+          paid_at: string | null
+          paid_satang: number
+          postcode: string | null
+          project_id: string
+          province: string | null
+          purged_at: string | null
+          question: string | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          refund_note: string | null
+          reminded_at: string | null
+          room_id: string | null
+          sent_at: string | null
+          shipped_at: string | null
+          shipping_satang: number
+          state: string
+          sub_district: string | null
+          subtotal_satang: number
+          thanked_at: string | null
+          total_satang: number
+          tracking_number: string | null
+          updated_at: string
+          wants_address: boolean
+        }
+        Insert: {
+          address_at?: string | null
+          address_line?: string | null
+          carrier?: string | null
+          closed_at?: string | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          discount_satang?: number
+          district?: string | null
+          due_at?: string | null
+          id: string
+          message_id?: string | null
+          note?: string | null
+          number: number
+          paid_at?: string | null
+          paid_satang?: number
+          postcode?: string | null
+          project_id: string
+          province?: string | null
+          purged_at?: string | null
+          question?: string | null
+          recipient_name?: string | null
+          recipient_phone?: string | null
+          refund_note?: string | null
+          reminded_at?: string | null
+          room_id?: string | null
+          sent_at?: string | null
+          shipped_at?: string | null
+          shipping_satang?: number
+          state?: string
+          sub_district?: string | null
+          subtotal_satang: number
+          thanked_at?: string | null
+          total_satang?: never
+          tracking_number?: string | null
+          updated_at?: string
+          wants_address?: boolean
+        }
+        Update: {
+          address_at?: string | null
+          address_line?: string | null
+          carrier?: string | null
+          closed_at?: string | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          discount_satang?: number
+          district?: string | null
+          due_at?: string | null
+          id?: string
+          message_id?: string | null
+          note?: string | null
+          number?: number
+          paid_at?: string | null
+          paid_satang?: number
+          postcode?: string | null
+          project_id?: string
+          province?: string | null
+          purged_at?: string | null
+          question?: string | null
+          recipient_name?: string | null
+          recipient_phone?: string | null
+          refund_note?: string | null
+          reminded_at?: string | null
+          room_id?: string | null
+          sent_at?: string | null
+          shipped_at?: string | null
+          shipping_satang?: number
+          state?: string
+          sub_district?: string | null
+          subtotal_satang?: number
+          thanked_at?: string | null
+          total_satang?: never
+          tracking_number?: string | null
+          updated_at?: string
+          wants_address?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bills_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bills_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bills_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "bills_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
           },
         ]
       }
@@ -4436,6 +4715,20 @@ export type Database = {
         Args: { p_ai_id: string; p_social_ids: string[] }
         Returns: undefined
       }
+      bill_totals: {
+        Args: {
+          p_from: string
+          p_project_id: string
+          p_time_zone: string
+          p_to: string
+        }
+        Returns: {
+          day: string
+          paid: number
+          paid_satang: number
+          team_satang: number
+        }[]
+      }
       billing_notice: { Args: { p_project_id: string }; Returns: Json }
       block_customer: {
         Args: { p_blocked: boolean; p_room_id: string }
@@ -5334,6 +5627,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      record_bill_export: { Args: { p_project_id: string }; Returns: undefined }
       record_broadcast_export: { Args: { p_id: string }; Returns: undefined }
       record_consent: {
         Args: { p_customer_id: string; p_source: string; p_state: string }

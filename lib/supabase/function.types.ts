@@ -180,6 +180,27 @@ export type Database = {
         Returns: Json
       }
       claim_webhook: { Args: { p_delivery_id: string }; Returns: Json }
+      close_bill: {
+        Args: {
+          p_id: string
+          p_note?: string
+          p_project_id: string
+          p_session_id: string
+          p_state: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
+      confirm_bill: {
+        Args: {
+          p_id: string
+          p_project_id: string
+          p_remaining_satang: number
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       connect_social: {
         Args: {
           p_external_id: string
@@ -291,6 +312,10 @@ export type Database = {
       }
       expire_exports: { Args: Record<PropertyKey, never>; Returns: number }
       find_attachment: { Args: { p_attachment_id: string }; Returns: Json }
+      find_bill_notice: {
+        Args: { p_bill_id: string; p_kind: string }
+        Returns: Json
+      }
       find_billing_mail: { Args: { p_id: string }; Returns: Json }
       find_channel_epochs: {
         Args: { p_room_ids: string[]; p_scope_ids: string[] }
@@ -305,6 +330,7 @@ export type Database = {
       find_meta_connection: { Args: { p_id: string }; Returns: Json }
       find_meta_deletion: { Args: { p_code: string }; Returns: Json }
       find_page: { Args: { p_social_id: string }; Returns: Json }
+      find_pay_page: { Args: { p_token_hash: string }; Returns: Json }
       find_payment: { Args: { p_id: string }; Returns: Json }
       find_project_mail: {
         Args: { p_kind: string; p_project_id: string; p_user_id: string }
@@ -515,6 +541,21 @@ export type Database = {
         }
         Returns: undefined
       }
+      save_bill: {
+        Args: {
+          p_bill: Json
+          p_id: string
+          p_project_id: string
+          p_session_id: string
+          p_token_hash: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
+      save_bill_address: {
+        Args: { p_address: Json; p_token_hash: string }
+        Returns: Json
+      }
       save_webhook: {
         Args: {
           p_description: string
@@ -530,6 +571,18 @@ export type Database = {
         Returns: undefined
       }
       seconds_to_next_job: { Args: Record<PropertyKey, never>; Returns: number }
+      send_bill: {
+        Args: {
+          p_client_id: string
+          p_content: Json
+          p_id: string
+          p_project_id: string
+          p_session_id: string
+          p_text: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       send_bot_result: {
         Args: { p_broadcast_id: string; p_words: Json }
         Returns: Json
@@ -724,6 +777,19 @@ export type Database = {
         }
         Returns: undefined
       }
+      ship_bill: {
+        Args: {
+          p_carrier: string
+          p_client_id: string
+          p_id: string
+          p_project_id: string
+          p_session_id: string
+          p_text?: string
+          p_tracking_number: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       social_id_for: {
         Args: {
           p_external_id: string
@@ -747,6 +813,17 @@ export type Database = {
         Args: { p_events: Json; p_social_id: string }
         Returns: number
       }
+      submit_bill_slip: {
+        Args: {
+          p_bank: string
+          p_qr_text: string
+          p_reason?: string
+          p_reference: string
+          p_slip_id: string
+          p_token_hash: string
+        }
+        Returns: Json
+      }
       submit_payment: {
         Args: {
           p_bank?: string
@@ -761,6 +838,7 @@ export type Database = {
       }
       sweep_automations: { Args: { p_limit?: number }; Returns: number }
       sweep_billing: { Args: { p_limit: number }; Returns: boolean }
+      sweep_bills: { Args: { p_limit?: number }; Returns: Json }
       sweep_notifications: { Args: { p_limit?: number }; Returns: number }
       sweep_payments: { Args: { p_limit: number }; Returns: boolean }
       sweep_quick_messages: {
@@ -782,6 +860,10 @@ export type Database = {
       unread_answers: { Args: { p_room_id: string }; Returns: Json }
       wake_room: {
         Args: { p_room_id: string; p_user_id: string }
+        Returns: Json
+      }
+      write_bill_notice: {
+        Args: { p_bill_id: string; p_kind: string; p_text: string }
         Returns: Json
       }
     }

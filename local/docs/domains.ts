@@ -13,6 +13,7 @@ const DOMAINS: readonly (readonly [string, RegExp])[] = [
   ["Broadcasts", /^(broadcast\w*|vip_\w+|send_rates)$/],
   ["Bot broadcast", /^bot_\w+$/],
   ["Slips", /^(slips?|slip_\w+|receiving_accounts|transfers?|transfer_\w+)$/],
+  ["Bills", /^bills?$|^bill_\w+$/],
   ["Billing", /^(packages|subscription_\w+|invoices?|invoice_\w+|billing_\w+|document_numbers)$/],
   ["Referrals", /^(referral\w*|refused_credits|identity_marks)$/],
   ["Notifications", /^(notification\w*|push_\w+)$/],

@@ -3,6 +3,7 @@ import ai from "./ai.json";
 import audit from "./audit.json";
 import automations from "./automations.json";
 import billing from "./billing.json";
+import bills from "./bills.json";
 import botBroadcasts from "./bot-broadcasts.json";
 import broadcasts from "./broadcasts.json";
 import customers from "./customers.json";
@@ -41,6 +42,7 @@ export default {
   ...audit,
   ...automations,
   ...billing,
+  ...bills,
   ...botBroadcasts,
   ...broadcasts,
   ...customers,

@@ -61,6 +61,7 @@ test("every page has the headers, and a fresh nonce in each script", async () =>
     broadcast_id: id,
     ai_id: id,
     invoice_id: id,
+    bill_id: id,
     customer_id: id,
     import_id: id,
   };

@@ -86,7 +86,29 @@ async function idsFor(
     export_id: await exportOf(here.project_id),
     ...(await broadcastOf(here)),
     ...(await slipOf(project_id, room_id)),
+    ...(await billsOf(project_id, room_id)),
   };
+}
+
+/** A sent and a paid bill in a room. */
+async function billsOf(project_id: string, room_id: string): Promise<Record<string, string>> {
+  const [ids] = await shops.rows<Record<string, string>>(
+    `with last as (select coalesce(max(number), 0) as number from public.bills where project_id = $1),
+     made as (
+       insert into public.bills (id, project_id, room_id, number, state, subtotal_satang, paid_satang, sent_at, paid_at)
+       select gen_random_uuid(), $1, $2, last.number + given.place, given.state, 100, given.paid, now(),
+         case when given.state = 'paid' then now() end
+       from last, (values (1, 'sent', 0), (2, 'paid', 100)) given (place, state, paid)
+       returning id, state
+     ),
+     keys as (
+       insert into private.bill_tokens (token_hash, bill_id) select sha256(made.id::text::bytea), made.id from made
+     )
+     select sent.id as bill_id, paid.id as paid_bill_id
+     from made sent, made paid where sent.state = 'sent' and paid.state = 'paid'`,
+    [project_id, room_id],
+  );
+  return ids ?? {};
 }
 
 /** A slip in a room that the bank does not know, and a receiving account of the shop. */

@@ -33,6 +33,7 @@ const PROJECT_PAGES = [
   "/billing",
   "/billing/checkout?package=business",
   "/billing/details",
+  "/bills",
   "/broadcast",
   "/broadcast/create",
   "/broadcast-vip/line/admin",
@@ -75,6 +76,8 @@ export interface PageData {
   ai_id: string;
   /** It is paid. */
   invoice_id: string;
+  /** It is paid. */
+  bill_id: string;
   customer_id: string;
   /** It is finished. */
   import_id: string;
@@ -97,4 +100,6 @@ export const projectPages = (of: PageData) =>
     ...["knowledge", "behaviour", "playground", "unanswered", "log"].map((tab) => `/ai/${of.ai_id}?tab=${tab}`),
     `/billing/invoices/${of.invoice_id}`,
     `/billing/invoices/${of.invoice_id}/receipt`,
+    `/bills/${of.bill_id}`,
+    `/bills/${of.bill_id}/packing-slip`,
   ].map((path) => `/project/${of.project_id}${path}`);

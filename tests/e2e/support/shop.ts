@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { addInvoice } from "../../support/invoices";
 import { openAi } from "./ai";
+import { addBill } from "./bills";
 import { callScheduler } from "./clock";
 import type { Person } from "./people";
 import { sql } from "./product";
@@ -119,7 +120,7 @@ async function addImport({ project_id }: Pick<Shop, "project_id">): Promise<stri
 
 /** One of everything that project pages show. */
 export async function addPageData(shop: Pick<Shop, "project_id" | "social_id">): Promise<Omit<PageData, "user_id">> {
-  const [line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id, import_id] = await Promise.all([
+  const [line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id, import_id, { bill_id }] = await Promise.all([
     addLine(shop),
     addQuickMessage(shop),
     addBroadcast(shop),
@@ -127,8 +128,9 @@ export async function addPageData(shop: Pick<Shop, "project_id" | "social_id">):
     openAi(shop, { pairs: [["ค่าส่งเท่าไหร่", "ค่าส่ง 40 บาททั่วประเทศค่ะ"]], isOn: false }),
     addCustomer(shop),
     addImport(shop),
+    addBill(shop.project_id, null, { state: "paid" }),
   ]);
-  return { ...shop, line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id, import_id };
+  return { ...shop, line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id, import_id, bill_id };
 }
 
 /** Commits a customer's message without publishing its realtime event. Returns the room's id. */

@@ -805,6 +805,17 @@ export const callerCalls: Record<string, Calls> = {
       check: `select from public.audit_log where project_id = '${id(project)}' and action = 'slips.exported'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.record_bill_export": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.record_bill_export('${id(project)}')`,
+      check: `select from public.audit_log where project_id = '${id(project)}' and action = 'bills.exported'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.bill_totals": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select paid from public.bill_totals('${id(project)}', now() - interval '2 days', now() + interval '1 day', 'Asia/Bangkok')`,
+      outcome: (rows) => String(rows.reduce((sum, row) => sum + Number(row.paid), 0)),
+    })),
   "public.slip_totals": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select problems from public.slip_totals('${id(project)}', now() - interval '2 days', now() + interval '1 day', 'Asia/Bangkok')`,

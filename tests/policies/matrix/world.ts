@@ -62,6 +62,9 @@ const KEYS: Record<string, string> = {
   "private.send_rates": "social_id::text",
   "public.bot_broadcast_settings": "social_id::text",
   "public.slip_settings": "project_id::text",
+  "public.bill_items": "bill_id || ' ' || position",
+  "public.bill_payments": "slip_id::text",
+  "private.bill_tokens": "encode(token_hash, 'hex')",
   "private.bot_admin_codes": "admin_id::text",
   "private.bot_processed_commands": "message_id::text",
   "public.billing_details": "project_id::text",
@@ -631,6 +634,41 @@ async function addBroadcasts(world: World): Promise<void> {
       reference: `REFERENCE-${label.toUpperCase()}`,
       qr_text: "x",
     });
+    const [project_id, bill_id] = [id(project), id(`bill ${label}`)];
+    await insert(world, "public.bills", label, {
+      id: bill_id,
+      project_id,
+      room_id: id(`room ${label}`),
+      number: ["own", "taken", "free", "far"].indexOf(label) + 1,
+      state: "paid",
+      subtotal_satang: 100,
+      paid_satang: 100,
+      sent_at: new Date().toISOString(),
+      paid_at: new Date().toISOString(),
+    });
+    await insert(world, "public.bill_items", label, {
+      bill_id,
+      project_id,
+      position: 1,
+      name: "x",
+      quantity: 1,
+      price_satang: 100,
+    });
+    await insert(world, "public.bill_payments", label, {
+      slip_id: id(`slip ${label}`),
+      project_id,
+      bill_id,
+      origin: "page",
+      state: "refused",
+    });
+    await insert(world, "public.bill_events", label, {
+      id: id(`bill event ${label}`),
+      bill_id,
+      project_id,
+      kind: "sent",
+    });
+    const token_hash = `\\x${createHash("sha256").update(bill_id).digest("hex")}`;
+    await insert(world, "private.bill_tokens", label, { token_hash, bill_id });
   }
   for (const project of ["here", "there"] as const) {
     const project_id = id(project);

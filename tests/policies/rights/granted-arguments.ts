@@ -161,6 +161,7 @@ export const grantedArguments: Record<string, string> = {
   "public.record_customer_export": "p_customer_id: row",
   "public.record_export": "p_project_id: project, p_what: choice",
   "public.record_report_export": "p_project_id: project, p_details: document",
+  "public.record_bill_export": "p_project_id: project",
   "public.record_slip_export": "p_project_id: project",
   "public.remove_member": "p_project_id: project, p_user_id: reference",
   "public.remove_receiving_account": "p_id: row",
@@ -226,6 +227,7 @@ export const grantedArguments: Record<string, string> = {
   "public.show_ai_endpoint": "p_project_id: project",
   "public.show_contacts": "p_customer_id: row",
   "public.skip_message": "p_message_id: row",
+  "public.bill_totals": "p_project_id: project, p_from: own, p_to: own, p_time_zone: choice",
   "public.slip_totals": "p_project_id: project, p_from: own, p_to: own, p_time_zone: choice",
   "public.start_bulk":
     "p_project_id: project, p_action: document, p_room_ids: row, p_view: choice, p_filters: document",
