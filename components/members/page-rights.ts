@@ -10,6 +10,7 @@ export const PAGE_RIGHTS: readonly (readonly [path: string, right: Right])[] = [
   ["/broadcast-vip", "read_broadcasts"],
   ["/broadcast", "read_broadcasts"],
   ["/customers/import", "see_contacts"],
+  ["/rich-menus", "read_settings"],
   ["/settings/audit", "read_settings"],
   ["/settings/developers", "manage"],
   ["/settings/members/invite", "manage"],

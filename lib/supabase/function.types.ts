@@ -135,6 +135,10 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_ending_rich_menu: {
+        Args: { p_rich_menu_id: string }
+        Returns: Json
+      }
       begin_examination: { Args: { p_social_id: string }; Returns: number }
       begin_export: { Args: { p_export_id: string }; Returns: Json }
       begin_greetings: { Args: { p_social_id: string }; Returns: Json }
@@ -143,6 +147,7 @@ export type Database = {
         Returns: Json
       }
       begin_payment_check: { Args: { p_id: string }; Returns: Json }
+      begin_rich_menu: { Args: { p_version_id: string }; Returns: Json }
       begin_slip_check: { Args: { p_slip_id: string }; Returns: Json }
       check_slip: {
         Args: {
@@ -327,6 +332,10 @@ export type Database = {
         Returns: Json
       }
       forget_deleted_files: { Args: { p_ids: string[] }; Returns: undefined }
+      forget_provider_menus: {
+        Args: { p_provider_ids: string[]; p_social_id: string }
+        Returns: undefined
+      }
       freeze_broadcast: {
         Args: { p_bubbles: Json; p_id: string; p_links: Json }
         Returns: string
@@ -370,6 +379,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_rich_menu_links: {
+        Args: { p_version_id: string }
+        Returns: string[]
+      }
       list_socials_to_check: {
         Args: { p_limit?: number; p_minutes: number }
         Returns: string[]
@@ -390,6 +403,10 @@ export type Database = {
       }
       note_followers: {
         Args: { p_followers: number; p_social_id: string }
+        Returns: undefined
+      }
+      note_rich_menu: {
+        Args: { p_provider_id: string; p_version_id: string }
         Returns: undefined
       }
       note_social: {
@@ -418,6 +435,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      postpone_rich_menu: { Args: { p_version_id: string }; Returns: undefined }
       prepare_invitation_mail: {
         Args: { p_invitation_id: string; p_token_hash: string }
         Returns: Json
@@ -515,6 +533,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      save_rich_menu_statistics: {
+        Args: { p_statistics: Json; p_version_id: string }
+        Returns: undefined
+      }
       save_webhook: {
         Args: {
           p_description: string
@@ -603,6 +625,10 @@ export type Database = {
         }
         Returns: Json
       }
+      settle_ending_rich_menu: {
+        Args: { p_rich_menu_id: string }
+        Returns: undefined
+      }
       settle_event: {
         Args: { p_event_id: string; p_failure_code?: string; p_state: string }
         Returns: boolean
@@ -690,6 +716,14 @@ export type Database = {
           p_social_id: string
           p_used: number
         }
+        Returns: undefined
+      }
+      settle_rich_menu: {
+        Args: { p_error_code?: string; p_version_id: string }
+        Returns: string[]
+      }
+      settle_rich_menu_links: {
+        Args: { p_external_ids: string[]; p_version_id: string }
         Returns: undefined
       }
       settle_share: {

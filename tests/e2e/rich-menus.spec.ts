@@ -1,0 +1,78 @@
+import { violations } from "./support/axe";
+import { openAccount } from "./support/broadcasts";
+import { product } from "./support/product";
+import { expect, test } from "./support/test";
+
+test("a rich menu is created, published, seen by the customer, changed and rolled back", async ({
+  shop,
+  team,
+  pageOf,
+  pageErrors,
+}) => {
+  const { line, account, people } = await openAccount(shop, 1);
+  const [customer = ""] = people;
+  const seen = async () => {
+    const shown = await line.richMenuOf(account.channel_id, customer);
+    return (shown?.menu.areas as { action: { label: string } }[] | undefined)?.map(({ action }) => action.label) ?? [];
+  };
+  const page = await pageOf(team.owner);
+
+  await test.step("the empty page leads to a menu with six buttons", async () => {
+    await page.goto(`${product.url}/project/${shop.project_id}/rich-menus`);
+    await page.getByRole("button", { name: "สร้างเมนู" }).click();
+    await expect(page.getByRole("heading", { name: "เมนูหลัก" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("publishing draws the picture and shows the menu to the customer", async () => {
+    await page.getByRole("button", { name: "เผยแพร่", exact: true }).click();
+    await expect(page.getByText("ลูกค้าเห็นอยู่", { exact: true })).toBeVisible({ timeout: 30_000 });
+    expect(await seen()).toEqual(["ดูสินค้า", "ราคา", "เช็กพัสดุ", "โปรโมชัน", "เวลาเปิดร้าน", "คุยกับร้าน"]);
+  });
+
+  await test.step("a wrong link is refused at its field, and nothing is lost", async () => {
+    await page.getByRole("button", { name: /^ปุ่มที่ 2/ }).click();
+    await page.getByRole("textbox", { name: "ชื่อปุ่ม" }).fill("แผนที่");
+    await page.getByRole("combobox", { name: "เมื่อกด" }).click();
+    await page.getByRole("option", { name: "เปิดลิงก์" }).click();
+    await page.getByRole("textbox", { name: "ลิงก์" }).fill("แผนที่ร้าน");
+    await page.getByRole("button", { name: "เผยแพร่", exact: true }).click();
+    await expect(page.getByText("ใส่ลิงก์ที่ขึ้นต้นด้วย https://")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "ชื่อปุ่ม" })).toHaveValue("แผนที่");
+  });
+
+  await test.step("the next version replaces it, and the first one can be brought back", async () => {
+    await page.getByRole("textbox", { name: "ลิงก์" }).fill("https://maps.example/shop");
+    await page.getByRole("button", { name: "เผยแพร่", exact: true }).click();
+    await expect.poll(seen, { timeout: 30_000 }).toContain("แผนที่");
+    await page.getByRole("button", { name: "ใช้เมนูนี้อีกครั้ง" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "ใช้เมนูนี้อีกครั้ง" }).click();
+    await expect.poll(seen, { timeout: 30_000 }).not.toContain("แผนที่");
+  });
+
+  await test.step("removing asks first", async () => {
+    await page.getByRole("button", { name: "นำเมนูออก" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "นำเมนูออก" }).click();
+    await expect(page.getByText("นำออกแล้ว", { exact: true })).toBeVisible({ timeout: 30_000 });
+    expect(await seen()).toEqual([]);
+  });
+  expect(pageErrors).toEqual([]);
+});
+
+test("a viewer sees a menu and changes nothing; on a phone nothing overflows", async ({ shop, team, pageOf }) => {
+  await openAccount(shop, 0);
+  const owner = await pageOf(team.owner);
+  await owner.goto(`${product.url}/project/${shop.project_id}/rich-menus`);
+  await owner.getByRole("button", { name: "สร้างเมนู" }).click();
+  await owner.waitForURL(/rich-menus\/[0-9a-f-]{36}/);
+  const page = await pageOf(team.viewer, { viewport: { width: 360, height: 740 } });
+  await page.goto(owner.url());
+  await expect(page.getByRole("heading", { name: "เมนูหลัก" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "เผยแพร่" })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "ชื่อปุ่ม" })).toBeDisabled();
+  const widest = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll("main *")].map((element) => element.getBoundingClientRect().right)),
+  );
+  expect(widest).toBeLessThanOrEqual(360);
+  expect(await violations(page)).toEqual([]);
+});
