@@ -2269,7 +2269,7 @@ create table public.rich_menus (
   constraint rich_menus_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint rich_menus_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.attachments(id) ON DELETE SET NULL,
   constraint rich_menus_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
-  constraint rich_menus_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES public.rich_menus(id) ON DELETE SET NULL,
+  constraint rich_menus_replaced_by_fkey FOREIGN KEY (replaced_by, project_id) REFERENCES public.rich_menus(id, project_id) ON DELETE SET NULL (replaced_by),
   constraint rich_menus_segment_id_project_id_fkey FOREIGN KEY (segment_id, project_id) REFERENCES public.vip_segments(id, project_id),
   constraint rich_menus_social_id_project_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
   constraint rich_menus_areas_check CHECK (private.are_rich_menu_areas(areas, size)),
@@ -2299,12 +2299,9 @@ create policy rich_menus_select on public.rich_menus for select to app_member, a
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
 create policy rich_menus_select_system on public.rich_menus for select to app_system
   using (true);
-create policy rich_menus_update_system on public.rich_menus for update to app_system
-  using (true)
-  with check (true);
 CREATE TRIGGER t10_rich_menus_touch BEFORE UPDATE ON public.rich_menus FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant select on table public.rich_menus to app_member;
-grant select, update on table public.rich_menus to app_system;
+grant select on table public.rich_menus to app_system;
 grant select on table public.rich_menus to authenticated;
 
 create table public.room_pins (
@@ -23123,7 +23120,7 @@ AS $function$
     update public.rich_menus m set state = 'live', error_code = null where m.id = v_menu.id;
     if v_version.content ->> 'segment_id' is null then
       update public.rich_menus m set state = 'ended', replaced_by = v_menu.id
-      where m.social_id = v_menu.social_id and m.id <> v_menu.id and m.state = 'live' and exists (
+      where m.social_id = v_menu.social_id and m.id <> v_menu.id and m.state in ('live', 'failed') and exists (
         select from public.rich_menu_versions v
         where v.rich_menu_id = m.id and v.state = 'live' and v.content ->> 'segment_id' is null
       );
@@ -23132,7 +23129,8 @@ AS $function$
       update public.rich_menu_versions v set state = 'retired', retired_at = now()
       from public.rich_menus m
       where m.id = v.rich_menu_id and m.social_id = v_menu.social_id and v.id <> p_version_id and v.state in ('live', 'failed')
-        and (m.id = v_menu.id or m.state = 'ended')
+        -- an account has one menu for everyone, also if the other menu has a version that waits for its period
+        and (m.id = v_menu.id or (v_version.content ->> 'segment_id' is null and v.content ->> 'segment_id' is null))
       returning v.id
     )
     select array_agg(r.id) into v_replaced from retired r;

@@ -3199,10 +3199,10 @@ export type Database = {
           },
           {
             foreignKeyName: "rich_menus_replaced_by_fkey"
-            columns: ["replaced_by"]
+            columns: ["replaced_by", "project_id"]
             isOneToOne: false
             referencedRelation: "rich_menus"
-            referencedColumns: ["id"]
+            referencedColumns: ["id", "project_id"]
           },
           {
             foreignKeyName: "rich_menus_segment_id_project_id_fkey"

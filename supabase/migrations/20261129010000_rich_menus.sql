@@ -30,7 +30,8 @@ create table public.rich_menus (
   constraint rich_menus_segment_id_project_id_fkey foreign key (segment_id, project_id)
     references public.vip_segments (id, project_id) on delete no action,
   constraint rich_menus_picture_id_fkey foreign key (picture_id) references public.attachments (id) on delete set null,
-  constraint rich_menus_replaced_by_fkey foreign key (replaced_by) references public.rich_menus (id) on delete set null,
+  constraint rich_menus_replaced_by_fkey foreign key (replaced_by, project_id)
+    references public.rich_menus (id, project_id) on delete set null (replaced_by),
   constraint rich_menus_created_by_fkey foreign key (created_by) references auth.users (id) on delete set null,
   constraint rich_menus_name_check
     check (char_length(name) between 1 and 60 and name = btrim(name) and name is nfc normalized and name !~ '[[:cntrl:]]'),

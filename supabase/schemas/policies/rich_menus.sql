@@ -8,12 +8,9 @@ comment on column public.rich_menus.error_code is 'Why publishing failed, a key 
 
 alter table public.rich_menus enable row level security;
 
-grant select on public.rich_menus to app_member, authenticated;
-grant select, update on public.rich_menus to app_system;
+grant select on public.rich_menus to app_member, app_system, authenticated;
 
 create policy rich_menus_select on public.rich_menus for select to authenticated, app_member
   using (project_id = any (array(select private.my_project_ids('read_settings'))));
 
 create policy rich_menus_select_system on public.rich_menus for select to app_system using (true);
-
-create policy rich_menus_update_system on public.rich_menus for update to app_system using (true) with check (true);

@@ -30,7 +30,7 @@ create or replace function private.settle_rich_menu(p_version_id uuid, p_error_c
     update public.rich_menus m set state = 'live', error_code = null where m.id = v_menu.id;
     if v_version.content ->> 'segment_id' is null then
       update public.rich_menus m set state = 'ended', replaced_by = v_menu.id
-      where m.social_id = v_menu.social_id and m.id <> v_menu.id and m.state = 'live' and exists (
+      where m.social_id = v_menu.social_id and m.id <> v_menu.id and m.state in ('live', 'failed') and exists (
         select from public.rich_menu_versions v
         where v.rich_menu_id = m.id and v.state = 'live' and v.content ->> 'segment_id' is null
       );
@@ -39,7 +39,8 @@ create or replace function private.settle_rich_menu(p_version_id uuid, p_error_c
       update public.rich_menu_versions v set state = 'retired', retired_at = now()
       from public.rich_menus m
       where m.id = v.rich_menu_id and m.social_id = v_menu.social_id and v.id <> p_version_id and v.state in ('live', 'failed')
-        and (m.id = v_menu.id or m.state = 'ended')
+        -- an account has one menu for everyone, also if the other menu has a version that waits for its period
+        and (m.id = v_menu.id or (v_version.content ->> 'segment_id' is null and v.content ->> 'segment_id' is null))
       returning v.id
     )
     select array_agg(r.id) into v_replaced from retired r;

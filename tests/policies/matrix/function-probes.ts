@@ -862,6 +862,12 @@ export const callerCalls: Record<string, Calls> = {
   "public.publish_rich_menu": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.publish_rich_menu('${id(project)}', '${id(`menu ${project}`)}')`,
+      prepare: `with picture as (
+          insert into public.attachments (project_id, uploader_kind, uploader_id, path, name, mime, size, kind, width, height, state)
+          values ('${id(project)}', 'member', '${id("owner")}', gen_random_uuid(), 'x', 'image/png', 1, 'image', 2500, 843, 'ready')
+          returning id
+        )
+        update public.rich_menus m set picture_id = picture.id from picture where m.id = '${id(`menu ${project}`)}'`,
       check: `select from public.rich_menu_versions where rich_menu_id = '${id(`menu ${project}`)}' and number = 2`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),

@@ -377,21 +377,13 @@ const addFile = (world: World, name: string, row: Row) =>
 async function addRichMenus(world: World, project: string, social_id: string): Promise<void> {
   const { id } = world;
   const project_id = id(project);
-  const picture_id = id(`file menu ${project}`);
-  const picture = { kind: "image", mime: "image/jpeg", width: 2500, height: 843 };
-  await addFile(world, `menu ${project}`, {
-    project_id,
-    uploader_kind: "member",
-    uploader_id: id("owner"),
-    ...picture,
-  });
-  const menu = { project_id, social_id, picture_id, ...richMenuRow };
+  const menu = { project_id, social_id, ...richMenuRow };
   const rich_menu_id = id(`menu ${project}`);
   await insert(world, "public.rich_menus", project, { ...menu, id: rich_menu_id, state: "live" });
-  await insert(world, "public.rich_menus", `${project} draft`, { ...menu, id: id(`menu draft ${project}`) });
+  await insert(world, "public.rich_menus", `draft-of-${project}`, { ...menu, id: id(`menu draft ${project}`) });
   const version_id = id(`menu version ${project}`);
   const content = JSON.stringify(richMenuRow);
-  const version = { id: version_id, project_id, rich_menu_id, number: 1, content, picture_id, state: "live" };
+  const version = { id: version_id, project_id, rich_menu_id, number: 1, content, state: "live" };
   await insert(world, "public.rich_menu_versions", project, version);
   await insert(world, "public.rich_menu_targets", project, {
     token: project.padEnd(12, "m"),

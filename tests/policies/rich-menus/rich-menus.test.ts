@@ -175,6 +175,14 @@ test("another menu for everyone ends the one before", async () => {
   assert.deepEqual([await menus.state(one), await menus.state(two)], ["ended", "live"]);
   assert.deepEqual(await menus.seenBy(friend), ["ใหม่"]);
   assert.equal(await menus.atLine(), 1);
+
+  await menus.save({ starts_at: new Date(Date.now() + 3_600_000).toISOString() }, two);
+  await menus.publish(two);
+  await menus.publish(one);
+  await menus.work();
+  assert.deepEqual([await menus.state(one), await menus.state(two)], ["live", "scheduled"]);
+  assert.deepEqual(await menus.seenBy(friend), ["ดูสินค้า", "ราคา"]);
+  assert.equal(await menus.atLine(), 1, "what the scheduled menu showed until now is deleted, too");
 });
 
 test("a menu for a segment is linked to its people, 500 at a time, and survives interruptions", async () => {
@@ -463,6 +471,26 @@ test("publishing that never succeeds ends with a reason, and what customers saw 
   assert.deepEqual(await menus.seenBy(friend), ["ดูสินค้า", "ราคา"]);
   const remove = () => stage.asOwner("select public.delete_rich_menu($1, $2)", [stage.shop.project_id, id]);
   await assert.rejects(remove(), /rich_menu_busy/, "customers still see the version before");
+});
+
+test("a menu's picture is seen by who reads settings, also after the draft has another one", async () => {
+  const menus = await Menus.open();
+  const { stage } = menus;
+  const [viewer, agent] = await Promise.all([
+    stage.shops.hire(stage.shop, "viewer"),
+    stage.shops.hire(stage.shop, "agent"),
+  ]);
+  const id = await menus.save();
+  await menus.publish(id);
+  await menus.work();
+  const picture_id = await addPicture(stage, short as Buffer, 843);
+  await menus.save({ picture_id }, id);
+  const seen = (person: typeof viewer) =>
+    stage.shops.as(person, "select count(*)::integer as count from public.attachments where project_id = $1", [
+      stage.shop.project_id,
+    ]);
+  assert.deepEqual(await seen(viewer), [{ count: 2 }]);
+  assert.deepEqual(await seen(agent), [{ count: 0 }]);
 });
 
 test("the people of a segment are counted for its own account only", async () => {
