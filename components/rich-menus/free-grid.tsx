@@ -142,20 +142,24 @@ export function FreeGrid({ size, areas, chosen, disabled, onChoose, onPlace, onA
             data-area={at}
             aria-label={t("area", { number: at + 1, label: area.label || t("unnamed") })}
             aria-pressed={at === chosen}
-            onClick={() => onChoose(at)}
+            onFocus={() => onChoose(at)}
             onKeyDown={(event) => press(event, at, area)}
             className={cn(
-              "absolute flex cursor-move items-center justify-center rounded-small border-2 p-1 font-medium text-sm leading-label",
-              at === chosen ? "border-accent bg-accent-soft text-accent-text" : "border-muted bg-surface text-text",
+              "absolute flex cursor-move items-center justify-center rounded-small border p-1 font-medium text-sm leading-label",
+              at === chosen
+                ? "z-1 border-accent bg-accent-soft text-accent-text outline-1 outline-accent"
+                : "border-border bg-surface text-text",
             )}
             style={style(dragged && drag.at === at ? dragged : area)}
           >
             <span className="truncate">{`${at + 1} ${area.icon} ${area.label}`.trim()}</span>
-            <span
-              aria-hidden="true"
-              data-handle="corner"
-              className="absolute end-0 bottom-0 size-4 cursor-se-resize rounded-tl-small bg-accent pointer-coarse:size-7"
-            />
+            {at === chosen && !disabled ? (
+              <span
+                aria-hidden="true"
+                data-handle="corner"
+                className="absolute end-0 bottom-0 size-3 cursor-se-resize rounded-tl-small bg-accent pointer-coarse:size-7"
+              />
+            ) : null}
           </button>
         ))}
         {dragged && drag.kind === "draw" ? (

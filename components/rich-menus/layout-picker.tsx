@@ -18,7 +18,7 @@ export function LayoutPicker({ size, value, disabled, onChange }: LayoutPickerPr
   const t = useTranslations("richMenus.editor");
   const buttonClass = (isChosen: boolean) =>
     cn(
-      "flex w-20 items-center justify-center rounded-control border p-1.5 disabled:opacity-60",
+      "flex w-16 items-center justify-center rounded-control border p-1.5 disabled:opacity-60",
       isChosen ? "border-accent bg-accent-soft text-accent-text" : "border-border text-muted enabled:hover:bg-hover",
     );
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/display/badge";
 import type { RichMenu } from "@/lib/rich-menus/schema";
 import { MenuCanvas } from "./menu-canvas";
-import { STATE_TONES } from "./menu-status";
+import { STATE_TONES } from "./state-tones";
 
 interface MenuCardProps {
   project_id: string;

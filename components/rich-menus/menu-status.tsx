@@ -9,20 +9,11 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
-import type { MenuState, RichMenu } from "@/lib/rich-menus/schema";
+import type { RichMenu } from "@/lib/rich-menus/schema";
 import { PublishDialog } from "./publish-dialog";
+import { STATE_TONES } from "./state-tones";
 import { useMenuState } from "./use-menu-state";
 import type { RichMenuEditorState } from "./use-rich-menu-editor";
-
-export const STATE_TONES: Record<MenuState, "neutral" | "info" | "success" | "warning" | "danger"> = {
-  draft: "neutral",
-  scheduled: "info",
-  publishing: "info",
-  live: "success",
-  ending: "info",
-  ended: "neutral",
-  failed: "danger",
-};
 
 interface MenuStatusProps {
   project_id: string;
@@ -68,6 +59,7 @@ export function MenuStatus(props: MenuStatusProps) {
             editor={editor}
             segments={segments}
             replaces={replaces}
+            isAtLine={isAtLine}
             timeZone={timeZone}
             disabled={isBusy}
           />
@@ -75,7 +67,11 @@ export function MenuStatus(props: MenuStatusProps) {
             {t("editor.save")}
           </Button>
           {isBusy ? null : (
-            <RemoveButton project_id={project_id} menu={menu} isShown={isAtLine || state === "scheduled"} />
+            <RemoveButton
+              project_id={project_id}
+              menu={menu}
+              isShown={isAtLine || state === "scheduled" || state === "live"}
+            />
           )}
         </div>
       ) : null}

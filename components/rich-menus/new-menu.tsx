@@ -12,16 +12,7 @@ import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
 import { areasOf } from "@/lib/rich-menus/layouts";
 import type { RichMenu, RichMenuDraft } from "@/lib/rich-menus/schema";
-
-const EXAMPLES = ["products", "price", "track", "promotion", "hours", "talk"] as const;
-const ICONS: Record<(typeof EXAMPLES)[number], string> = {
-  products: "🛍️",
-  price: "💰",
-  track: "📦",
-  promotion: "🎁",
-  hours: "🕘",
-  talk: "💬",
-};
+import { EXAMPLES, ICONS } from "./examples";
 
 /** Creates a menu with six areas that most shops have, and opens it. */
 export function NewMenu({ project_id, accounts }: { project_id: string; accounts: { id: string; name: string }[] }) {

@@ -23,7 +23,7 @@ export function PhonePreview({ draft, picture, shop, chosen, onChoose }: PhonePr
       <p className="truncate border-border border-b bg-surface px-4 py-2.5 text-center font-medium text-sm leading-label">
         {shop}
       </p>
-      <div className="h-32 px-4 py-3" aria-hidden="true">
+      <div className="h-32 overflow-hidden px-4 py-3 max-lg:h-16" aria-hidden="true">
         <span className="block h-9 w-40 rounded-card bg-surface" />
         <span className="ms-auto mt-2 block h-9 w-32 rounded-card bg-accent-soft" />
       </div>

@@ -17,20 +17,15 @@ interface PublishDialogProps {
   segments: { id: string; name: string }[];
   /** The menu that everyone sees now, if another one. */
   replaces: string | null;
+  /** Customers see a version of it already. */
+  isAtLine: boolean;
   timeZone: string;
   disabled: boolean;
 }
 
 /** Checks the draft, says who will see it and when, and publishes it. */
-export function PublishDialog({
-  project_id,
-  menu,
-  editor,
-  segments,
-  replaces,
-  timeZone,
-  disabled,
-}: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { project_id, menu, editor, segments, replaces, isAtLine, timeZone, disabled } = props;
   const t = useTranslations("richMenus.publish");
   const [isOpen, setOpen] = useState(false);
   const { draft, picture } = editor;
@@ -50,7 +45,9 @@ export function PublishDialog({
     [t("to"), draft.ends_at ? moment(draft.ends_at) : t("never")],
   ];
   const effect =
-    replaces && !segment ? t(draft.ends_at ? "replacesForNow" : "replaces", { name: replaces }) : t("keepsDraft");
+    replaces && !segment
+      ? t(draft.ends_at ? "replacesForNow" : "replaces", { name: replaces })
+      : t(isAtLine ? "replacesItself" : "first");
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { RichMenu } from "@/lib/rich-menus/schema";
+import { ExampleMenu } from "./example-menu";
 import { MenuCard } from "./menu-card";
 import { NewMenu } from "./new-menu";
 
@@ -38,6 +39,7 @@ export function RichMenusScreen({ project_id, menus, accounts, mayManage }: Rich
           <EmptyState
             title={t(accounts.length > 0 ? "empty" : "noLine")}
             description={t(accounts.length > 0 ? "emptyText" : "noLineText")}
+            example={accounts.length > 0 ? <ExampleMenu /> : undefined}
             action={
               accounts.length > 0 ? (
                 create

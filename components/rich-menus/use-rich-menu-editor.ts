@@ -13,6 +13,7 @@ import { api } from "@/lib/http/client";
 import { areasOf, FREE_LAYOUT, freeCells, rectangleOf } from "@/lib/rich-menus/layouts";
 import {
   type Area,
+  draftShape,
   MAX_AREAS,
   type MenuSize,
   type Rectangle,
@@ -27,7 +28,7 @@ import { uploadMenuPicture } from "./upload-picture";
 export type FieldErrors = Readonly<Record<string, string>>;
 
 const draftOf = (menu: RichMenu): RichMenuDraft =>
-  richMenuDraftSchema.parse({ ...menu, starts_at: isoOf(menu.starts_at), ends_at: isoOf(menu.ends_at) });
+  draftShape.parse({ ...menu, starts_at: isoOf(menu.starts_at), ends_at: isoOf(menu.ends_at) });
 const isoOf = (at: string | null) => at && new Date(at).toISOString();
 const emptyArea = { label: "", icon: "", action: { type: "say" as const, value: "" } };
 const isSame = (one: RichMenuDraft, other: RichMenuDraft) => JSON.stringify(one) === JSON.stringify(other);
@@ -51,8 +52,10 @@ export function useRichMenuEditor(project_id: string, menu: RichMenu) {
   const isChanged = !isSame(draft, saved) || own !== null || (picture !== null) !== saved.is_own_picture;
 
   useEffect(() => {
-    const kept = richMenuDraftSchema.partial().safeParse(sessionStore.readJson(place));
-    if (kept.success && kept.data.areas) setDraft((before) => ({ ...before, ...kept.data }));
+    const kept = draftShape.safeParse(sessionStore.readJson(place));
+    // a picture is not kept
+    if (!kept.success) return;
+    setDraft(({ picture_id, is_own_picture }) => ({ ...kept.data, picture_id, is_own_picture }));
   }, [place]);
   const isTouched = useRef(false);
   useEffect(() => {
@@ -91,7 +94,10 @@ export function useRichMenuEditor(project_id: string, menu: RichMenu) {
   const addArea = (wanted?: Rectangle): number | null => {
     const room = wanted ? null : freeCells(draft.areas, draft.size);
     const rectangle = wanted ?? (room && rectangleOf(room, draft.size));
-    if (!rectangle || draft.areas.length >= MAX_AREAS) return null;
+    if (!rectangle || draft.areas.length >= MAX_AREAS) {
+      toast.info(t("gridFull"));
+      return null;
+    }
     change({ areas: [...draft.areas, { ...emptyArea, ...rectangle }] });
     return draft.areas.length;
   };

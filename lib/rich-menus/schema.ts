@@ -11,7 +11,7 @@ export const MENU_HEIGHT: Record<MenuSize, number> = { large: 1686, compact: 843
 export const MAX_AREAS = 20;
 export const MAX_BAR_TEXT = 14;
 export const MAX_MENU_NAME = 60;
-/** Drawn below the icon: longer labels do not fit an area. */
+/** Drawn on the picture, and read out by LINE. https://developers.line.biz/en/reference/messaging-api/#action-objects */
 export const MAX_LABEL = 20;
 /** An emoji of several parts, such as a flag, is long. */
 export const MAX_ICON = 16;
@@ -97,14 +97,34 @@ export const menuStates = ["draft", "scheduled", "publishing", "live", "ending",
 export type MenuState = (typeof menuStates)[number];
 
 const timestamp = z.string().nullable();
-export const richMenuSchema = z.object({
-  id: z.uuid(),
+/** An area as stored, or as it is being edited. */
+const areaShape = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  label: z.string(),
+  icon: z.string(),
+  action: z.object({ type: z.enum(actionKinds), value: z.string() }),
+});
+/** A draft as stored, or as it is being edited: it need not be complete. */
+export const draftShape = z.object({
   social_id: z.uuid(),
-  ...fields,
   name: z.string(),
   chat_bar_text: z.string(),
+  is_open: z.boolean(),
+  size: z.enum(menuSizes),
+  layout: z.string(),
+  theme: z.enum(themes),
+  areas: areaShape.array().min(1),
+  picture_id: z.uuid().nullable(),
+  is_own_picture: z.boolean(),
+  segment_id: z.uuid().nullable(),
   starts_at: timestamp,
   ends_at: timestamp,
+});
+export const richMenuSchema = draftShape.extend({
+  id: z.uuid(),
   state: z.enum(menuStates),
   error_code: z.string().nullable(),
   /** The menu for everyone that took its place. */
@@ -124,12 +144,12 @@ export const statisticsSchema = z.object({
 export type Statistics = z.infer<typeof statisticsSchema>;
 
 /** The menu's columns when a version was published, as far as they matter later. */
-export const contentSchema = z.object({
-  name: z.string(),
-  chat_bar_text: z.string(),
-  is_open: z.boolean(),
-  size: z.enum(menuSizes),
-  areas: z.array(areaSchema),
+export const contentSchema = draftShape.pick({
+  name: true,
+  chat_bar_text: true,
+  is_open: true,
+  size: true,
+  areas: true,
 });
 export type RichMenuContent = z.infer<typeof contentSchema>;
 

@@ -111,7 +111,7 @@ function actionOf(label: string, { type, value }: Area["action"]): messagingApi.
     case "ask":
       return { type: "message", label, text: value };
     case "link":
-      return { type: "uri", label, uri: new URL(value).href };
+      return { type: "uri", label, uri: URL.canParse(value) ? new URL(value).href : value };
     case "phone":
       return { type: "uri", label, uri: `tel:${value.replaceAll(/[\s-]/g, "")}` };
   }
