@@ -303,7 +303,11 @@ create policy attachments_select on public.attachments for select to app_member,
 create policy attachments_select_ready_to_hand on public.attachments for select to app_member, authenticated
   using (((social_id IS NULL) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND ((uploader_id = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
    FROM public.quick_messages q
-  WHERE (q.image_ids @> ARRAY[attachments.id]))))));
+  WHERE (q.image_ids @> ARRAY[attachments.id]))) OR (EXISTS ( SELECT
+   FROM public.rich_menus m
+  WHERE (m.picture_id = attachments.id))) OR (EXISTS ( SELECT
+   FROM public.rich_menu_versions v
+  WHERE (v.picture_id = attachments.id))))));
 create policy attachments_select_system on public.attachments for select to app_system
   using (true);
 create policy attachments_select_visitor on public.attachments for select to app_visitor
@@ -2348,6 +2352,137 @@ CREATE TRIGGER t10_receiving_accounts_touch BEFORE UPDATE ON public.receiving_ac
 grant select on table public.receiving_accounts to app_member;
 grant select on table public.receiving_accounts to authenticated;
 
+create table public.rich_menu_targets (
+  token text not null,
+  version_id uuid not null,
+  project_id uuid not null,
+  place integer not null,
+  url text not null,
+  link_name text,
+  clicks bigint not null default 0,
+  constraint rich_menu_targets_pkey PRIMARY KEY (token),
+  constraint rich_menu_targets_version_id_fkey FOREIGN KEY (version_id, project_id) REFERENCES public.rich_menu_versions(id, project_id) ON DELETE CASCADE,
+  constraint rich_menu_targets_token_check CHECK ((token ~ '^[0-9a-z]{12}$'::text)),
+  constraint rich_menu_targets_url_check CHECK (((char_length(url) <= 1000) AND (url ~* '^https?://'::text)))
+);
+alter table public.rich_menu_targets owner to postgres;
+comment on table public.rich_menu_targets is 'URLs behind the areas of a published rich menu by the token of their short link, as broadcast_links: /r/{link_name}/{token} or /r/{token}.';
+comment on column public.rich_menu_targets.place is 'Index of the area in the version''s content, from 0.';
+comment on column public.rich_menu_targets.link_name is 'The shop''s name in this link when it was published. Under another name it does not open.';
+CREATE INDEX rich_menu_targets_by_version ON public.rich_menu_targets USING btree (version_id, place);
+alter table public.rich_menu_targets enable row level security;
+create policy rich_menu_targets_select on public.rich_menu_targets for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
+grant select on table public.rich_menu_targets to app_member;
+grant select on table public.rich_menu_targets to authenticated;
+
+create table public.rich_menu_versions (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  rich_menu_id uuid not null,
+  number integer not null,
+  content jsonb not null,
+  picture_id uuid,
+  provider_id text,
+  state text not null default 'waiting'::text,
+  people integer,
+  statistics jsonb,
+  statistics_at timestamp with time zone,
+  published_by uuid,
+  created_at timestamp with time zone not null default now(),
+  live_at timestamp with time zone,
+  retired_at timestamp with time zone,
+  constraint rich_menu_versions_pkey PRIMARY KEY (id),
+  constraint rich_menu_versions_id_project_id_key UNIQUE (id, project_id),
+  constraint rich_menu_versions_number_key UNIQUE (rich_menu_id, number),
+  constraint rich_menu_versions_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.attachments(id) ON DELETE SET NULL,
+  constraint rich_menu_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint rich_menu_versions_rich_menu_id_fkey FOREIGN KEY (rich_menu_id, project_id) REFERENCES public.rich_menus(id, project_id) ON DELETE CASCADE,
+  constraint rich_menu_versions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'live'::text, 'retired'::text, 'failed'::text])))
+);
+alter table public.rich_menu_versions owner to postgres;
+comment on table public.rich_menu_versions is 'What was published of a rich menu. A menu of LINE''s cannot be changed, so each version is a menu of its own there.';
+comment on column public.rich_menu_versions.content is 'The rich menu''s columns when it was published.';
+comment on column public.rich_menu_versions.provider_id is 'Id of the menu at LINE; null before it is created and after it is deleted.';
+comment on column public.rich_menu_versions.people is 'How many customers it was linked to; null: everyone.';
+comment on column public.rich_menu_versions.statistics is 'What LINE counted: {shown, people, presses: [{x, y, count, people}]}.';
+CREATE INDEX rich_menu_versions_by_picture ON public.rich_menu_versions USING btree (picture_id);
+CREATE INDEX rich_menu_versions_by_project ON public.rich_menu_versions USING btree (project_id);
+CREATE INDEX rich_menu_versions_by_publisher ON public.rich_menu_versions USING btree (published_by);
+alter table public.rich_menu_versions enable row level security;
+create policy rich_menu_versions_select on public.rich_menu_versions for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
+create policy rich_menu_versions_select_system on public.rich_menu_versions for select to app_system
+  using (true);
+create policy rich_menu_versions_update_system on public.rich_menu_versions for update to app_system
+  using (true)
+  with check (true);
+grant select on table public.rich_menu_versions to app_member;
+grant select, update on table public.rich_menu_versions to app_system;
+grant select on table public.rich_menu_versions to authenticated;
+
+create table public.rich_menus (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  social_id uuid not null,
+  name text not null,
+  chat_bar_text text not null,
+  is_open boolean not null default true,
+  size text not null,
+  layout text not null,
+  theme text not null,
+  areas jsonb not null,
+  picture_id uuid,
+  is_own_picture boolean not null default false,
+  segment_id uuid,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  state text not null default 'draft'::text,
+  error_code text,
+  replaced_by uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint rich_menus_pkey PRIMARY KEY (id),
+  constraint rich_menus_id_project_id_key UNIQUE (id, project_id),
+  constraint rich_menus_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint rich_menus_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.attachments(id) ON DELETE SET NULL,
+  constraint rich_menus_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint rich_menus_replaced_by_fkey FOREIGN KEY (replaced_by, project_id) REFERENCES public.rich_menus(id, project_id) ON DELETE SET NULL (replaced_by),
+  constraint rich_menus_segment_id_project_id_fkey FOREIGN KEY (segment_id, project_id) REFERENCES public.vip_segments(id, project_id),
+  constraint rich_menus_social_id_project_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
+  constraint rich_menus_areas_check CHECK (private.are_rich_menu_areas(areas, size)),
+  constraint rich_menus_chat_bar_text_check CHECK ((((private.utf16_length(chat_bar_text) >= 1) AND (private.utf16_length(chat_bar_text) <= 14)) AND (chat_bar_text = btrim(chat_bar_text)) AND (chat_bar_text !~ '[[:cntrl:]]'::text))),
+  constraint rich_menus_layout_check CHECK (((char_length(layout) >= 1) AND (char_length(layout) <= 20))),
+  constraint rich_menus_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 60)) AND (name = btrim(name)) AND (name IS NFC NORMALIZED) AND (name !~ '[[:cntrl:]]'::text))),
+  constraint rich_menus_period_check CHECK (((ends_at IS NULL) OR (ends_at > COALESCE(starts_at, '-infinity'::timestamp with time zone)))),
+  constraint rich_menus_size_check CHECK ((size = ANY (ARRAY['large'::text, 'compact'::text]))),
+  constraint rich_menus_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'publishing'::text, 'live'::text, 'ending'::text, 'ended'::text, 'failed'::text]))),
+  constraint rich_menus_theme_check CHECK ((theme = ANY (ARRAY['cream'::text, 'leaf'::text, 'sky'::text, 'rose'::text, 'night'::text])))
+);
+alter table public.rich_menus owner to postgres;
+comment on table public.rich_menus is 'Rich menus of LINE accounts as they are edited; what customers see is in rich_menu_versions.';
+comment on column public.rich_menus.areas is '[{x, y, width, height, label, icon, action: {type: say | ask | link | phone, value}}] in pixels of a picture 2500 wide.';
+comment on column public.rich_menus.is_own_picture is 'The shop uploaded the picture; otherwise it is drawn from labels and icons.';
+comment on column public.rich_menus.segment_id is 'Who sees it; null: everyone, as the account''s default menu.';
+comment on column public.rich_menus.error_code is 'Why publishing failed, a key of richMenus.failures.';
+comment on column public.rich_menus.replaced_by is 'The menu for everyone that took its place; this one returns when that one''s period ends.';
+CREATE INDEX rich_menus_by_creator ON public.rich_menus USING btree (created_by);
+CREATE INDEX rich_menus_by_picture ON public.rich_menus USING btree (picture_id);
+CREATE INDEX rich_menus_by_project ON public.rich_menus USING btree (project_id, created_at);
+CREATE INDEX rich_menus_by_replacement ON public.rich_menus USING btree (replaced_by);
+CREATE INDEX rich_menus_by_segment ON public.rich_menus USING btree (segment_id);
+CREATE INDEX rich_menus_by_social ON public.rich_menus USING btree (social_id);
+alter table public.rich_menus enable row level security;
+create policy rich_menus_select on public.rich_menus for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
+create policy rich_menus_select_system on public.rich_menus for select to app_system
+  using (true);
+CREATE TRIGGER t10_rich_menus_touch BEFORE UPDATE ON public.rich_menus FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+grant select on table public.rich_menus to app_member;
+grant select on table public.rich_menus to app_system;
+grant select on table public.rich_menus to authenticated;
+
 create table public.room_pins (
   room_id uuid not null,
   user_id uuid not null,
@@ -3945,6 +4080,18 @@ create policy reply_tokens_delete_system on private.reply_tokens for delete to a
   using (true);
 grant delete, insert, select, update on table private.reply_tokens to app_system;
 
+create table private.rich_menu_links (
+  version_id uuid not null,
+  external_id text not null,
+  is_linked boolean not null default false,
+  constraint rich_menu_links_pkey PRIMARY KEY (version_id, external_id),
+  constraint rich_menu_links_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.rich_menu_versions(id) ON DELETE CASCADE
+);
+alter table private.rich_menu_links owner to postgres;
+comment on table private.rich_menu_links is 'LINE users of a version''s segment, linked 500 at a time. Linking twice is harmless, so an interrupted batch is repeated.';
+CREATE INDEX rich_menu_links_waiting ON private.rich_menu_links USING btree (version_id) WHERE (NOT is_linked);
+alter table private.rich_menu_links enable row level security;
+
 create table private.sealed_columns (
   table_name regclass not null,
   column_name text not null,
@@ -4942,6 +5089,20 @@ AS $function$
 alter function public.count_notifications(OUT unread integer, OUT as_of timestamp with time zone) owner to postgres;
 grant execute on function public.count_notifications(OUT unread integer, OUT as_of timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.count_rich_menu_people(p_project_id, p_social_id, p_segment_id);
+  end
+  $function$;
+alter function public.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid) owner to app_member;
+grant execute on function public.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.count_rooms(p_project_id uuid)
  RETURNS TABLE(waiting integer, mine integer, unassigned integer, bot_failed integer, pinned integer, resolved integer, "all" integer, unread integer)
  LANGUAGE plpgsql
@@ -5373,6 +5534,20 @@ AS $function$
 alter function public.delete_quick_messages(p_ids uuid[], p_bring_back boolean) owner to app_member;
 grant execute on function public.delete_quick_messages(p_ids uuid[], p_bring_back boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_rich_menu(p_project_id uuid, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    perform private.delete_rich_menu(p_project_id, p_id);
+  end
+  $function$;
+alter function public.delete_rich_menu(p_project_id uuid, p_id uuid) owner to app_member;
+grant execute on function public.delete_rich_menu(p_project_id uuid, p_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_rule(p_project_id uuid, p_rule_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5511,6 +5686,20 @@ AS $function$
   $function$;
 alter function public.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
 grant execute on function public.dry_run_rule(p_project_id uuid, p_definition jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.end_rich_menu(p_project_id uuid, p_id uuid)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.end_rich_menu(p_project_id, p_id);
+  end
+  $function$;
+alter function public.end_rich_menu(p_project_id uuid, p_id uuid) owner to app_member;
+grant execute on function public.end_rich_menu(p_project_id uuid, p_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_session(p_session_id uuid)
  RETURNS void
@@ -6466,6 +6655,20 @@ AS $function$
 alter function public.publish_ai(p_ai_id uuid, p_is_on boolean) owner to app_member;
 grant execute on function public.publish_ai(p_ai_id uuid, p_is_on boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer DEFAULT NULL::integer)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.publish_rich_menu(p_project_id, p_id, p_number);
+  end
+  $function$;
+alter function public.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer) owner to app_member;
+grant execute on function public.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.quote_package(p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean DEFAULT false, p_use_credit boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7266,6 +7469,23 @@ AS $function$
   $function$;
 alter function public.save_receiving_account(p_id uuid, p_project_id uuid, p_bank text, p_number text, p_name_th text, p_name_en text) owner to app_member;
 grant execute on function public.save_receiving_account(p_id uuid, p_project_id uuid, p_bank text, p_number text, p_name_th text, p_name_en text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.save_rich_menu(p_project_id, p_id, p_draft);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) owner to app_member;
+grant execute on function public.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.save_rule(p_project_id uuid, p_rule_id uuid, p_rule jsonb)
  RETURNS uuid
@@ -9516,6 +9736,53 @@ AS $function$
 alter function private.are_ranges(p_ranges jsonb) owner to postgres;
 grant execute on function private.are_ranges(p_ranges jsonb) to app_member;
 
+CREATE OR REPLACE FUNCTION private.are_rich_menu_areas(p_areas jsonb, p_size text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select coalesce(
+      jsonb_typeof(p_areas) = 'array'
+      and jsonb_array_length(p_areas) between 1 and 20
+      and not exists (
+        select from jsonb_array_elements(case jsonb_typeof(p_areas) when 'array' then p_areas else '[]' end) e (area)
+        where not coalesce(
+          jsonb_typeof(e.area) = 'object'
+          and e.area - array['x', 'y', 'width', 'height', 'label', 'icon', 'action'] = '{}'
+          -- whole numbers of at most four digits
+          and e.area ->> 'x' ~ '^[0-9]{1,4}$' and e.area ->> 'y' ~ '^[0-9]{1,4}$'
+          and e.area ->> 'width' ~ '^[1-9][0-9]{0,3}$' and e.area ->> 'height' ~ '^[1-9][0-9]{0,3}$'
+          and jsonb_typeof(e.area -> 'x') = 'number' and jsonb_typeof(e.area -> 'y') = 'number'
+          and jsonb_typeof(e.area -> 'width') = 'number' and jsonb_typeof(e.area -> 'height') = 'number'
+          and case
+            when concat(e.area ->> 'x', e.area ->> 'y', e.area ->> 'width', e.area ->> 'height') ~ '^[0-9]{4,16}$' then
+              (e.area ->> 'x')::integer + (e.area ->> 'width')::integer <= 2500
+              and (e.area ->> 'y')::integer + (e.area ->> 'height')::integer <= case p_size when 'large' then 1686 else 843 end
+            else false
+          end
+          and private.utf16_length(e.area ->> 'label') between 1 and 20
+          and private.utf16_length(e.area ->> 'icon') <= 16
+          and jsonb_typeof(e.area -> 'label') = 'string' and jsonb_typeof(e.area -> 'icon') = 'string'
+          and (e.area -> 'action') - array['type', 'value'] = '{}'
+          and jsonb_typeof(e.area -> 'action' -> 'value') = 'string'
+          and case e.area -> 'action' ->> 'type'
+            when 'say' then private.utf16_length(e.area -> 'action' ->> 'value') between 1 and 300
+            when 'ask' then private.utf16_length(e.area -> 'action' ->> 'value') between 1 and 300
+            when 'link' then
+              private.utf16_length(e.area -> 'action' ->> 'value') <= 1000
+              and e.area -> 'action' ->> 'value' ~* '^(https?|line)://[^[:space:][:cntrl:]]+$'
+            when 'phone' then e.area -> 'action' ->> 'value' ~ '^\+?[0-9 -]{3,20}$'
+            else false
+          end,
+          false
+        )
+      ),
+      false
+    )
+  $function$;
+alter function private.are_rich_menu_areas(p_areas jsonb, p_size text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.are_special_days(p_days jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -9991,6 +10258,34 @@ AS $function$
 alter function private.begin_broadcast(p_id uuid) owner to postgres;
 grant execute on function private.begin_broadcast(p_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.begin_ending_rich_menu(p_rich_menu_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_menu public.rich_menus;
+  begin
+    select m.* into v_menu from public.rich_menus m where m.id = p_rich_menu_id for update;
+    if not found or v_menu.state not in ('live', 'ending', 'scheduled', 'failed', 'publishing') then
+      return null;
+    end if;
+    if v_menu.state <> 'publishing' then
+      update public.rich_menus m set state = 'ending' where m.id = p_rich_menu_id;
+    end if;
+    return jsonb_build_object(
+      'is_publishing', v_menu.state = 'publishing',
+      'social', system.find_social(v_menu.social_id),
+      'provider_ids', array(
+        select v.provider_id from public.rich_menu_versions v where v.rich_menu_id = p_rich_menu_id and v.provider_id is not null
+      )
+    );
+  end
+  $function$;
+alter function private.begin_ending_rich_menu(p_rich_menu_id uuid) owner to postgres;
+grant execute on function private.begin_ending_rich_menu(p_rich_menu_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.begin_export(p_export_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10086,6 +10381,58 @@ AS $function$
   $function$;
 alter function private.begin_payment_check(p_id uuid) owner to postgres;
 grant execute on function private.begin_payment_check(p_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.begin_rich_menu(p_version_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_version public.rich_menu_versions;
+    v_menu public.rich_menus;
+    v_segment_id uuid;
+  begin
+    select v.* into v_version from public.rich_menu_versions v where v.id = p_version_id and v.state = 'waiting' for update;
+    if not found then
+      return null;
+    end if;
+    select m.* into v_menu
+    from public.rich_menus m join public.projects p on p.id = m.project_id and p.deleted_at is null
+    where m.id = v_version.rich_menu_id
+    for update of m;
+    if not found or v_menu.state not in ('scheduled', 'publishing') then
+      return null;
+    end if;
+    update public.rich_menus m set state = 'publishing' where m.id = v_menu.id;
+    v_segment_id := (v_version.content ->> 'segment_id')::uuid;
+    if v_segment_id is not null and v_version.people is null then
+      insert into private.rich_menu_links (version_id, external_id)
+      select v_version.id, p.external_id
+      from public.vip_segments g
+      cross join lateral private.rich_menu_people(g.project_id, v_menu.social_id, g.definition) p (external_id)
+      where g.id = v_segment_id and g.project_id = v_menu.project_id
+      on conflict do nothing;
+      update public.rich_menu_versions v
+      set people = (select count(*) from private.rich_menu_links l where l.version_id = v.id)
+      where v.id = v_version.id;
+    end if;
+    return jsonb_build_object(
+      'id', v_version.id, 'content', v_version.content, 'provider_id', v_version.provider_id, 'is_for_all', v_segment_id is null,
+      'picture', (
+        select jsonb_build_object('bucket', a.bucket, 'path', a.path, 'mime', a.mime)
+        from public.attachments a where a.id = v_version.picture_id
+      ),
+      'social', system.find_social(v_menu.social_id),
+      'targets', (
+        select coalesce(jsonb_agg(jsonb_build_object('place', t.place, 'token', t.token, 'link_name', t.link_name) order by t.place), '[]')
+        from public.rich_menu_targets t where t.version_id = v_version.id
+      )
+    );
+  end
+  $function$;
+alter function private.begin_rich_menu(p_version_id uuid) owner to postgres;
+grant execute on function private.begin_rich_menu(p_version_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.begin_slip_check(p_slip_id uuid)
  RETURNS jsonb
@@ -11651,6 +11998,28 @@ AS $function$
   $function$;
 alter function private.count_pushed_call() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_definition jsonb;
+  begin
+    select g.definition into v_definition
+    from public.vip_segments g
+    join public.socials s on s.id = p_social_id and s.project_id = g.project_id and s.kind = 'line'
+    where g.id = p_segment_id and g.project_id = p_project_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    return (select count(*) from private.rich_menu_people(p_project_id, p_social_id, v_definition) p);
+  end
+  $function$;
+alter function private.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid) owner to postgres;
+grant execute on function private.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.count_unasked_messages(p_customer_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -12000,6 +12369,31 @@ AS $function$
   $function$;
 alter function private.delete_recipients() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.delete_rich_menu(p_project_id uuid, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_menu public.rich_menus;
+  begin
+    select m.* into v_menu from public.rich_menus m where m.id = p_id and m.project_id = p_project_id for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if v_menu.state not in ('draft', 'ended', 'failed') or exists (
+      select from public.rich_menu_versions v where v.rich_menu_id = p_id and v.provider_id is not null
+    ) then
+      perform private.fail('rich_menu_busy');
+    end if;
+    delete from public.rich_menus m where m.id = p_id;
+    perform private.audit(p_project_id, 'rich_menu.deleted', p_id::text, jsonb_build_object('name', v_menu.name));
+  end
+  $function$;
+alter function private.delete_rich_menu(p_project_id uuid, p_id uuid) owner to postgres;
+grant execute on function private.delete_rich_menu(p_project_id uuid, p_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.delete_vip_segment(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -12009,6 +12403,10 @@ AS $function$
   declare
     v_segment public.vip_segments;
   begin
+    -- without its segment, a menu would be for everyone
+    if exists (select from public.rich_menus m where m.segment_id = p_id) then
+      perform private.fail('segment_used');
+    end if;
     delete from public.vip_segments s where s.id = p_id returning * into v_segment;
     perform private.audit(v_segment.project_id, 'vip_segment.deleted', p_id::text, jsonb_build_object('name', v_segment.name));
   end
@@ -12451,6 +12849,35 @@ AS $function$
 alter function private.end_page(p_social_id uuid) owner to postgres;
 grant execute on function private.end_page(p_social_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.end_rich_menu(p_project_id uuid, p_id uuid)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_menu public.rich_menus;
+  begin
+    select m.* into v_menu from public.rich_menus m where m.id = p_id and m.project_id = p_project_id for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if v_menu.state = 'publishing' then
+      perform private.fail('rich_menu_busy');
+    end if;
+    if v_menu.state in ('draft', 'ended', 'ending') then
+      return v_menu;
+    end if;
+    delete from public.rich_menu_versions v where v.rich_menu_id = p_id and v.state = 'waiting' and v.provider_id is null;
+    update public.rich_menus m set state = 'ending', error_code = null where m.id = p_id returning * into v_menu;
+    perform private.enqueue_end_rich_menu(p_id, now());
+    perform private.audit(p_project_id, 'rich_menu.ended', p_id::text, jsonb_build_object('name', v_menu.name));
+    return v_menu;
+  end
+  $function$;
+alter function private.end_rich_menu(p_project_id uuid, p_id uuid) owner to postgres;
+grant execute on function private.end_rich_menu(p_project_id uuid, p_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.end_unsigned_webhook(p_delivery_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -12742,6 +13169,25 @@ AS $function$
   $function$;
 alter function private.enqueue_detect_slip(p_attachment_id uuid) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.enqueue_end_rich_menu(p_rich_menu_id uuid, p_run_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if p_run_at is null then
+      perform graphile_worker.remove_job('end_rich_menu:' || p_rich_menu_id);
+      return;
+    end if;
+    perform graphile_worker.add_job(
+      'end_rich_menu', payload := json_build_object('rich_menu_id', p_rich_menu_id),
+      job_key := 'end_rich_menu:' || p_rich_menu_id, run_at := p_run_at, max_attempts := 12
+    );
+  end
+  $function$;
+alter function private.enqueue_end_rich_menu(p_rich_menu_id uuid, p_run_at timestamp with time zone) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.enqueue_export_project(p_export_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -12946,6 +13392,21 @@ AS $function$
 alter function private.enqueue_process_events(p_social_id uuid, p_source text) owner to postgres;
 grant execute on function private.enqueue_process_events(p_social_id uuid, p_source text) to app_member;
 grant execute on function private.enqueue_process_events(p_social_id uuid, p_source text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.enqueue_publish_rich_menu(p_version_id uuid, p_run_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select graphile_worker.add_job(
+      'publish_rich_menu', payload := json_build_object('version_id', p_version_id),
+      queue_name := 'rich_menus:' || abs(hashtext(m.social_id::text)::bigint) % 3,
+      job_key := 'publish_rich_menu:' || p_version_id, run_at := p_run_at, max_attempts := 12, priority := 5
+    )
+    from public.rich_menu_versions v join public.rich_menus m on m.id = v.rich_menu_id where v.id = p_version_id
+  $function$;
+alter function private.enqueue_publish_rich_menu(p_version_id uuid, p_run_at timestamp with time zone) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_push_notification(p_notification_id uuid, p_subscription_id uuid, p_run_at timestamp with time zone DEFAULT now(), p_tries integer DEFAULT 0)
  RETURNS void
@@ -16575,6 +17036,20 @@ AS $function$
   $function$;
 alter function private.list_refused_credits() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.list_rich_menu_links(p_version_id uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select array(
+      select l.external_id from private.rich_menu_links l where l.version_id = p_version_id and not l.is_linked
+      order by l.external_id limit 500
+    )
+  $function$;
+alter function private.list_rich_menu_links(p_version_id uuid) owner to postgres;
+grant execute on function private.list_rich_menu_links(p_version_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.list_sealed_with(p_kids text[], p_limit integer)
  RETURNS TABLE(table_name text, column_name text, key text, place text, sealed text)
  LANGUAGE plpgsql
@@ -16618,6 +17093,21 @@ AS $function$
   end
   $function$;
 alter function private.list_sealing_keys() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.load_rich_menu(p_id uuid, p_content jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.rich_menus m set
+      name = c.name, chat_bar_text = c.chat_bar_text, is_open = c.is_open, size = c.size, layout = c.layout, theme = c.theme,
+      areas = c.areas, picture_id = c.picture_id, is_own_picture = c.is_own_picture, segment_id = c.segment_id, starts_at = c.starts_at,
+      ends_at = c.ends_at
+    from jsonb_populate_record(null::public.rich_menus, p_content) c
+    where m.id = p_id
+  $function$;
+alter function private.load_rich_menu(p_id uuid, p_content jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.lock_billing(p_project_id uuid)
  RETURNS void
@@ -19186,6 +19676,15 @@ AS $function$
 alter function private.postpone_deliveries(p_room_id uuid, p_seconds numeric) owner to postgres;
 grant execute on function private.postpone_deliveries(p_room_id uuid, p_seconds numeric) to app_system;
 
+CREATE OR REPLACE FUNCTION private.postpone_rich_menu(p_version_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.enqueue_publish_rich_menu(p_version_id, now()) $function$;
+alter function private.postpone_rich_menu(p_version_id uuid) owner to postgres;
+grant execute on function private.postpone_rich_menu(p_version_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.prechat_needs(p_social_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -19315,6 +19814,64 @@ AS $function$
   $function$;
 alter function private.publish_ai(p_ai_id uuid, p_is_on boolean) owner to postgres;
 grant execute on function private.publish_ai(p_ai_id uuid, p_is_on boolean) to app_member;
+
+CREATE OR REPLACE FUNCTION private.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_menu public.rich_menus;
+    v_content jsonb;
+  begin
+    select m.* into v_menu from public.rich_menus m where m.id = p_id and m.project_id = p_project_id for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if v_menu.state in ('publishing', 'ending') then
+      perform private.fail('rich_menu_busy');
+    end if;
+    if p_number is not null then
+      select v.content into v_content
+      from public.rich_menu_versions v
+      where v.rich_menu_id = p_id and v.project_id = p_project_id and v.number = p_number;
+      if not found then
+        perform private.fail('not_found');
+      end if;
+      -- a segment that was deleted since must not show the menu to everyone
+      if v_content ->> 'segment_id' is not null and not exists (
+        select from public.vip_segments s where s.id = (v_content ->> 'segment_id')::uuid and s.project_id = p_project_id
+      ) then
+        perform private.fail('rich_menu_segment', 'segment_id');
+      end if;
+      perform private.load_rich_menu(p_id, v_content);
+      -- its period is over, but it is wanted again
+      update public.rich_menus m set starts_at = null, ends_at = case when m.ends_at > now() then m.ends_at end
+      where m.id = p_id
+      returning * into v_menu;
+    end if;
+    if v_menu.ends_at <= now() then
+      perform private.fail('rich_menu_over', 'ends_at');
+    end if;
+    if not exists (
+      select from public.attachments a
+      where a.id = v_menu.picture_id and a.state = 'ready' and a.mime in ('image/jpeg', 'image/png') and a.size <= 1048576
+        and a.width = 2500 and a.height = case v_menu.size when 'large' then 1686 else 843 end
+    ) then
+      perform private.fail('rich_menu_picture', 'picture_id');
+    end if;
+    if not exists (select from public.socials s where s.id = v_menu.social_id and s.status <> 'disconnected') then
+      perform private.fail('channel_disconnected');
+    end if;
+    perform private.queue_rich_menu(p_id);
+    select m.* into v_menu from public.rich_menus m where m.id = p_id;
+    perform private.audit(p_project_id, 'rich_menu.published', p_id::text, jsonb_build_object('name', v_menu.name));
+    return v_menu;
+  end
+  $function$;
+alter function private.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer) owner to postgres;
+grant execute on function private.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer) to app_member;
 
 CREATE OR REPLACE FUNCTION private.purge_expired(p_limit integer)
  RETURNS jsonb
@@ -19540,6 +20097,39 @@ AS $function$
       )
   $function$;
 alter function private.queue_picture_deletion(p_addresses text[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.queue_rich_menu(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_menu public.rich_menus;
+    v_version_id uuid := gen_random_uuid();
+  begin
+    select m.* into v_menu from public.rich_menus m where m.id = p_id;
+    -- a version that still waits for its period is replaced
+    delete from public.rich_menu_versions v where v.rich_menu_id = p_id and v.state = 'waiting' and v.provider_id is null;
+    insert into public.rich_menu_versions (id, project_id, rich_menu_id, number, content, picture_id, published_by)
+    select v_version_id, v_menu.project_id, p_id, coalesce(max(v.number), 0) + 1, to_jsonb(v_menu), v_menu.picture_id, private.user_id()
+    from public.rich_menu_versions v where v.rich_menu_id = p_id;
+    -- LINE opens its own addresses itself, and reads openExternalBrowser from the address that was pressed
+    insert into public.rich_menu_targets (token, version_id, project_id, place, url, link_name)
+    select left(replace(gen_random_uuid()::text, '-', ''), 12), v_version_id, v_menu.project_id, e.place - 1, e.area -> 'action' ->> 'value',
+      (select s.link_name from public.broadcast_settings s where s.project_id = v_menu.project_id)
+    from jsonb_array_elements(v_menu.areas) with ordinality e (area, place)
+    where e.area -> 'action' ->> 'type' = 'link' and e.area -> 'action' ->> 'value' ~* '^https?://'
+      and e.area -> 'action' ->> 'value' !~* '^https?://([a-z0-9-]+\.)*(line\.me|lin\.ee)([/:?#]|$)'
+      and e.area -> 'action' ->> 'value' !~ '[?&]openExternalBrowser=1';
+    update public.rich_menus m
+    set state = case when v_menu.starts_at > now() then 'scheduled' else 'publishing' end, error_code = null, replaced_by = null
+    where m.id = p_id;
+    perform private.enqueue_publish_rich_menu(v_version_id, greatest(now(), v_menu.starts_at));
+    perform private.enqueue_end_rich_menu(p_id, v_menu.ends_at);
+  end
+  $function$;
+alter function private.queue_rich_menu(p_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.quick_bubbles(p_project_id uuid, p_bubbles jsonb)
  RETURNS jsonb
@@ -20126,10 +20716,15 @@ AS $function$
   declare
     v_link public.broadcast_links;
     v_position integer;
+    v_target public.rich_menu_targets;
   begin
     select l.* into v_link from public.broadcast_links l where l.token = p_token and (p_link_name is null or l.link_name = p_link_name);
     if not found then
-      return null;
+      select t.* into v_target from public.rich_menu_targets t where t.token = p_token and (p_link_name is null or t.link_name = p_link_name);
+      if found and p_is_counted then
+        update public.rich_menu_targets t set clicks = t.clicks + 1 where t.token = p_token;
+      end if;
+      return v_target.url;
     end if;
     if p_is_counted then
       update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
@@ -21046,6 +21641,27 @@ AS $function$
 alter function private.restart_webhooks(p_endpoint_id uuid, p_delivery_id uuid, p_since timestamp with time zone) owner to postgres;
 grant execute on function private.restart_webhooks(p_endpoint_id uuid, p_delivery_id uuid, p_since timestamp with time zone) to app_member;
 
+CREATE OR REPLACE FUNCTION private.restore_rich_menu(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_draft public.rich_menus;
+    v_seen jsonb;
+  begin
+    select m.* into v_draft from public.rich_menus m where m.id = p_id;
+    select v.content into v_seen
+    from public.rich_menu_versions v where v.rich_menu_id = p_id and v.live_at is not null
+    order by v.number desc limit 1;
+    perform private.load_rich_menu(p_id, v_seen);
+    perform private.queue_rich_menu(p_id);
+    perform private.load_rich_menu(p_id, to_jsonb(v_draft));
+  end
+  $function$;
+alter function private.restore_rich_menu(p_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.restore_room(p_room public.rooms, p_change private.bulk_changes, p_run public.bulk_runs)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -21253,6 +21869,19 @@ AS $function$
   $function$;
 alter function private.revoke_api_key(p_key_id uuid) owner to postgres;
 grant execute on function private.revoke_api_key(p_key_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.rich_menu_people(p_project_id uuid, p_social_id uuid, p_definition jsonb)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select distinct i.external_id
+    from private.segment_rooms(p_project_id, array[p_social_id], p_definition) r
+    join public.customer_identities i on i.id = r.identity_id and i.project_id = p_project_id
+    where r.unreachable_since is null and i.external_id ~ '^U'
+  $function$;
+alter function private.rich_menu_people(p_project_id uuid, p_social_id uuid, p_definition jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.room_event(p_room public.rooms)
  RETURNS jsonb
@@ -22061,6 +22690,59 @@ AS $function$
   $function$;
 alter function private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) owner to postgres;
 grant execute on function private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_draft public.rich_menus := jsonb_populate_record(null::public.rich_menus, p_draft);
+    v_menu public.rich_menus;
+  begin
+    if v_draft.picture_id is not null and not exists (
+      select from public.attachments a
+      where a.id = v_draft.picture_id and a.project_id = p_project_id and a.kind = 'image' and a.state = 'ready'
+    ) then
+      perform private.fail('invalid', 'picture_id');
+    end if;
+    select m.* into v_menu from public.rich_menus m where m.id = p_id for update;
+    if not found then
+      if not exists (
+        select from public.socials s where s.id = v_draft.social_id and s.project_id = p_project_id and s.kind = 'line'
+      ) then
+        perform private.fail('not_found');
+      end if;
+      insert into public.rich_menus (
+        id, project_id, social_id, name, chat_bar_text, is_open, size, layout, theme, areas, picture_id, is_own_picture, segment_id,
+        starts_at, ends_at, created_by
+      ) values (
+        p_id, p_project_id, v_draft.social_id, v_draft.name, v_draft.chat_bar_text, v_draft.is_open, v_draft.size, v_draft.layout,
+        v_draft.theme, v_draft.areas, v_draft.picture_id, v_draft.is_own_picture, v_draft.segment_id, v_draft.starts_at, v_draft.ends_at,
+        private.user_id()
+      ) returning * into v_menu;
+      -- LINE keeps at most 1,000 menus of an account
+      if (select count(*) from public.rich_menus m where m.project_id = p_project_id) > 100 then
+        perform private.fail('too_many_rich_menus', 'name');
+      end if;
+      perform private.audit(p_project_id, 'rich_menu.created', p_id::text, jsonb_build_object('name', v_menu.name));
+      return v_menu;
+    end if;
+    if v_menu.project_id <> p_project_id then
+      perform private.fail('not_found');
+    end if;
+    update public.rich_menus m set
+      name = v_draft.name, chat_bar_text = v_draft.chat_bar_text, is_open = v_draft.is_open, size = v_draft.size,
+      layout = v_draft.layout, theme = v_draft.theme, areas = v_draft.areas, picture_id = v_draft.picture_id,
+      is_own_picture = v_draft.is_own_picture, segment_id = v_draft.segment_id, starts_at = v_draft.starts_at, ends_at = v_draft.ends_at
+    where m.id = p_id
+    returning * into v_menu;
+    return v_menu;
+  end
+  $function$;
+alter function private.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) owner to postgres;
+grant execute on function private.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb)
  RETURNS public.vip_segments
@@ -23082,6 +23764,43 @@ AS $function$
 alter function private.settle_broadcast(p_batch_id uuid, p_state text, p_reason text, p_positions integer[], p_is_done boolean) owner to postgres;
 grant execute on function private.settle_broadcast(p_batch_id uuid, p_state text, p_reason text, p_positions integer[], p_is_done boolean) to app_system;
 
+CREATE OR REPLACE FUNCTION private.settle_ending_rich_menu(p_rich_menu_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_former_id uuid;
+  begin
+    update public.rich_menu_versions v
+    set provider_id = null, state = case when v.state = 'waiting' then 'failed' else 'retired' end,
+      retired_at = coalesce(v.retired_at, now())
+    where v.rich_menu_id = p_rich_menu_id;
+    update public.rich_menus m set state = 'ended' where m.id = p_rich_menu_id and m.state = 'ending';
+    if not found then
+      return;
+    end if;
+    select m.id into v_former_id
+    from public.rich_menus m
+    join public.rich_menus e on e.id = m.replaced_by
+    where m.replaced_by = p_rich_menu_id and e.ends_at is not null and m.state = 'ended' and (m.ends_at is null or m.ends_at > now())
+      and not exists (
+        select from public.rich_menus o
+        join public.rich_menu_versions v on v.rich_menu_id = o.id and v.state = 'live' and v.content ->> 'segment_id' is null
+        where o.social_id = m.social_id and o.state <> 'ended'
+      )
+    order by m.updated_at desc limit 1
+    for update of m;
+    update public.rich_menus m set replaced_by = null where m.replaced_by = p_rich_menu_id;
+    if v_former_id is not null then
+      perform private.restore_rich_menu(v_former_id);
+    end if;
+  end
+  $function$;
+alter function private.settle_ending_rich_menu(p_rich_menu_id uuid) owner to postgres;
+grant execute on function private.settle_ending_rich_menu(p_rich_menu_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.settle_free_invoice(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -23237,6 +23956,68 @@ AS $function$
   $function$;
 alter function private.settle_payment(p_id uuid, p_outcome text, p_amount_satang integer, p_seller jsonb, p_referral_rate numeric, p_by text, p_note text, p_transfer jsonb) owner to postgres;
 grant execute on function private.settle_payment(p_id uuid, p_outcome text, p_amount_satang integer, p_seller jsonb, p_referral_rate numeric, p_by text, p_note text, p_transfer jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.settle_rich_menu(p_version_id uuid, p_error_code text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_version public.rich_menu_versions;
+    v_menu public.rich_menus;
+    v_replaced uuid[];
+  begin
+    select v.* into v_version from public.rich_menu_versions v where v.id = p_version_id for update;
+    if not found or v_version.state in ('retired', 'failed') then
+      return '{}';
+    end if;
+    select m.* into v_menu from public.rich_menus m where m.id = v_version.rich_menu_id for update;
+    if p_error_code is not null then
+      update public.rich_menu_versions v set state = 'failed', retired_at = now() where v.id = p_version_id;
+      update public.rich_menus m set state = 'failed', error_code = p_error_code where m.id = v_menu.id;
+      return array_remove(array[v_version.provider_id], null);
+    end if;
+    update public.rich_menu_versions v set state = 'live', live_at = coalesce(v.live_at, now()) where v.id = p_version_id;
+    update public.rich_menus m set state = 'live', error_code = null where m.id = v_menu.id;
+    if v_version.content ->> 'segment_id' is null then
+      update public.rich_menus m set state = 'ended', replaced_by = v_menu.id
+      where m.social_id = v_menu.social_id and m.id <> v_menu.id and m.state in ('live', 'failed') and exists (
+        select from public.rich_menu_versions v
+        where v.rich_menu_id = m.id and v.state = 'live' and v.content ->> 'segment_id' is null
+      );
+    end if;
+    with retired as (
+      update public.rich_menu_versions v set state = 'retired', retired_at = now()
+      from public.rich_menus m
+      where m.id = v.rich_menu_id and m.social_id = v_menu.social_id and v.id <> p_version_id and v.state in ('live', 'failed')
+        -- an account has one menu for everyone, also if the other menu has a version that waits for its period
+        and (m.id = v_menu.id or (v_version.content ->> 'segment_id' is null and v.content ->> 'segment_id' is null))
+      returning v.id
+    )
+    select array_agg(r.id) into v_replaced from retired r;
+    return array(
+      select v.provider_id from public.rich_menu_versions v
+      join public.rich_menus m on m.id = v.rich_menu_id
+      where m.social_id = v_menu.social_id and v.provider_id is not null and v.id <> p_version_id
+        and (v.id = any (v_replaced) or v.state = 'retired')
+    );
+  end
+  $function$;
+alter function private.settle_rich_menu(p_version_id uuid, p_error_code text) owner to postgres;
+grant execute on function private.settle_rich_menu(p_version_id uuid, p_error_code text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.settle_rich_menu_links(p_version_id uuid, p_external_ids text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update private.rich_menu_links l set is_linked = true
+    where l.version_id = p_version_id and l.external_id = any (p_external_ids)
+  $function$;
+alter function private.settle_rich_menu_links(p_version_id uuid, p_external_ids text[]) owner to postgres;
+grant execute on function private.settle_rich_menu_links(p_version_id uuid, p_external_ids text[]) to app_system;
 
 CREATE OR REPLACE FUNCTION private.settle_slip(p_slip_id uuid, p_result jsonb)
  RETURNS public.slips
@@ -25032,6 +25813,14 @@ grant execute on function private.user_id() to app_system;
 grant execute on function private.user_id() to authenticated;
 comment on function private.user_id() is 'The signed-in user, or null.';
 
+CREATE OR REPLACE FUNCTION private.utf16_length(p_text text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select char_length(p_text) + char_length(regexp_replace(p_text, '[^\U00010000-\U0010FFFF]', '', 'g')) $function$;
+alter function private.utf16_length(p_text text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.visitor_external_id()
  RETURNS text
  LANGUAGE sql
@@ -25699,7 +26488,10 @@ AS $function$
     v_reason := private.auto_reply_block_reason(v_room, true);
     perform private.note_bill_event(
       (select b from public.bills b where b.id = p_bill_id),
-      case when v_reason is not null then p_kind || '_not_sent' when p_kind = 'thanks' then 'thanked' else 'reminded' end,
+      case
+        when p_kind = 'thanks' then case when v_reason is null then 'thanked' else 'thanks_not_sent' end
+        when v_reason is null then 'reminded' else 'reminder_not_sent'
+      end,
       jsonb_build_object('reason', v_reason)
     );
     if v_reason is not null then
@@ -26639,6 +27431,14 @@ AS $function$
   $function$;
 alter function system.begin_call(p_message_id uuid, p_part integer, p_via text, p_attempts integer, p_reply_token text) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.begin_ending_rich_menu(p_rich_menu_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.begin_ending_rich_menu(p_rich_menu_id) $function$;
+alter function system.begin_ending_rich_menu(p_rich_menu_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.begin_examination(p_social_id uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -26699,6 +27499,14 @@ CREATE OR REPLACE FUNCTION system.begin_payment_check(p_id uuid)
  SET search_path TO ''
 AS $function$ select private.begin_payment_check(p_id) $function$;
 alter function system.begin_payment_check(p_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.begin_rich_menu(p_version_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.begin_rich_menu(p_version_id) $function$;
+alter function system.begin_rich_menu(p_version_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.begin_slip_check(p_slip_id uuid)
  RETURNS jsonb
@@ -27048,6 +27856,8 @@ AS $function$
           select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]
         )
         and not private.is_in_broadcast(b.id)
+        and not exists (select from public.rich_menus m where m.picture_id = b.id)
+        and not exists (select from public.rich_menu_versions v where v.picture_id = b.id)
       order by b.created_at
       limit p_limit
     )
@@ -27402,6 +28212,18 @@ CREATE OR REPLACE FUNCTION system.forget_deleted_files(p_ids uuid[])
 AS $function$ delete from private.files_pending_deletion where id = any (p_ids) $function$;
 alter function system.forget_deleted_files(p_ids uuid[]) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.forget_provider_menus(p_social_id uuid, p_provider_ids text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.rich_menu_versions v set provider_id = null
+    from public.rich_menus m
+    where m.id = v.rich_menu_id and m.social_id = p_social_id and v.provider_id = any (p_provider_ids)
+  $function$;
+alter function system.forget_provider_menus(p_social_id uuid, p_provider_ids text[]) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.freeze_broadcast(p_id uuid, p_bubbles jsonb, p_links jsonb)
  RETURNS text
  LANGUAGE sql
@@ -27458,6 +28280,14 @@ CREATE OR REPLACE FUNCTION system.list_packages()
 AS $function$ select k.* from public.packages k where k.is_offered order by k.position $function$;
 alter function system.list_packages() owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.list_rich_menu_links(p_version_id uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.list_rich_menu_links(p_version_id) $function$;
+alter function system.list_rich_menu_links(p_version_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.list_socials_to_check(p_minutes integer, p_limit integer DEFAULT 100)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -27504,6 +28334,14 @@ CREATE OR REPLACE FUNCTION system.note_followers(p_social_id uuid, p_followers i
  SET search_path TO ''
 AS $function$ update public.socials set followers = p_followers where id = p_social_id and followers is distinct from p_followers $function$;
 alter function system.note_followers(p_social_id uuid, p_followers integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.note_rich_menu(p_version_id uuid, p_provider_id text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ update public.rich_menu_versions v set provider_id = p_provider_id where v.id = p_version_id $function$;
+alter function system.note_rich_menu(p_version_id uuid, p_provider_id text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.note_social(p_social_id uuid, p_error text DEFAULT NULL::text)
  RETURNS boolean
@@ -27577,6 +28415,14 @@ AS $function$
     )
   $function$;
 alter function system.postpone_push(p_notification_id uuid, p_subscription_id uuid, p_seconds integer, p_tries integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.postpone_rich_menu(p_version_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.postpone_rich_menu(p_version_id) $function$;
+alter function system.postpone_rich_menu(p_version_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text)
  RETURNS jsonb
@@ -27793,6 +28639,16 @@ CREATE OR REPLACE FUNCTION system.save_bill_address(p_token_hash bytea, p_addres
  SET search_path TO ''
 AS $function$ select private.save_bill_address(p_token_hash, p_address) $function$;
 alter function system.save_bill_address(p_token_hash bytea, p_address jsonb) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.save_rich_menu_statistics(p_version_id uuid, p_statistics jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.rich_menu_versions v set statistics = p_statistics, statistics_at = now() where v.id = p_version_id
+  $function$;
+alter function system.save_rich_menu_statistics(p_version_id uuid, p_statistics jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.save_webhook(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text DEFAULT NULL::text)
  RETURNS void
@@ -28013,6 +28869,14 @@ AS $function$
   $function$;
 alter function system.settle_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.settle_ending_rich_menu(p_rich_menu_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.settle_ending_rich_menu(p_rich_menu_id) $function$;
+alter function system.settle_ending_rich_menu(p_rich_menu_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.settle_event(p_event_id uuid, p_state text, p_failure_code text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE sql
@@ -28177,6 +29041,22 @@ AS $function$
     where s.id = p_social_id and s.status <> 'disconnected'
   $function$;
 alter function system.settle_quota(p_social_id uuid, p_limit integer, p_used integer, p_counted bigint) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.settle_rich_menu(p_version_id uuid, p_error_code text DEFAULT NULL::text)
+ RETURNS text[]
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.settle_rich_menu(p_version_id, p_error_code) $function$;
+alter function system.settle_rich_menu(p_version_id uuid, p_error_code text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.settle_rich_menu_links(p_version_id uuid, p_external_ids text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.settle_rich_menu_links(p_version_id, p_external_ids) $function$;
+alter function system.settle_rich_menu_links(p_version_id uuid, p_external_ids text[]) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.settle_share(p_message_id uuid, p_url text, p_title text, p_media jsonb DEFAULT '[]'::jsonb)
  RETURNS jsonb

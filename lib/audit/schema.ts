@@ -100,6 +100,10 @@ export const auditKinds = {
     "bot_admin.revoked",
     "vip_segment.saved",
     "vip_segment.deleted",
+    "rich_menu.created",
+    "rich_menu.published",
+    "rich_menu.ended",
+    "rich_menu.deleted",
   ],
   billing: [
     "billing.invoice_created",

@@ -24,6 +24,7 @@ import {
 import { mailProject, purgeProjects } from "@/lib/projects/jobs";
 import { announceMove, closeSockets } from "@/lib/realtime/jobs";
 import { mailSummary, sweepSummaries } from "@/lib/reports/jobs";
+import { endRichMenuNow, publishVersion } from "@/lib/rich-menus/jobs";
 import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
 import { checkSlip, detectSlip, sweepSlips } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
@@ -80,6 +81,8 @@ export const tasks: TaskList = {
   send_broadcast: (payload) => sendBroadcast(payload),
   step_broadcast: (payload) => stepBroadcast(payload),
   announce_broadcast: (payload) => announceBroadcast(payload),
+  publish_rich_menu: (payload, { job }) => publishVersion(payload, { is_last: job.attempts >= job.max_attempts }),
+  end_rich_menu: (payload) => endRichMenuNow(payload),
   bot_command: (payload) => botCommand(payload),
   bot_result: (payload) => botResult(payload),
   check_payment: (payload, { job }) => checkPayment(payload, { attempt: job.attempts }),

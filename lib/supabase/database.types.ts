@@ -3284,6 +3284,221 @@ export type Database = {
           },
         ]
       }
+      rich_menu_targets: {
+        Row: {
+          clicks: number
+          link_name: string | null
+          place: number
+          project_id: string
+          token: string
+          url: string
+          version_id: string
+        }
+        Insert: {
+          clicks?: number
+          link_name?: string | null
+          place: number
+          project_id: string
+          token: string
+          url: string
+          version_id: string
+        }
+        Update: {
+          clicks?: number
+          link_name?: string | null
+          place?: number
+          project_id?: string
+          token?: string
+          url?: string
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "rich_menu_targets_version_id_fkey"
+            columns: ["version_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rich_menu_versions"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      rich_menu_versions: {
+        Row: {
+          content: NonNullable<Json>
+          created_at: string
+          id: string
+          live_at: string | null
+          number: number
+          people: number | null
+          picture_id: string | null
+          project_id: string
+          provider_id: string | null
+          published_by: string | null
+          retired_at: string | null
+          rich_menu_id: string
+          state: string
+          statistics: Json | null
+          statistics_at: string | null
+        }
+        Insert: {
+          content: NonNullable<Json>
+          created_at?: string
+          id?: string
+          live_at?: string | null
+          number: number
+          people?: number | null
+          picture_id?: string | null
+          project_id: string
+          provider_id?: string | null
+          published_by?: string | null
+          retired_at?: string | null
+          rich_menu_id: string
+          state?: string
+          statistics?: Json | null
+          statistics_at?: string | null
+        }
+        Update: {
+          content?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          live_at?: string | null
+          number?: number
+          people?: number | null
+          picture_id?: string | null
+          project_id?: string
+          provider_id?: string | null
+          published_by?: string | null
+          retired_at?: string | null
+          rich_menu_id?: string
+          state?: string
+          statistics?: Json | null
+          statistics_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "rich_menu_versions_picture_id_fkey"
+            columns: ["picture_id"]
+            isOneToOne: false
+            referencedRelation: "attachments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "rich_menu_versions_rich_menu_id_fkey"
+            columns: ["rich_menu_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rich_menus"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      rich_menus: {
+        Row: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          replaced_by: string | null
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        Insert: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          error_code?: string | null
+          id?: string
+          is_open?: boolean
+          is_own_picture?: boolean
+          layout: string
+          name: string
+          picture_id?: string | null
+          project_id: string
+          replaced_by?: string | null
+          segment_id?: string | null
+          size: string
+          social_id: string
+          starts_at?: string | null
+          state?: string
+          theme: string
+          updated_at?: string
+        }
+        Update: {
+          areas?: NonNullable<Json>
+          chat_bar_text?: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          error_code?: string | null
+          id?: string
+          is_open?: boolean
+          is_own_picture?: boolean
+          layout?: string
+          name?: string
+          picture_id?: string | null
+          project_id?: string
+          replaced_by?: string | null
+          segment_id?: string | null
+          size?: string
+          social_id?: string
+          starts_at?: string | null
+          state?: string
+          theme?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "rich_menus_picture_id_fkey"
+            columns: ["picture_id"]
+            isOneToOne: false
+            referencedRelation: "attachments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "rich_menus_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "rich_menus_replaced_by_fkey"
+            columns: ["replaced_by", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rich_menus"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "rich_menus_segment_id_project_id_fkey"
+            columns: ["segment_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "vip_segments"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "rich_menus_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       room_pins: {
         Row: {
           pinned_at: string
@@ -4910,6 +5125,14 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Record<string, unknown>
       }
+      count_rich_menu_people: {
+        Args: {
+          p_project_id: string
+          p_segment_id: string
+          p_social_id: string
+        }
+        Returns: number
+      }
       count_rooms: {
         Args: { p_project_id: string }
         Returns: {
@@ -5109,6 +5332,10 @@ export type Database = {
         Args: { p_bring_back?: boolean; p_ids: string[] }
         Returns: number
       }
+      delete_rich_menu: {
+        Args: { p_id: string; p_project_id: string }
+        Returns: undefined
+      }
       delete_rule: {
         Args: { p_project_id: string; p_rule_id: string }
         Returns: undefined
@@ -5131,6 +5358,38 @@ export type Database = {
       dry_run_rule: {
         Args: { p_definition: Json; p_project_id: string }
         Returns: Json
+      }
+      end_rich_menu: {
+        Args: { p_id: string; p_project_id: string }
+        Returns: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          replaced_by: string | null
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "rich_menus"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
       erase_customer: {
@@ -5566,6 +5825,38 @@ export type Database = {
         Args: { p_ai_id: string; p_is_on: boolean }
         Returns: undefined
       }
+      publish_rich_menu: {
+        Args: { p_id: string; p_number?: number; p_project_id: string }
+        Returns: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          replaced_by: string | null
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "rich_menus"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       quote_package: {
         Args: {
           p_months: number
@@ -5860,6 +6151,38 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "receiving_accounts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_rich_menu: {
+        Args: { p_draft: Json; p_id: string; p_project_id: string }
+        Returns: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          replaced_by: string | null
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "rich_menus"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -135,6 +135,10 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_ending_rich_menu: {
+        Args: { p_rich_menu_id: string }
+        Returns: Json
+      }
       begin_examination: { Args: { p_social_id: string }; Returns: number }
       begin_export: { Args: { p_export_id: string }; Returns: Json }
       begin_greetings: { Args: { p_social_id: string }; Returns: Json }
@@ -143,6 +147,7 @@ export type Database = {
         Returns: Json
       }
       begin_payment_check: { Args: { p_id: string }; Returns: Json }
+      begin_rich_menu: { Args: { p_version_id: string }; Returns: Json }
       begin_slip_check: { Args: { p_slip_id: string }; Returns: Json }
       check_slip: {
         Args: {
@@ -353,6 +358,10 @@ export type Database = {
         Returns: Json
       }
       forget_deleted_files: { Args: { p_ids: string[] }; Returns: undefined }
+      forget_provider_menus: {
+        Args: { p_provider_ids: string[]; p_social_id: string }
+        Returns: undefined
+      }
       freeze_broadcast: {
         Args: { p_bubbles: Json; p_id: string; p_links: Json }
         Returns: string
@@ -396,6 +405,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_rich_menu_links: {
+        Args: { p_version_id: string }
+        Returns: string[]
+      }
       list_socials_to_check: {
         Args: { p_limit?: number; p_minutes: number }
         Returns: string[]
@@ -416,6 +429,10 @@ export type Database = {
       }
       note_followers: {
         Args: { p_followers: number; p_social_id: string }
+        Returns: undefined
+      }
+      note_rich_menu: {
+        Args: { p_provider_id: string; p_version_id: string }
         Returns: undefined
       }
       note_social: {
@@ -444,6 +461,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      postpone_rich_menu: { Args: { p_version_id: string }; Returns: undefined }
       prepare_invitation_mail: {
         Args: { p_invitation_id: string; p_token_hash: string }
         Returns: Json
@@ -556,6 +574,10 @@ export type Database = {
         Args: { p_address: Json; p_token_hash: string }
         Returns: Json
       }
+      save_rich_menu_statistics: {
+        Args: { p_statistics: Json; p_version_id: string }
+        Returns: undefined
+      }
       save_webhook: {
         Args: {
           p_description: string
@@ -656,6 +678,10 @@ export type Database = {
         }
         Returns: Json
       }
+      settle_ending_rich_menu: {
+        Args: { p_rich_menu_id: string }
+        Returns: undefined
+      }
       settle_event: {
         Args: { p_event_id: string; p_failure_code?: string; p_state: string }
         Returns: boolean
@@ -743,6 +769,14 @@ export type Database = {
           p_social_id: string
           p_used: number
         }
+        Returns: undefined
+      }
+      settle_rich_menu: {
+        Args: { p_error_code?: string; p_version_id: string }
+        Returns: string[]
+      }
+      settle_rich_menu_links: {
+        Args: { p_external_ids: string[]; p_version_id: string }
         Returns: undefined
       }
       settle_share: {

@@ -11,6 +11,7 @@ const DOMAINS: readonly (readonly [string, RegExp])[] = [
   ["Automations", /^(automat\w+|csat_\w+)$/],
   ["AI", /^(ais?|ai_\w+)$/],
   ["Broadcasts", /^(broadcast\w*|vip_\w+|send_rates)$/],
+  ["Rich menus", /^rich_menu\w*$/],
   ["Bot broadcast", /^bot_\w+$/],
   ["Slips", /^(slips?|slip_\w+|receiving_accounts|transfers?|transfer_\w+)$/],
   ["Bills", /^bills?$|^bill_\w+$/],

@@ -26,6 +26,7 @@ import projects from "./projects.json";
 import quickMessages from "./quick-messages.json";
 import referrals from "./referrals.json";
 import reports from "./reports.json";
+import richMenus from "./rich-menus.json";
 import rooms from "./rooms.json";
 import search from "./search.json";
 import settings from "./settings.json";
@@ -65,6 +66,7 @@ export default {
   ...quickMessages,
   ...referrals,
   ...reports,
+  ...richMenus,
   ...rooms,
   ...search,
   ...settings,

@@ -25,6 +25,7 @@ import projects from "./projects.json";
 import quickMessages from "./quick-messages.json";
 import referrals from "./referrals.json";
 import reports from "./reports.json";
+import richMenus from "./rich-menus.json";
 import rooms from "./rooms.json";
 import search from "./search.json";
 import settings from "./settings.json";
@@ -64,6 +65,7 @@ export default {
   ...quickMessages,
   ...referrals,
   ...reports,
+  ...richMenus,
   ...rooms,
   ...search,
   ...settings,

@@ -114,6 +114,33 @@ const botSettings = (part: Record<string, unknown> = {}) => ({
   ...part,
 });
 
+const anyArea = (link: string) => ({
+  x: 0,
+  y: 0,
+  width: 2500,
+  height: 843,
+  label: "ดู",
+  icon: "",
+  action: { type: "link", value: link },
+});
+const anyRichMenu = (part: Record<string, unknown> = {}) => ({
+  // of a menu that exists, the account stays
+  social_id: randomUUID(),
+  name: "เมนูหลัก",
+  chat_bar_text: "เมนู",
+  is_open: true,
+  size: "compact",
+  layout: "one",
+  theme: "leaf",
+  areas: [anyArea("https://shop.example")],
+  picture_id: null,
+  is_own_picture: false,
+  segment_id: null,
+  starts_at: null,
+  ends_at: null,
+  ...part,
+});
+
 const anyRule = (part: Record<string, unknown> = {}) => ({
   name: "กฎ",
   is_on: false,
@@ -774,6 +801,37 @@ export const handlers: Record<string, Handler> = {
       [quiet({ quiet_from: "25:00" }), { quiet_from: "invalid" }],
       [quiet({ link_name: "My Shop" }), { link_name: "invalid" }],
     ],
+  },
+  "PUT /rich-menus/[rich_menu_id]": {
+    ok: 200,
+    viewer: 403,
+    agent: 404,
+    body: () => anyRichMenu(),
+    bad: [
+      [anyRichMenu({ areas: [] }), { areas: "required" }],
+      [anyRichMenu({ chat_bar_text: "ก".repeat(15) }), { chat_bar_text: "menu_bar_long" }],
+      [anyRichMenu({ areas: [anyArea("javascript:alert(1)")] }), { "areas.0.action.value": "address" }],
+      [anyRichMenu({ starts_at: inAnHour(), ends_at: "2020-01-01T00:00:00Z" }), { ends_at: "rich_menu_period" }],
+    ],
+  },
+  "DELETE /rich-menus/[rich_menu_id]": { ok: 204, viewer: 403, agent: 404 },
+  "GET /rich-menus/[rich_menu_id]/state": { ok: 200, viewer: 200, agent: 404 },
+  "GET /rich-menus/[rich_menu_id]/statistics": { ok: 200, viewer: 200, agent: 404 },
+  "POST /rich-menus/[rich_menu_id]/publication": {
+    ok: 200,
+    viewer: 403,
+    agent: 404,
+    body: () => ({ version: null }),
+    bad: [[{ version: 0 }, { version: "invalid" }]],
+  },
+  "DELETE /rich-menus/[rich_menu_id]/publication": { ok: 200, viewer: 403, agent: 404 },
+  "GET /rich-menus/people": {
+    // a random group and account
+    ok: 404,
+    viewer: 403,
+    agent: 404,
+    query: `?social_id=${randomUUID()}&segment_id=${randomUUID()}`,
+    bad: [[`?social_id=x&segment_id=${randomUUID()}`, { social_id: "invalid" }]],
   },
   "PUT /bot-broadcasts/segments/[segment_id]": {
     ok: 200,

@@ -64,6 +64,7 @@ test("every page has the headers, and a fresh nonce in each script", async () =>
     bill_id: id,
     customer_id: id,
     import_id: id,
+    rich_menu_id: id,
   };
   const pages: [path: string, signedIn: boolean][] = [
     ...[...PUBLIC_PAGES, "/offline"].map((path): [string, boolean] => [path, false]),

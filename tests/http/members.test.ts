@@ -84,7 +84,7 @@ async function idsFor(
     invoice_id: await addInvoice(shops.rows.bind(shops), here.project_id, "expired"),
     delivery_id: await deliveryOf(here.project_id),
     export_id: await exportOf(here.project_id),
-    ...(await broadcastOf(here)),
+    ...(await withRichMenu(here.project_id, await broadcastOf(here))),
     ...(await slipOf(project_id, room_id)),
     ...(await billsOf(project_id, room_id)),
   };
@@ -213,6 +213,21 @@ async function broadcastOf({ project_id, social_id }: World["here"]): Promise<Re
     ids?.account_id,
   ]);
   return ids ?? {};
+}
+
+/** A rich menu of the account that can be published; its picture's file is missing, which only the job finds. */
+async function withRichMenu(project_id: string, ids: Record<string, string>): Promise<Record<string, string>> {
+  const area = { x: 0, y: 0, width: 2500, height: 843, label: "x", icon: "", action: { type: "say", value: "x" } };
+  const [made] = await shops.rows<{ id: string }>(
+    `with picture as (
+       insert into public.attachments (project_id, uploader_kind, uploader_id, path, name, mime, size, kind, width, height, state)
+       values ($1, 'member', $2, gen_random_uuid(), 'x', 'image/png', 1, 'image', 2500, 843, 'ready') returning id
+     )
+     insert into public.rich_menus (project_id, social_id, name, chat_bar_text, size, layout, theme, areas, picture_id)
+     select $1, $3, 'x', 'x', 'compact', 'one', 'leaf', $4, id from picture returning id`,
+    [project_id, people.owner.id, ids.account_id, JSON.stringify([area])],
+  );
+  return { ...ids, rich_menu_id: made?.id ?? "" };
 }
 
 /** A custom field of the shop. */

@@ -41,6 +41,13 @@ const [customerImport] = await shops.rows<{ id: string }>(
   [here.project_id],
 );
 
+const [richMenu] = await shops.rows<{ id: string }>(
+  `insert into public.rich_menus (project_id, social_id, name, chat_bar_text, size, layout, theme, areas)
+   values ($1, $2, 'เมนูหลัก', 'เมนู', 'compact', 'one', 'leaf',
+     '[{"x": 0, "y": 0, "width": 2500, "height": 843, "label": "ดู", "icon": "", "action": {"type": "say", "value": "ดู"}}]') returning id`,
+  [here.project_id, line?.id],
+);
+
 const invoice_id = await addInvoice(shops.rows.bind(shops), here.project_id, "paid");
 
 const PUBLIC = [
@@ -95,6 +102,8 @@ const OF_PROJECT = [
   "customers/import",
   `customers/import/${customerImport?.id}`,
   "dashboard",
+  "rich-menus",
+  `rich-menus/${richMenu?.id}`,
   "settings",
   "settings/project",
   "settings/hours",
@@ -210,6 +219,8 @@ const NOT_FOR_AGENTS = [
   "broadcast-vip/line/broadcast-create",
   "broadcast-vip/line/broadcast-setting",
   "broadcast-vip/line/oa",
+  "rich-menus",
+  `rich-menus/${richMenu?.id}`,
   "settings/hours",
   "settings/members",
   "settings/messages",

@@ -43,6 +43,8 @@ const PROJECT_PAGES = {
   "/customers/import/[import_id]": "managers",
   "/customers/[customer_id]": "members",
   "/dashboard": "members",
+  "/rich-menus": "whoSeesSettings",
+  "/rich-menus/[rich_menu_id]": "whoSeesSettings",
   "/settings": "members",
   "/settings/project": "managers",
   "/settings/hours": "whoSeesSettings",

@@ -44,6 +44,7 @@ const PROJECT_PAGES = [
   "/customers",
   "/customers/import",
   "/dashboard",
+  "/rich-menus",
   "/settings",
   "/settings/project",
   "/settings/hours",
@@ -81,6 +82,7 @@ export interface PageData {
   customer_id: string;
   /** It is finished. */
   import_id: string;
+  rich_menu_id: string;
 }
 
 /** Every page of a project. */
@@ -89,6 +91,7 @@ export const projectPages = (of: PageData) =>
     ...PROJECT_PAGES,
     `/customers/${of.customer_id}`,
     `/customers/import/${of.import_id}`,
+    `/rich-menus/${of.rich_menu_id}`,
     `/settings/members/update/${of.user_id}`,
     `/settings/social/${of.line_id}`,
     `/settings/quick-messages/update/${of.quick_id}`,

@@ -167,6 +167,8 @@ const LOOSE_LINKS = [
   "attachments.message_id → messages",
   "bills.message_id → messages",
   "notifications.message_id → messages",
+  "rich_menu_versions.picture_id → attachments",
+  "rich_menus.picture_id → attachments",
   "rooms.identity_id → customer_identities",
   "slips.attachment_id → attachments",
   "slips.message_id → messages",

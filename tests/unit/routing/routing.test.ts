@@ -52,6 +52,8 @@ const PAGES = [
     "chat",
     "chat/social/Ss1/room/Rr1",
     "dashboard",
+    "rich-menus",
+    "rich-menus/Rm1",
     "settings",
     "settings/project",
     "settings/hours",
