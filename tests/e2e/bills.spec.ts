@@ -71,7 +71,7 @@ test("from the room to the parcel: bill, card, payment page, slip, thanks, addre
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: /^ส่งบิล/ }).click();
   await expect(dialog).toBeHidden();
-  const card = page.locator("article").filter({ hasText: "บิล #1" });
+  const card = page.locator("article").filter({ has: page.getByRole("link", { name: "ดูบิล" }) });
   await expect(card).toContainText("฿589.50");
   await expect(card).toContainText("รอชำระ");
 
