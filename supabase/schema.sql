@@ -23641,6 +23641,7 @@ AS $function$
     v_count integer;
     v_waiting text;
     v_refused text;
+    v_by_team boolean;
     v_state text;
     v_question text;
   begin
@@ -23650,6 +23651,10 @@ AS $function$
       (array_agg(y.reason order by y.created_at desc) filter (where y.state = 'refused'))[1]
     into v_paid, v_count, v_waiting, v_refused
     from public.bill_payments y where y.bill_id = p_bill_id;
+    v_by_team := exists (
+      select from public.bill_payments y join public.slips s on s.id = y.slip_id
+      where y.bill_id = p_bill_id and y.state = 'counted' and s.outcome = 'manual'
+    );
     v_state := v_was.state;
     v_question := v_was.question;
     if v_was.state in ('draft', 'cancelled', 'refunded') then
@@ -23684,7 +23689,10 @@ AS $function$
     end if;
     update public.bills b
     set state = v_state, question = v_question, paid_satang = v_paid,
-        paid_at = case when v_state in ('paid', 'refunded') then coalesce(b.paid_at, now()) end
+        paid_at = case when v_state in ('paid', 'refunded') then coalesce(b.paid_at, now()) end,
+        -- a slip that a person accepted: nobody may read it as the bank's word
+        confirmed_at = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then now() else b.confirmed_at end,
+        confirmed_by = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then private.user_id() else b.confirmed_by end
     where b.id = p_bill_id and (b.state, b.paid_satang) is distinct from (v_state, v_paid)
       or b.id = p_bill_id and b.question is distinct from v_question
     returning * into v_bill;
@@ -24852,8 +24860,8 @@ AS $function$
     else
       perform private.judge_payment(v_slip, v_bill);
     end if;
-    v_bill := private.settle_bill(v_bill.id);
     perform private.note_bill_event(v_bill, 'slip_submitted', jsonb_build_object('slip_id', v_slip.id));
+    v_bill := private.settle_bill(v_bill.id);
     return jsonb_build_object('slip_id', v_slip.id, 'project_id', v_bill.project_id, 'bill', private.bill_event(v_bill), 'is_new', true);
   exception
     when check_violation or data_exception then

@@ -3,23 +3,14 @@ import { carriers } from "./carriers";
 import { MAX_BILL_ITEMS, MAX_BILL_NOTE, MAX_BILL_SATANG } from "./limits";
 import { sumsOf } from "./sums";
 
-export const billStates = [
-  "draft",
-  "sent",
-  "checking",
-  "partly_paid",
-  "overdue",
-  "paid",
-  "cancelled",
-  "refunded",
-] as const;
+const billStates = ["draft", "sent", "checking", "partly_paid", "overdue", "paid", "cancelled", "refunded"] as const;
 export type BillState = (typeof billStates)[number];
 
 /** Waits for money. */
 export const isOpen = (state: BillState): boolean => ["sent", "checking", "partly_paid", "overdue"].includes(state);
 
 /** Why a person has to look at a bill; keep in step with private.settle_bill and private.judge_payment. */
-export const billQuestions = [
+const billQuestions = [
   "less",
   "more",
   "second_slip",
@@ -39,7 +30,6 @@ export const billQuestions = [
   "not_genuine",
   "refused",
 ] as const;
-export type BillQuestion = (typeof billQuestions)[number];
 /** A question of a newer version becomes "unconfirmed": a person looks at the bill in any case. */
 export const questionSchema = z.enum(billQuestions).catch("unconfirmed").nullable();
 
@@ -87,7 +77,7 @@ export interface ListedBill extends Bill {
   customer_name: string | null;
 }
 
-export interface BillItem {
+interface BillItem {
   name: string;
   quantity: number;
   price_satang: number;
@@ -95,7 +85,7 @@ export interface BillItem {
 }
 
 /** A slip that was shown for a bill. */
-export interface BillPayment {
+interface BillPayment {
   slip_id: string;
   origin: "page" | "room" | "team";
   state: "checking" | "counted" | "refused";
@@ -215,7 +205,6 @@ export const deliverySchema = z.object({
   tells_customer: z.boolean(),
 });
 export type Delivery = z.output<typeof deliverySchema>;
-export type DeliveryForm = z.input<typeof deliverySchema>;
 
 const place = z.string().trim().min(1).max(100);
 /** Where to deliver. */

@@ -18,7 +18,7 @@ async function textsFor(language: string | null, time_zone: string) {
   return {
     t,
     locale,
-    baht: (satang: number) => format.number(satang / 100, formats.number.baht),
+    baht: (satang: number) => format.number(satang / 100, formats.number.price),
     day: (at: string) => format.dateTime(new Date(at), formats.dateTime.date),
   };
 }

@@ -191,7 +191,7 @@ test("files that are no pictures, and too large ones, are refused and leave noth
   const { id, token } = await ask();
   for (const [name, { bytes, mime }] of Object.entries(refusedFiles)) {
     const answer = await upload(token, bytes, { type: mime });
-    assert.equal(answer.status, 415, name);
+    assert.ok([413, 415].includes(answer.status), `${name}: ${answer.status}`);
   }
   assert.equal((await upload(token, Buffer.alloc(4 * 1024 * 1024 + 1))).status, 413);
   assert.equal((await call(`POST /api/pay/${token}/slip?slip_id=x`)).status, 422);
@@ -245,6 +245,6 @@ test("the CSV file has one line a bill and no formulas", async () => {
   await ask({ items: [{ name: "x", quantity: 1, price: "1" }], note: "=HYPERLINK(1)" });
   const file = await call(`GET ${api}/bills/export`, { as: people.owner });
   assert.equal(file.status, 200);
-  assert.ok(file.text.startsWith("\uFEFFเลขบิล"));
+  assert.match(file.text, /^เลขบิล,/);
   assert.ok(file.text.includes("'=HYPERLINK(1)"));
 });

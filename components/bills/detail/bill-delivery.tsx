@@ -30,33 +30,7 @@ export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: Bi
   const track = trackingUrl(bill.carrier, bill.tracking_number);
   if (!bill.wants_address && !isPaid) return null;
   return (
-    <Card
-      title={t("delivery")}
-      actions={
-        isPaid ? (
-          <>
-            <LinkButton
-              size="small"
-              icon={<Printer />}
-              href={`/project/${project_id}/bills/${bill.id}/packing-slip`}
-              prefetch={false}
-            >
-              {t("print")}
-            </LinkButton>
-            {mayAnswer ? (
-              <Button
-                size="small"
-                variant={bill.shipped_at ? "secondary" : "primary"}
-                icon={<Truck />}
-                onClick={() => setAsks(true)}
-              >
-                {t(bill.shipped_at ? "change" : "ship")}
-              </Button>
-            ) : null}
-          </>
-        ) : null
-      }
-    >
+    <Card title={t("delivery")}>
       {lines.length > 0 ? (
         <address className="not-italic">
           {lines.map((line) => (
@@ -84,6 +58,28 @@ export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: Bi
             </a>
           ) : null}
         </p>
+      ) : null}
+      {isPaid ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <LinkButton
+            size="small"
+            icon={<Printer />}
+            href={`/project/${project_id}/bills/${bill.id}/packing-slip`}
+            prefetch={false}
+          >
+            {t("print")}
+          </LinkButton>
+          {mayAnswer ? (
+            <Button
+              size="small"
+              variant={bill.shipped_at ? "secondary" : "primary"}
+              icon={<Truck />}
+              onClick={() => setAsks(true)}
+            >
+              {t(bill.shipped_at ? "change" : "ship")}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       {asks ? <DeliveryDialog api={api} bill={bill} onChanged={onChanged} onClose={() => setAsks(false)} /> : null}
     </Card>

@@ -28,7 +28,7 @@ export function BillFacts({ project_id, bill }: { project_id: string; bill: Bill
           ) : null,
         )}
       </dl>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {bill.room_id ? (
           <LinkButton size="small" icon={<MessagesSquare />} href={roomHref(project_id, bill.room_id)}>
             {t("chat")}

@@ -13,6 +13,8 @@ const REST_MS = 300;
 /** The views that people use daily; all others are in the list. */
 const DAILY = ["all", "open", "question", "to_ship", "paid"] as const satisfies readonly BillView[];
 
+const isRare = (view: BillView) => !DAILY.some((known) => known === view);
+
 /** Search and state; the URL keeps them. */
 export function BillFilter({ project_id, filter }: { project_id: string; filter: BillFilterValue }) {
   const t = useTranslations("bills.filter");
@@ -25,7 +27,7 @@ export function BillFilter({ project_id, filter }: { project_id: string; filter:
     begin(() => (isTyping ? router.replace : router.push)(href, { scroll: false }));
   };
   const { view } = filter;
-  const isDaily = DAILY.some((known) => known === view);
+  const isDaily = !isRare(view);
   return (
     <search aria-label={t("label")} aria-busy={isBusy} className="mb-3 flex flex-wrap items-center gap-2 md:mb-4">
       <Typed filter={filter} onChange={(q) => show({ ...filter, q: q || undefined }, true)} />
@@ -36,12 +38,21 @@ export function BillFilter({ project_id, filter }: { project_id: string; filter:
         onChange={(next) => next !== "" && show({ ...filter, view: next as BillView })}
         options={DAILY.map((value) => ({ value, label: views(value) }))}
       />
-      <div className="w-44 max-sm:flex-1">
+      <div className="flex-1 lg:hidden">
         <Select<BillView>
           aria-label={t("view")}
           value={view}
           onChange={(next) => show({ ...filter, view: next })}
           options={billViews.map((value) => ({ value, label: views(value) }))}
+        />
+      </div>
+      <div className="w-44 max-lg:hidden">
+        <Select<BillView>
+          aria-label={t("other")}
+          placeholder={t("other")}
+          value={isDaily ? null : view}
+          onChange={(next) => show({ ...filter, view: next })}
+          options={billViews.filter(isRare).map((value) => ({ value, label: views(value) }))}
         />
       </div>
     </search>

@@ -12,6 +12,7 @@ create or replace function private.settle_bill(p_bill_id uuid) returns public.bi
     v_count integer;
     v_waiting text;
     v_refused text;
+    v_by_team boolean;
     v_state text;
     v_question text;
   begin
@@ -21,6 +22,10 @@ create or replace function private.settle_bill(p_bill_id uuid) returns public.bi
       (array_agg(y.reason order by y.created_at desc) filter (where y.state = 'refused'))[1]
     into v_paid, v_count, v_waiting, v_refused
     from public.bill_payments y where y.bill_id = p_bill_id;
+    v_by_team := exists (
+      select from public.bill_payments y join public.slips s on s.id = y.slip_id
+      where y.bill_id = p_bill_id and y.state = 'counted' and s.outcome = 'manual'
+    );
     v_state := v_was.state;
     v_question := v_was.question;
     if v_was.state in ('draft', 'cancelled', 'refunded') then
@@ -55,7 +60,10 @@ create or replace function private.settle_bill(p_bill_id uuid) returns public.bi
     end if;
     update public.bills b
     set state = v_state, question = v_question, paid_satang = v_paid,
-        paid_at = case when v_state in ('paid', 'refunded') then coalesce(b.paid_at, now()) end
+        paid_at = case when v_state in ('paid', 'refunded') then coalesce(b.paid_at, now()) end,
+        -- a slip that a person accepted: nobody may read it as the bank's word
+        confirmed_at = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then now() else b.confirmed_at end,
+        confirmed_by = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then private.user_id() else b.confirmed_by end
     where b.id = p_bill_id and (b.state, b.paid_satang) is distinct from (v_state, v_paid)
       or b.id = p_bill_id and b.question is distinct from v_question
     returning * into v_bill;

@@ -60,8 +60,8 @@ create or replace function private.submit_bill_slip(
     else
       perform private.judge_payment(v_slip, v_bill);
     end if;
-    v_bill := private.settle_bill(v_bill.id);
     perform private.note_bill_event(v_bill, 'slip_submitted', jsonb_build_object('slip_id', v_slip.id));
+    v_bill := private.settle_bill(v_bill.id);
     return jsonb_build_object('slip_id', v_slip.id, 'project_id', v_bill.project_id, 'bill', private.bill_event(v_bill), 'is_new', true);
   exception
     when check_violation or data_exception then

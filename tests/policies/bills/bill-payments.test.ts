@@ -76,6 +76,20 @@ test("less, more and several slips ask the team, who confirm by one press", asyn
   }
 });
 
+test("a slip that a member accepts pays the bill as confirmed by the team, never as the bank's word", async () => {
+  const { room } = await bills.room();
+  const id = await bills.bill(room.id);
+  const reference = stage.pay();
+  stage.bank.hold(reference);
+  const slip_id = await bills.upload(id, reference);
+  await stage.work();
+  await stage.as(stage.shop.owner, "select public.decide_slip($1, 'accepted', 59025)", [slip_id]);
+  assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+  assert.ok((await bills.kept(id)).confirmed_at);
+  await stage.as(stage.shop.owner, "select public.decide_slip($1, 'refused')", [slip_id]);
+  assert.deepEqual(await bills.seen(id), ["paid", "reversed", 0]);
+});
+
 test("a second slip for a paid bill asks, and is acknowledged", async () => {
   const sent = await bills.room();
   const id = await bills.bill(sent.room.id);
