@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, ChevronsUpDown, LayoutGrid, UserPlus } from "lucide-react";
+import { Check, ChevronsUpDown, LayoutGrid, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { Avatar } from "@/components/ui/display/avatar";
@@ -60,7 +60,7 @@ export function ProjectSwitcher({ current, projects, mayInvite }: ProjectSwitche
       </MenuGroup>
       <MenuSeparator />
       {mayInvite ? (
-        <MenuLink href={`/project/${current.id}/settings/members/invite`} icon={<UserPlus />}>
+        <MenuLink href={`/project/${current.id}/settings/members/invite`} icon={<UsersRound />}>
           {t("switcher.invite")}
         </MenuLink>
       ) : null}

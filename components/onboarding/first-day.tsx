@@ -9,12 +9,25 @@ import { useChecklist } from "./use-checklist";
 import { WayIcon } from "./way-icon";
 import { chatPage, wayHref, ways } from "./ways";
 
+interface FirstDayProps {
+  projectId: string;
+  /** Customers have written: only what is left to set up is shown. */
+  hasRooms?: boolean;
+}
+
 /** The inbox of a shop that nobody has written to: how customers reach it, and what is left to set up. */
-export function FirstDay({ projectId }: { projectId: string }) {
+export function FirstDay({ projectId, hasRooms = false }: FirstDayProps) {
   const t = useTranslations("onboarding.inbox");
   const each = useTranslations("onboarding.ways");
   const { checklist } = useChecklist(projectId);
   const { appUrl } = usePublicConfig();
+  if (hasRooms) {
+    return (
+      <div className="mx-auto w-full max-w-2xl px-4 pb-2 sm:px-6">
+        <Checklist projectId={projectId} />
+      </div>
+    );
+  }
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6 sm:px-6">
       <div>
