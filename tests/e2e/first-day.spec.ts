@@ -140,3 +140,12 @@ test("the dashboard of a new shop shows the checklist and an example, and figure
   await expect(agent.getByRole("heading", { name: /0 จาก 1/ })).toBeVisible();
   await expect(agent.getByRole("button", { name: "ซ่อนรายการนี้" })).toBeHidden();
 });
+
+test("the first message is celebrated in an open inbox", async ({ shop, team, inboxOf, newVisitor }) => {
+  const inbox = await inboxOf(team.owner);
+  await inbox.open(shop);
+  await expect(inbox.page.getByRole("heading", { name: "เริ่มรับแชทจากลูกค้า" })).toBeVisible();
+  const visitor = await newVisitor();
+  await visitor.say("มีใครอยู่ไหมคะ");
+  await inbox.page.getByText("ลูกค้าคนแรกทักมาแล้ว").first().waitFor();
+});
