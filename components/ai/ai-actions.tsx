@@ -49,7 +49,7 @@ export function AiActions({ ai, hasChannel }: AiActionsProps) {
       toast.error(t("failed"));
       throw new Error(error);
     }
-    toast.success(t("deleted"));
+    toast.successOnArrival(t("deleted"));
     router.push(`/project/${ai.project_id}/ai`);
   };
   const isToPublish = !ai.is_on || isChanged(ai);

@@ -38,8 +38,8 @@ export function RemoveMember({ project_id, person: { user_id, name }, backHref }
           toast.error(errorText(error));
           return;
         }
+        toast.successOnArrival(t("done", { name }));
         router.push(backHref);
-        toast.success(t("done", { name }));
       }}
     />
   );

@@ -64,8 +64,8 @@ function UpdateForm({ project_id, person, roles, backHref }: UpdateScreenProps &
           api.put(`/api/project/${project_id}/members/${person.user_id}`, values),
         );
         if (error) return { error, fields };
+        toast.successOnArrival(t("saved"));
         router.push(backHref);
-        toast.success(t("saved"));
       }}
     >
       <FormError />

@@ -59,8 +59,8 @@ export function DeleteProjectCard({ project }: DeleteProjectCardProps) {
             toast.error(errorText(error));
             throw new Error(error);
           }
+          toast.successOnArrival(t("done"), { long: true });
           router.replace("/project");
-          toast.success(t("done"), { long: true });
         }}
       >
         <Field label={t("type", { project: project.name })}>

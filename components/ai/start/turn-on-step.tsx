@@ -66,7 +66,7 @@ export function TurnOnStep({ ai, channels, onBack }: TurnOnStepProps) {
       return setError(errorText(done));
     }
     sessionStore.write(place, null);
-    toast.success(t("turnedOn"));
+    toast.successOnArrival(t("turnedOn"));
     router.push(`/project/${ai.project_id}/ai/${ai.id}`);
     router.refresh();
   };

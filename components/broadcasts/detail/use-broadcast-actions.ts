@@ -26,10 +26,13 @@ export function useBroadcastActions(project_id: string, broadcast: Broadcast, on
       attempt(async () => {
         await api.post(`${path}/transition`, { act });
         if (act === "delete") {
+          toast.successOnArrival(t("done.delete"));
           router.push(`/project/${project_id}/broadcast`);
           router.refresh();
-        } else await onChanged();
-        toast.success(t(`done.${act}`));
+        } else {
+          await onChanged();
+          toast.success(t(`done.${act}`));
+        }
       }),
     copy: (is_for_missed: boolean) =>
       attempt(async () => {

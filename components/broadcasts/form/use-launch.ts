@@ -48,7 +48,7 @@ export function useLaunch({ project_id, timeZone, form, reaches, sendAt }: Launc
     setBusy("save");
     try {
       if (await form.save(false)) {
-        toast.success(t("saved"));
+        toast.successOnArrival(t("saved"));
         router.push(`/project/${project_id}/broadcast`);
         router.refresh();
       } else showError();
@@ -80,7 +80,7 @@ export function useLaunch({ project_id, timeZone, form, reaches, sendAt }: Launc
         send_at: asked?.at?.toISOString() ?? null,
         confirmed_count: reaches ?? 0,
       });
-      toast.success(t(asked?.at ? "scheduled" : "started"));
+      toast.successOnArrival(t(asked?.at ? "scheduled" : "started"));
       router.push(`/project/${project_id}/broadcast/${form.id}`);
       router.refresh();
     } catch (failure) {

@@ -47,8 +47,8 @@ export function QuickForm(props: QuickFormProps) {
               const failure = await submit(values);
               if (failure) return failure;
               forget();
+              toast.successOnArrival(t("form.saved"));
               router.push(list);
-              toast.success(t("form.saved"));
               return undefined;
             }}
           >

@@ -33,7 +33,7 @@ export function RemoveWidget({ project_id, social_id, name }: { project_id: stri
             toast.error(errorText(error));
             throw new Error(error);
           }
-          toast.success(t("done"));
+          toast.successOnArrival(t("done"));
           router.push(`/project/${project_id}/widget-management`);
         }}
       />

@@ -106,7 +106,7 @@ export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRe
             if (outcome.error) return outcome;
             forget();
             if (outcome.value) {
-              toast.success(t("created"));
+              toast.successOnArrival(t("created"));
               router.push(`/project/${project_id}/widget-management/edit/${outcome.value.social_id}?tab=install`);
             } else {
               form.reset(form.getValues());
