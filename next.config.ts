@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { invitationHeaders, securityHeaders, staticPolicy } from "./lib/http/security-headers";
@@ -17,7 +18,7 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm test` type-checks in a separate stage, parallel to the build
+  // `npm test` type-checks in a stage of its own, and `npm start` runs what is already checked
   typescript: { ignoreBuildErrors: process.env.SKIP_TYPECHECK === "1" },
   serverExternalPackages: ["graphile-worker", "pg", "sharp", "zxing-wasm"],
   // read by path (lib/slips/zxing.ts), so no import refers to it
@@ -25,6 +26,8 @@ const config: NextConfig = {
   experimental: {
     // Analysing which modules are already loaded on every path to a nested async chunk takes minutes of build time and 12 GB.
     turbopackClientSideNestedAsyncChunking: false,
+    // Writing the cache takes a third of a build. It pays only where builds are repeated, so the first one does without.
+    turbopackFileSystemCacheForBuild: existsSync(".next/BUILD_ID"),
     // forbidden() of lib/routing/page-member.ts
     authInterrupts: true,
   },

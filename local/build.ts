@@ -107,7 +107,7 @@ export function watchWidget(root: string, logFile: string): void {
 function runScript(script: string, args: string[], root: string, log: number): ChildProcess {
   return fork(join(root, script), args, {
     cwd: root,
-    env: { ...process.env, LOCAL_TETHER: "1", NEXT_TELEMETRY_DISABLED: "1", NO_COLOR: "1" },
+    env: { ...process.env, LOCAL_TETHER: "1", NEXT_TELEMETRY_DISABLED: "1", NO_COLOR: "1", SKIP_TYPECHECK: "1" },
     stdio: ["ignore", log, log, "ipc"],
     detached: process.platform !== "win32",
     execArgv: [...(script.endsWith(".ts") ? ["--import", "tsx"] : []), "--import", tether],
