@@ -117,7 +117,7 @@ async function openAgent(
   project_id: string,
 ): Promise<Sender & { composer: ReturnType<Page["locator"]> }> {
   await page.goto(`${bench.origin}/login`);
-  await page.locator('input[type="email"]').fill("owner@demo.local");
+  await page.locator('input[autocomplete="username"]').fill("owner@demo.local");
   await page.locator('input[type="password"]').fill("demo-password-1");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/project/);
