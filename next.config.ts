@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { invitationHeaders, securityHeaders, staticPolicy } from "./lib/http/security-headers";
+import { secretPathHeaders, securityHeaders, staticPolicy } from "./lib/http/security-headers";
 
 const A_YEAR = "public, max-age=31536000, immutable";
 
@@ -34,7 +34,8 @@ const config: NextConfig = {
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
     ...OUTSIDE_MIDDLEWARE.map((source) => ({ source, headers: staticPolicy })),
-    { source: "/invite/:path*", headers: invitationHeaders },
+    { source: "/invite/:path*", headers: secretPathHeaders },
+    { source: "/pay/:path*", headers: secretPathHeaders },
     { source: "/widget/:file(.+\\.(?:js|css|woff2))", headers: [{ key: "Cache-Control", value: A_YEAR }] },
     // their URLs contain the version
     { source: "/shots/:path*", headers: [{ key: "Cache-Control", value: A_YEAR }] },

@@ -303,7 +303,11 @@ create policy attachments_select on public.attachments for select to app_member,
 create policy attachments_select_ready_to_hand on public.attachments for select to app_member, authenticated
   using (((social_id IS NULL) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND ((uploader_id = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
    FROM public.quick_messages q
-  WHERE (q.image_ids @> ARRAY[attachments.id]))))));
+  WHERE (q.image_ids @> ARRAY[attachments.id]))) OR (EXISTS ( SELECT
+   FROM public.rich_menus m
+  WHERE (m.picture_id = attachments.id))) OR (EXISTS ( SELECT
+   FROM public.rich_menu_versions v
+  WHERE (v.picture_id = attachments.id))))));
 create policy attachments_select_system on public.attachments for select to app_system
   using (true);
 create policy attachments_select_visitor on public.attachments for select to app_visitor
@@ -469,6 +473,89 @@ create policy automation_runs_select on public.automation_runs for select to app
 grant select on table public.automation_runs to app_member;
 grant select on table public.automation_runs to authenticated;
 
+create table public.bill_events (
+  id uuid not null default gen_random_uuid(),
+  bill_id uuid not null,
+  project_id uuid not null,
+  kind text not null,
+  actor_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint bill_events_pkey PRIMARY KEY (id),
+  constraint bill_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint bill_events_bill_id_project_id_fkey FOREIGN KEY (bill_id, project_id) REFERENCES public.bills(id, project_id) ON DELETE CASCADE,
+  constraint bill_events_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (pg_column_size(details) <= 4096))),
+  constraint bill_events_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
+);
+alter table public.bill_events owner to postgres;
+comment on table public.bill_events is 'Timeline of a bill.';
+CREATE INDEX bill_events_by_actor ON public.bill_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX bill_events_by_bill ON public.bill_events USING btree (bill_id, created_at);
+alter table public.bill_events enable row level security;
+create policy bill_events_select on public.bill_events for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.bills b
+  WHERE (b.id = bill_events.bill_id)))));
+grant select on table public.bill_events to app_member;
+grant select on table public.bill_events to authenticated;
+
+create table public.bill_items (
+  bill_id uuid not null,
+  project_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  quantity integer not null,
+  price_satang bigint not null,
+  amount_satang bigint not null generated always as ((quantity * price_satang)) stored,
+  constraint bill_items_pkey PRIMARY KEY (bill_id, "position"),
+  constraint bill_items_bill_id_project_id_fkey FOREIGN KEY (bill_id, project_id) REFERENCES public.bills(id, project_id) ON DELETE CASCADE,
+  constraint bill_items_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint bill_items_position_check CHECK ((("position" >= 1) AND ("position" <= 50))),
+  constraint bill_items_price_check CHECK (((price_satang >= 0) AND (price_satang <= '10000000000'::bigint))),
+  constraint bill_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 9999)))
+);
+alter table public.bill_items owner to postgres;
+comment on table public.bill_items is 'Lines of a bill; price and amount in satang.';
+alter table public.bill_items enable row level security;
+create policy bill_items_select on public.bill_items for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.bills b
+  WHERE (b.id = bill_items.bill_id)))));
+grant select on table public.bill_items to app_member;
+grant select on table public.bill_items to authenticated;
+
+create table public.bill_payments (
+  slip_id uuid not null,
+  project_id uuid not null,
+  bill_id uuid not null,
+  origin text not null,
+  state text not null default 'checking'::text,
+  reason text,
+  amount_satang bigint,
+  transfer_key bytea,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint bill_payments_pkey PRIMARY KEY (slip_id),
+  constraint bill_payments_bill_id_project_id_fkey FOREIGN KEY (bill_id, project_id) REFERENCES public.bills(id, project_id) ON DELETE CASCADE,
+  constraint bill_payments_slip_id_project_id_fkey FOREIGN KEY (slip_id, project_id) REFERENCES public.slips(id, project_id) ON DELETE CASCADE,
+  constraint bill_payments_amount_check CHECK ((((state = 'counted'::text) = (amount_satang IS NOT NULL)) AND (amount_satang > 0))),
+  constraint bill_payments_origin_check CHECK ((origin = ANY (ARRAY['page'::text, 'room'::text, 'team'::text]))),
+  constraint bill_payments_reason_check CHECK ((reason ~ '^[a-z][a-z_]{0,39}$'::text)),
+  constraint bill_payments_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'counted'::text, 'refused'::text]))),
+  constraint bill_payments_transfer_key_check CHECK ((octet_length(transfer_key) = 32))
+);
+alter table public.bill_payments owner to postgres;
+comment on table public.bill_payments is 'A slip that was shown for a bill. Only counted ones are money for the bill.';
+comment on column public.bill_payments.transfer_key is 'Of the bank and reference (private.transfer_key); a transfer counts for one bill in the installation.';
+CREATE INDEX bill_payments_by_bill ON public.bill_payments USING btree (bill_id, created_at);
+CREATE UNIQUE INDEX bill_payments_by_transfer ON public.bill_payments USING btree (transfer_key) WHERE (state = 'counted'::text);
+alter table public.bill_payments enable row level security;
+create policy bill_payments_select on public.bill_payments for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.bills b
+  WHERE (b.id = bill_payments.bill_id)))));
+grant select on table public.bill_payments to app_member;
+grant select on table public.bill_payments to authenticated;
+
 create table public.billing_details (
   project_id uuid not null,
   kind text not null,
@@ -494,6 +581,101 @@ alter table public.billing_details enable row level security;
 create policy billing_details_select on public.billing_details for select to authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('billing'::text) AS my_project_ids))));
 grant select on table public.billing_details to authenticated;
+
+create table public.bills (
+  id uuid not null,
+  project_id uuid not null,
+  room_id uuid,
+  number integer not null,
+  state text not null default 'draft'::text,
+  question text,
+  subtotal_satang bigint not null,
+  discount_satang bigint not null default 0,
+  shipping_satang bigint not null default 0,
+  total_satang bigint not null generated always as (((subtotal_satang - discount_satang) + shipping_satang)) stored,
+  paid_satang bigint not null default 0,
+  note text,
+  due_at timestamp with time zone,
+  wants_address boolean not null default false,
+  recipient_name text,
+  recipient_phone text,
+  address_line text,
+  sub_district text,
+  district text,
+  province text,
+  postcode text,
+  address_at timestamp with time zone,
+  carrier text,
+  tracking_number text,
+  shipped_at timestamp with time zone,
+  message_id uuid,
+  created_by uuid,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  refund_note text,
+  sent_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  thanked_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  purged_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default now(),
+  constraint bills_pkey PRIMARY KEY (id),
+  constraint bills_id_project_id_key UNIQUE (id, project_id),
+  constraint bills_project_id_number_key UNIQUE (project_id, number),
+  constraint bills_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint bills_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint bills_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE SET NULL,
+  constraint bills_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint bills_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE SET NULL (room_id),
+  constraint bills_address_line_check CHECK ((char_length(address_line) <= 300)),
+  constraint bills_carrier_check CHECK ((carrier ~ '^[a-z0-9_]{1,30}$'::text)),
+  constraint bills_discount_check CHECK (((discount_satang >= 0) AND (discount_satang <= subtotal_satang))),
+  constraint bills_district_check CHECK ((char_length(district) <= 100)),
+  constraint bills_note_check CHECK ((char_length(note) <= 500)),
+  constraint bills_number_check CHECK ((number > 0)),
+  constraint bills_paid_at_check CHECK (((state <> 'paid'::text) OR (paid_at IS NOT NULL))),
+  constraint bills_paid_check CHECK ((paid_satang >= 0)),
+  constraint bills_postcode_check CHECK ((postcode ~ '^[0-9]{5}$'::text)),
+  constraint bills_province_check CHECK ((char_length(province) <= 100)),
+  constraint bills_question_check CHECK ((question ~ '^[a-z][a-z_]{0,39}$'::text)),
+  constraint bills_recipient_name_check CHECK ((char_length(recipient_name) <= 120)),
+  constraint bills_recipient_phone_check CHECK ((recipient_phone ~ '^[0-9+]{6,20}$'::text)),
+  constraint bills_refund_note_check CHECK ((char_length(refund_note) <= 500)),
+  constraint bills_sent_check CHECK (((state = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (sent_at IS NOT NULL))),
+  constraint bills_shipping_check CHECK (((shipping_satang >= 0) AND (shipping_satang <= '100000000000'::bigint))),
+  constraint bills_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'checking'::text, 'partly_paid'::text, 'overdue'::text, 'paid'::text, 'cancelled'::text, 'refunded'::text]))),
+  constraint bills_sub_district_check CHECK ((char_length(sub_district) <= 100)),
+  constraint bills_subtotal_check CHECK (((subtotal_satang >= 0) AND (subtotal_satang <= '100000000000'::bigint))),
+  constraint bills_total_check CHECK (((((subtotal_satang - discount_satang) + shipping_satang) >= 1) AND (((subtotal_satang - discount_satang) + shipping_satang) <= '100000000000'::bigint))),
+  constraint bills_tracking_number_check CHECK ((tracking_number ~ '^[A-Z0-9-]{4,40}$'::text))
+);
+alter table public.bills owner to postgres;
+comment on table public.bills is 'What a shop asks a customer to pay. Amounts in satang.';
+comment on column public.bills.question is 'Why a person has to look at the bill: lib/bills/schema.ts. Null: nothing is asked.';
+comment on column public.bills.paid_satang is 'Sum of the counted payments; maintained by private.settle_bill.';
+comment on column public.bills.message_id is 'The card in the room.';
+comment on column public.bills.closed_at is 'When it was cancelled or noted as refunded.';
+comment on column public.bills.purged_at is 'When note and address were erased. Sums, items and days stay for the accounts.';
+CREATE INDEX bills_by_confirmer ON public.bills USING btree (confirmed_by) WHERE (confirmed_by IS NOT NULL);
+CREATE INDEX bills_by_creator ON public.bills USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX bills_by_message ON public.bills USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX bills_by_project ON public.bills USING btree (project_id, created_at DESC, id DESC);
+CREATE INDEX bills_by_room ON public.bills USING btree (room_id, created_at DESC) WHERE (room_id IS NOT NULL);
+CREATE INDEX bills_by_state ON public.bills USING btree (project_id, state, created_at DESC, id DESC);
+CREATE INDEX bills_due ON public.bills USING btree (due_at) WHERE ((state = 'sent'::text) AND (due_at IS NOT NULL));
+CREATE INDEX bills_paid ON public.bills USING btree (project_id, paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX bills_unpurged ON public.bills USING btree (project_id, created_at) WHERE (purged_at IS NULL);
+alter table public.bills enable row level security;
+create policy bills_select on public.bills for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_own_rooms'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.rooms r
+  WHERE (r.id = bills.room_id))))));
+CREATE TRIGGER t10_bills_touch BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_webhook_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = 'paid'::text) AND (old.state <> 'paid'::text))) EXECUTE FUNCTION private.webhook_bill();
+grant select on table public.bills to app_member;
+grant select on table public.bills to authenticated;
 
 create table public.bot_admins (
   id uuid not null default gen_random_uuid(),
@@ -1233,6 +1415,7 @@ create policy customers_update_system on public.customers for update to app_syst
   with check (true);
 CREATE TRIGGER t10_customers_touch BEFORE UPDATE ON public.customers FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_erase_slips AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.erase_slips();
+CREATE TRIGGER t25_erase_bills AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.erase_bills();
 CREATE TRIGGER t30_forget_csat_words AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_csat_words();
 CREATE TRIGGER t40_forget_exports AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION private.forget_exports();
 CREATE TRIGGER t50_forget_in_broadcasts AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_in_broadcasts();
@@ -2169,6 +2352,137 @@ CREATE TRIGGER t10_receiving_accounts_touch BEFORE UPDATE ON public.receiving_ac
 grant select on table public.receiving_accounts to app_member;
 grant select on table public.receiving_accounts to authenticated;
 
+create table public.rich_menu_targets (
+  token text not null,
+  version_id uuid not null,
+  project_id uuid not null,
+  place integer not null,
+  url text not null,
+  link_name text,
+  clicks bigint not null default 0,
+  constraint rich_menu_targets_pkey PRIMARY KEY (token),
+  constraint rich_menu_targets_version_id_fkey FOREIGN KEY (version_id, project_id) REFERENCES public.rich_menu_versions(id, project_id) ON DELETE CASCADE,
+  constraint rich_menu_targets_token_check CHECK ((token ~ '^[0-9a-z]{12}$'::text)),
+  constraint rich_menu_targets_url_check CHECK (((char_length(url) <= 1000) AND (url ~* '^https?://'::text)))
+);
+alter table public.rich_menu_targets owner to postgres;
+comment on table public.rich_menu_targets is 'URLs behind the areas of a published rich menu by the token of their short link, as broadcast_links: /r/{link_name}/{token} or /r/{token}.';
+comment on column public.rich_menu_targets.place is 'Index of the area in the version''s content, from 0.';
+comment on column public.rich_menu_targets.link_name is 'The shop''s name in this link when it was published. Under another name it does not open.';
+CREATE INDEX rich_menu_targets_by_version ON public.rich_menu_targets USING btree (version_id, place);
+alter table public.rich_menu_targets enable row level security;
+create policy rich_menu_targets_select on public.rich_menu_targets for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
+grant select on table public.rich_menu_targets to app_member;
+grant select on table public.rich_menu_targets to authenticated;
+
+create table public.rich_menu_versions (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  rich_menu_id uuid not null,
+  number integer not null,
+  content jsonb not null,
+  picture_id uuid,
+  provider_id text,
+  state text not null default 'waiting'::text,
+  people integer,
+  statistics jsonb,
+  statistics_at timestamp with time zone,
+  published_by uuid,
+  created_at timestamp with time zone not null default now(),
+  live_at timestamp with time zone,
+  retired_at timestamp with time zone,
+  constraint rich_menu_versions_pkey PRIMARY KEY (id),
+  constraint rich_menu_versions_id_project_id_key UNIQUE (id, project_id),
+  constraint rich_menu_versions_number_key UNIQUE (rich_menu_id, number),
+  constraint rich_menu_versions_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.attachments(id) ON DELETE SET NULL,
+  constraint rich_menu_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint rich_menu_versions_rich_menu_id_fkey FOREIGN KEY (rich_menu_id, project_id) REFERENCES public.rich_menus(id, project_id) ON DELETE CASCADE,
+  constraint rich_menu_versions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'live'::text, 'retired'::text, 'failed'::text])))
+);
+alter table public.rich_menu_versions owner to postgres;
+comment on table public.rich_menu_versions is 'What was published of a rich menu. A menu of LINE''s cannot be changed, so each version is a menu of its own there.';
+comment on column public.rich_menu_versions.content is 'The rich menu''s columns when it was published.';
+comment on column public.rich_menu_versions.provider_id is 'Id of the menu at LINE; null before it is created and after it is deleted.';
+comment on column public.rich_menu_versions.people is 'How many customers it was linked to; null: everyone.';
+comment on column public.rich_menu_versions.statistics is 'What LINE counted: {shown, people, presses: [{x, y, count, people}]}.';
+CREATE INDEX rich_menu_versions_by_picture ON public.rich_menu_versions USING btree (picture_id);
+CREATE INDEX rich_menu_versions_by_project ON public.rich_menu_versions USING btree (project_id);
+CREATE INDEX rich_menu_versions_by_publisher ON public.rich_menu_versions USING btree (published_by);
+alter table public.rich_menu_versions enable row level security;
+create policy rich_menu_versions_select on public.rich_menu_versions for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
+create policy rich_menu_versions_select_system on public.rich_menu_versions for select to app_system
+  using (true);
+create policy rich_menu_versions_update_system on public.rich_menu_versions for update to app_system
+  using (true)
+  with check (true);
+grant select on table public.rich_menu_versions to app_member;
+grant select, update on table public.rich_menu_versions to app_system;
+grant select on table public.rich_menu_versions to authenticated;
+
+create table public.rich_menus (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  social_id uuid not null,
+  name text not null,
+  chat_bar_text text not null,
+  is_open boolean not null default true,
+  size text not null,
+  layout text not null,
+  theme text not null,
+  areas jsonb not null,
+  picture_id uuid,
+  is_own_picture boolean not null default false,
+  segment_id uuid,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  state text not null default 'draft'::text,
+  error_code text,
+  replaced_by uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint rich_menus_pkey PRIMARY KEY (id),
+  constraint rich_menus_id_project_id_key UNIQUE (id, project_id),
+  constraint rich_menus_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint rich_menus_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.attachments(id) ON DELETE SET NULL,
+  constraint rich_menus_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint rich_menus_replaced_by_fkey FOREIGN KEY (replaced_by, project_id) REFERENCES public.rich_menus(id, project_id) ON DELETE SET NULL (replaced_by),
+  constraint rich_menus_segment_id_project_id_fkey FOREIGN KEY (segment_id, project_id) REFERENCES public.vip_segments(id, project_id),
+  constraint rich_menus_social_id_project_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
+  constraint rich_menus_areas_check CHECK (private.are_rich_menu_areas(areas, size)),
+  constraint rich_menus_chat_bar_text_check CHECK ((((private.utf16_length(chat_bar_text) >= 1) AND (private.utf16_length(chat_bar_text) <= 14)) AND (chat_bar_text = btrim(chat_bar_text)) AND (chat_bar_text !~ '[[:cntrl:]]'::text))),
+  constraint rich_menus_layout_check CHECK (((char_length(layout) >= 1) AND (char_length(layout) <= 20))),
+  constraint rich_menus_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 60)) AND (name = btrim(name)) AND (name IS NFC NORMALIZED) AND (name !~ '[[:cntrl:]]'::text))),
+  constraint rich_menus_period_check CHECK (((ends_at IS NULL) OR (ends_at > COALESCE(starts_at, '-infinity'::timestamp with time zone)))),
+  constraint rich_menus_size_check CHECK ((size = ANY (ARRAY['large'::text, 'compact'::text]))),
+  constraint rich_menus_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'publishing'::text, 'live'::text, 'ending'::text, 'ended'::text, 'failed'::text]))),
+  constraint rich_menus_theme_check CHECK ((theme = ANY (ARRAY['cream'::text, 'leaf'::text, 'sky'::text, 'rose'::text, 'night'::text])))
+);
+alter table public.rich_menus owner to postgres;
+comment on table public.rich_menus is 'Rich menus of LINE accounts as they are edited; what customers see is in rich_menu_versions.';
+comment on column public.rich_menus.areas is '[{x, y, width, height, label, icon, action: {type: say | ask | link | phone, value}}] in pixels of a picture 2500 wide.';
+comment on column public.rich_menus.is_own_picture is 'The shop uploaded the picture; otherwise it is drawn from labels and icons.';
+comment on column public.rich_menus.segment_id is 'Who sees it; null: everyone, as the account''s default menu.';
+comment on column public.rich_menus.error_code is 'Why publishing failed, a key of richMenus.failures.';
+comment on column public.rich_menus.replaced_by is 'The menu for everyone that took its place; this one returns when that one''s period ends.';
+CREATE INDEX rich_menus_by_creator ON public.rich_menus USING btree (created_by);
+CREATE INDEX rich_menus_by_picture ON public.rich_menus USING btree (picture_id);
+CREATE INDEX rich_menus_by_project ON public.rich_menus USING btree (project_id, created_at);
+CREATE INDEX rich_menus_by_replacement ON public.rich_menus USING btree (replaced_by);
+CREATE INDEX rich_menus_by_segment ON public.rich_menus USING btree (segment_id);
+CREATE INDEX rich_menus_by_social ON public.rich_menus USING btree (social_id);
+alter table public.rich_menus enable row level security;
+create policy rich_menus_select on public.rich_menus for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
+create policy rich_menus_select_system on public.rich_menus for select to app_system
+  using (true);
+CREATE TRIGGER t10_rich_menus_touch BEFORE UPDATE ON public.rich_menus FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+grant select on table public.rich_menus to app_member;
+grant select on table public.rich_menus to app_system;
+grant select on table public.rich_menus to authenticated;
+
 create table public.room_pins (
   room_id uuid not null,
   user_id uuid not null,
@@ -2545,7 +2859,7 @@ create table public.slips (
   constraint slips_sender_account_check CHECK ((char_length(sender_account) <= 200)),
   constraint slips_sender_bank_check CHECK ((char_length(sender_bank) <= 20)),
   constraint slips_sender_name_check CHECK ((char_length(sender_name) <= 200)),
-  constraint slips_source_check CHECK ((source = ANY (ARRAY['upload'::text, 'qr'::text, 'chat'::text])))
+  constraint slips_source_check CHECK ((source = ANY (ARRAY['upload'::text, 'qr'::text, 'chat'::text, 'bill'::text])))
 );
 alter table public.slips owner to postgres;
 comment on table public.slips is 'One submission of a slip, and what the bank reports about its transfer.';
@@ -2578,6 +2892,7 @@ create policy slips_select on public.slips for select to app_member, authenticat
 CREATE TRIGGER t10_slips_touch BEFORE UPDATE ON public.slips FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_webhook_new_slip AFTER INSERT ON public.slips FOR EACH ROW WHEN ((new.outcome IS NOT NULL)) EXECUTE FUNCTION private.webhook_slip();
 CREATE TRIGGER t30_webhook_slip AFTER UPDATE OF outcome, decision ON public.slips FOR EACH ROW WHEN (((new.outcome IS NOT NULL) AND (new.purged_at IS NULL) AND ((new.outcome IS DISTINCT FROM old.outcome) OR (new.decision IS DISTINCT FROM old.decision)))) EXECUTE FUNCTION private.webhook_slip();
+CREATE TRIGGER t40_match_slip AFTER INSERT OR UPDATE OF outcome, decision, amount ON public.slips FOR EACH ROW WHEN ((new.purged_at IS NULL)) EXECUTE FUNCTION private.match_slip();
 grant select on table public.slips to app_member;
 grant select on table public.slips to authenticated;
 
@@ -2840,7 +3155,7 @@ create table public.webhook_endpoints (
   constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint webhook_endpoints_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint webhook_endpoints_description_check CHECK ((char_length(description) <= 100)),
-  constraint webhook_endpoints_events_check CHECK ((((cardinality(events) >= 1) AND (cardinality(events) <= 10)) AND (events <@ ARRAY['message.created'::text, 'room.opened'::text, 'room.resolved'::text, 'room.assigned'::text, 'customer.created'::text, 'customer.updated'::text, 'slip.checked'::text, 'broadcast.finished'::text, 'csat.answered'::text]))),
+  constraint webhook_endpoints_events_check CHECK ((((cardinality(events) >= 1) AND (cardinality(events) <= 10)) AND (events <@ ARRAY['message.created'::text, 'room.opened'::text, 'room.resolved'::text, 'room.assigned'::text, 'customer.created'::text, 'customer.updated'::text, 'slip.checked'::text, 'bill.paid'::text, 'broadcast.finished'::text, 'csat.answered'::text]))),
   constraint webhook_endpoints_off_reason_check CHECK ((off_reason = ANY (ARRAY['person'::text, 'gone'::text, 'failing'::text, 'secret'::text]))),
   constraint webhook_endpoints_url_check CHECK (((url ~ '^https?://'::text) AND (char_length(url) <= 500)))
 );
@@ -3149,6 +3464,18 @@ alter table private.background_rests owner to postgres;
 comment on table private.background_rests is 'Accounts whose provider was slow to answer a background call, so that further ones are postponed. Each slow call doubles the delay, up to eight minutes.';
 CREATE INDEX background_rests_by_project ON private.background_rests USING btree (project_id);
 alter table private.background_rests enable row level security;
+
+create table private.bill_tokens (
+  token_hash bytea not null,
+  bill_id uuid not null,
+  constraint bill_tokens_pkey PRIMARY KEY (token_hash),
+  constraint bill_tokens_bill_id_key UNIQUE (bill_id),
+  constraint bill_tokens_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES public.bills(id) ON DELETE CASCADE,
+  constraint bill_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+alter table private.bill_tokens owner to postgres;
+comment on table private.bill_tokens is 'SHA-256 of the token in each bill''s public URL. A token is an HMAC of 256 bits, so a slower hash is not needed.';
+alter table private.bill_tokens enable row level security;
 
 create table private.billing_mails (
   id uuid not null default gen_random_uuid(),
@@ -3753,6 +4080,18 @@ create policy reply_tokens_delete_system on private.reply_tokens for delete to a
   using (true);
 grant delete, insert, select, update on table private.reply_tokens to app_system;
 
+create table private.rich_menu_links (
+  version_id uuid not null,
+  external_id text not null,
+  is_linked boolean not null default false,
+  constraint rich_menu_links_pkey PRIMARY KEY (version_id, external_id),
+  constraint rich_menu_links_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.rich_menu_versions(id) ON DELETE CASCADE
+);
+alter table private.rich_menu_links owner to postgres;
+comment on table private.rich_menu_links is 'LINE users of a version''s segment, linked 500 at a time. Linking twice is harmless, so an interrupted batch is repeated.';
+CREATE INDEX rich_menu_links_waiting ON private.rich_menu_links USING btree (version_id) WHERE (NOT is_linked);
+alter table private.rich_menu_links enable row level security;
+
 create table private.sealed_columns (
   table_name regclass not null,
   column_name text not null,
@@ -4320,6 +4659,23 @@ AS $function$
 alter function public.attach_ai(p_ai_id uuid, p_social_ids uuid[]) owner to app_member;
 grant execute on function public.attach_ai(p_ai_id uuid, p_social_ids uuid[]) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.bill_totals(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_time_zone text)
+ RETURNS TABLE(day date, paid integer, paid_satang bigint, team_satang bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select (b.paid_at at time zone p_time_zone)::date, count(*)::integer, coalesce(sum(b.paid_satang), 0)::bigint,
+      coalesce(sum(b.paid_satang) filter (where b.confirmed_at is not null), 0)::bigint
+    from public.bills b
+    where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= p_from and b.paid_at < p_to
+      and p_to - p_from <= interval '93 days'
+    group by 1
+    order by 1 desc
+  $function$;
+alter function public.bill_totals(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_time_zone text) owner to postgres;
+grant execute on function public.bill_totals(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_time_zone text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.billing_notice(p_project_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -4732,6 +5088,20 @@ AS $function$
   $function$;
 alter function public.count_notifications(OUT unread integer, OUT as_of timestamp with time zone) owner to postgres;
 grant execute on function public.count_notifications(OUT unread integer, OUT as_of timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.count_rich_menu_people(p_project_id, p_social_id, p_segment_id);
+  end
+  $function$;
+alter function public.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid) owner to app_member;
+grant execute on function public.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.count_rooms(p_project_id uuid)
  RETURNS TABLE(waiting integer, mine integer, unassigned integer, bot_failed integer, pinned integer, resolved integer, "all" integer, unread integer)
@@ -5164,6 +5534,20 @@ AS $function$
 alter function public.delete_quick_messages(p_ids uuid[], p_bring_back boolean) owner to app_member;
 grant execute on function public.delete_quick_messages(p_ids uuid[], p_bring_back boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_rich_menu(p_project_id uuid, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    perform private.delete_rich_menu(p_project_id, p_id);
+  end
+  $function$;
+alter function public.delete_rich_menu(p_project_id uuid, p_id uuid) owner to app_member;
+grant execute on function public.delete_rich_menu(p_project_id uuid, p_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_rule(p_project_id uuid, p_rule_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5302,6 +5686,20 @@ AS $function$
   $function$;
 alter function public.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
 grant execute on function public.dry_run_rule(p_project_id uuid, p_definition jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.end_rich_menu(p_project_id uuid, p_id uuid)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.end_rich_menu(p_project_id, p_id);
+  end
+  $function$;
+alter function public.end_rich_menu(p_project_id uuid, p_id uuid) owner to app_member;
+grant execute on function public.end_rich_menu(p_project_id uuid, p_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_session(p_session_id uuid)
  RETURNS void
@@ -6257,6 +6655,20 @@ AS $function$
 alter function public.publish_ai(p_ai_id uuid, p_is_on boolean) owner to app_member;
 grant execute on function public.publish_ai(p_ai_id uuid, p_is_on boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer DEFAULT NULL::integer)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.publish_rich_menu(p_project_id, p_id, p_number);
+  end
+  $function$;
+alter function public.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer) owner to app_member;
+grant execute on function public.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.quote_package(p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean DEFAULT false, p_use_credit boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6292,6 +6704,20 @@ AS $function$
   $function$;
 alter function public.recheck_slip(p_id uuid) owner to app_member;
 grant execute on function public.recheck_slip(p_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.record_bill_export(p_project_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'see_contacts');
+    perform private.audit(p_project_id, 'bills.exported');
+  end
+  $function$;
+alter function public.record_bill_export(p_project_id uuid) owner to app_member;
+grant execute on function public.record_bill_export(p_project_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.record_broadcast_export(p_id uuid)
  RETURNS void
@@ -7043,6 +7469,23 @@ AS $function$
   $function$;
 alter function public.save_receiving_account(p_id uuid, p_project_id uuid, p_bank text, p_number text, p_name_th text, p_name_en text) owner to app_member;
 grant execute on function public.save_receiving_account(p_id uuid, p_project_id uuid, p_bank text, p_number text, p_name_th text, p_name_en text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.save_rich_menu(p_project_id, p_id, p_draft);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) owner to app_member;
+grant execute on function public.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.save_rule(p_project_id uuid, p_rule_id uuid, p_rule jsonb)
  RETURNS uuid
@@ -9293,6 +9736,53 @@ AS $function$
 alter function private.are_ranges(p_ranges jsonb) owner to postgres;
 grant execute on function private.are_ranges(p_ranges jsonb) to app_member;
 
+CREATE OR REPLACE FUNCTION private.are_rich_menu_areas(p_areas jsonb, p_size text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select coalesce(
+      jsonb_typeof(p_areas) = 'array'
+      and jsonb_array_length(p_areas) between 1 and 20
+      and not exists (
+        select from jsonb_array_elements(case jsonb_typeof(p_areas) when 'array' then p_areas else '[]' end) e (area)
+        where not coalesce(
+          jsonb_typeof(e.area) = 'object'
+          and e.area - array['x', 'y', 'width', 'height', 'label', 'icon', 'action'] = '{}'
+          -- whole numbers of at most four digits
+          and e.area ->> 'x' ~ '^[0-9]{1,4}$' and e.area ->> 'y' ~ '^[0-9]{1,4}$'
+          and e.area ->> 'width' ~ '^[1-9][0-9]{0,3}$' and e.area ->> 'height' ~ '^[1-9][0-9]{0,3}$'
+          and jsonb_typeof(e.area -> 'x') = 'number' and jsonb_typeof(e.area -> 'y') = 'number'
+          and jsonb_typeof(e.area -> 'width') = 'number' and jsonb_typeof(e.area -> 'height') = 'number'
+          and case
+            when concat(e.area ->> 'x', e.area ->> 'y', e.area ->> 'width', e.area ->> 'height') ~ '^[0-9]{4,16}$' then
+              (e.area ->> 'x')::integer + (e.area ->> 'width')::integer <= 2500
+              and (e.area ->> 'y')::integer + (e.area ->> 'height')::integer <= case p_size when 'large' then 1686 else 843 end
+            else false
+          end
+          and private.utf16_length(e.area ->> 'label') between 1 and 20
+          and private.utf16_length(e.area ->> 'icon') <= 16
+          and jsonb_typeof(e.area -> 'label') = 'string' and jsonb_typeof(e.area -> 'icon') = 'string'
+          and (e.area -> 'action') - array['type', 'value'] = '{}'
+          and jsonb_typeof(e.area -> 'action' -> 'value') = 'string'
+          and case e.area -> 'action' ->> 'type'
+            when 'say' then private.utf16_length(e.area -> 'action' ->> 'value') between 1 and 300
+            when 'ask' then private.utf16_length(e.area -> 'action' ->> 'value') between 1 and 300
+            when 'link' then
+              private.utf16_length(e.area -> 'action' ->> 'value') <= 1000
+              and e.area -> 'action' ->> 'value' ~* '^(https?|line)://[^[:space:][:cntrl:]]+$'
+            when 'phone' then e.area -> 'action' ->> 'value' ~ '^\+?[0-9 -]{3,20}$'
+            else false
+          end,
+          false
+        )
+      ),
+      false
+    )
+  $function$;
+alter function private.are_rich_menu_areas(p_areas jsonb, p_size text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.are_special_days(p_days jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -9768,6 +10258,34 @@ AS $function$
 alter function private.begin_broadcast(p_id uuid) owner to postgres;
 grant execute on function private.begin_broadcast(p_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.begin_ending_rich_menu(p_rich_menu_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_menu public.rich_menus;
+  begin
+    select m.* into v_menu from public.rich_menus m where m.id = p_rich_menu_id for update;
+    if not found or v_menu.state not in ('live', 'ending', 'scheduled', 'failed', 'publishing') then
+      return null;
+    end if;
+    if v_menu.state <> 'publishing' then
+      update public.rich_menus m set state = 'ending' where m.id = p_rich_menu_id;
+    end if;
+    return jsonb_build_object(
+      'is_publishing', v_menu.state = 'publishing',
+      'social', system.find_social(v_menu.social_id),
+      'provider_ids', array(
+        select v.provider_id from public.rich_menu_versions v where v.rich_menu_id = p_rich_menu_id and v.provider_id is not null
+      )
+    );
+  end
+  $function$;
+alter function private.begin_ending_rich_menu(p_rich_menu_id uuid) owner to postgres;
+grant execute on function private.begin_ending_rich_menu(p_rich_menu_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.begin_export(p_export_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9864,6 +10382,58 @@ AS $function$
 alter function private.begin_payment_check(p_id uuid) owner to postgres;
 grant execute on function private.begin_payment_check(p_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.begin_rich_menu(p_version_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_version public.rich_menu_versions;
+    v_menu public.rich_menus;
+    v_segment_id uuid;
+  begin
+    select v.* into v_version from public.rich_menu_versions v where v.id = p_version_id and v.state = 'waiting' for update;
+    if not found then
+      return null;
+    end if;
+    select m.* into v_menu
+    from public.rich_menus m join public.projects p on p.id = m.project_id and p.deleted_at is null
+    where m.id = v_version.rich_menu_id
+    for update of m;
+    if not found or v_menu.state not in ('scheduled', 'publishing') then
+      return null;
+    end if;
+    update public.rich_menus m set state = 'publishing' where m.id = v_menu.id;
+    v_segment_id := (v_version.content ->> 'segment_id')::uuid;
+    if v_segment_id is not null and v_version.people is null then
+      insert into private.rich_menu_links (version_id, external_id)
+      select v_version.id, p.external_id
+      from public.vip_segments g
+      cross join lateral private.rich_menu_people(g.project_id, v_menu.social_id, g.definition) p (external_id)
+      where g.id = v_segment_id and g.project_id = v_menu.project_id
+      on conflict do nothing;
+      update public.rich_menu_versions v
+      set people = (select count(*) from private.rich_menu_links l where l.version_id = v.id)
+      where v.id = v_version.id;
+    end if;
+    return jsonb_build_object(
+      'id', v_version.id, 'content', v_version.content, 'provider_id', v_version.provider_id, 'is_for_all', v_segment_id is null,
+      'picture', (
+        select jsonb_build_object('bucket', a.bucket, 'path', a.path, 'mime', a.mime)
+        from public.attachments a where a.id = v_version.picture_id
+      ),
+      'social', system.find_social(v_menu.social_id),
+      'targets', (
+        select coalesce(jsonb_agg(jsonb_build_object('place', t.place, 'token', t.token, 'link_name', t.link_name) order by t.place), '[]')
+        from public.rich_menu_targets t where t.version_id = v_version.id
+      )
+    );
+  end
+  $function$;
+alter function private.begin_rich_menu(p_version_id uuid) owner to postgres;
+grant execute on function private.begin_rich_menu(p_version_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.begin_slip_check(p_slip_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9945,6 +10515,18 @@ AS $function$
   $function$;
 alter function private.begin_undo(p_run_id uuid) owner to postgres;
 grant execute on function private.begin_undo(p_run_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.bill_event(p_bill public.bills)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'id', p_bill.id, 'project_id', p_bill.project_id, 'room_id', p_bill.room_id, 'state', p_bill.state, 'question', p_bill.question
+    )
+  $function$;
+alter function private.bill_event(p_bill public.bills) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.billing_notice(p_project_id uuid)
  RETURNS jsonb
@@ -10901,6 +11483,40 @@ grant execute on function private.clean_text(p_text text) to app_system;
 grant execute on function private.clean_text(p_text text) to app_visitor;
 grant execute on function private.clean_text(p_text text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.close_bill(p_project_id uuid, p_id uuid, p_state text, p_note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills := private.require_bill(p_project_id, p_id, case p_state when 'cancelled' then 'answer' else 'manage' end);
+  begin
+    if p_state is null or p_state not in ('cancelled', 'refunded') or char_length(p_note) > 500 then
+      perform private.fail('invalid', case when char_length(p_note) > 500 then 'note' else 'state' end);
+    end if;
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if v_bill.state = p_state then
+      return private.bill_event(v_bill);
+    end if;
+    if v_bill.state = 'refunded' or (p_state = 'cancelled') <> (v_bill.paid_satang = 0 and v_bill.state <> 'paid') then
+      perform private.fail('bill_state');
+    end if;
+    update public.bills b
+    set state = p_state, question = null, closed_at = now(),
+        refund_note = case when p_state = 'refunded' then private.clean_text(p_note) end
+    where b.id = p_id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, p_state);
+    perform private.audit(
+      p_project_id, 'bill.' || p_state, p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+    );
+    return private.bill_event(v_bill);
+  end
+  $function$;
+alter function private.close_bill(p_project_id uuid, p_id uuid, p_state text, p_note text) owner to postgres;
+grant execute on function private.close_bill(p_project_id uuid, p_id uuid, p_state text, p_note text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.close_project(p_project_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11006,6 +11622,77 @@ AS $function$
   end
   $function$;
 alter function private.condition_holds(p_condition jsonb, p_room public.rooms, p_message public.messages) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.confirm_bill(p_project_id uuid, p_id uuid, p_remaining_satang bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills := private.require_bill(p_project_id, p_id, 'manage');
+    v_slip public.slips;
+    v_missing bigint;
+  begin
+    -- two presses at once: the second waits here. Slips are settled without this lock, in the order transfer, slip, bill.
+    perform pg_advisory_xact_lock(hashtextextended('bill:' || p_id, 0));
+    select b.* into v_bill from public.bills b where b.id = p_id;
+    if v_bill.state = 'paid' then
+      if v_bill.question is not null then
+        update public.bills b set question = null, confirmed_by = private.user_id(), confirmed_at = now() where b.id = p_id
+        returning * into v_bill;
+        perform private.note_bill_event(v_bill, 'acknowledged');
+      end if;
+      return private.bill_event(v_bill);
+    end if;
+    if not private.is_open_bill(v_bill.state) then
+      perform private.fail('bill_state');
+    end if;
+    if p_remaining_satang is distinct from greatest(v_bill.total_satang - v_bill.paid_satang, 0) then
+      perform private.fail('bill_changed');
+    end if;
+    if p_remaining_satang > 0 then
+      select s.* into v_slip
+      from public.bill_payments y join public.slips s on s.id = y.slip_id
+      where y.bill_id = p_id and y.state = 'checking'
+      order by y.created_at desc limit 1;
+    end if;
+    if v_slip.id is not null and v_slip.outcome = 'verified' then
+      perform private.lock_transfer(private.transfer_keys(v_slip.bank, v_slip.reference));
+      update public.bill_payments y
+      set state = 'counted', reason = null, amount_satang = v_slip.amount,
+          transfer_key = private.transfer_key(v_slip.bank, v_slip.reference)
+      where y.slip_id = v_slip.id and y.state = 'checking';
+      perform private.settle_bill(p_id);
+    elsif v_slip.id is not null then
+      perform private.decide_slip(v_slip.id, 'accepted', coalesce(v_slip.amount, p_remaining_satang), null);
+    end if;
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if not private.is_open_bill(v_bill.state) and v_bill.state <> 'paid' then
+      perform private.fail('bill_state');
+    end if;
+    v_missing := v_bill.total_satang - v_bill.paid_satang;
+    if v_missing > 0 then
+      perform private.write_team_payment(v_bill, v_missing);
+    end if;
+    update public.bills b
+    set state = 'paid', question = null, confirmed_by = private.user_id(), confirmed_at = now(), paid_at = coalesce(b.paid_at, now()),
+        paid_satang = b.paid_satang + greatest(v_missing, 0)
+    where b.id = p_id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, 'confirmed', jsonb_build_object('paid', v_bill.paid_satang));
+    perform private.audit(
+      p_project_id, 'bill.confirmed', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+    );
+    perform private.enqueue_thank_for_bill(p_id);
+    return private.bill_event(v_bill);
+  exception
+    when unique_violation then
+      perform private.fail('slip_settled');
+  end
+  $function$;
+alter function private.confirm_bill(p_project_id uuid, p_id uuid, p_remaining_satang bigint) owner to postgres;
+grant execute on function private.confirm_bill(p_project_id uuid, p_id uuid, p_remaining_satang bigint) to app_system;
 
 CREATE OR REPLACE FUNCTION private.confirm_call(p_room public.rooms, p_effect jsonb)
  RETURNS public.messages
@@ -11266,6 +11953,7 @@ AS $function$
       ),
       'tags', (select count(*) from public.tags t where t.project_id = p_project_id and t.created_at <= p_until),
       'slips', (select count(*) from public.slips l where l.project_id = p_project_id and l.created_at <= p_until),
+      'bills', (select count(*) from public.bills b where b.project_id = p_project_id and b.created_at <= p_until),
       'broadcasts', (select count(*) from public.broadcasts b where b.project_id = p_project_id and b.created_at <= p_until),
       'members', (select count(*) from public.members m where m.project_id = p_project_id and m.created_at <= p_until),
       'audit_log', (select count(*) from public.audit_log a where a.project_id = p_project_id and a.created_at <= p_until),
@@ -11309,6 +11997,28 @@ AS $function$
   end
   $function$;
 alter function private.count_pushed_call() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_definition jsonb;
+  begin
+    select g.definition into v_definition
+    from public.vip_segments g
+    join public.socials s on s.id = p_social_id and s.project_id = g.project_id and s.kind = 'line'
+    where g.id = p_segment_id and g.project_id = p_project_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    return (select count(*) from private.rich_menu_people(p_project_id, p_social_id, v_definition) p);
+  end
+  $function$;
+alter function private.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid) owner to postgres;
+grant execute on function private.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.count_unasked_messages(p_customer_id uuid)
  RETURNS integer
@@ -11659,6 +12369,31 @@ AS $function$
   $function$;
 alter function private.delete_recipients() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.delete_rich_menu(p_project_id uuid, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_menu public.rich_menus;
+  begin
+    select m.* into v_menu from public.rich_menus m where m.id = p_id and m.project_id = p_project_id for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if v_menu.state not in ('draft', 'ended', 'failed') or exists (
+      select from public.rich_menu_versions v where v.rich_menu_id = p_id and v.provider_id is not null
+    ) then
+      perform private.fail('rich_menu_busy');
+    end if;
+    delete from public.rich_menus m where m.id = p_id;
+    perform private.audit(p_project_id, 'rich_menu.deleted', p_id::text, jsonb_build_object('name', v_menu.name));
+  end
+  $function$;
+alter function private.delete_rich_menu(p_project_id uuid, p_id uuid) owner to postgres;
+grant execute on function private.delete_rich_menu(p_project_id uuid, p_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.delete_vip_segment(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11668,6 +12403,10 @@ AS $function$
   declare
     v_segment public.vip_segments;
   begin
+    -- without its segment, a menu would be for everyone
+    if exists (select from public.rich_menus m where m.segment_id = p_id) then
+      perform private.fail('segment_used');
+    end if;
     delete from public.vip_segments s where s.id = p_id returning * into v_segment;
     perform private.audit(v_segment.project_id, 'vip_segment.deleted', p_id::text, jsonb_build_object('name', v_segment.name));
   end
@@ -12110,6 +12849,35 @@ AS $function$
 alter function private.end_page(p_social_id uuid) owner to postgres;
 grant execute on function private.end_page(p_social_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.end_rich_menu(p_project_id uuid, p_id uuid)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_menu public.rich_menus;
+  begin
+    select m.* into v_menu from public.rich_menus m where m.id = p_id and m.project_id = p_project_id for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if v_menu.state = 'publishing' then
+      perform private.fail('rich_menu_busy');
+    end if;
+    if v_menu.state in ('draft', 'ended', 'ending') then
+      return v_menu;
+    end if;
+    delete from public.rich_menu_versions v where v.rich_menu_id = p_id and v.state = 'waiting' and v.provider_id is null;
+    update public.rich_menus m set state = 'ending', error_code = null where m.id = p_id returning * into v_menu;
+    perform private.enqueue_end_rich_menu(p_id, now());
+    perform private.audit(p_project_id, 'rich_menu.ended', p_id::text, jsonb_build_object('name', v_menu.name));
+    return v_menu;
+  end
+  $function$;
+alter function private.end_rich_menu(p_project_id uuid, p_id uuid) owner to postgres;
+grant execute on function private.end_rich_menu(p_project_id uuid, p_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.end_unsigned_webhook(p_delivery_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -12401,6 +13169,25 @@ AS $function$
   $function$;
 alter function private.enqueue_detect_slip(p_attachment_id uuid) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.enqueue_end_rich_menu(p_rich_menu_id uuid, p_run_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if p_run_at is null then
+      perform graphile_worker.remove_job('end_rich_menu:' || p_rich_menu_id);
+      return;
+    end if;
+    perform graphile_worker.add_job(
+      'end_rich_menu', payload := json_build_object('rich_menu_id', p_rich_menu_id),
+      job_key := 'end_rich_menu:' || p_rich_menu_id, run_at := p_run_at, max_attempts := 12
+    );
+  end
+  $function$;
+alter function private.enqueue_end_rich_menu(p_rich_menu_id uuid, p_run_at timestamp with time zone) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.enqueue_export_project(p_export_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -12606,6 +13393,21 @@ alter function private.enqueue_process_events(p_social_id uuid, p_source text) o
 grant execute on function private.enqueue_process_events(p_social_id uuid, p_source text) to app_member;
 grant execute on function private.enqueue_process_events(p_social_id uuid, p_source text) to app_system;
 
+CREATE OR REPLACE FUNCTION private.enqueue_publish_rich_menu(p_version_id uuid, p_run_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select graphile_worker.add_job(
+      'publish_rich_menu', payload := json_build_object('version_id', p_version_id),
+      queue_name := 'rich_menus:' || abs(hashtext(m.social_id::text)::bigint) % 3,
+      job_key := 'publish_rich_menu:' || p_version_id, run_at := p_run_at, max_attempts := 12, priority := 5
+    )
+    from public.rich_menu_versions v join public.rich_menus m on m.id = v.rich_menu_id where v.id = p_version_id
+  $function$;
+alter function private.enqueue_publish_rich_menu(p_version_id uuid, p_run_at timestamp with time zone) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.enqueue_push_notification(p_notification_id uuid, p_subscription_id uuid, p_run_at timestamp with time zone DEFAULT now(), p_tries integer DEFAULT 0)
  RETURNS void
  LANGUAGE sql
@@ -12767,6 +13569,18 @@ AS $function$
   $function$;
 alter function private.enqueue_step_customer_import(p_import_id uuid) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.enqueue_thank_for_bill(p_bill_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select graphile_worker.add_job(
+      'thank_for_bill', payload := json_build_object('bill_id', p_bill_id), job_key := 'thank_for_bill:' || p_bill_id, max_attempts := 8
+    )
+  $function$;
+alter function private.enqueue_thank_for_bill(p_bill_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.enqueue_translate_greetings(p_social_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -12903,6 +13717,25 @@ AS $function$
   $function$;
 alter function private.enter_visitor(p_social_id uuid, p_visitor_id uuid) owner to postgres;
 grant execute on function private.enter_visitor(p_social_id uuid, p_visitor_id uuid) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.erase_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ids uuid[] := array(
+      select b.id from public.bills b join public.rooms r on r.id = b.room_id where r.customer_id = new.id
+    );
+  begin
+    update public.bills b set state = 'cancelled', closed_at = now(), question = null
+    where b.id = any (v_ids) and b.paid_satang = 0 and b.state in ('draft', 'sent', 'checking', 'overdue');
+    perform private.strip_bills(v_ids);
+    return null;
+  end
+  $function$;
+alter function private.erase_bills() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.erase_customer(p_customer_id uuid, p_reason text)
  RETURNS jsonb
@@ -13189,6 +14022,28 @@ AS $function$
         from public.slips l
         where l.project_id = p_project_id and l.created_at <= p_until and (l.created_at, l.id) > (p_at, v_id)
         order by l.created_at, l.id limit p_limit;
+      when 'bills' then return query
+        select b.created_at, b.id::text, jsonb_build_object(
+          'id', b.id, 'created_at', b.created_at, 'number', b.number, 'room_id', b.room_id, 'state', b.state,
+          'subtotal_satang', b.subtotal_satang, 'discount_satang', b.discount_satang, 'shipping_satang', b.shipping_satang,
+          'total_satang', b.total_satang, 'paid_satang', b.paid_satang, 'note', b.note, 'due_at', b.due_at, 'sent_at', b.sent_at,
+          'paid_at', b.paid_at, 'confirmed_by', b.confirmed_by, 'confirmed_at', b.confirmed_at, 'refund_note', b.refund_note,
+          'recipient_name', b.recipient_name, 'recipient_phone', b.recipient_phone, 'address_line', b.address_line,
+          'sub_district', b.sub_district, 'district', b.district, 'province', b.province, 'postcode', b.postcode,
+          'carrier', b.carrier, 'tracking_number', b.tracking_number, 'shipped_at', b.shipped_at,
+          'items', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'name', i.name, 'quantity', i.quantity, 'price_satang', i.price_satang
+            ) order by i.position), '[]')
+            from public.bill_items i where i.bill_id = b.id
+          ),
+          'slip_ids', (
+            select coalesce(jsonb_agg(y.slip_id order by y.created_at), '[]') from public.bill_payments y where y.bill_id = b.id
+          )
+        )
+        from public.bills b
+        where b.project_id = p_project_id and b.created_at <= p_until and (b.created_at, b.id) > (p_at, v_id)
+        order by b.created_at, b.id limit p_limit;
       when 'broadcasts' then return query
         select b.created_at, b.id::text, jsonb_build_object(
           'id', b.id, 'created_at', b.created_at, 'name', b.name, 'origin', b.origin, 'state', b.state, 'bubbles', b.bubbles,
@@ -13337,6 +14192,29 @@ AS $function$
   end
   $function$;
 alter function private.fill_text(p_text text, p_values jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.find_bill_notice(p_bill_id uuid, p_kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'number', b.number, 'total_satang', b.total_satang, 'thanks', coalesce(g.thanks, ''), 'language',
+      private.spoken_language(c.language)
+    )
+    from public.bills b
+    join public.rooms r on r.id = b.room_id
+    join public.customers c on c.id = r.customer_id
+    left join public.slip_settings g on g.project_id = b.project_id
+    where b.id = p_bill_id and case p_kind
+      when 'thanks' then b.state = 'paid' and b.thanked_at is null
+      when 'reminder' then b.state = 'overdue' and b.reminded_at is null and b.paid_satang = 0
+      else false
+    end
+  $function$;
+alter function private.find_bill_notice(p_bill_id uuid, p_kind text) owner to postgres;
+grant execute on function private.find_bill_notice(p_bill_id uuid, p_kind text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.find_customers(p_project_id uuid, p_term text, p_limit integer)
  RETURNS TABLE(customer_id uuid, matched text)
@@ -13669,6 +14547,45 @@ AS $function$
   $function$;
 alter function private.find_page(p_social_id uuid) owner to postgres;
 grant execute on function private.find_page(p_social_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.find_pay_page(p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'id', b.id, 'number', b.number, 'state', b.state, 'shop', p.name, 'subtotal_satang', b.subtotal_satang,
+      'discount_satang', b.discount_satang, 'shipping_satang', b.shipping_satang, 'total_satang', b.total_satang,
+      'paid_satang', b.paid_satang, 'note', b.note, 'due_at', b.due_at, 'sent_at', b.sent_at, 'paid_at', b.paid_at,
+      'is_confirmed_by_team', b.confirmed_at is not null, 'wants_address', b.wants_address, 'time_zone', p.time_zone,
+      'recipient_name', b.recipient_name, 'recipient_phone', b.recipient_phone, 'address_line', b.address_line,
+      'sub_district', b.sub_district, 'district', b.district, 'province', b.province, 'postcode', b.postcode,
+      'carrier', b.carrier, 'tracking_number', b.tracking_number, 'shipped_at', b.shipped_at,
+      'items', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', i.name, 'quantity', i.quantity, 'price_satang', i.price_satang, 'amount_satang', i.amount_satang
+        ) order by i.position), '[]')
+        from public.bill_items i where i.bill_id = b.id
+      ),
+      'accounts', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'bank', a.bank, 'number', a.number, 'name_th', a.name_th, 'name_en', a.name_en
+        ) order by a.created_at, a.id), '[]')
+        from public.receiving_accounts a where a.project_id = b.project_id
+      ),
+      'last_slip', (
+        select jsonb_build_object('state', y.state, 'reason', y.reason, 'created_at', y.created_at)
+        from public.bill_payments y where y.bill_id = b.id and y.origin <> 'team' order by y.created_at desc limit 1
+      )
+    )
+    from private.bill_tokens k
+    join public.bills b on b.id = k.bill_id
+    join public.projects p on p.id = b.project_id and p.deleted_at is null
+    where k.token_hash = p_token_hash and b.state <> 'draft' and b.purged_at is null
+  $function$;
+alter function private.find_pay_page(p_token_hash bytea) owner to postgres;
+grant execute on function private.find_pay_page(p_token_hash bytea) to app_system;
 
 CREATE OR REPLACE FUNCTION private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text)
  RETURNS jsonb
@@ -15259,6 +16176,14 @@ alter function private.is_open(p_project_id uuid, p_at timestamp with time zone)
 grant execute on function private.is_open(p_project_id uuid, p_at timestamp with time zone) to app_member;
 grant execute on function private.is_open(p_project_id uuid, p_at timestamp with time zone) to app_system;
 
+CREATE OR REPLACE FUNCTION private.is_open_bill(p_state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select p_state in ('sent', 'checking', 'partly_paid', 'overdue') $function$;
+alter function private.is_open_bill(p_state text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.is_open_project(p_project_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -15456,6 +16381,57 @@ AS $function$
   end
   $function$;
 alter function private.join_by_line_code() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.judge_payment(p_slip public.slips, p_bill public.bills)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_key bytea := private.transfer_key(p_slip.bank, p_slip.reference);
+    v_state text;
+    v_reason text;
+    v_other public.bill_payments;
+  begin
+    if p_slip.is_paid and p_slip.outcome = 'verified' and p_slip.transferred_at < p_bill.sent_at - interval '5 minutes' then
+      v_state := 'checking';
+      v_reason := 'before_bill';
+    elsif p_slip.is_paid and p_slip.outcome = 'verified' and p_slip.receiving_account_id is null then
+      v_state := 'checking';
+      v_reason := 'receiver_unchecked';
+    elsif p_slip.is_paid then
+      v_state := 'counted';
+    elsif p_slip.outcome is null or p_slip.outcome in ('bank_pending', 'provider_down') then
+      v_state := 'checking';
+      v_reason := 'waiting';
+    elsif p_slip.outcome in ('qr_only', 'unreadable') then
+      v_state := 'checking';
+      v_reason := case p_slip.outcome when 'qr_only' then 'unconfirmed' else 'unreadable' end;
+    else
+      v_state := 'refused';
+      v_reason := case when p_slip.outcome = 'manual' then 'refused' else p_slip.outcome end;
+    end if;
+    if v_state = 'counted' and v_key is not null then
+      select y.* into v_other from public.bill_payments y
+      where y.transfer_key = v_key and y.state = 'counted' and y.slip_id <> p_slip.id;
+      if found and p_slip.outcome = 'verified'
+        and exists (select from public.slips s where s.id = v_other.slip_id and s.outcome = 'manual')
+      then
+        -- the bank's word with a compared receiver replaces a person's
+        update public.bill_payments y set state = 'refused', reason = 'used_elsewhere', amount_satang = null where y.slip_id = v_other.slip_id;
+        perform private.settle_bill(v_other.bill_id);
+      elsif found then
+        v_state := 'refused';
+        v_reason := 'used_elsewhere';
+      end if;
+    end if;
+    update public.bill_payments y
+    set state = v_state, reason = v_reason, transfer_key = v_key, amount_satang = case when v_state = 'counted' then p_slip.amount end
+    where y.slip_id = p_slip.id;
+  end
+  $function$;
+alter function private.judge_payment(p_slip public.slips, p_bill public.bills) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.keep_ai_off()
  RETURNS trigger
@@ -16060,6 +17036,20 @@ AS $function$
   $function$;
 alter function private.list_refused_credits() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.list_rich_menu_links(p_version_id uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select array(
+      select l.external_id from private.rich_menu_links l where l.version_id = p_version_id and not l.is_linked
+      order by l.external_id limit 500
+    )
+  $function$;
+alter function private.list_rich_menu_links(p_version_id uuid) owner to postgres;
+grant execute on function private.list_rich_menu_links(p_version_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.list_sealed_with(p_kids text[], p_limit integer)
  RETURNS TABLE(table_name text, column_name text, key text, place text, sealed text)
  LANGUAGE plpgsql
@@ -16103,6 +17093,21 @@ AS $function$
   end
   $function$;
 alter function private.list_sealing_keys() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.load_rich_menu(p_id uuid, p_content jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.rich_menus m set
+      name = c.name, chat_bar_text = c.chat_bar_text, is_open = c.is_open, size = c.size, layout = c.layout, theme = c.theme,
+      areas = c.areas, picture_id = c.picture_id, is_own_picture = c.is_own_picture, segment_id = c.segment_id, starts_at = c.starts_at,
+      ends_at = c.ends_at
+    from jsonb_populate_record(null::public.rich_menus, p_content) c
+    where m.id = p_id
+  $function$;
+alter function private.load_rich_menu(p_id uuid, p_content jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.lock_billing(p_project_id uuid)
  RETURNS void
@@ -16825,6 +17830,56 @@ CREATE OR REPLACE FUNCTION private.mask_email(p_email text)
 AS $function$ select left(split_part(p_email, '@', 1), 2) || '•••@' || split_part(p_email, '@', 2) $function$;
 alter function private.mask_email(p_email text) owner to postgres;
 grant execute on function private.mask_email(p_email text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.match_slip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_payment public.bill_payments;
+    v_bill public.bills;
+    v_previous_id uuid;
+  begin
+    select y.* into v_payment from public.bill_payments y where y.slip_id = new.id;
+    if not found and (
+      new.room_id is null or new.source = 'bill' or (new.duplicate_of is not null and not new.is_paid) or new.outcome is null
+    ) then
+      return null;
+    end if;
+    if v_payment.slip_id is null or (v_payment.origin = 'room' and v_payment.state <> 'counted' and new.is_paid) then
+      select b.* into v_bill from public.bills b
+      where b.room_id = new.room_id and b.project_id = new.project_id and private.is_open_bill(b.state)
+      order by (new.is_paid and b.total_satang - b.paid_satang = new.amount) desc,
+        case when new.is_paid and b.total_satang - b.paid_satang = new.amount then b.sent_at end, b.sent_at desc
+      limit 1;
+      if not found and v_payment.slip_id is null and new.is_paid then
+        select b.* into v_bill from public.bills b
+        where b.room_id = new.room_id and b.project_id = new.project_id and b.state = 'paid' and b.total_satang = new.amount
+          and b.paid_at > now() - interval '3 days'
+        order by b.paid_at desc limit 1;
+      end if;
+    end if;
+    if v_bill.id is null then
+      if v_payment.slip_id is null then
+        return null;
+      end if;
+      select b.* into v_bill from public.bills b where b.id = v_payment.bill_id;
+    end if;
+    v_previous_id := v_payment.bill_id;
+    insert into public.bill_payments (slip_id, project_id, bill_id, origin)
+    values (new.id, new.project_id, v_bill.id, 'room')
+    on conflict (slip_id) do update set bill_id = excluded.bill_id;
+    perform private.judge_payment(new, v_bill);
+    if v_previous_id <> v_bill.id then
+      perform private.settle_bill(v_previous_id);
+    end if;
+    perform private.settle_bill(v_bill.id);
+    return null;
+  end
+  $function$;
+alter function private.match_slip() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.matching_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer)
  RETURNS TABLE(customer_id uuid, room_id uuid, last_seen_at timestamp with time zone)
@@ -17550,6 +18605,16 @@ AS $function$
   $function$;
 alter function private.next_profile_at(p_failures integer) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.note_bill_event(p_bill public.bills, p_kind text, p_details jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+    insert into public.bill_events (bill_id, project_id, kind, actor_id, details)
+    values (p_bill.id, p_bill.project_id, p_kind, private.user_id(), jsonb_strip_nulls(p_details))
+  $function$;
+alter function private.note_bill_event(p_bill public.bills, p_kind text, p_details jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.note_block()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -17748,6 +18813,37 @@ AS $function$
   end
   $function$;
 alter function private.notify_assignee() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.notify_bill(p_bill public.bills, p_kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_user_id uuid;
+  begin
+    for v_user_id in
+      select r.assignee_id from public.rooms r where r.id = p_bill.room_id and r.assignee_id is not null
+      union
+      select p_bill.created_by where p_bill.created_by is not null
+      union
+      -- a question is about money: who may decide learns of it too
+      select m.user_id from public.members m
+      where m.project_id = p_bill.project_id and m.removed_at is null and m.role in ('owner', 'admin')
+        and (p_kind = 'bill_question' or p_bill.created_by is null)
+    loop
+      perform private.notify(
+        v_user_id, p_bill.project_id, p_kind, p_room_id => p_bill.room_id,
+        p_details => jsonb_build_object(
+          'bill_id', p_bill.id, 'number', p_bill.number, 'amount', p_bill.total_satang, 'question', p_bill.question
+        ),
+        p_coalesce_key => p_kind || ':' || p_bill.id
+      );
+    end loop;
+  end
+  $function$;
+alter function private.notify_bill(p_bill public.bills, p_kind text) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.notify_broadcast_limit()
  RETURNS trigger
@@ -18580,6 +19676,15 @@ AS $function$
 alter function private.postpone_deliveries(p_room_id uuid, p_seconds numeric) owner to postgres;
 grant execute on function private.postpone_deliveries(p_room_id uuid, p_seconds numeric) to app_system;
 
+CREATE OR REPLACE FUNCTION private.postpone_rich_menu(p_version_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.enqueue_publish_rich_menu(p_version_id, now()) $function$;
+alter function private.postpone_rich_menu(p_version_id uuid) owner to postgres;
+grant execute on function private.postpone_rich_menu(p_version_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.prechat_needs(p_social_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -18709,6 +19814,64 @@ AS $function$
   $function$;
 alter function private.publish_ai(p_ai_id uuid, p_is_on boolean) owner to postgres;
 grant execute on function private.publish_ai(p_ai_id uuid, p_is_on boolean) to app_member;
+
+CREATE OR REPLACE FUNCTION private.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_menu public.rich_menus;
+    v_content jsonb;
+  begin
+    select m.* into v_menu from public.rich_menus m where m.id = p_id and m.project_id = p_project_id for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if v_menu.state in ('publishing', 'ending') then
+      perform private.fail('rich_menu_busy');
+    end if;
+    if p_number is not null then
+      select v.content into v_content
+      from public.rich_menu_versions v
+      where v.rich_menu_id = p_id and v.project_id = p_project_id and v.number = p_number;
+      if not found then
+        perform private.fail('not_found');
+      end if;
+      -- a segment that was deleted since must not show the menu to everyone
+      if v_content ->> 'segment_id' is not null and not exists (
+        select from public.vip_segments s where s.id = (v_content ->> 'segment_id')::uuid and s.project_id = p_project_id
+      ) then
+        perform private.fail('rich_menu_segment', 'segment_id');
+      end if;
+      perform private.load_rich_menu(p_id, v_content);
+      -- its period is over, but it is wanted again
+      update public.rich_menus m set starts_at = null, ends_at = case when m.ends_at > now() then m.ends_at end
+      where m.id = p_id
+      returning * into v_menu;
+    end if;
+    if v_menu.ends_at <= now() then
+      perform private.fail('rich_menu_over', 'ends_at');
+    end if;
+    if not exists (
+      select from public.attachments a
+      where a.id = v_menu.picture_id and a.state = 'ready' and a.mime in ('image/jpeg', 'image/png') and a.size <= 1048576
+        and a.width = 2500 and a.height = case v_menu.size when 'large' then 1686 else 843 end
+    ) then
+      perform private.fail('rich_menu_picture', 'picture_id');
+    end if;
+    if not exists (select from public.socials s where s.id = v_menu.social_id and s.status <> 'disconnected') then
+      perform private.fail('channel_disconnected');
+    end if;
+    perform private.queue_rich_menu(p_id);
+    select m.* into v_menu from public.rich_menus m where m.id = p_id;
+    perform private.audit(p_project_id, 'rich_menu.published', p_id::text, jsonb_build_object('name', v_menu.name));
+    return v_menu;
+  end
+  $function$;
+alter function private.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer) owner to postgres;
+grant execute on function private.publish_rich_menu(p_project_id uuid, p_id uuid, p_number integer) to app_member;
 
 CREATE OR REPLACE FUNCTION private.purge_expired(p_limit integer)
  RETURNS jsonb
@@ -18934,6 +20097,39 @@ AS $function$
       )
   $function$;
 alter function private.queue_picture_deletion(p_addresses text[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.queue_rich_menu(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_menu public.rich_menus;
+    v_version_id uuid := gen_random_uuid();
+  begin
+    select m.* into v_menu from public.rich_menus m where m.id = p_id;
+    -- a version that still waits for its period is replaced
+    delete from public.rich_menu_versions v where v.rich_menu_id = p_id and v.state = 'waiting' and v.provider_id is null;
+    insert into public.rich_menu_versions (id, project_id, rich_menu_id, number, content, picture_id, published_by)
+    select v_version_id, v_menu.project_id, p_id, coalesce(max(v.number), 0) + 1, to_jsonb(v_menu), v_menu.picture_id, private.user_id()
+    from public.rich_menu_versions v where v.rich_menu_id = p_id;
+    -- LINE opens its own addresses itself, and reads openExternalBrowser from the address that was pressed
+    insert into public.rich_menu_targets (token, version_id, project_id, place, url, link_name)
+    select left(replace(gen_random_uuid()::text, '-', ''), 12), v_version_id, v_menu.project_id, e.place - 1, e.area -> 'action' ->> 'value',
+      (select s.link_name from public.broadcast_settings s where s.project_id = v_menu.project_id)
+    from jsonb_array_elements(v_menu.areas) with ordinality e (area, place)
+    where e.area -> 'action' ->> 'type' = 'link' and e.area -> 'action' ->> 'value' ~* '^https?://'
+      and e.area -> 'action' ->> 'value' !~* '^https?://([a-z0-9-]+\.)*(line\.me|lin\.ee)([/:?#]|$)'
+      and e.area -> 'action' ->> 'value' !~ '[?&]openExternalBrowser=1';
+    update public.rich_menus m
+    set state = case when v_menu.starts_at > now() then 'scheduled' else 'publishing' end, error_code = null, replaced_by = null
+    where m.id = p_id;
+    perform private.enqueue_publish_rich_menu(v_version_id, greatest(now(), v_menu.starts_at));
+    perform private.enqueue_end_rich_menu(p_id, v_menu.ends_at);
+  end
+  $function$;
+alter function private.queue_rich_menu(p_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.quick_bubbles(p_project_id uuid, p_bubbles jsonb)
  RETURNS jsonb
@@ -19520,10 +20716,15 @@ AS $function$
   declare
     v_link public.broadcast_links;
     v_position integer;
+    v_target public.rich_menu_targets;
   begin
     select l.* into v_link from public.broadcast_links l where l.token = p_token and (p_link_name is null or l.link_name = p_link_name);
     if not found then
-      return null;
+      select t.* into v_target from public.rich_menu_targets t where t.token = p_token and (p_link_name is null or t.link_name = p_link_name);
+      if found and p_is_counted then
+        update public.rich_menu_targets t set clicks = t.clicks + 1 where t.token = p_token;
+      end if;
+      return v_target.url;
     end if;
     if p_is_counted then
       update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
@@ -20150,6 +21351,40 @@ grant execute on function private.request_project_id() to app_member;
 grant execute on function private.request_project_id() to authenticated;
 comment on function private.request_project_id() is 'The project that the request names: while it is set, my_project_ids returns no other.';
 
+CREATE OR REPLACE FUNCTION private.require_bill(p_project_id uuid, p_id uuid, p_right text)
+ RETURNS public.bills
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+  begin
+    select b.* into v_bill from public.bills b where b.id = p_id and b.project_id = p_project_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.require_right(p_project_id, p_right);
+    return v_bill;
+  end
+  $function$;
+alter function private.require_bill(p_project_id uuid, p_id uuid, p_right text) owner to app_member;
+
+CREATE OR REPLACE FUNCTION private.require_bill_room(p_project_id uuid, p_room_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if not exists (select from public.rooms r where r.id = p_room_id and r.project_id = p_project_id) then
+      perform private.fail('not_found');
+    end if;
+    perform private.require_right(p_project_id, 'answer');
+  end
+  $function$;
+alter function private.require_bill_room(p_project_id uuid, p_room_id uuid) owner to app_member;
+
 CREATE OR REPLACE FUNCTION private.require_definition(p_definition jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -20406,6 +21641,27 @@ AS $function$
 alter function private.restart_webhooks(p_endpoint_id uuid, p_delivery_id uuid, p_since timestamp with time zone) owner to postgres;
 grant execute on function private.restart_webhooks(p_endpoint_id uuid, p_delivery_id uuid, p_since timestamp with time zone) to app_member;
 
+CREATE OR REPLACE FUNCTION private.restore_rich_menu(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_draft public.rich_menus;
+    v_seen jsonb;
+  begin
+    select m.* into v_draft from public.rich_menus m where m.id = p_id;
+    select v.content into v_seen
+    from public.rich_menu_versions v where v.rich_menu_id = p_id and v.live_at is not null
+    order by v.number desc limit 1;
+    perform private.load_rich_menu(p_id, v_seen);
+    perform private.queue_rich_menu(p_id);
+    perform private.load_rich_menu(p_id, to_jsonb(v_draft));
+  end
+  $function$;
+alter function private.restore_rich_menu(p_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.restore_room(p_room public.rooms, p_change private.bulk_changes, p_run public.bulk_runs)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -20613,6 +21869,19 @@ AS $function$
   $function$;
 alter function private.revoke_api_key(p_key_id uuid) owner to postgres;
 grant execute on function private.revoke_api_key(p_key_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.rich_menu_people(p_project_id uuid, p_social_id uuid, p_definition jsonb)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select distinct i.external_id
+    from private.segment_rooms(p_project_id, array[p_social_id], p_definition) r
+    join public.customer_identities i on i.id = r.identity_id and i.project_id = p_project_id
+    where r.unreachable_since is null and i.external_id ~ '^U'
+  $function$;
+alter function private.rich_menu_people(p_project_id uuid, p_social_id uuid, p_definition jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.room_event(p_room public.rooms)
  RETURNS jsonb
@@ -21052,6 +22321,109 @@ AS $function$
 alter function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) owner to app_member;
 grant execute on function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) to app_system;
 
+CREATE OR REPLACE FUNCTION private.save_bill(p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_room_id uuid := (p_bill ->> 'room_id')::uuid;
+    v_subtotal bigint;
+  begin
+    if exists (select from public.bills b where b.id = p_id) then
+      v_bill := private.require_bill(p_project_id, p_id, 'answer');
+      v_room_id := v_bill.room_id;
+    end if;
+    perform private.require_bill_room(p_project_id, v_room_id);
+    if not exists (select from public.receiving_accounts a where a.project_id = p_project_id) then
+      perform private.fail('bill_account');
+    end if;
+    if jsonb_typeof(p_bill -> 'items') is distinct from 'array' or jsonb_array_length(p_bill -> 'items') not between 1 and 50 then
+      perform private.fail('invalid', 'items');
+    end if;
+    select sum((i.item ->> 'quantity')::integer * (i.item ->> 'price_satang')::bigint) into v_subtotal
+    from jsonb_array_elements(p_bill -> 'items') i (item);
+    -- numbers of a project are given one after the other; also serialises two saves of one new bill
+    perform pg_advisory_xact_lock(hashtextextended('bills:' || p_project_id, 0));
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if found and v_bill.state <> 'draft' then
+      perform private.fail('bill_state');
+    end if;
+    insert into public.bills as b (
+      id, project_id, room_id, number, subtotal_satang, discount_satang, shipping_satang, note, due_at, wants_address, created_by
+    )
+    values (
+      p_id, p_project_id, v_room_id,
+      (select coalesce(max(b.number), 0) + 1 from public.bills b where b.project_id = p_project_id), v_subtotal,
+      coalesce((p_bill ->> 'discount_satang')::bigint, 0), coalesce((p_bill ->> 'shipping_satang')::bigint, 0),
+      private.clean_text(p_bill ->> 'note'), (p_bill ->> 'due_at')::timestamptz,
+      coalesce((p_bill ->> 'wants_address')::boolean, false), private.user_id()
+    )
+    on conflict (id) do update
+      set subtotal_satang = excluded.subtotal_satang, discount_satang = excluded.discount_satang,
+          shipping_satang = excluded.shipping_satang, note = excluded.note, due_at = excluded.due_at,
+          wants_address = excluded.wants_address
+    returning * into v_bill;
+    delete from public.bill_items i where i.bill_id = p_id;
+    insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
+    select p_id, p_project_id, i.place, private.clean_text(i.item ->> 'name'), (i.item ->> 'quantity')::integer,
+      (i.item ->> 'price_satang')::bigint
+    from jsonb_array_elements(p_bill -> 'items') with ordinality i (item, place);
+    insert into private.bill_tokens (token_hash, bill_id) values (p_token_hash, p_id) on conflict (bill_id) do nothing;
+    if not exists (select from public.bill_events e where e.bill_id = p_id) then
+      perform private.note_bill_event(v_bill, 'created');
+      perform private.audit(
+        p_project_id, 'bill.created', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+      );
+    end if;
+    return private.bill_event(v_bill);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.save_bill(p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to postgres;
+grant execute on function private.save_bill(p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) to app_system;
+
+CREATE OR REPLACE FUNCTION private.save_bill_address(p_token_hash bytea, p_address jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+  begin
+    if private.find_pay_page(p_token_hash) is null then
+      return null;
+    end if;
+    select b.* into v_bill
+    from private.bill_tokens k join public.bills b on b.id = k.bill_id
+    where k.token_hash = p_token_hash for update of b;
+    if not v_bill.wants_address or v_bill.shipped_at is not null
+      or not (private.is_open_bill(v_bill.state) or v_bill.state = 'paid')
+    then
+      perform private.fail('bill_state');
+    end if;
+    update public.bills b
+    set recipient_name = private.clean_text(p_address ->> 'recipient_name'), recipient_phone = p_address ->> 'recipient_phone',
+        address_line = private.clean_text(p_address ->> 'address_line'),
+        sub_district = private.clean_text(p_address ->> 'sub_district'), district = private.clean_text(p_address ->> 'district'),
+        province = private.clean_text(p_address ->> 'province'), postcode = p_address ->> 'postcode', address_at = now()
+    where b.id = v_bill.id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, 'address_given');
+    return private.bill_event(v_bill);
+  exception
+    when check_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.save_bill_address(p_token_hash bytea, p_address jsonb) owner to postgres;
+grant execute on function private.save_bill_address(p_token_hash bytea, p_address jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.save_billing_details(p_project_id uuid, p_details jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -21318,6 +22690,59 @@ AS $function$
   $function$;
 alter function private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) owner to postgres;
 grant execute on function private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb)
+ RETURNS public.rich_menus
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_draft public.rich_menus := jsonb_populate_record(null::public.rich_menus, p_draft);
+    v_menu public.rich_menus;
+  begin
+    if v_draft.picture_id is not null and not exists (
+      select from public.attachments a
+      where a.id = v_draft.picture_id and a.project_id = p_project_id and a.kind = 'image' and a.state = 'ready'
+    ) then
+      perform private.fail('invalid', 'picture_id');
+    end if;
+    select m.* into v_menu from public.rich_menus m where m.id = p_id for update;
+    if not found then
+      if not exists (
+        select from public.socials s where s.id = v_draft.social_id and s.project_id = p_project_id and s.kind = 'line'
+      ) then
+        perform private.fail('not_found');
+      end if;
+      insert into public.rich_menus (
+        id, project_id, social_id, name, chat_bar_text, is_open, size, layout, theme, areas, picture_id, is_own_picture, segment_id,
+        starts_at, ends_at, created_by
+      ) values (
+        p_id, p_project_id, v_draft.social_id, v_draft.name, v_draft.chat_bar_text, v_draft.is_open, v_draft.size, v_draft.layout,
+        v_draft.theme, v_draft.areas, v_draft.picture_id, v_draft.is_own_picture, v_draft.segment_id, v_draft.starts_at, v_draft.ends_at,
+        private.user_id()
+      ) returning * into v_menu;
+      -- LINE keeps at most 1,000 menus of an account
+      if (select count(*) from public.rich_menus m where m.project_id = p_project_id) > 100 then
+        perform private.fail('too_many_rich_menus', 'name');
+      end if;
+      perform private.audit(p_project_id, 'rich_menu.created', p_id::text, jsonb_build_object('name', v_menu.name));
+      return v_menu;
+    end if;
+    if v_menu.project_id <> p_project_id then
+      perform private.fail('not_found');
+    end if;
+    update public.rich_menus m set
+      name = v_draft.name, chat_bar_text = v_draft.chat_bar_text, is_open = v_draft.is_open, size = v_draft.size,
+      layout = v_draft.layout, theme = v_draft.theme, areas = v_draft.areas, picture_id = v_draft.picture_id,
+      is_own_picture = v_draft.is_own_picture, segment_id = v_draft.segment_id, starts_at = v_draft.starts_at, ends_at = v_draft.ends_at
+    where m.id = p_id
+    returning * into v_menu;
+    return v_menu;
+  end
+  $function$;
+alter function private.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) owner to postgres;
+grant execute on function private.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb)
  RETURNS public.vip_segments
@@ -21659,6 +23084,46 @@ AS $function$
   end
   $function$;
 alter function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills := private.require_bill(p_project_id, p_id, 'answer');
+    v_sent jsonb;
+    v_is_first boolean;
+  begin
+    perform private.require_bill_room(p_project_id, v_bill.room_id);
+    -- the room before the bill: a message takes its number under the room's lock
+    perform from public.rooms r where r.id = v_bill.room_id for update;
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    v_sent := private.write_bill_message(v_bill, p_client_id, 'rich', p_text, p_content);
+    if (v_sent ->> 'is_duplicate')::boolean then
+      return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+    end if;
+    if v_bill.state <> 'draft' and not private.is_open_bill(v_bill.state) then
+      perform private.fail('bill_state');
+    end if;
+    v_is_first := v_bill.state = 'draft';
+    update public.bills b
+    set message_id = (v_sent #>> '{message,id}')::uuid, state = case when v_is_first then 'sent' else b.state end,
+        sent_at = coalesce(b.sent_at, now())
+    where b.id = p_id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, case when v_is_first then 'sent' else 'sent_again' end);
+    if v_is_first then
+      perform private.audit(
+        p_project_id, 'bill.sent', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+      );
+    end if;
+    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+  end
+  $function$;
+alter function private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
+grant execute on function private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.send_bot_result(p_broadcast_id uuid, p_words jsonb)
  RETURNS jsonb
@@ -22163,6 +23628,93 @@ AS $function$
 alter function private.settle_answers(p_room_id uuid, p_sequence bigint) owner to postgres;
 grant execute on function private.settle_answers(p_room_id uuid, p_sequence bigint) to app_system;
 
+CREATE OR REPLACE FUNCTION private.settle_bill(p_bill_id uuid)
+ RETURNS public.bills
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_was public.bills;
+    v_bill public.bills;
+    v_paid bigint;
+    v_count integer;
+    v_waiting text;
+    v_refused text;
+    v_by_team boolean;
+    v_state text;
+    v_question text;
+  begin
+    select b.* into v_was from public.bills b where b.id = p_bill_id for update;
+    select coalesce(sum(y.amount_satang), 0), count(*) filter (where y.state = 'counted'),
+      (array_agg(y.reason order by y.reason = 'waiting', y.created_at desc) filter (where y.state = 'checking'))[1],
+      (array_agg(y.reason order by y.created_at desc) filter (where y.state = 'refused'))[1]
+    into v_paid, v_count, v_waiting, v_refused
+    from public.bill_payments y where y.bill_id = p_bill_id;
+    v_by_team := exists (
+      select from public.bill_payments y join public.slips s on s.id = y.slip_id
+      where y.bill_id = p_bill_id and y.state = 'counted' and s.outcome = 'manual'
+    );
+    v_state := v_was.state;
+    v_question := v_was.question;
+    if v_was.state in ('draft', 'cancelled', 'refunded') then
+      v_question := case when v_paid > v_was.paid_satang then 'paid_after_close' else v_question end;
+    elsif v_was.confirmed_at is not null then
+      v_question := case
+        when v_paid > v_was.paid_satang then 'second_slip' when v_paid < v_was.paid_satang then 'reversed' else v_question
+      end;
+    elsif v_count = 1 and v_paid = v_was.total_satang then
+      v_state := 'paid';
+      v_question := null;
+    elsif v_count > 1 and v_was.state = 'paid' then
+      v_question := 'second_slip';
+    elsif v_was.state = 'paid' then
+      v_state := 'checking';
+      v_question := 'reversed';
+    elsif v_count > 1 then
+      v_state := 'checking';
+      v_question := 'second_slip';
+    elsif v_paid > v_was.total_satang then
+      v_state := 'checking';
+      v_question := 'more';
+    elsif v_count = 1 then
+      v_state := 'partly_paid';
+      v_question := 'less';
+    elsif v_waiting is not null then
+      v_state := 'checking';
+      v_question := nullif(v_waiting, 'waiting');
+    else
+      v_state := case when v_was.due_at < now() then 'overdue' else 'sent' end;
+      v_question := v_refused;
+    end if;
+    update public.bills b
+    set state = v_state, question = v_question, paid_satang = v_paid,
+        paid_at = case when v_state in ('paid', 'refunded') then coalesce(b.paid_at, now()) end,
+        -- a slip that a person accepted: nobody may read it as the bank's word
+        confirmed_at = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then now() else b.confirmed_at end,
+        confirmed_by = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then private.user_id() else b.confirmed_by end
+    where b.id = p_bill_id and (b.state, b.paid_satang) is distinct from (v_state, v_paid)
+      or b.id = p_bill_id and b.question is distinct from v_question
+    returning * into v_bill;
+    if not found then
+      return v_was;
+    end if;
+    if v_bill.state <> v_was.state then
+      perform private.note_bill_event(v_bill, v_bill.state, jsonb_build_object('question', v_bill.question, 'paid', v_bill.paid_satang));
+    elsif v_bill.question is distinct from v_was.question and v_bill.question is not null then
+      perform private.note_bill_event(v_bill, 'question', jsonb_build_object('question', v_bill.question, 'paid', v_bill.paid_satang));
+    end if;
+    if v_bill.state = 'paid' and v_was.state <> 'paid' then
+      perform private.enqueue_thank_for_bill(v_bill.id);
+      perform private.notify_bill(v_bill, 'bill_paid');
+    elsif v_bill.question is not null and v_bill.question is distinct from v_was.question then
+      perform private.notify_bill(v_bill, 'bill_question');
+    end if;
+    return v_bill;
+  end
+  $function$;
+alter function private.settle_bill(p_bill_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.settle_billing_mail(p_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -22219,6 +23771,43 @@ AS $function$
   $function$;
 alter function private.settle_broadcast(p_batch_id uuid, p_state text, p_reason text, p_positions integer[], p_is_done boolean) owner to postgres;
 grant execute on function private.settle_broadcast(p_batch_id uuid, p_state text, p_reason text, p_positions integer[], p_is_done boolean) to app_system;
+
+CREATE OR REPLACE FUNCTION private.settle_ending_rich_menu(p_rich_menu_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_former_id uuid;
+  begin
+    update public.rich_menu_versions v
+    set provider_id = null, state = case when v.state = 'waiting' then 'failed' else 'retired' end,
+      retired_at = coalesce(v.retired_at, now())
+    where v.rich_menu_id = p_rich_menu_id;
+    update public.rich_menus m set state = 'ended' where m.id = p_rich_menu_id and m.state = 'ending';
+    if not found then
+      return;
+    end if;
+    select m.id into v_former_id
+    from public.rich_menus m
+    join public.rich_menus e on e.id = m.replaced_by
+    where m.replaced_by = p_rich_menu_id and e.ends_at is not null and m.state = 'ended' and (m.ends_at is null or m.ends_at > now())
+      and not exists (
+        select from public.rich_menus o
+        join public.rich_menu_versions v on v.rich_menu_id = o.id and v.state = 'live' and v.content ->> 'segment_id' is null
+        where o.social_id = m.social_id and o.state <> 'ended'
+      )
+    order by m.updated_at desc limit 1
+    for update of m;
+    update public.rich_menus m set replaced_by = null where m.replaced_by = p_rich_menu_id;
+    if v_former_id is not null then
+      perform private.restore_rich_menu(v_former_id);
+    end if;
+  end
+  $function$;
+alter function private.settle_ending_rich_menu(p_rich_menu_id uuid) owner to postgres;
+grant execute on function private.settle_ending_rich_menu(p_rich_menu_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.settle_free_invoice(p_id uuid)
  RETURNS void
@@ -22376,6 +23965,68 @@ AS $function$
 alter function private.settle_payment(p_id uuid, p_outcome text, p_amount_satang integer, p_seller jsonb, p_referral_rate numeric, p_by text, p_note text, p_transfer jsonb) owner to postgres;
 grant execute on function private.settle_payment(p_id uuid, p_outcome text, p_amount_satang integer, p_seller jsonb, p_referral_rate numeric, p_by text, p_note text, p_transfer jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.settle_rich_menu(p_version_id uuid, p_error_code text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_version public.rich_menu_versions;
+    v_menu public.rich_menus;
+    v_replaced uuid[];
+  begin
+    select v.* into v_version from public.rich_menu_versions v where v.id = p_version_id for update;
+    if not found or v_version.state in ('retired', 'failed') then
+      return '{}';
+    end if;
+    select m.* into v_menu from public.rich_menus m where m.id = v_version.rich_menu_id for update;
+    if p_error_code is not null then
+      update public.rich_menu_versions v set state = 'failed', retired_at = now() where v.id = p_version_id;
+      update public.rich_menus m set state = 'failed', error_code = p_error_code where m.id = v_menu.id;
+      return array_remove(array[v_version.provider_id], null);
+    end if;
+    update public.rich_menu_versions v set state = 'live', live_at = coalesce(v.live_at, now()) where v.id = p_version_id;
+    update public.rich_menus m set state = 'live', error_code = null where m.id = v_menu.id;
+    if v_version.content ->> 'segment_id' is null then
+      update public.rich_menus m set state = 'ended', replaced_by = v_menu.id
+      where m.social_id = v_menu.social_id and m.id <> v_menu.id and m.state in ('live', 'failed') and exists (
+        select from public.rich_menu_versions v
+        where v.rich_menu_id = m.id and v.state = 'live' and v.content ->> 'segment_id' is null
+      );
+    end if;
+    with retired as (
+      update public.rich_menu_versions v set state = 'retired', retired_at = now()
+      from public.rich_menus m
+      where m.id = v.rich_menu_id and m.social_id = v_menu.social_id and v.id <> p_version_id and v.state in ('live', 'failed')
+        -- an account has one menu for everyone, also if the other menu has a version that waits for its period
+        and (m.id = v_menu.id or (v_version.content ->> 'segment_id' is null and v.content ->> 'segment_id' is null))
+      returning v.id
+    )
+    select array_agg(r.id) into v_replaced from retired r;
+    return array(
+      select v.provider_id from public.rich_menu_versions v
+      join public.rich_menus m on m.id = v.rich_menu_id
+      where m.social_id = v_menu.social_id and v.provider_id is not null and v.id <> p_version_id
+        and (v.id = any (v_replaced) or v.state = 'retired')
+    );
+  end
+  $function$;
+alter function private.settle_rich_menu(p_version_id uuid, p_error_code text) owner to postgres;
+grant execute on function private.settle_rich_menu(p_version_id uuid, p_error_code text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.settle_rich_menu_links(p_version_id uuid, p_external_ids text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update private.rich_menu_links l set is_linked = true
+    where l.version_id = p_version_id and l.external_id = any (p_external_ids)
+  $function$;
+alter function private.settle_rich_menu_links(p_version_id uuid, p_external_ids text[]) owner to postgres;
+grant execute on function private.settle_rich_menu_links(p_version_id uuid, p_external_ids text[]) to app_system;
+
 CREATE OR REPLACE FUNCTION private.settle_slip(p_slip_id uuid, p_result jsonb)
  RETURNS public.slips
  LANGUAGE plpgsql
@@ -22519,6 +24170,43 @@ AS $function$
   $function$;
 alter function private.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer) owner to postgres;
 grant execute on function private.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer) to app_system;
+
+CREATE OR REPLACE FUNCTION private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills := private.require_bill(p_project_id, p_id, 'answer');
+    v_sent jsonb;
+  begin
+    if p_text is not null then
+      perform private.require_bill_room(p_project_id, v_bill.room_id);
+      perform from public.rooms r where r.id = v_bill.room_id for update;
+    end if;
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if v_bill.state <> 'paid' then
+      perform private.fail('bill_state');
+    end if;
+    if (v_bill.carrier, v_bill.tracking_number) is distinct from (p_carrier, p_tracking_number) then
+      update public.bills b
+      set carrier = p_carrier, tracking_number = p_tracking_number, shipped_at = coalesce(b.shipped_at, now())
+      where b.id = p_id
+      returning * into v_bill;
+      perform private.note_bill_event(v_bill, 'shipped', jsonb_build_object('carrier', p_carrier, 'tracking_number', p_tracking_number));
+    end if;
+    if p_text is not null then
+      v_sent := private.write_bill_message(v_bill, p_client_id, 'text', p_text, null);
+    end if;
+    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+  exception
+    when check_violation then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text) owner to postgres;
+grant execute on function private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.show_ai_endpoint(p_project_id uuid)
  RETURNS jsonb
@@ -23089,6 +24777,19 @@ AS $function$
 alter function private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) owner to postgres;
 grant execute on function private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) to app_system;
 
+CREATE OR REPLACE FUNCTION private.strip_bills(p_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.bills b
+    set recipient_name = null, recipient_phone = null, address_line = null, sub_district = null, district = null, province = null,
+        postcode = null, note = null, refund_note = null, tracking_number = null, purged_at = now()
+    where b.id = any (p_ids)
+  $function$;
+alter function private.strip_bills(p_ids uuid[]) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.strip_slips(p_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -23109,6 +24810,66 @@ AS $function$
   end
   $function$;
 alter function private.strip_slips(p_ids uuid[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_slip public.slips;
+    v_outcome text;
+  begin
+    if private.find_pay_page(p_token_hash) is null then
+      return null;
+    end if;
+    select b.* into v_bill from private.bill_tokens k join public.bills b on b.id = k.bill_id where k.token_hash = p_token_hash;
+    -- one slip of a bill after the other; the row itself is locked last
+    perform pg_advisory_xact_lock(hashtextextended('bill_slips:' || v_bill.id, 0));
+    if exists (select from public.slips s where s.id = p_slip_id) then
+      if not exists (select from public.bill_payments y where y.slip_id = p_slip_id and y.bill_id = v_bill.id) then
+        perform private.fail('invalid', 'slip_id');
+      end if;
+      return jsonb_build_object(
+        'slip_id', p_slip_id, 'project_id', v_bill.project_id, 'bill', private.bill_event(v_bill), 'is_new', false
+      );
+    end if;
+    if not private.is_open_bill(v_bill.state) then
+      perform private.fail('bill_state');
+    end if;
+    if (select count(*) from public.bill_payments y where y.bill_id = v_bill.id and y.origin = 'page') >= 20 then
+      perform private.fail('bill_slips');
+    end if;
+    v_outcome := case
+      when p_bank is null then 'unreadable'
+      when not private.package_allows(v_bill.project_id, 'slip_checks') then 'qr_only'
+    end;
+    v_slip := private.record_slip(jsonb_build_object(
+      'id', p_slip_id, 'project_id', v_bill.project_id, 'source', 'bill', 'room_id', v_bill.room_id, 'has_image', true,
+      'bank', p_bank, 'reference', p_reference, 'qr_text', p_qr_text, 'outcome', v_outcome,
+      'reason', case v_outcome when 'unreadable' then p_reason when 'qr_only' then 'package_limit' end
+    ));
+    insert into public.bill_payments (slip_id, project_id, bill_id, origin) values (v_slip.id, v_bill.project_id, v_bill.id, 'page');
+    if v_slip.duplicate_of is not null and exists (
+      select from public.bill_payments y where y.slip_id = v_slip.duplicate_of and y.bill_id = v_bill.id and y.state <> 'refused'
+    ) then
+      -- the customer shows the same slip again, here or in the room: the first one decides
+      update public.bill_payments y set state = 'refused', reason = 'seen_before' where y.slip_id = v_slip.id;
+    else
+      perform private.judge_payment(v_slip, v_bill);
+    end if;
+    perform private.note_bill_event(v_bill, 'slip_submitted', jsonb_build_object('slip_id', v_slip.id));
+    v_bill := private.settle_bill(v_bill.id);
+    return jsonb_build_object('slip_id', v_slip.id, 'project_id', v_bill.project_id, 'bill', private.bill_event(v_bill), 'is_new', true);
+  exception
+    when check_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text) owner to postgres;
+grant execute on function private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.submit_payment(p_id uuid, p_invoice_id uuid, p_user_id uuid, p_path text, p_bank text, p_reference text, p_qr_text text)
  RETURNS boolean
@@ -23307,6 +25068,40 @@ AS $function$
   $function$;
 alter function private.sweep_billing(p_limit integer) owner to postgres;
 grant execute on function private.sweep_billing(p_limit integer) to app_system;
+
+CREATE OR REPLACE FUNCTION private.sweep_bills(p_limit integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_overdue jsonb := '[]';
+  begin
+    for v_bill in
+      select b.* from public.bills b
+      where b.state = 'sent' and b.due_at < now()
+      order by b.due_at limit p_limit for update skip locked
+    loop
+      update public.bills b set state = 'overdue' where b.id = v_bill.id returning * into v_bill;
+      perform private.note_bill_event(v_bill, 'overdue');
+      v_overdue := v_overdue || private.bill_event(v_bill);
+    end loop;
+    perform private.strip_bills(array(
+      select old.id from (
+        select b.id from public.projects p
+        join public.bills b on b.project_id = p.id and b.created_at < now() - make_interval(days => p.retention_days)
+        where p.retention_days is not null and b.purged_at is null
+          and b.state in ('draft', 'paid', 'cancelled', 'refunded')
+        limit p_limit
+      ) old
+    ));
+    return v_overdue;
+  end
+  $function$;
+alter function private.sweep_bills(p_limit integer) owner to postgres;
+grant execute on function private.sweep_bills(p_limit integer) to app_system;
 
 CREATE OR REPLACE FUNCTION private.sweep_payments(p_limit integer)
  RETURNS boolean
@@ -24026,6 +25821,14 @@ grant execute on function private.user_id() to app_system;
 grant execute on function private.user_id() to authenticated;
 comment on function private.user_id() is 'The signed-in user, or null.';
 
+CREATE OR REPLACE FUNCTION private.utf16_length(p_text text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select char_length(p_text) + char_length(regexp_replace(p_text, '[^\U00010000-\U0010FFFF]', '', 'g')) $function$;
+alter function private.utf16_length(p_text text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.visitor_external_id()
  RETURNS text
  LANGUAGE sql
@@ -24173,6 +25976,33 @@ AS $function$
   $function$;
 alter function private.visitor_survey(p_room_id uuid) owner to postgres;
 grant execute on function private.visitor_survey(p_room_id uuid) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.webhook_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if private.webhook_listens(new.project_id, 'bill.paid') then
+      perform private.enqueue_webhook_event(
+        new.project_id, 'bill.paid',
+        jsonb_build_object('bill', jsonb_build_object(
+          'id', new.id, 'number', new.number, 'room_id', new.room_id, 'total', new.total_satang, 'paid', new.paid_satang,
+          'discount', new.discount_satang, 'shipping', new.shipping_satang, 'is_confirmed_by_team', new.confirmed_at is not null,
+          'sent_at', new.sent_at, 'paid_at', new.paid_at,
+          'items', (
+            select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price_satang) order by i.position)
+            from public.bill_items i where i.bill_id = new.id
+          )
+        )),
+        new.room_id, (select r.customer_id from public.rooms r where r.id = new.room_id)
+      );
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.webhook_bill() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.webhook_broadcast()
  RETURNS trigger
@@ -24608,6 +26438,84 @@ AS $function$
   $function$;
 alter function private.write_batch(p_batch private.broadcast_batches, p_broadcast public.broadcasts) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.write_bill_message(p_bill public.bills, p_client_id uuid, p_kind text, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_bill.room_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    select m.* into v_message from public.messages m where m.room_id = v_room.id and m.client_id = p_client_id;
+    if found then
+      return jsonb_build_object(
+        'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', true,
+        'visitor_message', private.visitor_message(v_message)
+      );
+    end if;
+    if exists (select from public.socials s where s.id = v_room.social_id and s.status = 'disconnected') then
+      perform private.fail('channel_disconnected');
+    end if;
+    return private.write_message(
+      v_room, private.user_id(), p_client_id, p_kind, private.clean_text(p_text), p_content, '[]', false, null, '{}', null
+    );
+  end
+  $function$;
+alter function private.write_bill_message(p_bill public.bills, p_client_id uuid, p_kind text, p_text text, p_content jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_reason text;
+  begin
+    select r.* into v_room
+    from public.rooms r where r.id = (select b.room_id from public.bills b where b.id = p_bill_id) for update;
+    if not found then
+      return null;
+    end if;
+    perform from public.bills b where b.id = p_bill_id for update;
+    if private.find_bill_notice(p_bill_id, p_kind) is null then
+      return null;
+    end if;
+    update public.bills b
+    set thanked_at = case when p_kind = 'thanks' then now() else b.thanked_at end,
+        reminded_at = case when p_kind = 'reminder' then now() else b.reminded_at end
+    where b.id = p_bill_id;
+    v_reason := private.auto_reply_block_reason(v_room, true);
+    perform private.note_bill_event(
+      (select b from public.bills b where b.id = p_bill_id),
+      case
+        when p_kind = 'thanks' then case when v_reason is null then 'thanked' else 'thanks_not_sent' end
+        when v_reason is null then 'reminded' else 'reminder_not_sent'
+      end,
+      jsonb_build_object('reason', v_reason)
+    );
+    if v_reason is not null then
+      return null;
+    end if;
+    perform private.send_automatic_message(v_room.id, array[p_text], jsonb_build_object('automatic', 'bill'));
+    select r.* into v_room from public.rooms r where r.id = v_room.id;
+    select m.* into v_message from public.messages m where m.room_id = v_room.id and m.sequence = v_room.last_sequence;
+    return jsonb_build_object(
+      'room', private.room_event(v_room), 'message', to_jsonb(v_message), 'visitor_message', private.visitor_message(v_message)
+    );
+  end
+  $function$;
+alter function private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text) owner to postgres;
+grant execute on function private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.write_billing_mail(p_project_id uuid, p_kind text, p_subject_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -24845,6 +26753,30 @@ AS $function$
   $function$;
 alter function private.write_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) owner to postgres;
 grant execute on function private.write_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) to app_member;
+
+CREATE OR REPLACE FUNCTION private.write_team_payment(p_bill public.bills, p_amount bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_slip public.slips;
+  begin
+    insert into public.slips (
+      id, project_id, source, room_id, outcome, reason, decision, decided_by, decided_at, settled_at, amount
+    )
+    values (
+      gen_random_uuid(), p_bill.project_id, 'bill', p_bill.room_id, 'manual', 'accepted', 'accepted', private.user_id(), now(),
+      clock_timestamp(), p_amount
+    )
+    returning * into v_slip;
+    insert into public.bill_payments (slip_id, project_id, bill_id, origin, state, amount_satang)
+    values (v_slip.id, p_bill.project_id, p_bill.id, 'team', 'counted', p_amount);
+    perform private.count_payment(v_slip);
+  end
+  $function$;
+alter function private.write_team_payment(p_bill public.bills, p_amount bigint) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.write_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text)
  RETURNS void
@@ -25507,6 +27439,14 @@ AS $function$
   $function$;
 alter function system.begin_call(p_message_id uuid, p_part integer, p_via text, p_attempts integer, p_reply_token text) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.begin_ending_rich_menu(p_rich_menu_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.begin_ending_rich_menu(p_rich_menu_id) $function$;
+alter function system.begin_ending_rich_menu(p_rich_menu_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.begin_examination(p_social_id uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -25567,6 +27507,14 @@ CREATE OR REPLACE FUNCTION system.begin_payment_check(p_id uuid)
  SET search_path TO ''
 AS $function$ select private.begin_payment_check(p_id) $function$;
 alter function system.begin_payment_check(p_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.begin_rich_menu(p_version_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.begin_rich_menu(p_version_id) $function$;
+alter function system.begin_rich_menu(p_version_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.begin_slip_check(p_slip_id uuid)
  RETURNS jsonb
@@ -25741,6 +27689,32 @@ CREATE OR REPLACE FUNCTION system.claim_webhook(p_delivery_id uuid)
 AS $function$ select private.claim_webhook(p_delivery_id) $function$;
 alter function system.claim_webhook(p_delivery_id uuid) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.close_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_state text, p_note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.close_bill(p_project_id, p_id, p_state, p_note);
+  end
+  $function$;
+alter function system.close_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_state text, p_note text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.confirm_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_remaining_satang bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.confirm_bill(p_project_id, p_id, p_remaining_satang);
+  end
+  $function$;
+alter function system.confirm_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_remaining_satang bigint) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.connect_social(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_social_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text, p_granted_by text DEFAULT NULL::text, p_page_id text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -25890,6 +27864,8 @@ AS $function$
           select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]
         )
         and not private.is_in_broadcast(b.id)
+        and not exists (select from public.rich_menus m where m.picture_id = b.id)
+        and not exists (select from public.rich_menu_versions v where v.picture_id = b.id)
       order by b.created_at
       limit p_limit
     )
@@ -26016,6 +27992,14 @@ CREATE OR REPLACE FUNCTION system.find_attachment(p_attachment_id uuid)
 AS $function$ select to_jsonb(a) from public.attachments a where a.id = p_attachment_id $function$;
 alter function system.find_attachment(p_attachment_id uuid) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.find_bill_notice(p_bill_id uuid, p_kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.find_bill_notice(p_bill_id, p_kind) $function$;
+alter function system.find_bill_notice(p_bill_id uuid, p_kind text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.find_billing_mail(p_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -26098,6 +28082,14 @@ CREATE OR REPLACE FUNCTION system.find_page(p_social_id uuid)
  SET search_path TO ''
 AS $function$ select private.find_page(p_social_id) $function$;
 alter function system.find_page(p_social_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.find_pay_page(p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.find_pay_page(p_token_hash) $function$;
+alter function system.find_pay_page(p_token_hash bytea) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.find_payment(p_id uuid)
  RETURNS jsonb
@@ -26228,6 +28220,18 @@ CREATE OR REPLACE FUNCTION system.forget_deleted_files(p_ids uuid[])
 AS $function$ delete from private.files_pending_deletion where id = any (p_ids) $function$;
 alter function system.forget_deleted_files(p_ids uuid[]) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.forget_provider_menus(p_social_id uuid, p_provider_ids text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.rich_menu_versions v set provider_id = null
+    from public.rich_menus m
+    where m.id = v.rich_menu_id and m.social_id = p_social_id and v.provider_id = any (p_provider_ids)
+  $function$;
+alter function system.forget_provider_menus(p_social_id uuid, p_provider_ids text[]) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.freeze_broadcast(p_id uuid, p_bubbles jsonb, p_links jsonb)
  RETURNS text
  LANGUAGE sql
@@ -26284,6 +28288,14 @@ CREATE OR REPLACE FUNCTION system.list_packages()
 AS $function$ select k.* from public.packages k where k.is_offered order by k.position $function$;
 alter function system.list_packages() owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.list_rich_menu_links(p_version_id uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.list_rich_menu_links(p_version_id) $function$;
+alter function system.list_rich_menu_links(p_version_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.list_socials_to_check(p_minutes integer, p_limit integer DEFAULT 100)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -26330,6 +28342,14 @@ CREATE OR REPLACE FUNCTION system.note_followers(p_social_id uuid, p_followers i
  SET search_path TO ''
 AS $function$ update public.socials set followers = p_followers where id = p_social_id and followers is distinct from p_followers $function$;
 alter function system.note_followers(p_social_id uuid, p_followers integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.note_rich_menu(p_version_id uuid, p_provider_id text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ update public.rich_menu_versions v set provider_id = p_provider_id where v.id = p_version_id $function$;
+alter function system.note_rich_menu(p_version_id uuid, p_provider_id text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.note_social(p_social_id uuid, p_error text DEFAULT NULL::text)
  RETURNS boolean
@@ -26403,6 +28423,14 @@ AS $function$
     )
   $function$;
 alter function system.postpone_push(p_notification_id uuid, p_subscription_id uuid, p_seconds integer, p_tries integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.postpone_rich_menu(p_version_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.postpone_rich_menu(p_version_id) $function$;
+alter function system.postpone_rich_menu(p_version_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text)
  RETURNS jsonb
@@ -26599,6 +28627,37 @@ AS $function$
   $function$;
 alter function system.save_ai_endpoint(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_base_url text, p_model text, p_sealed text) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.save_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.save_bill(p_project_id, p_id, p_bill, p_token_hash);
+  end
+  $function$;
+alter function system.save_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.save_bill_address(p_token_hash bytea, p_address jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.save_bill_address(p_token_hash, p_address) $function$;
+alter function system.save_bill_address(p_token_hash bytea, p_address jsonb) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.save_rich_menu_statistics(p_version_id uuid, p_statistics jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.rich_menu_versions v set statistics = p_statistics, statistics_at = now() where v.id = p_version_id
+  $function$;
+alter function system.save_rich_menu_statistics(p_version_id uuid, p_statistics jsonb) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.save_webhook(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -26619,6 +28678,19 @@ CREATE OR REPLACE FUNCTION system.seconds_to_next_job()
  SET search_path TO ''
 AS $function$ select private.seconds_to_next_job() $function$;
 alter function system.seconds_to_next_job() owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.send_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.send_bill(p_project_id, p_id, p_client_id, p_text, p_content);
+  end
+  $function$;
+alter function system.send_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.send_bot_result(p_broadcast_id uuid, p_words jsonb)
  RETURNS jsonb
@@ -26805,6 +28877,14 @@ AS $function$
   $function$;
 alter function system.settle_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.settle_ending_rich_menu(p_rich_menu_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.settle_ending_rich_menu(p_rich_menu_id) $function$;
+alter function system.settle_ending_rich_menu(p_rich_menu_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.settle_event(p_event_id uuid, p_state text, p_failure_code text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE sql
@@ -26970,6 +29050,22 @@ AS $function$
   $function$;
 alter function system.settle_quota(p_social_id uuid, p_limit integer, p_used integer, p_counted bigint) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.settle_rich_menu(p_version_id uuid, p_error_code text DEFAULT NULL::text)
+ RETURNS text[]
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.settle_rich_menu(p_version_id, p_error_code) $function$;
+alter function system.settle_rich_menu(p_version_id uuid, p_error_code text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.settle_rich_menu_links(p_version_id uuid, p_external_ids text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.settle_rich_menu_links(p_version_id, p_external_ids) $function$;
+alter function system.settle_rich_menu_links(p_version_id uuid, p_external_ids text[]) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.settle_share(p_message_id uuid, p_url text, p_title text, p_media jsonb DEFAULT '[]'::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -27045,6 +29141,19 @@ CREATE OR REPLACE FUNCTION system.settle_webhook(p_delivery_id uuid, p_status in
  SET search_path TO ''
 AS $function$ select private.settle_webhook(p_delivery_id, p_status, p_reason, p_duration_ms, p_answer, p_retry_after) $function$;
 alter function system.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.ship_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.ship_bill(p_project_id, p_id, p_carrier, p_tracking_number, p_client_id, p_text);
+  end
+  $function$;
+alter function system.ship_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.social_id_for(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_kind text, p_external_id text)
  RETURNS uuid
@@ -27166,6 +29275,14 @@ AS $function$
   $function$;
 alter function system.store_events(p_social_id uuid, p_events jsonb) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.submit_bill_slip(p_token_hash, p_slip_id, p_bank, p_reference, p_qr_text, p_reason) $function$;
+alter function system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.submit_payment(p_id uuid, p_invoice_id uuid, p_user_id uuid, p_path text, p_bank text DEFAULT NULL::text, p_reference text DEFAULT NULL::text, p_qr_text text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE sql
@@ -27189,6 +29306,14 @@ CREATE OR REPLACE FUNCTION system.sweep_billing(p_limit integer)
  SET search_path TO ''
 AS $function$ select private.sweep_billing(p_limit) $function$;
 alter function system.sweep_billing(p_limit integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.sweep_bills(p_limit integer DEFAULT 200)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.sweep_bills(p_limit) $function$;
+alter function system.sweep_bills(p_limit integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.sweep_notifications(p_limit integer DEFAULT 1000)
  RETURNS integer
@@ -27300,6 +29425,14 @@ AS $function$
   end
   $function$;
 alter function system.wake_room(p_room_id uuid, p_user_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.write_bill_notice(p_bill_id uuid, p_kind text, p_text text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.write_bill_notice(p_bill_id, p_kind, p_text) $function$;
+alter function system.write_bill_notice(p_bill_id uuid, p_kind text, p_text text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION api.change_customer(p_key_id uuid, p_customer_id uuid, p_change jsonb)
  RETURNS jsonb

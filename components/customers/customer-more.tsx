@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RoomBills } from "@/components/bills/chat/room-bills";
 import { ReceivedBroadcasts } from "@/components/broadcasts/received-broadcasts";
 import { useInbox } from "@/components/rooms/inbox-context";
 import type { RoomIdentity } from "@/components/rooms/room/use-room-identity";
@@ -51,6 +52,7 @@ export function CustomerMore({ customer, room, mayEdit, actions, onChanged }: Cu
       <Channels rooms={customer.rooms} room_id={room.id} />
       <Consent consents={customer.consents} mayEdit={mayEdit} onRecord={actions.consent} />
       <Conversations conversations={customer.conversations} room_id={room.id} />
+      <RoomBills room_id={room.id} />
       <RoomSlips room_id={room.id} />
       <ReceivedBroadcasts customer_id={customer.id} />
       <LinkButton variant="ghost" className="self-start" href={`/project/${project_id}/customers/${customer.id}`}>

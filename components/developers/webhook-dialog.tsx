@@ -122,6 +122,7 @@ export type EventKey =
   | "customer_created"
   | "customer_updated"
   | "slip_checked"
+  | "bill_paid"
   | "broadcast_finished"
   | "csat_answered"
   | "ping";

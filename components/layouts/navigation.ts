@@ -7,6 +7,7 @@ import {
   MessageCircleMore,
   MessagesSquare,
   RadioTower,
+  Receipt,
   ReceiptText,
   Settings,
   UsersRound,
@@ -21,6 +22,7 @@ export type NavigationKey =
   | "botBroadcast"
   | "ai"
   | "billing"
+  | "bills"
   | "slip"
   | "widget"
   | "settings";
@@ -48,6 +50,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   },
   { key: "ai", path: "/ai", icon: Bot, right: "read_settings" },
   { key: "billing", path: "/billing", icon: CreditCard, right: "billing" },
+  { key: "bills", path: "/bills", icon: Receipt, right: "read" },
   { key: "slip", path: "/slip", icon: ReceiptText, right: "read" },
   { key: "widget", path: "/settings/widget", icon: MessageCircleMore, right: "read_settings" },
   { key: "settings", path: "/settings", icon: Settings, right: "read" },

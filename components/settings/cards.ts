@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MessageCircleMore,
   MessageSquareText,
+  PanelBottom,
   Plug,
   Store,
   Tags,
@@ -73,6 +74,7 @@ const GROUPS: readonly SettingsGroup[] = [
     key: "channels",
     cards: [
       { key: "social", page: "socials", path: "/settings/social", icon: Plug, right: "read_settings" },
+      { key: "richMenus", page: "richMenus", path: "/rich-menus", icon: PanelBottom, right: "read_settings" },
       { key: "widget", page: "widget", path: "/settings/widget", icon: MessageCircleMore, right: "read_settings" },
       { key: "widgets", page: "widgets", path: "/widget-management", icon: LayoutGrid, right: "read_settings" },
     ],

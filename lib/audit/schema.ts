@@ -100,6 +100,10 @@ export const auditKinds = {
     "bot_admin.revoked",
     "vip_segment.saved",
     "vip_segment.deleted",
+    "rich_menu.created",
+    "rich_menu.published",
+    "rich_menu.ended",
+    "rich_menu.deleted",
   ],
   billing: [
     "billing.invoice_created",
@@ -111,6 +115,7 @@ export const auditKinds = {
     "billing.given",
   ],
   slips: ["slip.decided", "slips.exported", "receiving_account.saved", "receiving_account.removed"],
+  bills: ["bill.created", "bill.sent", "bill.confirmed", "bill.cancelled", "bill.refunded", "bills.exported"],
   developers: [
     "api_key.created",
     "api_key.revoked",

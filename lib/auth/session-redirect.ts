@@ -14,6 +14,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/offline",
   "/unsubscribe",
   "/payment-approval",
+  "/pay/*",
   "/widget-demo",
   "/widget-test",
   "/manifest.webmanifest",
@@ -42,7 +43,14 @@ export function configuredPage(pathname: string, { loginPath, callbackPath }: Re
 }
 
 /** Public pages that are no part of signing in or up. The legal texts are: the sign-up form refers to them. */
-const ELSEWHERE: readonly string[] = ["/", "/unsubscribe", "/payment-approval", "/widget-demo", "/widget-test"];
+const ELSEWHERE: readonly string[] = [
+  "/",
+  "/unsubscribe",
+  "/payment-approval",
+  "/pay/*",
+  "/widget-demo",
+  "/widget-test",
+];
 
 function covers(pattern: string, path: string): boolean {
   return pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

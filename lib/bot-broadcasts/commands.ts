@@ -18,7 +18,7 @@ export async function saveSegment(member: Member, id: string, { name, definition
   );
 }
 
-/** Errors: not_found. */
+/** Errors: not_found, segment_used. */
 export async function deleteSegment(member: Member, id: string): Promise<void> {
   await ask(member, "delete_vip_segment", { p_id: id });
 }

@@ -24,7 +24,8 @@ export async function followLink(request: Request, path: readonly string[]): Pro
   });
   const url = readAnswer(z.string().nullable(), value);
   if (!url) throw new AppError("not_found");
-  return url;
+  // a header holds no Thai letters
+  return new URL(url).href;
 }
 
 /** Over the rate, visitors are still redirected, but clicks are no longer counted. */

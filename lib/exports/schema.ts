@@ -9,6 +9,7 @@ export const exportTables = [
   "messages",
   "notes",
   "slips",
+  "bills",
   "broadcasts",
   "audit_log",
   "files",

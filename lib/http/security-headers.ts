@@ -25,8 +25,8 @@ export const staticPolicy = [
   },
 ];
 
-/** An invitation's URL is a secret: no Referer may leak it, and no proxy or search engine may store it. */
-export const invitationHeaders = [
+/** The URL of an invitation or a bill is a secret: no Referer may leak it, and no proxy or search engine may store it. */
+export const secretPathHeaders = [
   { key: "Referrer-Policy", value: "no-referrer" },
   { key: "X-Robots-Tag", value: "noindex, nofollow" },
 ];

@@ -5,6 +5,7 @@ import { translateGreetings } from "@/lib/ai/greetings";
 import { indexSource } from "@/lib/ai/knowledge/index-source";
 import { automateRoom, sweepAutomations } from "@/lib/automations/jobs";
 import { checkPayment, mailBilling, sweepBilling } from "@/lib/billing/jobs";
+import { sweepBills, thankForBill } from "@/lib/bills/jobs";
 import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
 import { announceBroadcast, prepareBroadcast, sendBroadcast, stepBroadcast } from "@/lib/broadcasts/jobs";
 import { purgeExpired, removeFiles, stepCustomerBulk, stepCustomerImport } from "@/lib/customers/jobs";
@@ -23,6 +24,7 @@ import {
 import { mailProject, purgeProjects } from "@/lib/projects/jobs";
 import { announceMove, closeSockets } from "@/lib/realtime/jobs";
 import { mailSummary, sweepSummaries } from "@/lib/reports/jobs";
+import { endRichMenuNow, publishVersion } from "@/lib/rich-menus/jobs";
 import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
 import { checkSlip, detectSlip, sweepSlips } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
@@ -79,6 +81,8 @@ export const tasks: TaskList = {
   send_broadcast: (payload) => sendBroadcast(payload),
   step_broadcast: (payload) => stepBroadcast(payload),
   announce_broadcast: (payload) => announceBroadcast(payload),
+  publish_rich_menu: (payload, { job }) => publishVersion(payload, { is_last: job.attempts >= job.max_attempts }),
+  end_rich_menu: (payload) => endRichMenuNow(payload),
   bot_command: (payload) => botCommand(payload),
   bot_result: (payload) => botResult(payload),
   check_payment: (payload, { job }) => checkPayment(payload, { attempt: job.attempts }),
@@ -88,6 +92,8 @@ export const tasks: TaskList = {
   mail_summary: (payload) => mailSummary(payload),
   check_slip: (payload) => checkSlip(payload),
   sweep_slips: () => sweepSlips(),
+  thank_for_bill: (payload) => thankForBill(payload),
+  sweep_bills: () => sweepBills(),
   detect_slip: (payload) => detectSlip(payload),
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
   index_ai_source: (payload, { job }) => indexSource(payload, { is_last: job.attempts >= job.max_attempts }),

@@ -98,7 +98,7 @@ export const visitorMessageSchema = z.object({
   room_id: z.uuid(),
   sequence: z.number(),
   author_kind: z.enum(["customer", "member", "bot", "system"]),
-  kind: z.enum(["text", "media", "sticker", "location", "event", "unsupported"]),
+  kind: z.enum(["text", "media", "sticker", "location", "rich", "event", "unsupported"]),
   text: z.nullable(z.string()),
   content: z.unknown(),
   attachments: z.array(attachmentSchema),

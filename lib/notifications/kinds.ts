@@ -14,6 +14,7 @@ import {
   OctagonPause,
   PlugZap,
   RadioTower,
+  Receipt,
   ReceiptText,
   Unplug,
   UserRoundCheck,
@@ -62,6 +63,9 @@ const slip = ({ project_id, room_id, details }: Subject) =>
     ? roomHref(project_id, room_id)
     : `/project/${project_id}/slip${typeof details.slip_id === "string" ? `?slip=${details.slip_id}` : ""}`;
 
+const bill = ({ project_id, details }: Subject) =>
+  `/project/${project_id}/bills${typeof details.bill_id === "string" ? `/${details.bill_id}` : ""}`;
+
 /**
  * Every kind of notification: one entry here, its texts under `notifications.kinds.<kind>` in messages/ (missing
  * ones fail the typecheck), and a call of private.notify where it happens.
@@ -88,6 +92,8 @@ export const KINDS = {
     choices: everyWay,
   },
   slip_problem: { icon: ReceiptText, href: slip, choices: everyWay },
+  bill_question: { icon: Receipt, href: bill, choices: everyWay },
+  bill_paid: { icon: Receipt, href: bill, choices: everyWay },
   channel_broken: { icon: PlugZap, href: channel, choices: everyWay },
   quota: { icon: Gauge, href: channel, choices: everyWay },
   // who pays has the mails of lib/billing/email-templates already

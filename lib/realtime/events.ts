@@ -46,6 +46,8 @@ export const realtimeEvents = {
     message_id: z.nullable(z.uuid()),
     outcome: z.nullable(z.string()),
   }),
+  /** private-room-{room_id} and private-inbox-{project_id}: a bill changed. What a slip changes is announced by its event. */
+  bill: z.object({ bill_id: z.uuid(), room_id: z.nullable(z.uuid()), state: z.string() }),
   /** private-user-{user_id}: a new notification, with the unread count. */
   notification: z.extend(bellCountSchema, {
     id: z.uuid(),

@@ -47,6 +47,7 @@ const SHORTCUTS = {
   panel: { group: "room", codes: ["KeyC"] },
   reply: { group: "write", codes: ["KeyR"] },
   note: { group: "write", codes: ["KeyN"] },
+  bill: { group: "write", codes: ["KeyM"] },
   quickMessage: { group: "write", codes: ["KeyQ"] },
 } as const satisfies Record<string, Shortcut>;
 
@@ -80,6 +81,7 @@ const THAI_CAPS: Record<string, string> = {
   KeyI: "ร",
   KeyJ: "่",
   KeyK: "า",
+  KeyM: "ท",
   KeyN: "ื",
   KeyO: "น",
   KeyP: "ย",

@@ -7,7 +7,7 @@ import { type Outcome, outcomes } from "./outcomes";
 export const slipSchema = z.object({
   id: z.uuid(),
   project_id: z.uuid(),
-  source: z.enum(["upload", "qr", "chat"]),
+  source: z.enum(["upload", "qr", "chat", "bill"]),
   room_id: z.uuid().nullable(),
   message_id: z.uuid().nullable(),
   attachment_id: z.uuid().nullable(),

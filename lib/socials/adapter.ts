@@ -1,5 +1,6 @@
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
+import type { RichMenuContent, Statistics } from "@/lib/rich-menus/schema";
 import type { SocialKind } from "@/lib/rooms/schema";
 import type { Capabilities } from "./capabilities";
 import type { Examination } from "./checks";
@@ -136,6 +137,33 @@ export interface MassSender {
   quota(account: Account): Promise<{ limit: number | null; used: number }>;
 }
 
+/** A version of a rich menu, to be created at the provider under its id. */
+export interface NewRichMenu {
+  id: string;
+  content: RichMenuContent;
+  picture: { bytes: Uint8Array<ArrayBuffer>; mime: string };
+}
+
+/** The result of a call about a rich menu. `reason` is a key of `richMenus.failures`. */
+export type RichMenuOutcome<Value = unknown> =
+  | { state: "done"; value: Value }
+  /** Retry later: repeating is harmless. */
+  | { state: "later"; reason: string }
+  | { state: "refused"; reason: string };
+
+/** Menus with pictures below the chat, on channels that have them. */
+export interface RichMenuPublisher {
+  /** Creates the menu, or finds the one that an interrupted attempt created. Returns the provider's id. */
+  create(account: Account, menu: NewRichMenu): Promise<RichMenuOutcome<string>>;
+  showToAll(account: Account, id: string): Promise<RichMenuOutcome>;
+  /** Shows it to some customers instead of the one for all; at most 500. */
+  showTo(account: Account, id: string, external_ids: readonly string[]): Promise<RichMenuOutcome>;
+  /** Deletes a menu, which takes it away from customers. One that is gone counts as deleted. */
+  delete(account: Account, id: string): Promise<RichMenuOutcome>;
+  /** What the provider counted since then; null: nothing yet. Throws if it cannot be asked. */
+  count(account: Account, id: string, since: Date): Promise<Statistics | null>;
+}
+
 /** The customer who waits for an answer, and the name of its author. */
 export interface WaitingCustomer {
   room_id: string;
@@ -162,6 +190,7 @@ export interface ChannelAdapter {
   unreachableCode?(external_customer_id: string): string;
   /** How to send broadcasts. */
   readonly mass?: MassSender;
+  readonly richMenus?: RichMenuPublisher;
   /** Parses a stored event. Null for kinds that we ignore. Throws ZodError if malformed. */
   parse?(payload: unknown, account: Account): InboundEvent | null;
   /** The author's profile; null if the provider does not tell (blocked, left). Throws if a retry is worthwhile. */

@@ -760,6 +760,133 @@ export type Database = {
           },
         ]
       }
+      bill_events: {
+        Row: {
+          actor_id: string | null
+          bill_id: string
+          created_at: string
+          details: NonNullable<Json>
+          id: string
+          kind: string
+          project_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          bill_id: string
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: string
+          kind: string
+          project_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          bill_id?: string
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: string
+          kind?: string
+          project_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bill_events_bill_id_project_id_fkey"
+            columns: ["bill_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "bills"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      bill_items: {
+        Row: {
+          amount_satang: number
+          bill_id: string
+          name: string
+          position: number
+          price_satang: number
+          project_id: string
+          quantity: number
+        }
+        Insert: {
+          amount_satang?: never
+          bill_id: string
+          name: string
+          position: number
+          price_satang: number
+          project_id: string
+          quantity: number
+        }
+        Update: {
+          amount_satang?: never
+          bill_id?: string
+          name?: string
+          position?: number
+          price_satang?: number
+          project_id?: string
+          quantity?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bill_items_bill_id_project_id_fkey"
+            columns: ["bill_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "bills"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      bill_payments: {
+        Row: {
+          amount_satang: number | null
+          bill_id: string
+          created_at: string
+          origin: string
+          project_id: string
+          reason: string | null
+          slip_id: string
+          state: string
+          transfer_key: string | null
+        }
+        Insert: {
+          amount_satang?: number | null
+          bill_id: string
+          created_at?: string
+          origin: string
+          project_id: string
+          reason?: string | null
+          slip_id: string
+          state?: string
+          transfer_key?: string | null
+        }
+        Update: {
+          amount_satang?: number | null
+          bill_id?: string
+          created_at?: string
+          origin?: string
+          project_id?: string
+          reason?: string | null
+          slip_id?: string
+          state?: string
+          transfer_key?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bill_payments_bill_id_project_id_fkey"
+            columns: ["bill_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "bills"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "bill_payments_slip_id_project_id_fkey"
+            columns: ["slip_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "slips"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       billing_details: {
         Row: {
           address: string | null
@@ -798,6 +925,158 @@ export type Database = {
             isOneToOne: true
             referencedRelation: "projects"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      bills: {
+        Row: {
+          address_at: string | null
+          address_line: string | null
+          carrier: string | null
+          closed_at: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          created_at: string
+          created_by: string | null
+          discount_satang: number
+          district: string | null
+          due_at: string | null
+          id: string
+          message_id: string | null
+          note: string | null
+          number: number
+          paid_at: string | null
+          paid_satang: number
+          postcode: string | null
+          project_id: string
+          province: string | null
+          purged_at: string | null
+          question: string | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          refund_note: string | null
+          reminded_at: string | null
+          room_id: string | null
+          sent_at: string | null
+          shipped_at: string | null
+          shipping_satang: number
+          state: string
+          sub_district: string | null
+          subtotal_satang: number
+          thanked_at: string | null
+          total_satang: number
+          tracking_number: string | null
+          updated_at: string
+          wants_address: boolean
+        }
+        Insert: {
+          address_at?: string | null
+          address_line?: string | null
+          carrier?: string | null
+          closed_at?: string | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          discount_satang?: number
+          district?: string | null
+          due_at?: string | null
+          id: string
+          message_id?: string | null
+          note?: string | null
+          number: number
+          paid_at?: string | null
+          paid_satang?: number
+          postcode?: string | null
+          project_id: string
+          province?: string | null
+          purged_at?: string | null
+          question?: string | null
+          recipient_name?: string | null
+          recipient_phone?: string | null
+          refund_note?: string | null
+          reminded_at?: string | null
+          room_id?: string | null
+          sent_at?: string | null
+          shipped_at?: string | null
+          shipping_satang?: number
+          state?: string
+          sub_district?: string | null
+          subtotal_satang: number
+          thanked_at?: string | null
+          total_satang?: never
+          tracking_number?: string | null
+          updated_at?: string
+          wants_address?: boolean
+        }
+        Update: {
+          address_at?: string | null
+          address_line?: string | null
+          carrier?: string | null
+          closed_at?: string | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          discount_satang?: number
+          district?: string | null
+          due_at?: string | null
+          id?: string
+          message_id?: string | null
+          note?: string | null
+          number?: number
+          paid_at?: string | null
+          paid_satang?: number
+          postcode?: string | null
+          project_id?: string
+          province?: string | null
+          purged_at?: string | null
+          question?: string | null
+          recipient_name?: string | null
+          recipient_phone?: string | null
+          refund_note?: string | null
+          reminded_at?: string | null
+          room_id?: string | null
+          sent_at?: string | null
+          shipped_at?: string | null
+          shipping_satang?: number
+          state?: string
+          sub_district?: string | null
+          subtotal_satang?: number
+          thanked_at?: string | null
+          total_satang?: never
+          tracking_number?: string | null
+          updated_at?: string
+          wants_address?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bills_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bills_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bills_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "bills_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
           },
         ]
       }
@@ -3005,6 +3284,221 @@ export type Database = {
           },
         ]
       }
+      rich_menu_targets: {
+        Row: {
+          clicks: number
+          link_name: string | null
+          place: number
+          project_id: string
+          token: string
+          url: string
+          version_id: string
+        }
+        Insert: {
+          clicks?: number
+          link_name?: string | null
+          place: number
+          project_id: string
+          token: string
+          url: string
+          version_id: string
+        }
+        Update: {
+          clicks?: number
+          link_name?: string | null
+          place?: number
+          project_id?: string
+          token?: string
+          url?: string
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "rich_menu_targets_version_id_fkey"
+            columns: ["version_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rich_menu_versions"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      rich_menu_versions: {
+        Row: {
+          content: NonNullable<Json>
+          created_at: string
+          id: string
+          live_at: string | null
+          number: number
+          people: number | null
+          picture_id: string | null
+          project_id: string
+          provider_id: string | null
+          published_by: string | null
+          retired_at: string | null
+          rich_menu_id: string
+          state: string
+          statistics: Json | null
+          statistics_at: string | null
+        }
+        Insert: {
+          content: NonNullable<Json>
+          created_at?: string
+          id?: string
+          live_at?: string | null
+          number: number
+          people?: number | null
+          picture_id?: string | null
+          project_id: string
+          provider_id?: string | null
+          published_by?: string | null
+          retired_at?: string | null
+          rich_menu_id: string
+          state?: string
+          statistics?: Json | null
+          statistics_at?: string | null
+        }
+        Update: {
+          content?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          live_at?: string | null
+          number?: number
+          people?: number | null
+          picture_id?: string | null
+          project_id?: string
+          provider_id?: string | null
+          published_by?: string | null
+          retired_at?: string | null
+          rich_menu_id?: string
+          state?: string
+          statistics?: Json | null
+          statistics_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "rich_menu_versions_picture_id_fkey"
+            columns: ["picture_id"]
+            isOneToOne: false
+            referencedRelation: "attachments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "rich_menu_versions_rich_menu_id_fkey"
+            columns: ["rich_menu_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rich_menus"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      rich_menus: {
+        Row: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          replaced_by: string | null
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        Insert: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          error_code?: string | null
+          id?: string
+          is_open?: boolean
+          is_own_picture?: boolean
+          layout: string
+          name: string
+          picture_id?: string | null
+          project_id: string
+          replaced_by?: string | null
+          segment_id?: string | null
+          size: string
+          social_id: string
+          starts_at?: string | null
+          state?: string
+          theme: string
+          updated_at?: string
+        }
+        Update: {
+          areas?: NonNullable<Json>
+          chat_bar_text?: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          error_code?: string | null
+          id?: string
+          is_open?: boolean
+          is_own_picture?: boolean
+          layout?: string
+          name?: string
+          picture_id?: string | null
+          project_id?: string
+          replaced_by?: string | null
+          segment_id?: string | null
+          size?: string
+          social_id?: string
+          starts_at?: string | null
+          state?: string
+          theme?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "rich_menus_picture_id_fkey"
+            columns: ["picture_id"]
+            isOneToOne: false
+            referencedRelation: "attachments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "rich_menus_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "rich_menus_replaced_by_fkey"
+            columns: ["replaced_by", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rich_menus"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "rich_menus_segment_id_project_id_fkey"
+            columns: ["segment_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "vip_segments"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "rich_menus_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       room_pins: {
         Row: {
           pinned_at: string
@@ -4436,6 +4930,20 @@ export type Database = {
         Args: { p_ai_id: string; p_social_ids: string[] }
         Returns: undefined
       }
+      bill_totals: {
+        Args: {
+          p_from: string
+          p_project_id: string
+          p_time_zone: string
+          p_to: string
+        }
+        Returns: {
+          day: string
+          paid: number
+          paid_satang: number
+          team_satang: number
+        }[]
+      }
       billing_notice: { Args: { p_project_id: string }; Returns: Json }
       block_customer: {
         Args: { p_blocked: boolean; p_room_id: string }
@@ -4616,6 +5124,14 @@ export type Database = {
       count_notifications: {
         Args: Record<PropertyKey, never>
         Returns: Record<string, unknown>
+      }
+      count_rich_menu_people: {
+        Args: {
+          p_project_id: string
+          p_segment_id: string
+          p_social_id: string
+        }
+        Returns: number
       }
       count_rooms: {
         Args: { p_project_id: string }
@@ -4816,6 +5332,10 @@ export type Database = {
         Args: { p_bring_back?: boolean; p_ids: string[] }
         Returns: number
       }
+      delete_rich_menu: {
+        Args: { p_id: string; p_project_id: string }
+        Returns: undefined
+      }
       delete_rule: {
         Args: { p_project_id: string; p_rule_id: string }
         Returns: undefined
@@ -4838,6 +5358,38 @@ export type Database = {
       dry_run_rule: {
         Args: { p_definition: Json; p_project_id: string }
         Returns: Json
+      }
+      end_rich_menu: {
+        Args: { p_id: string; p_project_id: string }
+        Returns: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          replaced_by: string | null
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "rich_menus"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
       erase_customer: {
@@ -5273,6 +5825,38 @@ export type Database = {
         Args: { p_ai_id: string; p_is_on: boolean }
         Returns: undefined
       }
+      publish_rich_menu: {
+        Args: { p_id: string; p_number?: number; p_project_id: string }
+        Returns: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          replaced_by: string | null
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "rich_menus"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       quote_package: {
         Args: {
           p_months: number
@@ -5334,6 +5918,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      record_bill_export: { Args: { p_project_id: string }; Returns: undefined }
       record_broadcast_export: { Args: { p_id: string }; Returns: undefined }
       record_consent: {
         Args: { p_customer_id: string; p_source: string; p_state: string }
@@ -5566,6 +6151,38 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "receiving_accounts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_rich_menu: {
+        Args: { p_draft: Json; p_id: string; p_project_id: string }
+        Returns: {
+          areas: NonNullable<Json>
+          chat_bar_text: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          error_code: string | null
+          id: string
+          is_open: boolean
+          is_own_picture: boolean
+          layout: string
+          name: string
+          picture_id: string | null
+          project_id: string
+          replaced_by: string | null
+          segment_id: string | null
+          size: string
+          social_id: string
+          starts_at: string | null
+          state: string
+          theme: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "rich_menus"
           isOneToOne: true
           isSetofReturn: false
         }

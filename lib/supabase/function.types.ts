@@ -135,6 +135,10 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_ending_rich_menu: {
+        Args: { p_rich_menu_id: string }
+        Returns: Json
+      }
       begin_examination: { Args: { p_social_id: string }; Returns: number }
       begin_export: { Args: { p_export_id: string }; Returns: Json }
       begin_greetings: { Args: { p_social_id: string }; Returns: Json }
@@ -143,6 +147,7 @@ export type Database = {
         Returns: Json
       }
       begin_payment_check: { Args: { p_id: string }; Returns: Json }
+      begin_rich_menu: { Args: { p_version_id: string }; Returns: Json }
       begin_slip_check: { Args: { p_slip_id: string }; Returns: Json }
       check_slip: {
         Args: {
@@ -180,6 +185,27 @@ export type Database = {
         Returns: Json
       }
       claim_webhook: { Args: { p_delivery_id: string }; Returns: Json }
+      close_bill: {
+        Args: {
+          p_id: string
+          p_note?: string
+          p_project_id: string
+          p_session_id: string
+          p_state: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
+      confirm_bill: {
+        Args: {
+          p_id: string
+          p_project_id: string
+          p_remaining_satang: number
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       connect_social: {
         Args: {
           p_external_id: string
@@ -291,6 +317,10 @@ export type Database = {
       }
       expire_exports: { Args: Record<PropertyKey, never>; Returns: number }
       find_attachment: { Args: { p_attachment_id: string }; Returns: Json }
+      find_bill_notice: {
+        Args: { p_bill_id: string; p_kind: string }
+        Returns: Json
+      }
       find_billing_mail: { Args: { p_id: string }; Returns: Json }
       find_channel_epochs: {
         Args: { p_room_ids: string[]; p_scope_ids: string[] }
@@ -305,6 +335,7 @@ export type Database = {
       find_meta_connection: { Args: { p_id: string }; Returns: Json }
       find_meta_deletion: { Args: { p_code: string }; Returns: Json }
       find_page: { Args: { p_social_id: string }; Returns: Json }
+      find_pay_page: { Args: { p_token_hash: string }; Returns: Json }
       find_payment: { Args: { p_id: string }; Returns: Json }
       find_project_mail: {
         Args: { p_kind: string; p_project_id: string; p_user_id: string }
@@ -327,6 +358,10 @@ export type Database = {
         Returns: Json
       }
       forget_deleted_files: { Args: { p_ids: string[] }; Returns: undefined }
+      forget_provider_menus: {
+        Args: { p_provider_ids: string[]; p_social_id: string }
+        Returns: undefined
+      }
       freeze_broadcast: {
         Args: { p_bubbles: Json; p_id: string; p_links: Json }
         Returns: string
@@ -370,6 +405,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_rich_menu_links: {
+        Args: { p_version_id: string }
+        Returns: string[]
+      }
       list_socials_to_check: {
         Args: { p_limit?: number; p_minutes: number }
         Returns: string[]
@@ -390,6 +429,10 @@ export type Database = {
       }
       note_followers: {
         Args: { p_followers: number; p_social_id: string }
+        Returns: undefined
+      }
+      note_rich_menu: {
+        Args: { p_provider_id: string; p_version_id: string }
         Returns: undefined
       }
       note_social: {
@@ -418,6 +461,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      postpone_rich_menu: { Args: { p_version_id: string }; Returns: undefined }
       prepare_invitation_mail: {
         Args: { p_invitation_id: string; p_token_hash: string }
         Returns: Json
@@ -515,6 +559,25 @@ export type Database = {
         }
         Returns: undefined
       }
+      save_bill: {
+        Args: {
+          p_bill: Json
+          p_id: string
+          p_project_id: string
+          p_session_id: string
+          p_token_hash: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
+      save_bill_address: {
+        Args: { p_address: Json; p_token_hash: string }
+        Returns: Json
+      }
+      save_rich_menu_statistics: {
+        Args: { p_statistics: Json; p_version_id: string }
+        Returns: undefined
+      }
       save_webhook: {
         Args: {
           p_description: string
@@ -530,6 +593,18 @@ export type Database = {
         Returns: undefined
       }
       seconds_to_next_job: { Args: Record<PropertyKey, never>; Returns: number }
+      send_bill: {
+        Args: {
+          p_client_id: string
+          p_content: Json
+          p_id: string
+          p_project_id: string
+          p_session_id: string
+          p_text: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       send_bot_result: {
         Args: { p_broadcast_id: string; p_words: Json }
         Returns: Json
@@ -602,6 +677,10 @@ export type Database = {
           p_state: string
         }
         Returns: Json
+      }
+      settle_ending_rich_menu: {
+        Args: { p_rich_menu_id: string }
+        Returns: undefined
       }
       settle_event: {
         Args: { p_event_id: string; p_failure_code?: string; p_state: string }
@@ -692,6 +771,14 @@ export type Database = {
         }
         Returns: undefined
       }
+      settle_rich_menu: {
+        Args: { p_error_code?: string; p_version_id: string }
+        Returns: string[]
+      }
+      settle_rich_menu_links: {
+        Args: { p_external_ids: string[]; p_version_id: string }
+        Returns: undefined
+      }
       settle_share: {
         Args: {
           p_media?: Json
@@ -724,6 +811,19 @@ export type Database = {
         }
         Returns: undefined
       }
+      ship_bill: {
+        Args: {
+          p_carrier: string
+          p_client_id: string
+          p_id: string
+          p_project_id: string
+          p_session_id: string
+          p_text?: string
+          p_tracking_number: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       social_id_for: {
         Args: {
           p_external_id: string
@@ -747,6 +847,17 @@ export type Database = {
         Args: { p_events: Json; p_social_id: string }
         Returns: number
       }
+      submit_bill_slip: {
+        Args: {
+          p_bank: string
+          p_qr_text: string
+          p_reason?: string
+          p_reference: string
+          p_slip_id: string
+          p_token_hash: string
+        }
+        Returns: Json
+      }
       submit_payment: {
         Args: {
           p_bank?: string
@@ -761,6 +872,7 @@ export type Database = {
       }
       sweep_automations: { Args: { p_limit?: number }; Returns: number }
       sweep_billing: { Args: { p_limit: number }; Returns: boolean }
+      sweep_bills: { Args: { p_limit?: number }; Returns: Json }
       sweep_notifications: { Args: { p_limit?: number }; Returns: number }
       sweep_payments: { Args: { p_limit: number }; Returns: boolean }
       sweep_quick_messages: {
@@ -782,6 +894,10 @@ export type Database = {
       unread_answers: { Args: { p_room_id: string }; Returns: Json }
       wake_room: {
         Args: { p_room_id: string; p_user_id: string }
+        Returns: Json
+      }
+      write_bill_notice: {
+        Args: { p_bill_id: string; p_kind: string; p_text: string }
         Returns: Json
       }
     }

@@ -7,6 +7,7 @@ export const webhookEvents = [
   "customer.created",
   "customer.updated",
   "slip.checked",
+  "bill.paid",
   "broadcast.finished",
   "csat.answered",
 ] as const;

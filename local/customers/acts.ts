@@ -27,6 +27,8 @@ export const actSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("edit"), id, text: z.string().trim().min(1).max(2_000) }),
   z.object({ type: z.literal("react"), id, emoji: z.string().min(1).max(16).nullable() }),
   z.object({ type: z.enum(["follow", "block", "unblock", "join", "leave", "read"]) }),
+  /** Opening the rich menu, or pressing one of its areas: the provider counts it. */
+  z.object({ type: z.literal("menu"), area: z.number().int().min(0).max(19).nullable() }),
   z.object({ type: z.literal("comment"), post: id, text: z.string().trim().min(1).max(2_000) }),
 ]);
 

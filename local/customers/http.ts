@@ -63,6 +63,13 @@ export function customersApp({ providers, cast, dataDir, assets, publicUrl }: Cu
   drawn("signs", shopSign);
   drawn("stickers", stickerSvg);
   drawn("menus", menuSvg);
+  app.get("/local/customers/rich-menus/:channel/:id", (c) => {
+    const { channel, id } = c.req.param();
+    const picture = providers.line.state.accounts.get(channel)?.rich_menus.menus.get(id)?.picture;
+    // a menu's picture never changes
+    const headers = { "content-type": picture?.mime ?? "", "cache-control": "private, max-age=3600" };
+    return picture ? c.body(new Uint8Array(picture.bytes), 200, headers) : c.notFound();
+  });
   const keepPeople = () => people.keep();
   app.route("/local/customers/api", customersApi({ cast, providers, phones, files, samples, live, keepPeople }));
   return app;

@@ -72,6 +72,8 @@ export interface RichMenu {
   picture: string;
   ratio: number;
   areas: Area[];
+  /** Open when the chat is opened. */
+  is_open?: boolean;
 }
 
 export interface Account {

@@ -3,6 +3,7 @@ import ai from "./ai.json";
 import audit from "./audit.json";
 import automations from "./automations.json";
 import billing from "./billing.json";
+import bills from "./bills.json";
 import botBroadcasts from "./bot-broadcasts.json";
 import broadcasts from "./broadcasts.json";
 import customers from "./customers.json";
@@ -24,6 +25,7 @@ import projects from "./projects.json";
 import quickMessages from "./quick-messages.json";
 import referrals from "./referrals.json";
 import reports from "./reports.json";
+import richMenus from "./rich-menus.json";
 import rooms from "./rooms.json";
 import search from "./search.json";
 import settings from "./settings.json";
@@ -41,6 +43,7 @@ export default {
   ...audit,
   ...automations,
   ...billing,
+  ...bills,
   ...botBroadcasts,
   ...broadcasts,
   ...customers,
@@ -62,6 +65,7 @@ export default {
   ...quickMessages,
   ...referrals,
   ...reports,
+  ...richMenus,
   ...rooms,
   ...search,
   ...settings,

@@ -260,10 +260,14 @@ test("signing out during a pending request causes no error", async ({ pageOf, pa
   const held = new Promise<void>((resolve) => {
     isHeld = resolve;
   });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route("**/rooms/*/messages", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     isHeld();
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await released;
     await route.continue().catch(() => undefined);
   });
   pageErrors.take();
@@ -276,5 +280,6 @@ test("signing out during a pending request causes no error", async ({ pageOf, pa
   await page.getByRole("button", { name: "ออกจากระบบเลย" }).click();
   await expect(page).toHaveURL(`${product.url}/login`);
   await expect(page.getByRole("heading", { level: 1, name: "เข้าสู่ระบบ" })).toBeVisible();
+  release();
   expect(pageErrors.take().filter((error) => error.includes("uncaught"))).toEqual([]);
 });

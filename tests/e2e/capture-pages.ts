@@ -34,7 +34,8 @@ async function listShots(): Promise<Shot[]> {
        (select a.id from public.ais a where a.project_id = w.project_id order by a.created_at limit 1) as ai_id,
        (select i.id from public.invoices i where i.project_id = w.project_id and i.state = 'paid' limit 1) as invoice_id,
        (select r.customer_id from public.rooms r where r.project_id = w.project_id order by r.last_message_at desc limit 1) as customer_id,
-       (select i.id from public.customer_imports i where i.project_id = w.project_id limit 1) as import_id
+       (select i.id from public.customer_imports i where i.project_id = w.project_id limit 1) as import_id,
+       (select m.id from public.rich_menus m where m.project_id = w.project_id limit 1) as rich_menu_id
      from public.widgets w join public.members m on m.project_id = w.project_id and m.role = 'agent'
      join public.socials s on s.project_id = w.project_id and s.kind = 'line'
      where w.virtual_id = $1`,

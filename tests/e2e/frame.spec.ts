@@ -64,7 +64,7 @@ test("a locked page names the right and the people who can grant it", async ({ s
   await expect(page.getByRole("heading", { name: "คุณยังไม่มีสิทธิ์เปิดหน้านี้" })).toBeVisible();
   await expect(page.getByText("แพ็กเกจและการชำระเงินเปิดให้เจ้าของและผู้ดูแลระบบ")).toBeVisible();
   await expect(page.getByText(new RegExp(`ขอสิทธิ์ได้จาก .*${team.owner.name}`))).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "เมนูร้าน" }).getByRole("link")).toHaveCount(10);
+  await expect(page.getByRole("navigation", { name: "เมนูร้าน" }).getByRole("link")).toHaveCount(11);
   expect(await violations(page)).toEqual([]);
 });
 

@@ -307,7 +307,7 @@ test("an owner reaches the invitation from the shop's menu; an agent is not offe
 test("an agent sees only what their role allows; a viewer has read-only access", async ({ shop, team, pageOf }) => {
   const agent = await pageOf(team.agent);
   await agent.goto(settings(shop));
-  await expect(rail(agent).getByRole("link")).toHaveCount(10);
+  await expect(rail(agent).getByRole("link")).toHaveCount(11);
   const locked = rail(agent).getByRole("link", { name: /ยังไม่มีสิทธิ์/ });
   await expect(locked).toHaveText([/บรอดแคสต์/, /สั่งบรอดแคสต์ผ่าน LINE/, /^AI/, /แพ็กเกจ/, /ตั้งค่าวิดเจ็ต/]);
   // languages and their own quick messages, in the list and in the navigation beside it, which has the overview as well

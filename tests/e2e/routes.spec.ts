@@ -11,7 +11,7 @@ import { untranslatedText } from "./support/untranslated";
 
 const TITLE = new RegExp(`^(\\(\\d+\\) )?${webName} chatbot$`);
 /** Pages made for print: light in every mode. */
-const LIGHT_ONLY = /\/receipt$/;
+const LIGHT_ONLY = /\/(receipt|packing-slip)$/;
 
 /**
  * Each page responds with 200, has its title, one h1 and only translated text, and logs no console or network errors. axe finds no

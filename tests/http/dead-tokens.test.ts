@@ -14,7 +14,7 @@ const dead = { "without its second factor": people.aal1, "signed out": people["s
 
 /** Handlers that check no session: public, or authorised by a visitor token, a key or a secret. */
 const SESSIONLESS =
-  /^\w+ \/api\/(browser-errors|health|jobs|language|invitations\/\[token\]\/(?:account|decline|return-path)|media\/\[token\]|payment-approvals\/.*|return-path|stickers\/.*|unsubscribe\/\[token\]|v1\/.*|webhooks\/.*|widget\/.*)$/;
+  /^\w+ \/api\/(browser-errors|health|jobs|language|invitations\/\[token\]\/(?:account|decline|return-path)|media\/\[token\]|pay\/.*|payment-approvals\/.*|places\/.*|return-path|stickers\/.*|unsubscribe\/\[token\]|v1\/.*|webhooks\/.*|widget\/.*)$/;
 
 const ids: Record<string, string> = {
   project_id: here.project_id,

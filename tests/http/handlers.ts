@@ -43,6 +43,28 @@ const anyStarterSet = (part: Record<string, unknown> = {}) => ({
   ...part,
 });
 
+const anyBillForm = (part: Record<string, unknown> = {}) => ({
+  bill_id: randomUUID(),
+  client_id: randomUUID(),
+  room_id: randomUUID(),
+  items: [{ name: "เสื้อยืด", quantity: 1, price: "100" }],
+  discount: "",
+  shipping: "",
+  note: "",
+  due_on: "",
+  wants_address: false,
+  ...part,
+});
+/** In the room that everybody who may answer sees. */
+const anyBill = ({ rooms }: World) => anyBillForm({ room_id: rooms.free.room_id });
+const anyDelivery = (part: Record<string, unknown> = {}) => ({
+  client_id: randomUUID(),
+  carrier: "thaipost",
+  tracking_number: "EX123456789TH",
+  tells_customer: true,
+  ...part,
+});
+
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const anyQuick = (part: Record<string, unknown> = {}) => ({
   is_own: true,
@@ -89,6 +111,33 @@ const botSettings = (part: Record<string, unknown> = {}) => ({
   daily_limit: 3,
   admin_limit: 5,
   sender_name: null,
+  ...part,
+});
+
+const anyArea = (link: string) => ({
+  x: 0,
+  y: 0,
+  width: 2500,
+  height: 843,
+  label: "ดู",
+  icon: "",
+  action: { type: "link", value: link },
+});
+const anyRichMenu = (part: Record<string, unknown> = {}) => ({
+  // of a menu that exists, the account stays
+  social_id: randomUUID(),
+  name: "เมนูหลัก",
+  chat_bar_text: "เมนู",
+  is_open: true,
+  size: "compact",
+  layout: "one",
+  theme: "leaf",
+  areas: [anyArea("https://shop.example")],
+  picture_id: null,
+  is_own_picture: false,
+  segment_id: null,
+  starts_at: null,
+  ends_at: null,
   ...part,
 });
 
@@ -631,6 +680,50 @@ export const handlers: Record<string, Handler> = {
     query: `?id=${randomUUID()}`,
     bad: [["?id=x", { id: "invalid" }]],
   },
+  "GET /bills": { ok: 200, viewer: 200, query: "?view=question&q=590.25" },
+  "POST /bills": {
+    ok: 201,
+    viewer: 403,
+    body: (world) => anyBill(world),
+    bad: [
+      [anyBillForm({ items: [] }), { items: "invalid" }],
+      [anyBillForm({ discount: "1000" }), { discount: "bill_discount" }],
+      [anyBillForm({ discount: "100" }), { "items.0.price": "bill_total" }],
+      [anyBillForm({ shipping: "1.234" }), { shipping: "invalidNumber" }],
+    ],
+  },
+  "GET /bills/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },
+  "GET /bills/[bill_id]": { ok: 200, viewer: 200 },
+  // its link was not made with our key
+  "POST /bills/[bill_id]/messages": {
+    ok: 409,
+    viewer: 403,
+    body: () => ({ client_id: randomUUID() }),
+    bad: [[{ client_id: "x" }, { client_id: "invalid" }]],
+  },
+  "PUT /bills/[bill_id]/confirmation": {
+    ok: 200,
+    ...forbidden,
+    body: () => ({ remaining_satang: 100 }),
+    bad: [[{ remaining_satang: -1 }, { remaining_satang: "invalid" }]],
+  },
+  "PUT /bills/[bill_id]/closing": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ state: "cancelled" }),
+    bad: [[{ state: "paid" }, { state: "invalid" }]],
+  },
+  "PUT /bills/[bill_id]/delivery": {
+    ok: 200,
+    viewer: 403,
+    uses: { bill_id: "paid_bill_id" },
+    body: () => anyDelivery(),
+    bad: [
+      [anyDelivery({ tracking_number: "<b>" }), { tracking_number: "bill_tracking" }],
+      [anyDelivery({ carrier: "pigeon" }), { carrier: "invalid" }],
+    ],
+  },
+  "GET /rooms/[room_id]/bills": { ok: 200, viewer: 200 },
   "GET /slips": { ok: 200, viewer: 200, query: "?view=problem&q=1,250.50" },
   // without a picture
   "POST /slips": {
@@ -708,6 +801,37 @@ export const handlers: Record<string, Handler> = {
       [quiet({ quiet_from: "25:00" }), { quiet_from: "invalid" }],
       [quiet({ link_name: "My Shop" }), { link_name: "invalid" }],
     ],
+  },
+  "PUT /rich-menus/[rich_menu_id]": {
+    ok: 200,
+    viewer: 403,
+    agent: 404,
+    body: () => anyRichMenu(),
+    bad: [
+      [anyRichMenu({ areas: [] }), { areas: "required" }],
+      [anyRichMenu({ chat_bar_text: "ก".repeat(15) }), { chat_bar_text: "menu_bar_long" }],
+      [anyRichMenu({ areas: [anyArea("javascript:alert(1)")] }), { "areas.0.action.value": "address" }],
+      [anyRichMenu({ starts_at: inAnHour(), ends_at: "2020-01-01T00:00:00Z" }), { ends_at: "rich_menu_period" }],
+    ],
+  },
+  "DELETE /rich-menus/[rich_menu_id]": { ok: 204, viewer: 403, agent: 404 },
+  "GET /rich-menus/[rich_menu_id]/state": { ok: 200, viewer: 200, agent: 404 },
+  "GET /rich-menus/[rich_menu_id]/statistics": { ok: 200, viewer: 200, agent: 404 },
+  "POST /rich-menus/[rich_menu_id]/publication": {
+    ok: 200,
+    viewer: 403,
+    agent: 404,
+    body: () => ({ version: null }),
+    bad: [[{ version: 0 }, { version: "invalid" }]],
+  },
+  "DELETE /rich-menus/[rich_menu_id]/publication": { ok: 200, viewer: 403, agent: 404 },
+  "GET /rich-menus/people": {
+    // a random group and account
+    ok: 404,
+    viewer: 403,
+    agent: 404,
+    query: `?social_id=${randomUUID()}&segment_id=${randomUUID()}`,
+    bad: [[`?social_id=x&segment_id=${randomUUID()}`, { social_id: "invalid" }]],
   },
   "PUT /bot-broadcasts/segments/[segment_id]": {
     ok: 200,

@@ -61,8 +61,10 @@ test("every page has the headers, and a fresh nonce in each script", async () =>
     broadcast_id: id,
     ai_id: id,
     invoice_id: id,
+    bill_id: id,
     customer_id: id,
     import_id: id,
+    rich_menu_id: id,
   };
   const pages: [path: string, signedIn: boolean][] = [
     ...[...PUBLIC_PAGES, "/offline"].map((path): [string, boolean] => [path, false]),

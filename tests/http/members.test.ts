@@ -84,9 +84,31 @@ async function idsFor(
     invoice_id: await addInvoice(shops.rows.bind(shops), here.project_id, "expired"),
     delivery_id: await deliveryOf(here.project_id),
     export_id: await exportOf(here.project_id),
-    ...(await broadcastOf(here)),
+    ...(await withRichMenu(here.project_id, await broadcastOf(here))),
     ...(await slipOf(project_id, room_id)),
+    ...(await billsOf(project_id, room_id)),
   };
+}
+
+/** A sent and a paid bill in a room. */
+async function billsOf(project_id: string, room_id: string): Promise<Record<string, string>> {
+  const [ids] = await shops.rows<Record<string, string>>(
+    `with last as (select coalesce(max(number), 0) as number from public.bills where project_id = $1),
+     made as (
+       insert into public.bills (id, project_id, room_id, number, state, subtotal_satang, paid_satang, sent_at, paid_at)
+       select gen_random_uuid(), $1, $2, last.number + given.place, given.state, 100, given.paid, now(),
+         case when given.state = 'paid' then now() end
+       from last, (values (1, 'sent', 0), (2, 'paid', 100)) given (place, state, paid)
+       returning id, state
+     ),
+     keys as (
+       insert into private.bill_tokens (token_hash, bill_id) select sha256(made.id::text::bytea), made.id from made
+     )
+     select sent.id as bill_id, paid.id as paid_bill_id
+     from made sent, made paid where sent.state = 'sent' and paid.state = 'paid'`,
+    [project_id, room_id],
+  );
+  return ids ?? {};
 }
 
 /** A slip in a room that the bank does not know, and a receiving account of the shop. */
@@ -191,6 +213,21 @@ async function broadcastOf({ project_id, social_id }: World["here"]): Promise<Re
     ids?.account_id,
   ]);
   return ids ?? {};
+}
+
+/** A rich menu of the account that can be published; its picture's file is missing, which only the job finds. */
+async function withRichMenu(project_id: string, ids: Record<string, string>): Promise<Record<string, string>> {
+  const area = { x: 0, y: 0, width: 2500, height: 843, label: "x", icon: "", action: { type: "say", value: "x" } };
+  const [made] = await shops.rows<{ id: string }>(
+    `with picture as (
+       insert into public.attachments (project_id, uploader_kind, uploader_id, path, name, mime, size, kind, width, height, state)
+       values ($1, 'member', $2, gen_random_uuid(), 'x', 'image/png', 1, 'image', 2500, 843, 'ready') returning id
+     )
+     insert into public.rich_menus (project_id, social_id, name, chat_bar_text, size, layout, theme, areas, picture_id)
+     select $1, $3, 'x', 'x', 'compact', 'one', 'leaf', $4, id from picture returning id`,
+    [project_id, people.owner.id, ids.account_id, JSON.stringify([area])],
+  );
+  return { ...ids, rich_menu_id: made?.id ?? "" };
 }
 
 /** A custom field of the shop. */

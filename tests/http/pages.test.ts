@@ -1,6 +1,6 @@
 /** Every page by its URL: in any case, with a trailing slash, with and without a session, and for outsiders. */
 import assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { canonicalPath } from "@/lib/routing/canonical-path";
 import { ROUTES } from "@/lib/routing/routes";
@@ -41,6 +41,24 @@ const [customerImport] = await shops.rows<{ id: string }>(
   [here.project_id],
 );
 
+const [richMenu] = await shops.rows<{ id: string }>(
+  `insert into public.rich_menus (project_id, social_id, name, chat_bar_text, size, layout, theme, areas)
+   values ($1, $2, 'เมนูหลัก', 'เมนู', 'compact', 'one', 'leaf',
+     '[{"x": 0, "y": 0, "width": 2500, "height": 843, "label": "ดู", "icon": "", "action": {"type": "say", "value": "ดู"}}]') returning id`,
+  [here.project_id, line?.id],
+);
+
+const [bill] = await shops.rows<{ id: string }>(
+  `insert into public.bills (id, project_id, room_id, number, state, subtotal_satang, sent_at, paid_at, paid_satang, wants_address)
+   values (gen_random_uuid(), $1, $2, 1, 'paid', 59025, now(), now(), 59025, true) returning id`,
+  [here.project_id, rooms.free.room_id],
+);
+const payToken = randomBytes(32).toString("base64url");
+await shops.rows("insert into private.bill_tokens (token_hash, bill_id) values ($1, $2)", [
+  createHash("sha256").update(payToken).digest(),
+  bill?.id,
+]);
+
 const invoice_id = await addInvoice(shops.rows.bind(shops), here.project_id, "paid");
 
 const PUBLIC = [
@@ -57,6 +75,7 @@ const PUBLIC = [
   "/invite/abc/DEF",
   "/offline",
   "/unsubscribe",
+  `/pay/${payToken}`,
   "/payment-approval",
   "/widget-demo",
   "/widget-test",
@@ -79,6 +98,9 @@ const OF_PROJECT = [
   "billing/details",
   `billing/invoices/${invoice_id}`,
   `billing/invoices/${invoice_id}/receipt`,
+  "bills",
+  `bills/${bill?.id}`,
+  `bills/${bill?.id}/packing-slip`,
   "broadcast",
   "broadcast/create",
   `broadcast/${draft?.id}`,
@@ -95,6 +117,8 @@ const OF_PROJECT = [
   "customers/import",
   `customers/import/${customerImport?.id}`,
   "dashboard",
+  "rich-menus",
+  `rich-menus/${richMenu?.id}`,
   "settings",
   "settings/project",
   "settings/hours",
@@ -186,6 +210,7 @@ for (const path of [...SIGNED_IN, ...inProject(here.project_id)]) {
 const NOT_FOR_VIEWERS = [
   `ai/${ai?.id}/start`,
   ...OF_PROJECT.filter((path) => path.startsWith("billing")),
+  `bills/${bill?.id}/packing-slip`,
   "broadcast/create",
   `broadcast/update/${draft?.id}`,
   "customers/import",
@@ -201,7 +226,7 @@ const NOT_FOR_VIEWERS = [
 /** Agents create personal quick messages; those of the project belong to its managers. */
 const FOR_AGENTS_NOT_VIEWERS = ["settings/quick-messages/create"];
 const NOT_FOR_AGENTS = [
-  ...NOT_FOR_VIEWERS,
+  ...NOT_FOR_VIEWERS.filter((path) => !path.endsWith("/packing-slip")),
   "ai",
   `ai/${ai?.id}`,
   "broadcast",
@@ -210,6 +235,8 @@ const NOT_FOR_AGENTS = [
   "broadcast-vip/line/broadcast-create",
   "broadcast-vip/line/broadcast-setting",
   "broadcast-vip/line/oa",
+  "rich-menus",
+  `rich-menus/${richMenu?.id}`,
   "settings/hours",
   "settings/members",
   "settings/messages",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addBill } from "../e2e/support/bills";
 import type { Person } from "../e2e/support/people";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "../e2e/support/routes";
 import { addPageData, type Shop, writeUnpublished } from "../e2e/support/shop";
@@ -18,6 +19,7 @@ export async function listAddresses(shop: Shop, owner: Person, agent: Person): P
     await addInvitation(shop, owner),
     await unsubscribePath(owner, "assigned"),
     await approvalPath(await addPayment(shop, owner)),
+    `/pay/${(await addBill(shop.project_id, room_id)).token}`,
     "/offline",
     `/widget-demo?widget=${shop.virtual_id}`,
     `/widget-test?widget=${shop.virtual_id}`,
@@ -44,5 +46,5 @@ export function nameOf(address: string, { project_id, virtual_id }: Shop): strin
     .replaceAll(project_id, "{id}")
     .replaceAll(virtual_id, "{virtualId}")
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "{…}")
-    .replace(/(\/invite\/|token=)[\w.-]{40,}/, "$1{…}");
+    .replace(/(\/invite\/|\/pay\/|token=)[\w.-]{40,}/, "$1{…}");
 }

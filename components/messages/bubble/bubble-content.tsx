@@ -2,6 +2,8 @@
 
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { BillCard } from "@/components/bills/chat/bill-card";
+import { readBillCard } from "@/lib/bills/card";
 import { readLocation, readSticker } from "@/lib/messages/content/content";
 import { readShare } from "@/lib/messages/content/origins";
 import { readRich } from "@/lib/messages/content/rich";
@@ -17,7 +19,7 @@ import { UnsupportedContent } from "./unsupported-content";
 export function isFramed({ kind, content, unsent_at }: Bubble): boolean {
   if (unsent_at) return false;
   if (kind === "sticker" || kind === "location") return true;
-  return kind === "rich" && readRich(content).kind === "cards";
+  return kind === "rich" && (readBillCard(content) !== null || readRich(content).kind === "cards");
 }
 
 /** A bubble's content apart from its files. Never rendered as HTML. */
@@ -34,6 +36,8 @@ export function BubbleContent({ bubble }: { bubble: Bubble }) {
   }
   if (kind === "location") return <LocationContent location={readLocation(content)} />;
   if (kind === "sticker") return <StickerContent sticker={readSticker(content)} />;
+  const bill = kind === "rich" ? readBillCard(content) : null;
+  if (bill) return <BillCard content={bill} />;
   const shared = readShare(content);
   if (shared) {
     return (

@@ -3,6 +3,7 @@
 import { ImagePlus, Lock, Paperclip, Zap } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { BillButton } from "@/components/bills/chat/bill-button";
 import { EmojiPicker } from "@/components/quick-messages/emoji/emoji-picker";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
@@ -17,6 +18,8 @@ import type { ComposerState } from "./use-composer";
 const Copilot = dynamic(() => retryImport(() => import("@/components/ai/copilot/copilot-button")), { ssr: false });
 
 interface ComposerToolbarProps {
+  room_id: string;
+  customerName: string;
   composer: ComposerState;
   social: AnswerableSocial | undefined;
   /** Only notes can be written. */
@@ -25,7 +28,8 @@ interface ComposerToolbarProps {
 }
 
 /** The composer's buttons. */
-export function ComposerToolbar({ composer, social, isBarred, className }: ComposerToolbarProps) {
+export function ComposerToolbar(props: ComposerToolbarProps) {
+  const { room_id, customerName, composer, social, isBarred, className } = props;
   const t = useTranslations("messages.composer");
   const { isNote, uploads } = composer;
   return (
@@ -45,6 +49,7 @@ export function ComposerToolbar({ composer, social, isBarred, className }: Compo
       {social && !isNote ? <StickerPicker packs={social.capabilities.stickers} onPick={composer.sendSticker} /> : null}
       <EmojiPicker onPick={composer.insertText} />
       {isNote ? null : <IconButton label={t("quick")} icon={<Zap />} onClick={composer.slash.open} />}
+      {isNote || isBarred ? null : <BillButton room_id={room_id} name={customerName} />}
       <Copilot text={composer.text} onUse={composer.replaceText} />
       {/* narrower panes would cut it; the send button's tooltip says the same */}
       <p className="whitespace-nowrap px-1.5 text-muted text-xs pointer-coarse:hidden @max-[760px]/room:hidden">

@@ -151,6 +151,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           isResolved={room.status === "resolved" && !isNote}
         />
         <ComposerToolbar
+          room_id={room.id}
+          customerName={customerName}
           composer={composer}
           social={social}
           isBarred={barrier !== null}

@@ -9,13 +9,14 @@ import {
   MailMinus,
   MoreHorizontal,
   Pin,
+  Receipt,
   Search,
   Tag,
   UserRound,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { actions as keys, useShortcut } from "@/components/shortcuts/actions";
+import { actions as keys, useOfferedActions, useShortcut } from "@/components/shortcuts/actions";
 import { KeyCaps } from "@/components/shortcuts/key-caps";
 import { TagMenu } from "@/components/tags/tag-menu";
 import { useChatTags } from "@/components/tags/use-chat-tags";
@@ -47,6 +48,7 @@ type Opened = "snooze" | "priority" | "tags" | "block" | null;
 export function RoomTools({ room, name, mayAnswer, actions, onPanel, onLeave }: RoomToolsProps) {
   const t = useTranslations("rooms");
   const [opened, setOpened] = useState<Opened>(null);
+  const offered = useOfferedActions();
   const more = useRef<HTMLButtonElement>(null);
   const isBlocked = room.customer_blocked_at !== null;
   const tags = useChatTags(room);
@@ -139,6 +141,11 @@ export function RoomTools({ room, name, mayAnswer, actions, onPanel, onLeave }: 
         <MenuItem icon={<MailMinus />} end={<Keys action="markUnread" />} onSelect={() => void leaveUnread()}>
           {t("room.markUnread")}
         </MenuItem>
+        {offered.includes("bill") ? (
+          <MenuItem icon={<Receipt />} end={<Keys action="bill" />} onSelect={() => keys.run("bill")}>
+            {t("room.bill")}
+          </MenuItem>
+        ) : null}
         <MenuItem icon={<Search />} end={<Keys action="searchInRoom" />} onSelect={() => keys.run("searchInRoom")}>
           {t("room.search")}
         </MenuItem>

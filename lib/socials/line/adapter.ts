@@ -10,6 +10,7 @@ import { lineMass } from "./mass";
 import { parseEvent } from "./parse";
 import { fetchLineMember, fetchLineProfile } from "./profile";
 import { MAX_TEXT } from "./render";
+import { lineRichMenus } from "./rich-menu";
 import { sendToLine, unreachableCode } from "./send";
 
 /** A multiple of five, at most sixty: as long as a model call may take. */
@@ -23,6 +24,7 @@ export const lineAdapter: ChannelAdapter = {
   send: sendToLine,
   unreachableCode,
   mass: lineMass,
+  richMenus: lineRichMenus,
   parse: parseEvent,
 
   fetchProfile: fetchLineProfile,

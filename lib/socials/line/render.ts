@@ -1,10 +1,12 @@
 import type { messagingApi } from "@line/bot-sdk";
 import * as z from "zod";
+import { readBillCard } from "@/lib/bills/card";
 import type { Attachment } from "@/lib/media/schema";
 import type { Delivery, MassContent } from "../adapter";
 import { bubblesOf, quickRepliesOf } from "../bubbles";
 import { takesFile } from "../capabilities";
 import { splitText, utf16Length } from "../split-text";
+import { billFlex } from "./bill-card";
 import { lineCapabilities } from "./capabilities";
 
 type LineMessage = messagingApi.Message;
@@ -44,6 +46,8 @@ function renderMessages({
   attachments,
   quote_token,
 }: Pick<Delivery, "message" | "attachments" | "quote_token">) {
+  const bill = message.kind === "rich" ? readBillCard(message.content) : null;
+  if (bill) return [billFlex(bill)];
   const texts = bubblesOf(message).flatMap((bubble) => splitText(bubble, MAX_TEXT, utf16Length));
   const rendered: LineMessage[] = texts.map((text, index) => ({
     type: "text",

@@ -1,7 +1,7 @@
 import type { Act } from "../acts";
 import type { Persona } from "../cast";
 import type { KeptFile } from "../server/files";
-import type { Content, Entry, PersonaSummary, PressAction } from "../view";
+import type { Content, Entry, PersonaSummary, PressAction, RichMenu } from "../view";
 
 /** A message from the shop as the provider delivered it. */
 export interface Incoming {
@@ -41,4 +41,6 @@ export interface ChannelPhone {
   isBlocked(persona: Persona): Promise<boolean>;
   /** Whether the shop's app receives comments under posts. */
   isSubscribed(persona: Persona): Promise<boolean>;
+  /** The rich menu that the shop set by the provider's API; null if there is none. */
+  richMenu(persona: Persona): Promise<RichMenu | null>;
 }

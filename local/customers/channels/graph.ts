@@ -62,6 +62,10 @@ export class GraphPhone implements ChannelPhone {
     return this.graph.hasBlocked(persona.id);
   }
 
+  async richMenu(): Promise<null> {
+    return null;
+  }
+
   async isSubscribed(persona: Persona): Promise<boolean> {
     const { page_id = "", channel } = this.accountOf(persona);
     const fields = await this.graph.subscribedFields(page_id);

@@ -2,6 +2,7 @@ import type { LineControl } from "../../providers/line/control";
 import type { Act } from "../acts";
 import type { Cast, Persona } from "../cast";
 import { lineContent, lineQuickReplies, lineSender } from "../messages/line";
+import { lineRichMenu } from "../messages/line-rich-menu";
 import type { KeptFile } from "../server/files";
 import type { ChannelPhone, Done, Incoming, Signs } from "./channel";
 
@@ -64,6 +65,18 @@ export class LinePhone implements ChannelPhone {
 
   async isSubscribed(): Promise<boolean> {
     return false;
+  }
+
+  async richMenu(persona: Persona) {
+    const { channel_id } = this.placeOf(persona, null);
+    const shown = await this.line.richMenuOf(channel_id, persona.id);
+    return shown && lineRichMenu(shown.menu, `/local/customers/rich-menus/${channel_id}/${shown.id}`);
+  }
+
+  /** What LINE counts: an opened menu (null) or a pressed area. */
+  async countMenu(persona: Persona, area: number | null): Promise<void> {
+    const { channel_id } = this.placeOf(persona, null);
+    await this.line.countMenu(channel_id, persona.id, area);
   }
 
   private async relation(persona: Persona) {

@@ -121,7 +121,14 @@ function ChatPhone({ persona, world, version }: Omit<Props, "onClose">) {
             onDone={() => setFocus(null)}
             onAct={acts.send}
           />
-          {phone?.rich_menu && <RichMenuArea menu={phone.rich_menu} onPress={acts.press} />}
+          {phone?.rich_menu && (
+            <RichMenuArea
+              key={phone.rich_menu.picture}
+              menu={phone.rich_menu}
+              onPress={acts.press}
+              onCount={acts.countMenu}
+            />
+          )}
         </>
       )}
     </div>

@@ -29,8 +29,9 @@ export function useActs(persona: PersonaSummary, phone: Phone | null, speaker: s
     }
     return void send({ type: "postback", label: action.label, data: action.data, text: action.text });
   };
+  const countMenu = (area: number | null) => void send({ type: "menu", area });
   useRead(key, phone);
-  return { send, press, failure };
+  return { send, press, countMenu, failure };
 }
 
 /** Marks the chat as read while it is on the screen. */

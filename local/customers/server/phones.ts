@@ -4,7 +4,7 @@ import type { Cast, CastAccount, Persona } from "../cast";
 import type { ChannelPhone } from "../channels/channel";
 import { GraphPhone } from "../channels/graph";
 import { LinePhone } from "../channels/line";
-import type { Channel, Entry, PersonaSummary, Phone } from "../view";
+import type { Channel, Entry, PersonaSummary, Phone, RichMenu } from "../view";
 import { ownEntry, pastEntry, portraitUrl, shopEntry } from "./entries";
 import type { FileStore, KeptFile } from "./files";
 import type { Journal, JournalEntry } from "./journal";
@@ -59,8 +59,7 @@ export class Phones {
       is_typing: app
         ? this.typing.isTyping(persona.key, (await app.signs(persona)).typing_count, lastOfShop(entries))
         : false,
-      // LINE shows rich menus in one-on-one chats only
-      rich_menu: persona.members.length > 0 ? null : (account.rich_menu ?? null),
+      rich_menu: await this.richMenuOf(persona, account),
       posts: (account.posts ?? []).map((post) => ({
         ...post,
         is_subscribed,
@@ -76,6 +75,10 @@ export class Phones {
     const file = "file" in act ? this.files.find(act.file) : null;
     if ("file" in act && !file) throw new Error("The file is gone");
     if (act.type === "read" && !(await this.hasUnread(persona))) return "";
+    if (act.type === "menu") {
+      if (app instanceof LinePhone) await app.countMenu(persona, act.area);
+      return "";
+    }
     if (act.type === "edit") {
       const original = this.journal.of(persona.key).entries.find(({ id }) => id === act.id);
       const edits = (original?.edits ?? 0) + 1;
@@ -159,6 +162,12 @@ export class Phones {
 
   private async hasUnread(persona: Persona): Promise<boolean> {
     return this.unreadOf(persona, await this.entries(persona)) > 0;
+  }
+
+  /** LINE shows rich menus in one-on-one chats only. One that the API set wins over one that was drawn in LINE's own manager. */
+  private async richMenuOf(persona: Persona, account: CastAccount): Promise<RichMenu | null> {
+    if (persona.members.length > 0) return null;
+    return (await this.apps[persona.channel]?.richMenu(persona)) ?? account.rich_menu ?? null;
   }
 
   private accountOf(persona: Persona): CastAccount {

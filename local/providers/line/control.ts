@@ -3,6 +3,7 @@ import { type Action, eventOf } from "./actions";
 import type { Endpoint, FaultPlan } from "./faults";
 import type { Received } from "./ledger";
 import type { Platform } from "./platform";
+import { type RichMenu, RichMenus } from "./rich-menus";
 import type { Account } from "./state";
 import { asRedelivery, type WebhookAnswer, type WebhookEvent } from "./webhooks";
 
@@ -163,6 +164,25 @@ export class LineControl extends FaultControl {
 
   async webhookOf(channel_id: string): Promise<Account["webhook"]> {
     return this.platform.state.account(channel_id).webhook;
+  }
+
+  /** The rich menu under a person's chat; null if there is none. */
+  async richMenuOf(channel_id: string, person: string): Promise<Pick<RichMenu, "id" | "menu"> | null> {
+    const shown = new RichMenus(this.platform.state.account(channel_id).rich_menus).shownTo(person);
+    return shown && { id: shown.id, menu: shown.menu };
+  }
+
+  /** A person opens the menu under the chat (null), or presses one of its areas. */
+  async countMenu(channel_id: string, person: string, area: number | null): Promise<void> {
+    new RichMenus(this.platform.state.account(channel_id).rich_menus).use(person, area);
+  }
+
+  /** Rich menus of an account, and how many people see each as their own. */
+  async richMenus(channel_id: string): Promise<{ default_id: string | null; links: Record<string, number> }> {
+    const { menus, links, default_id } = this.platform.state.account(channel_id).rich_menus;
+    const counts: Record<string, number> = Object.fromEntries([...menus.keys()].map((id) => [id, 0]));
+    for (const id of links.values()) counts[id] = (counts[id] ?? 0) + 1;
+    return { default_id, links: counts };
   }
 
   /** How often an endpoint was called, including failed calls. */

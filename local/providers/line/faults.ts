@@ -17,7 +17,11 @@ export type Endpoint =
   | "loading"
   | "insight"
   | "chat"
-  | "followers";
+  | "followers"
+  | "richmenu"
+  | "richmenu-create"
+  | "richmenu-delete"
+  | "richmenu-bulk";
 
 /**
  * Injectable faults. `…-before`: nothing was accepted; `…-after`: everything was done and only the response is lost. A timeout lasts until

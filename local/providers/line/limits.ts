@@ -9,6 +9,7 @@ const HOUR = 3_600_000;
  * Rates per channel and endpoint; LINE sends no Retry-After. https://developers.line.biz/en/reference/messaging-api/#rate-limits
  * - multicast: 200 a second since 2025-04-23. https://developers.line.biz/en/reference/messaging-api/#send-multicast-message
  * - broadcast, insight, webhook-test, webhook, webhook-set, loading: the table of the reference.
+ * - richmenu-create, richmenu-delete: 100 an hour each, by the same table. Linking in bulk is not in it.
  * - token: the table names 370 a second for short-lived tokens only. No source found for stateless ones, so they get the stricter rate.
  */
 const RATES: Partial<Record<Endpoint, Rate>> = {
@@ -20,6 +21,8 @@ const RATES: Partial<Record<Endpoint, Rate>> = {
   webhook: { count: 1_000, ms: 60 * SECOND },
   "webhook-set": { count: 1_000, ms: 60 * SECOND },
   loading: { count: 100, ms: SECOND },
+  "richmenu-create": { count: 100, ms: HOUR },
+  "richmenu-delete": { count: 100, ms: HOUR },
 };
 /** "Other API endpoints" of the same table. */
 const OTHERS: Rate = { count: 2_000, ms: SECOND };

@@ -7,6 +7,7 @@ import { makeContentApi } from "./content-api";
 import { LineControl } from "./control";
 import { makePeopleApi } from "./people-api";
 import { Platform } from "./platform";
+import { makeRichMenuApi } from "./rich-menu-api";
 import type { State } from "./state";
 
 export interface LineSimulator {
@@ -27,7 +28,7 @@ export async function startLine({ port = 0, changed = () => {} } = {}): Promise<
   const platform = new Platform();
   const control = new LineControl(platform);
   const app = makeSimulatorApp(control, changed);
-  for (const part of [makeApi, makePeopleApi, makeContentApi]) app.route("/", part(platform));
+  for (const part of [makeApi, makePeopleApi, makeContentApi, makeRichMenuApi]) app.route("/", part(platform));
   app.notFound((context) => {
     const { method, path } = context.req;
     // the product's mistake is LINE's 404; ours must not look like it

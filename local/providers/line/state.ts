@@ -3,6 +3,7 @@ import type { Clock } from "../clock";
 import { type Keep, newest, refill } from "../storage";
 import { lineId, token } from "./ids";
 import type { Ledger } from "./ledger";
+import { noRichMenus, type StoredRichMenus, snapshotRichMenus } from "./rich-menus";
 
 const KEPT_KEYS = 1_000;
 const KEPT_CONTENTS = 300;
@@ -32,6 +33,7 @@ export interface Account {
   readTokens: Set<string>;
   /** Loading animations and read receipts that the shop sent, in order. */
   signs: { kind: "loading" | "read"; of: string }[];
+  rich_menus: StoredRichMenus;
 }
 
 export interface SentMessage {
@@ -99,6 +101,7 @@ export class State {
       replyTokens: new Map(),
       readTokens: new Set(),
       signs: [],
+      rich_menus: noRichMenus(),
     };
     this.accounts.set(account.channel_id, account);
     return account;
@@ -152,6 +155,7 @@ export class State {
       replyTokens: newest(account.replyTokens, KEPT_KEYS),
       readTokens: new Set([...account.readTokens].slice(-KEPT_KEYS)),
       signs: account.signs.slice(-KEPT_KEYS),
+      rich_menus: snapshotRichMenus(account.rich_menus, keep),
     }));
     const contents = [...newest(this.contents, KEPT_CONTENTS)].map(([id, content]) => {
       const { bytes, preview } = content;
@@ -170,6 +174,8 @@ export class State {
     for (const name of ["accounts", "people", "groups", "contents"] as const) {
       refill(this[name] as Map<string, unknown>, stored[name]);
     }
+    // a state that an earlier version kept has none
+    for (const account of this.accounts.values()) account.rich_menus = { ...noRichMenus(), ...account.rich_menus };
     this.ledger.restore(stored.ledger);
   }
 

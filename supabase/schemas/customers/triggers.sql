@@ -29,6 +29,9 @@ create trigger t10_customers_touch before update on public.customers
 create trigger t20_erase_slips after update of erased_at on public.customers
   for each row when (new.erased_at is not null and old.erased_at is null) execute function private.erase_slips();
 
+create trigger t25_erase_bills after update of erased_at on public.customers
+  for each row when (new.erased_at is not null and old.erased_at is null) execute function private.erase_bills();
+
 create trigger t30_forget_csat_words after update of erased_at on public.customers
   for each row when (new.erased_at is not null and old.erased_at is null) execute function private.forget_csat_words();
 

@@ -14,6 +14,7 @@ create or replace function private.count_export(p_project_id uuid, p_until times
       ),
       'tags', (select count(*) from public.tags t where t.project_id = p_project_id and t.created_at <= p_until),
       'slips', (select count(*) from public.slips l where l.project_id = p_project_id and l.created_at <= p_until),
+      'bills', (select count(*) from public.bills b where b.project_id = p_project_id and b.created_at <= p_until),
       'broadcasts', (select count(*) from public.broadcasts b where b.project_id = p_project_id and b.created_at <= p_until),
       'members', (select count(*) from public.members m where m.project_id = p_project_id and m.created_at <= p_until),
       'audit_log', (select count(*) from public.audit_log a where a.project_id = p_project_id and a.created_at <= p_until),

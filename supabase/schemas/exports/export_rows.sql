@@ -59,6 +59,28 @@ create or replace function private.export_rows(
         from public.slips l
         where l.project_id = p_project_id and l.created_at <= p_until and (l.created_at, l.id) > (p_at, v_id)
         order by l.created_at, l.id limit p_limit;
+      when 'bills' then return query
+        select b.created_at, b.id::text, jsonb_build_object(
+          'id', b.id, 'created_at', b.created_at, 'number', b.number, 'room_id', b.room_id, 'state', b.state,
+          'subtotal_satang', b.subtotal_satang, 'discount_satang', b.discount_satang, 'shipping_satang', b.shipping_satang,
+          'total_satang', b.total_satang, 'paid_satang', b.paid_satang, 'note', b.note, 'due_at', b.due_at, 'sent_at', b.sent_at,
+          'paid_at', b.paid_at, 'confirmed_by', b.confirmed_by, 'confirmed_at', b.confirmed_at, 'refund_note', b.refund_note,
+          'recipient_name', b.recipient_name, 'recipient_phone', b.recipient_phone, 'address_line', b.address_line,
+          'sub_district', b.sub_district, 'district', b.district, 'province', b.province, 'postcode', b.postcode,
+          'carrier', b.carrier, 'tracking_number', b.tracking_number, 'shipped_at', b.shipped_at,
+          'items', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'name', i.name, 'quantity', i.quantity, 'price_satang', i.price_satang
+            ) order by i.position), '[]')
+            from public.bill_items i where i.bill_id = b.id
+          ),
+          'slip_ids', (
+            select coalesce(jsonb_agg(y.slip_id order by y.created_at), '[]') from public.bill_payments y where y.bill_id = b.id
+          )
+        )
+        from public.bills b
+        where b.project_id = p_project_id and b.created_at <= p_until and (b.created_at, b.id) > (p_at, v_id)
+        order by b.created_at, b.id limit p_limit;
       when 'broadcasts' then return query
         select b.created_at, b.id::text, jsonb_build_object(
           'id', b.id, 'created_at', b.created_at, 'name', b.name, 'origin', b.origin, 'state', b.state, 'bubbles', b.bubbles,

@@ -16,3 +16,6 @@ create trigger t30_webhook_slip after update of outcome, decision on public.slip
     and (new.outcome is distinct from old.outcome or new.decision is distinct from old.decision)
   )
   execute function private.webhook_slip();
+
+create trigger t40_match_slip after insert or update of outcome, decision, amount on public.slips for each row
+  when (new.purged_at is null) execute function private.match_slip();

@@ -7,6 +7,8 @@ export class PageErrors {
   watch(page: Page): void {
     const add = (what: string) => this.found.push(`${new URL(page.url()).pathname}: ${what}`);
     page.on("console", (message) => {
+      // leaving a page closes its push connection, which may have just been written to
+      if (message.text().startsWith("WebSocket is already in CLOSING or CLOSED state")) return;
       if (message.type() === "error") add(`console: ${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", (error) => add(`uncaught: ${error.message}`));

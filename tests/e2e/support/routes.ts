@@ -33,6 +33,7 @@ const PROJECT_PAGES = [
   "/billing",
   "/billing/checkout?package=business",
   "/billing/details",
+  "/bills",
   "/broadcast",
   "/broadcast/create",
   "/broadcast-vip/line/admin",
@@ -43,6 +44,7 @@ const PROJECT_PAGES = [
   "/customers",
   "/customers/import",
   "/dashboard",
+  "/rich-menus",
   "/settings",
   "/settings/project",
   "/settings/hours",
@@ -75,9 +77,12 @@ export interface PageData {
   ai_id: string;
   /** It is paid. */
   invoice_id: string;
+  /** It is paid. */
+  bill_id: string;
   customer_id: string;
   /** It is finished. */
   import_id: string;
+  rich_menu_id: string;
 }
 
 /** Every page of a project. */
@@ -86,6 +91,7 @@ export const projectPages = (of: PageData) =>
     ...PROJECT_PAGES,
     `/customers/${of.customer_id}`,
     `/customers/import/${of.import_id}`,
+    `/rich-menus/${of.rich_menu_id}`,
     `/settings/members/update/${of.user_id}`,
     `/settings/social/${of.line_id}`,
     `/settings/quick-messages/update/${of.quick_id}`,
@@ -97,4 +103,6 @@ export const projectPages = (of: PageData) =>
     ...["knowledge", "behaviour", "playground", "unanswered", "log"].map((tab) => `/ai/${of.ai_id}?tab=${tab}`),
     `/billing/invoices/${of.invoice_id}`,
     `/billing/invoices/${of.invoice_id}/receipt`,
+    `/bills/${of.bill_id}`,
+    `/bills/${of.bill_id}/packing-slip`,
   ].map((path) => `/project/${of.project_id}${path}`);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { addInvoice } from "../../support/invoices";
 import { openAi } from "./ai";
+import { addBill } from "./bills";
 import { callScheduler } from "./clock";
 import type { Person } from "./people";
 import { sql } from "./product";
@@ -117,9 +118,28 @@ async function addImport({ project_id }: Pick<Shop, "project_id">): Promise<stri
   return made?.id ?? "";
 }
 
+/** Adds the draft of a rich menu; returns its id. */
+async function addRichMenu({ project_id }: Pick<Shop, "project_id">, social_id: string): Promise<string> {
+  const area = {
+    x: 0,
+    y: 0,
+    width: 2500,
+    height: 843,
+    label: "ดูสินค้า",
+    icon: "🛍️",
+    action: { type: "say", value: "ขอดูสินค้า" },
+  };
+  const [made] = await sql<{ id: string }>(
+    `insert into public.rich_menus (project_id, social_id, name, chat_bar_text, size, layout, theme, areas)
+     values ($1, $2, 'เมนูหลัก', 'เมนูร้าน', 'compact', 'one', 'leaf', $3) returning id`,
+    [project_id, social_id, JSON.stringify([area])],
+  );
+  return made?.id ?? "";
+}
+
 /** One of everything that project pages show. */
 export async function addPageData(shop: Pick<Shop, "project_id" | "social_id">): Promise<Omit<PageData, "user_id">> {
-  const [line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id, import_id] = await Promise.all([
+  const [line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id, import_id, { bill_id }] = await Promise.all([
     addLine(shop),
     addQuickMessage(shop),
     addBroadcast(shop),
@@ -127,8 +147,10 @@ export async function addPageData(shop: Pick<Shop, "project_id" | "social_id">):
     openAi(shop, { pairs: [["ค่าส่งเท่าไหร่", "ค่าส่ง 40 บาททั่วประเทศค่ะ"]], isOn: false }),
     addCustomer(shop),
     addImport(shop),
+    addBill(shop.project_id, null, { state: "paid" }),
   ]);
-  return { ...shop, line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id, import_id };
+  const rich_menu_id = await addRichMenu(shop, line_id);
+  return { ...shop, line_id, quick_id, broadcast_id, invoice_id, ai_id, customer_id, import_id, bill_id, rich_menu_id };
 }
 
 /** Commits a customer's message without publishing its realtime event. Returns the room's id. */

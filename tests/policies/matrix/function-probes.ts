@@ -66,6 +66,28 @@ const hereAndThere = (make: (project: string) => Call) => ({ here: make("here"),
 
 const lineOf = (project: string) => (project === "here" ? "social line" : "social line-there");
 
+const menuArea = {
+  x: 0,
+  y: 0,
+  width: 2500,
+  height: 843,
+  label: "new",
+  icon: "",
+  action: { type: "say", value: "new" },
+};
+const richMenu = (social_id: string) =>
+  JSON.stringify({
+    social_id,
+    name: "new",
+    chat_bar_text: "new",
+    is_open: true,
+    size: "compact",
+    layout: "one",
+    theme: "leaf",
+    areas: [menuArea],
+    is_own_picture: false,
+  });
+
 /** What members call through the REST API. */
 export const callerCalls: Record<string, Calls> = {
   "public.my_membership": ({ id }) =>
@@ -805,6 +827,17 @@ export const callerCalls: Record<string, Calls> = {
       check: `select from public.audit_log where project_id = '${id(project)}' and action = 'slips.exported'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.record_bill_export": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.record_bill_export('${id(project)}')`,
+      check: `select from public.audit_log where project_id = '${id(project)}' and action = 'bills.exported'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.bill_totals": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select paid from public.bill_totals('${id(project)}', now() - interval '2 days', now() + interval '1 day', 'Asia/Bangkok')`,
+      outcome: (rows) => String(rows.reduce((sum, row) => sum + Number(row.paid), 0)),
+    })),
   "public.slip_totals": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select problems from public.slip_totals('${id(project)}', now() - interval '2 days', now() + interval '1 day', 'Asia/Bangkok')`,
@@ -830,6 +863,41 @@ export const callerCalls: Record<string, Calls> = {
       statement: `select public.record_report_export('${id(project)}', '{"figure": "new"}')`,
       check: `select from public.audit_log where project_id = '${id(project)}' and details ->> 'figure' = 'new'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.save_rich_menu": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.save_rich_menu('${id(project)}', '${id("new")}', '${richMenu(id(lineOf(project)))}')`,
+      check: `select from public.rich_menus where id = '${id("new")}' and project_id = '${id(project)}'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.publish_rich_menu": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.publish_rich_menu('${id(project)}', '${id(`menu ${project}`)}')`,
+      prepare: `with picture as (
+          insert into public.attachments (project_id, uploader_kind, uploader_id, path, name, mime, size, kind, width, height, state)
+          values ('${id(project)}', 'member', '${id("owner")}', gen_random_uuid(), 'x', 'image/png', 1, 'image', 2500, 843, 'ready')
+          returning id
+        )
+        update public.rich_menus m set picture_id = picture.id from picture where m.id = '${id(`menu ${project}`)}'`,
+      check: `select from public.rich_menu_versions where rich_menu_id = '${id(`menu ${project}`)}' and number = 2`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.end_rich_menu": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.end_rich_menu('${id(project)}', '${id(`menu ${project}`)}')`,
+      check: `select from public.rich_menus where id = '${id(`menu ${project}`)}' and state = 'ending'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.delete_rich_menu": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.delete_rich_menu('${id(project)}', '${id(`menu draft ${project}`)}')`,
+      check: `select from public.rich_menus where id = '${id(`menu draft ${project}`)}'`,
+      outcome: (rows) => (rows.length === 0 ? "ok" : "STILL THERE"),
+    })),
+  "public.count_rich_menu_people": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.count_rich_menu_people('${id(project)}', '${id(lineOf(project))}', '${id(`segment ${project}`)}')`,
+      outcome: (rows) => (Number.isInteger(scalarOf(rows)) ? "ok" : "NOTHING"),
     })),
   "public.save_vip_segment": ({ id }) =>
     hereAndThere((project) => ({

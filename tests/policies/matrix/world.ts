@@ -59,9 +59,14 @@ const KEYS: Record<string, string> = {
   "public.broadcast_settings": "project_id::text",
   "public.broadcast_recipients": "broadcast_id::text",
   "public.broadcast_links": "token",
+  "public.rich_menu_targets": "token",
+  "private.rich_menu_links": "version_id::text",
   "private.send_rates": "social_id::text",
   "public.bot_broadcast_settings": "social_id::text",
   "public.slip_settings": "project_id::text",
+  "public.bill_items": "bill_id || ' ' || position",
+  "public.bill_payments": "slip_id::text",
+  "private.bill_tokens": "encode(token_hash, 'hex')",
   "private.bot_admin_codes": "admin_id::text",
   "private.bot_processed_commands": "message_id::text",
   "public.billing_details": "project_id::text",
@@ -371,6 +376,40 @@ const addFile = (world: World, name: string, row: Row) =>
     ...row,
   });
 
+/** A menu that customers see, with its version, and one that nobody has published. */
+async function addRichMenus(world: World, project: string, social_id: string): Promise<void> {
+  const { id } = world;
+  const project_id = id(project);
+  const menu = { project_id, social_id, ...richMenuRow };
+  const rich_menu_id = id(`menu ${project}`);
+  await insert(world, "public.rich_menus", project, { ...menu, id: rich_menu_id, state: "live" });
+  await insert(world, "public.rich_menus", `draft-of-${project}`, { ...menu, id: id(`menu draft ${project}`) });
+  const version_id = id(`menu version ${project}`);
+  const content = JSON.stringify(richMenuRow);
+  const version = { id: version_id, project_id, rich_menu_id, number: 1, content, state: "live" };
+  await insert(world, "public.rich_menu_versions", project, version);
+  await insert(world, "public.rich_menu_targets", project, {
+    token: project.padEnd(12, "m"),
+    version_id,
+    project_id,
+    place: 0,
+    url: "https://shop.example",
+  });
+  await insert(world, "private.rich_menu_links", project, { version_id, external_id: "U1" });
+}
+
+const richMenuRow: Row = {
+  name: "menu",
+  chat_bar_text: "menu",
+  is_open: true,
+  size: "compact",
+  layout: "one",
+  theme: "leaf",
+  areas: JSON.stringify([
+    { x: 0, y: 0, width: 2500, height: 843, label: "a", icon: "", action: { type: "say", value: "a" } },
+  ]),
+};
+
 /** A Meta consent in progress. */
 export const metaConnection = ({ id }: World): Row => ({
   project_id: id("here"),
@@ -603,6 +642,7 @@ async function addBroadcasts(world: World): Promise<void> {
       name: "vip",
       definition: "{}",
     });
+    await addRichMenus(world, project, social_id);
     await insert(world, "public.bot_broadcast_settings", project, { social_id, project_id });
     const admin_id = id(`bot admin ${project}`);
     await insert(world, "public.bot_admins", project, { id: admin_id, project_id, social_id, name: "x" });
@@ -631,6 +671,41 @@ async function addBroadcasts(world: World): Promise<void> {
       reference: `REFERENCE-${label.toUpperCase()}`,
       qr_text: "x",
     });
+    const [project_id, bill_id] = [id(project), id(`bill ${label}`)];
+    await insert(world, "public.bills", label, {
+      id: bill_id,
+      project_id,
+      room_id: id(`room ${label}`),
+      number: ["own", "taken", "free", "far"].indexOf(label) + 1,
+      state: "paid",
+      subtotal_satang: 100,
+      paid_satang: 100,
+      sent_at: new Date().toISOString(),
+      paid_at: new Date().toISOString(),
+    });
+    await insert(world, "public.bill_items", label, {
+      bill_id,
+      project_id,
+      position: 1,
+      name: "x",
+      quantity: 1,
+      price_satang: 100,
+    });
+    await insert(world, "public.bill_payments", label, {
+      slip_id: id(`slip ${label}`),
+      project_id,
+      bill_id,
+      origin: "page",
+      state: "refused",
+    });
+    await insert(world, "public.bill_events", label, {
+      id: id(`bill event ${label}`),
+      bill_id,
+      project_id,
+      kind: "sent",
+    });
+    const token_hash = `\\x${createHash("sha256").update(bill_id).digest("hex")}`;
+    await insert(world, "private.bill_tokens", label, { token_hash, bill_id });
   }
   for (const project of ["here", "there"] as const) {
     const project_id = id(project);

@@ -32,6 +32,7 @@ const SWEEPS: Record<string, string[]> = {
   "system.purge_slips": ["projects"],
   "system.purge_undo_records": ["undo_records"],
   "system.sweep_billing": ["projects"],
+  "system.sweep_bills": ["projects"],
   // every copied notification is due
   "system.sweep_notifications": ["notifications"],
   "system.sweep_summaries": ["projects"],

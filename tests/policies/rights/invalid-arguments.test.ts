@@ -294,6 +294,7 @@ const BOUNDED: Record<string, string> = {
   erase_customer: "the reason is one of a list that the function checks",
   merge_customers: "which names to take is compared and not written",
   move_customer_import: "the phase is one of a list that the function checks",
+  publish_rich_menu: "the number is compared and not written",
   replay_failed_webhooks: "the time is compared and not written",
   send_message: "app_member writes the message, under row-level security; the owner's part only counts",
   update_member: "role and scope are each one of a list that the function checks",

@@ -3,6 +3,7 @@
 import { controlLine } from "../../../local/providers/line/server";
 import { openAi } from "../../e2e/support/ai";
 import { product, sql } from "../../e2e/support/product";
+import { addPageData } from "../../e2e/support/shop";
 import { connectLine } from "../../support/line";
 import type { PageRoute } from "../page-routes";
 import { type Effect, effect } from "./effect";
@@ -34,6 +35,25 @@ export const channels = {
     reads: ({ line_id }) => ["select status from public.socials where id = $1", line_id],
     from: "connected",
     to: "disconnected",
+  }),
+  "/project/[project_id]/rich-menus": effect({
+    as: "owner",
+    given: async ({ shop }) => ({ line_id: (await connectLine(product, { rows: sql }, shop)).social_id }),
+    path: ({ shop }) => `/project/${shop.project_id}/rich-menus`,
+    control: ["button", "สร้างเมนู"],
+    reads: ({ line_id }) => ["select state from public.rich_menus where social_id = $1", line_id],
+    from: null,
+    to: "draft",
+  }),
+  "/project/[project_id]/rich-menus/[rich_menu_id]": effect({
+    as: "owner",
+    given: async ({ shop }) => ({ rich_menu_id: (await addPageData(shop)).rich_menu_id }),
+    path: ({ shop, rich_menu_id }) => `/project/${shop.project_id}/rich-menus/${rich_menu_id}`,
+    before: (page) => page.getByRole("textbox", { name: "ชื่อปุ่ม" }).fill("สินค้าใหม่"),
+    control: ["button", "บันทึกร่าง"],
+    reads: ({ rich_menu_id }) => ["select areas -> 0 ->> 'label' from public.rich_menus where id = $1", rich_menu_id],
+    from: "ดูสินค้า",
+    to: "สินค้าใหม่",
   }),
   "/project/[project_id]/ai": effect({
     as: "owner",

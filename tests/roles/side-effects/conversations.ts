@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { controlSlips } from "../../../local/providers/slips/server";
+import { addBill } from "../../e2e/support/bills";
 import { product, sql } from "../../e2e/support/product";
 import { writeUnpublished } from "../../e2e/support/shop";
 import { newReference, slipText, transferOf } from "../../support/slip-images";
@@ -129,6 +130,65 @@ export const conversations = {
     reads: ({ customer_id }) => ["select state from public.customer_consents where customer_id = $1", customer_id],
     from: null,
     to: "yes",
+  }),
+  "/project/[project_id]/bills": effect({
+    as: "owner",
+    given: async ({ shop }) => addBill(shop.project_id, null),
+    path: ({ shop }) => `/project/${shop.project_id}/bills`,
+    control: ["link", "ดาวน์โหลด CSV"],
+    reads: ({ shop }) => [
+      "select count(*)::integer from public.audit_log where project_id = $1 and action = 'bills.exported'",
+      shop.project_id,
+    ],
+    from: 0,
+    to: 1,
+  }),
+  "/project/[project_id]/bills/[bill_id]": effect({
+    as: "owner",
+    given: async ({ shop }) => addBill(shop.project_id, null),
+    path: ({ shop, bill_id }) => `/project/${shop.project_id}/bills/${bill_id}`,
+    control: ["button", "ยืนยันว่าได้รับเงินครบ"],
+    confirm: "ยืนยันว่าได้รับเงินครบ",
+    reads: ({ bill_id }) => ["select state from public.bills where id = $1", bill_id],
+    from: "sent",
+    to: "paid",
+  }),
+  "/project/[project_id]/bills/[bill_id]/packing-slip": effect({
+    as: "agent",
+    given: async ({ shop }) => addBill(shop.project_id, null, { state: "paid" }),
+    path: ({ shop, bill_id }) => `/project/${shop.project_id}/bills/${bill_id}/packing-slip`,
+    before: (page) =>
+      page.evaluate(() => {
+        window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+      }),
+    control: ["button", "พิมพ์"],
+    reads: {
+      browser: "whether the page was printed",
+      read: (page) => page.evaluate(() => document.documentElement.getAttribute("data-printed")),
+    },
+    from: null,
+    to: "yes",
+  }),
+  "/pay/[token]": effect({
+    as: "anybody",
+    given: async ({ shop }) => addBill(shop.project_id, null),
+    path: ({ token }) => `/pay/${token}`,
+    before: async (page) => {
+      const typed = {
+        ชื่อผู้รับ: "ฝน",
+        เบอร์โทร: "0812345678",
+        "บ้านเลขที่ หมู่ ซอย ถนน": "9",
+        "ตำบล/แขวง": "คลองตัน",
+        "อำเภอ/เขต": "คลองเตย",
+        จังหวัด: "กรุงเทพมหานคร",
+        รหัสไปรษณีย์: "10110",
+      };
+      for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value);
+    },
+    control: ["button", "บันทึกที่อยู่"],
+    reads: ({ bill_id }) => ["select postcode from public.bills where id = $1", bill_id],
+    from: null,
+    to: "10110",
   }),
   "/project/[project_id]/slip": effect({
     as: "agent",

@@ -19,6 +19,7 @@ test("public pages need no session; every other page does", () => {
     "/offline",
     "/unsubscribe",
     "/payment-approval",
+    "/pay/abc",
     "/widget-demo",
   ]) {
     assert.equal(needsSession(path, options), false, path);

@@ -47,6 +47,8 @@ const PLANTED: (() => { path: string; canary: string })[] = [
   () => at(lower(), (key) => `/api/media/${key}`),
   () => at(random(40), (key) => `/api/unsubscribe/${key}`),
   () => at(random(40), (key) => `/api/payment-approvals/${key}/slip`),
+  () => at(random(43), (key) => `/pay/${key}`),
+  () => at(lower(), (key) => `/api/pay/${key}/slip`),
   () => at(random(30), (key) => `/login?token=${key}`),
   () => at(lower(), (key) => `/widget/w?token=${key}`),
   () => at(lower(), (key) => `/payment-approval?${key}`),

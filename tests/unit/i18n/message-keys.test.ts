@@ -25,8 +25,8 @@ const words = new Set(all.match(/\w+/g));
 const shapes = [...all.matchAll(/[`.](\w*)\$\{[^`{}]*\}(\w*)`/g)]
   .filter(([, before, after]) => before || after)
   .map(([, before = "", after = ""]) => new RegExp(`^${before}\\w+${after}$`));
-/** Named by data: the audit log's actions (with a dot there), and customers' languages. */
-const FROM_DATA = /^audit\.acts\.|^broadcasts\.audience\.language\./;
+/** Named by data: the audit log's actions (with a dot there), the timeline of bills, and customers' languages. */
+const FROM_DATA = /^audit\.acts\.|^bills\.events\.|^broadcasts\.audience\.language\./;
 
 test("every message is used in the code", () => {
   const keys = keysOf(th);

@@ -7,7 +7,19 @@ import { initials, tone } from "@/components/ui/display/avatar-initials";
 test("the sidebar keeps its order", () => {
   assert.deepEqual(
     NAVIGATION.map(({ key }) => key),
-    ["dashboard", "chat", "customers", "broadcast", "botBroadcast", "ai", "billing", "slip", "widget", "settings"],
+    [
+      "dashboard",
+      "chat",
+      "customers",
+      "broadcast",
+      "botBroadcast",
+      "ai",
+      "billing",
+      "bills",
+      "slip",
+      "widget",
+      "settings",
+    ],
   );
 });
 

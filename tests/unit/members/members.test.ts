@@ -31,7 +31,7 @@ test("the sidebar shows every entry, locked where the role may not open it", () 
     sidebarFor({ ...permissions, role })
       .filter((entry) => entry.locked)
       .map(({ key }) => key);
-  assert.equal(sidebarFor({ ...permissions, role: "agent" }).length, 10);
+  assert.equal(sidebarFor({ ...permissions, role: "agent" }).length, 11);
   assert.deepEqual(locked("agent"), ["broadcast", "botBroadcast", "ai", "billing", "widget"]);
   assert.deepEqual(locked("viewer"), ["billing"]);
   assert.deepEqual(locked("admin"), []);
@@ -40,18 +40,19 @@ test("the sidebar shows every entry, locked where the role may not open it", () 
 test("the palette offers what the role may open", () => {
   const keys = (role: "admin" | "agent" | "viewer", more = {}) =>
     navigationFor({ ...permissions, role, ...more }).map(({ key }) => key);
-  assert.deepEqual(keys("agent"), ["dashboard", "chat", "customers", "slip", "settings"]);
+  assert.deepEqual(keys("agent"), ["dashboard", "chat", "customers", "bills", "slip", "settings"]);
   assert.deepEqual(keys("agent", { can_broadcast: true }), [
     "dashboard",
     "chat",
     "customers",
     "broadcast",
     "botBroadcast",
+    "bills",
     "slip",
     "settings",
   ]);
   assert.ok(!keys("viewer").includes("billing"));
-  assert.equal(keys("admin").length, 10);
+  assert.equal(keys("admin").length, 11);
 });
 
 test("the settings offer what the role may open", () => {

@@ -1,10 +1,12 @@
 import { memo } from "react";
+import { readBillCard } from "@/lib/bills/card";
 import type { Attachment } from "@/lib/media/schema";
 import { WIDGET_PACKAGE, widgetStickerUrl, widgetStickerWords } from "@/lib/messages/content/widget-stickers";
 import type { VisitorMessage } from "@/lib/messages/schema";
 import { previews } from "../state/previews";
 import { useLanguage, useTexts } from "../texts";
 import { Attachments } from "./attachments";
+import { BillCard } from "./bill-card";
 import { timeLabel } from "./dates";
 import { Face } from "./face";
 import { MessageText } from "./message-text";
@@ -18,8 +20,9 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
   const { message, isOwn, startsGroup, endsGroup } = row;
   const isShown = message.kind === "text" || message.kind === "media";
   const survey_id = surveyOf(message);
+  const bill = message.kind === "rich" && !message.unsent_at ? readBillCard(message.content) : null;
   const sticker = message.kind === "sticker" && !message.unsent_at ? stickerOf(message.content) : null;
-  const hasText = !sticker && (message.unsent_at !== null || !isShown || Boolean(message.text));
+  const hasText = !sticker && !bill && (message.unsent_at !== null || !isShown || Boolean(message.text));
   const time = timeLabel(message.created_at, language);
 
   return (
@@ -46,6 +49,7 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
         {sticker && (
           <img className="sticker" src={sticker.src} alt={sticker.words[language]} width="112" height="112" />
         )}
+        {bill && <BillCard bill={bill} />}
         {survey_id && <Survey survey_id={survey_id} />}
         {(endsGroup || mark) && (
           <p className="meta">

@@ -143,3 +143,24 @@ test("quick replies go with the last message", () => {
     [{ type: "postback", label: "ดูสินค้า", data: "products", displayText: "ดูสินค้า" }],
   );
 });
+
+test("a bill is one Flex Message with a button to its page, and no text besides", () => {
+  const content = {
+    kind: "bill",
+    bill_id: "x",
+    title: "บิล #12",
+    shop: "ร้านสายหมอก",
+    items: [{ name: "เสื้อยืดสีขาว × 2", amount: "฿580" }],
+    more: "และอีก 3 รายการ",
+    total_label: "ยอดชำระ",
+    total: "฿589.50",
+    due: "ชำระภายใน 30 พ.ย. 2569",
+    button: "ดูบิลและชำระเงิน",
+    url: "https://shop.example/pay/x",
+  };
+  const [[message, ...others] = []] = render({ kind: "rich", text: "บิล #12 https://shop.example/pay/x", content });
+  assert.deepEqual(others, []);
+  assert.equal(message?.type, "flex");
+  assert.equal(message?.type === "flex" && message.altText, "บิล #12 ฿589.50");
+  assert.match(JSON.stringify(message), /"uri":"https:\/\/shop\.example\/pay\/x"/);
+});

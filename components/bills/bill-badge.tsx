@@ -1,0 +1,49 @@
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  FilePen,
+  Hourglass,
+  type LucideIcon,
+  PieChart,
+  Send,
+  Undo2,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge, type Tone } from "@/components/ui/display/badge";
+import type { Bill, BillState } from "@/lib/bills/schema";
+
+const LOOKS: Record<BillState, { tone: Tone; icon: LucideIcon }> = {
+  draft: { tone: "neutral", icon: FilePen },
+  sent: { tone: "info", icon: Send },
+  checking: { tone: "info", icon: Hourglass },
+  partly_paid: { tone: "warning", icon: PieChart },
+  overdue: { tone: "warning", icon: Clock },
+  paid: { tone: "success", icon: CircleCheck },
+  cancelled: { tone: "neutral", icon: Ban },
+  refunded: { tone: "neutral", icon: Undo2 },
+};
+
+/** A bill's state. */
+export function BillBadge({ state }: Pick<Bill, "state">) {
+  const t = useTranslations("bills.states");
+  const { tone, icon: Icon } = LOOKS[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(state)}
+    </Badge>
+  );
+}
+
+/** Why a person has to look at the bill; nothing if nobody has to. */
+export function BillQuestion({ question, className }: Pick<Bill, "question"> & { className?: string }) {
+  const t = useTranslations("bills.questions");
+  if (!question) return null;
+  return (
+    <span className={`flex items-start gap-1.5 text-sm text-warning-text leading-snug ${className ?? ""}`}>
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{t(question)}</span>
+    </span>
+  );
+}

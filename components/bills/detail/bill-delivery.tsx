@@ -1,0 +1,87 @@
+"use client";
+
+import { ExternalLink, Printer, Truck } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Card } from "@/components/ui/layout/card";
+import { findCarrier, trackingUrl } from "@/lib/bills/carriers";
+import type { BillDetail } from "@/lib/bills/schema";
+import { addressLines } from "./address-lines";
+import { DeliveryDialog } from "./delivery-dialog";
+
+interface BillDeliveryProps {
+  project_id: string;
+  api: string;
+  bill: BillDetail;
+  mayAnswer: boolean;
+  onChanged: () => void;
+}
+
+/** Where the parcel goes, and how. */
+export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: BillDeliveryProps) {
+  const t = useTranslations("bills.detail");
+  const isThai = useLocale() === "th";
+  const [asks, setAsks] = useState(false);
+  const lines = addressLines(bill);
+  const isPaid = bill.state === "paid";
+  const carrier = findCarrier(bill.carrier);
+  const track = trackingUrl(bill.carrier, bill.tracking_number);
+  if (!bill.wants_address && !isPaid) return null;
+  return (
+    <Card title={t("delivery")}>
+      {lines.length > 0 ? (
+        <address className="not-italic">
+          {lines.map((line) => (
+            <span key={line} className="block [overflow-wrap:anywhere]">
+              {line}
+            </span>
+          ))}
+        </address>
+      ) : bill.wants_address ? (
+        <p className="text-muted">{t("noAddress")}</p>
+      ) : null}
+      {bill.shipped_at && bill.tracking_number ? (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-t pt-3">
+          <span>{isThai ? carrier?.th : carrier?.en}</span>
+          <span className="tabular font-medium">{bill.tracking_number}</span>
+          {track ? (
+            <a
+              href={track}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="touch-target inline-flex items-center gap-1 text-accent-text text-sm underline-offset-2 hover:underline"
+            >
+              {t("track")}
+              <ExternalLink aria-hidden="true" className="size-3.5" />
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+      {isPaid ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <LinkButton
+            size="small"
+            icon={<Printer />}
+            href={`/project/${project_id}/bills/${bill.id}/packing-slip`}
+            prefetch={false}
+          >
+            {t("print")}
+          </LinkButton>
+          {mayAnswer ? (
+            <Button
+              size="small"
+              variant={bill.shipped_at ? "secondary" : "primary"}
+              icon={<Truck />}
+              onClick={() => setAsks(true)}
+            >
+              {t(bill.shipped_at ? "change" : "ship")}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {asks ? <DeliveryDialog api={api} bill={bill} onChanged={onChanged} onClose={() => setAsks(false)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import * as z from "zod";
+import { findAnyBank } from "@/lib/banks/directory";
+import { promptPayText } from "@/lib/billing/promptpay";
+import { AppError } from "@/lib/errors";
+import { pictureType } from "@/lib/media/picture-type";
+import { readSlip } from "@/lib/slips/read";
+import { supabaseAdmin } from "@/lib/supabase/admin";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { announceBill } from "./announce";
+import { type Address, billEventSchema, isOpen, type PayPage, payPageSchema } from "./schema";
+import { remainingOf } from "./sums";
+import { hashOf, isToken } from "./token";
+
+// The public page of a bill. Its token is the authority: whoever has the link sees this one bill.
+
+/** The page of a token. Null for an unknown one, a draft, and what was erased: all look the same from outside. */
+export async function findPayPage(token: string): Promise<PayPage | null> {
+  if (!isToken(token)) return null;
+  const { value } = await callFunction("system.find_pay_page", { p_token_hash: hashOf(token) });
+  return readAnswer(payPageSchema.nullable(), value);
+}
+
+/** Throws not_found. */
+export async function getPayPage(token: string): Promise<PayPage> {
+  const page = await findPayPage(token);
+  if (!page) throw new AppError("not_found");
+  return page;
+}
+
+/** The text of a PromptPay QR code with exactly what is missing; null if the shop has no PromptPay account, or nothing is missing. */
+export function payQrText(page: Pick<PayPage, "accounts" | "state" | "total_satang" | "paid_satang">): string | null {
+  if (!isOpen(page.state)) return null;
+  const account = page.accounts.find(({ bank }) => findAnyBank(bank)?.kind === "scheme");
+  return account ? promptPayText(account.number, remainingOf(page)) : null;
+}
+
+const submittedSchema = z
+  .object({ slip_id: z.uuid(), project_id: z.uuid(), bill: billEventSchema, is_new: z.boolean() })
+  .nullable();
+
+/**
+ * Records the slip that a customer uploads; the bank is asked by a job. A picture without a QR code goes to the team. Of several slips in a
+ * picture the first counts. Idempotent by slip_id. Errors: not_found, file_type_refused, file_too_large, bill_state, bill_slips, unavailable.
+ */
+export async function submitSlip(token: string, slip_id: string, bytes: Buffer): Promise<PayPage> {
+  await getPayPage(token);
+  const reading = await readSlip(bytes);
+  if (!reading.ok && (reading.reason === "file_refused" || reading.reason === "image_too_large")) {
+    throw new AppError(reading.reason === "file_refused" ? "file_type_refused" : "file_too_large");
+  }
+  const qr = reading.ok ? reading.qrs[0] : null;
+  const { value } = await callFunction("system.submit_bill_slip", {
+    p_token_hash: hashOf(token),
+    p_slip_id: slip_id,
+    p_bank: qr?.bank ?? null,
+    p_reference: qr?.reference ?? null,
+    p_qr_text: qr?.text ?? null,
+    p_reason: reading.ok ? null : reading.reason,
+  });
+  const submitted = readAnswer(submittedSchema, value);
+  if (!submitted) throw new AppError("not_found");
+  // never overwrite: the picture that was checked must not be exchanged later
+  const { error } = await supabaseAdmin()
+    .storage.from("slips")
+    .upload(`${submitted.project_id}/${slip_id}`, bytes, { contentType: await pictureType(bytes), upsert: false });
+  if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
+  await announceBill(submitted.bill);
+  return getPayPage(token);
+}
+
+/** Saves where to deliver. Errors: not_found, bill_state (the parcel is on its way), invalid. */
+export async function saveAddress(token: string, address: Address): Promise<PayPage> {
+  if (!isToken(token)) throw new AppError("not_found");
+  const { value } = await callFunction("system.save_bill_address", {
+    p_token_hash: hashOf(token),
+    p_address: JSON.stringify(address),
+  });
+  const bill = readAnswer(billEventSchema.nullable(), value);
+  if (!bill) throw new AppError("not_found");
+  await announceBill(bill);
+  return getPayPage(token);
+}

@@ -1,0 +1,224 @@
+import "server-only";
+import * as z from "zod";
+import { AppError } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { getProject } from "@/lib/projects/queries";
+import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
+import { callFunction } from "@/lib/supabase/functions";
+import { dayIn, dayStart } from "@/lib/time-zone";
+import {
+  type BillDay,
+  type BillDetail,
+  type BillPage,
+  type BillQuery,
+  billSchema,
+  type ListedBill,
+  satangOf,
+} from "./schema";
+import { hashOf, payUrl, possibleTokens } from "./token";
+
+const PER_PAGE = 50;
+const DAYS_SHOWN = 31;
+const DAY_MS = 86_400_000;
+
+const COLUMNS =
+  "id, project_id, room_id, number, state, question, subtotal_satang, discount_satang, shipping_satang, total_satang, paid_satang, note, due_at, wants_address, recipient_name, recipient_phone, address_line, sub_district, district, province, postcode, carrier, tracking_number, shipped_at, created_by, confirmed_by, confirmed_at, refund_note, sent_at, paid_at, closed_at, purged_at, created_at";
+const LISTED = `${COLUMNS}, room:rooms(customer:customers!rooms_customer_id_project_id_fkey(id, name))` as const;
+
+const rowSchema = billSchema.extend({
+  room: z.object({ customer: z.object({ id: z.uuid(), name: z.string() }).nullable() }).nullable(),
+});
+const ADDRESS = [
+  "recipient_name",
+  "recipient_phone",
+  "address_line",
+  "sub_district",
+  "district",
+  "province",
+  "postcode",
+] as const;
+
+/** A row as the member may see it: a customer's address is shown to those who may answer. */
+const listed = ({ room, ...bill }: z.output<typeof rowSchema>, member: Member): ListedBill => ({
+  ...bill,
+  ...(member.role === "viewer" && Object.fromEntries(ADDRESS.map((name) => [name, null]))),
+  customer_id: room?.customer?.id ?? null,
+  customer_name: room?.customer?.name ?? null,
+});
+
+/** Bills that the member may see, newest first. `time_zone`: the project's, for day filters. */
+export async function listBills(
+  member: Member,
+  { view, from, to, q, before }: BillQuery,
+  time_zone: string,
+  per_page = PER_PAGE,
+): Promise<Omit<BillPage, "days">> {
+  let query = member.db
+    .from("bills")
+    .select(LISTED)
+    .eq("project_id", member.project_id)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(per_page + 1);
+  if (view === "open") query = query.in("state", ["sent", "checking", "partly_paid", "overdue"]);
+  else if (view === "question") query = query.not("question", "is", null);
+  else if (view === "to_ship") query = query.eq("state", "paid").eq("wants_address", true).is("shipped_at", null);
+  else if (view !== "all") query = query.eq("state", view);
+  // paid bills by the day of payment, as the daily sums count them
+  const instant = view === "paid" ? "paid_at" : "created_at";
+  if (from) query = query.gte(instant, dayStart(from, time_zone));
+  if (to) query = query.lt(instant, dayStart(to, time_zone, 1));
+  if (q) query = query.or(searchOf(q));
+  const key = before ? readKey(before) : null;
+  if (key) query = query.or(`created_at.lt.${key.at},and(created_at.eq.${key.at},id.lt.${key.id})`);
+  const data = await ask(query);
+  const rows = readAnswer(rowSchema.array(), data.slice(0, per_page));
+  const last = rows.at(-1);
+  return {
+    bills: rows.map((row) => listed(row, member)),
+    next: data.length > per_page && last ? `${last.created_at}_${last.id}` : null,
+  };
+}
+
+// only digits enter the filter syntax
+function searchOf(q: string): string {
+  const digits = q.replaceAll(/\D/g, "");
+  const amount = satangOf(q);
+  const filters = [
+    ...(/^\d{1,9}$/.test(digits) ? [`number.eq.${Number(digits)}`] : []),
+    ...(amount ? [`total_satang.eq.${amount}`] : []),
+  ];
+  return filters.length > 0 ? filters.join(",") : "id.is.null";
+}
+
+function readKey(before: string): { at: string; id: string } | null {
+  const [at = "", id = ""] = before.split("_");
+  const known = z.iso.datetime({ offset: true }).safeParse(at).success && z.uuid().safeParse(id).success;
+  return known ? { at, id } : null;
+}
+
+/** The days of a range (at most its last 31) on which bills were paid, newest first. */
+async function listBillDays(
+  member: Member,
+  { from, to }: Pick<BillQuery, "from" | "to">,
+  time_zone: string,
+): Promise<BillDay[]> {
+  const end = to ? dayStart(to, time_zone, 1) : new Date(Date.now() + DAY_MS).toISOString();
+  const earliest = Date.parse(end) - (DAYS_SHOWN + 1) * DAY_MS;
+  const begin = from ? Math.max(Date.parse(dayStart(from, time_zone)), earliest) : earliest;
+  return ask(member, "bill_totals", {
+    p_project_id: member.project_id,
+    p_from: new Date(begin).toISOString(),
+    p_to: end,
+    p_time_zone: time_zone,
+  });
+}
+
+/** A page of bills with daily sums in the project's time zone. */
+export async function readBills(member: Member, query: BillQuery): Promise<{ first: BillPage; today: string }> {
+  const { time_zone } = await getProject(member);
+  const [page, days] = await Promise.all([listBills(member, query, time_zone), listBillDays(member, query, time_zone)]);
+  return { first: { ...page, days }, today: dayIn(time_zone, new Date()) };
+}
+
+/** A room's bills, newest first, at most 50. Errors: not_found. */
+export async function listRoomBills(member: Member, room_id: string): Promise<ListedBill[]> {
+  if (!z.uuid().safeParse(room_id).success) throw new AppError("not_found");
+  const [room, data] = await Promise.all([
+    ask(member.db.from("rooms").select("id").eq("project_id", member.project_id).eq("id", room_id).maybeSingle()),
+    ask(
+      member.db
+        .from("bills")
+        .select(LISTED)
+        .eq("project_id", member.project_id)
+        .eq("room_id", room_id)
+        .order("created_at", { ascending: false })
+        .limit(50),
+    ),
+  ]);
+  if (!room) throw new AppError("not_found");
+  return readAnswer(rowSchema.array(), data).map((row) => listed(row, member));
+}
+
+const detailSchema = rowSchema.extend({
+  items: z.array(
+    z.object({
+      position: z.number(),
+      name: z.string(),
+      quantity: z.number(),
+      price_satang: z.number(),
+      amount_satang: z.number(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      slip_id: z.uuid(),
+      origin: z.enum(["page", "room", "team"]),
+      state: z.enum(["checking", "counted", "refused"]),
+      reason: z.string().nullable(),
+      amount_satang: z.number().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.string(),
+      actor_id: z.uuid().nullable(),
+      details: z.record(z.string(), z.unknown()),
+      created_at: z.string(),
+    }),
+  ),
+});
+
+const DETAILED =
+  `${LISTED}, items:bill_items(position, name, quantity, price_satang, amount_satang), payments:bill_payments(slip_id, origin, state, reason, amount_satang, created_at), events:bill_events(id, kind, actor_id, details, created_at)` as const;
+
+/** A bill with items, payments, timeline and link. Errors: not_found. */
+export async function getBill(member: Member, bill_id: string): Promise<BillDetail> {
+  const bill = await findBill(member, bill_id);
+  if (!bill) throw new AppError("not_found");
+  return bill;
+}
+
+/** The same, or null. */
+export async function findBill(member: Member, bill_id: string): Promise<BillDetail | null> {
+  if (!z.uuid().safeParse(bill_id).success) return null;
+  const data = await ask(
+    member.db.from("bills").select(DETAILED).eq("project_id", member.project_id).eq("id", bill_id).maybeSingle(),
+  );
+  if (!data) return null;
+  const { items, payments, events, ...row } = readAnswer(detailSchema, data);
+  const names = await namesOf(
+    member,
+    events.map(({ actor_id }) => actor_id),
+  );
+  const oldestFirst = (one: { created_at: string }, other: { created_at: string }) =>
+    one.created_at.localeCompare(other.created_at);
+  return {
+    ...listed(row, member),
+    items: items.toSorted((one, other) => one.position - other.position).map(({ position: _, ...item }) => item),
+    payments: payments.toSorted(oldestFirst),
+    events: events
+      .toSorted(oldestFirst)
+      .map(({ actor_id, ...event }) => ({ ...event, actor_name: actor_id ? (names.get(actor_id) ?? null) : null })),
+    url: row.state === "draft" || row.purged_at ? null : await findUrl(bill_id),
+  };
+}
+
+async function namesOf(member: Member, ids: (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const data = await ask(member.db.from("profiles").select("user_id, name").in("user_id", wanted));
+  return new Map(data.map(({ user_id, name }) => [user_id, name]));
+}
+
+/** The public page of a bill: only the database knows by which key its token was made. */
+export async function findUrl(bill_id: string): Promise<string | null> {
+  for (const token of possibleTokens(bill_id)) {
+    const { value } = await callFunction("system.find_pay_page", { p_token_hash: hashOf(token) });
+    if (value !== null) return payUrl(token);
+  }
+  return null;
+}

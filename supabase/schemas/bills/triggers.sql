@@ -1,0 +1,6 @@
+-- public.bills, in firing order
+
+create trigger t10_bills_touch before update on public.bills for each row execute function private.touch_updated_at();
+
+create trigger t20_webhook_bill after update of state on public.bills for each row
+  when (new.state = 'paid' and old.state <> 'paid') execute function private.webhook_bill();

@@ -1,0 +1,240 @@
+/** Rights, sums, states and the person behind a bill. */
+import assert from "node:assert/strict";
+import { randomInt, randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { openBackend } from "../../support/backend";
+import { BillFixture, tokenHash } from "../../support/bills";
+import { SlipFixture } from "../../support/slips";
+
+const stage = await SlipFixture.open(await openBackend());
+const bills = new BillFixture(stage);
+const { shop, shops } = stage;
+const failsWith = (code: string) => (error: unknown) => error instanceof Error && error.message === code;
+const [admin, agent, viewer] = await Promise.all(["admin", "agent", "viewer"].map((role) => shops.hire(shop, role)));
+const ownScoped = await shops.hire(shop, "agent", { rooms_scope: "own" });
+const outsider = (await stage.another()).shop;
+
+test("who may create, send and cancel: those who may answer in the room", async () => {
+  const { room } = await bills.room();
+  for (const by of [admin, agent, ownScoped]) {
+    const id = await bills.save(room.id, { by });
+    await bills.send(id, { by });
+    await shops.asServer(by as never, shop.project_id, "close_bill", { p_id: id, p_state: "cancelled" });
+    assert.equal((await bills.kept(id)).state, "cancelled");
+  }
+  await assert.rejects(bills.save(room.id, { by: viewer }), failsWith("forbidden"));
+  await assert.rejects(bills.save(room.id, { by: outsider.owner }), failsWith("not_found"));
+  await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent?.id]);
+  await assert.rejects(bills.save(room.id, { by: ownScoped }), failsWith("not_found"));
+});
+
+test("a member of two projects reaches no bill through the other project", async () => {
+  const { room } = await bills.room();
+  const id = await bills.bill(room.id);
+  await shops.join(outsider, shop.owner, "admin");
+  const there = outsider.project_id;
+  await assert.rejects(bills.save(room.id, { project_id: there }), failsWith("not_found"));
+  for (const [name, args] of [
+    ["confirm_bill", { p_id: id, p_remaining_satang: 59_025 }],
+    ["close_bill", { p_id: id, p_state: "cancelled" }],
+    ["ship_bill", { p_id: id, p_carrier: "thaipost", p_tracking_number: "EX123456789TH", p_client_id: randomUUID() }],
+    ["send_bill", { p_id: id, p_client_id: randomUUID(), p_text: "x", p_content: "{}" }],
+  ] as const) {
+    await assert.rejects(shops.asServer(shop.owner, there, name, args), failsWith("not_found"), name);
+  }
+  assert.deepEqual(await bills.seen(id), ["sent", null, 0]);
+});
+
+test("confirming and refunds need the right to manage", async () => {
+  const { room } = await bills.room();
+  const id = await bills.bill(room.id);
+  await assert.rejects(bills.confirm(id, 59_025, agent), failsWith("forbidden"));
+  await bills.confirm(id, 59_025, admin);
+  const refund = (by: typeof agent) =>
+    shops.asServer(by as never, shop.project_id, "close_bill", { p_id: id, p_state: "refunded", p_note: "โอนคืนแล้ว" });
+  await assert.rejects(refund(agent), failsWith("forbidden"));
+  await refund(admin);
+  assert.equal((await bills.kept(id)).state, "refunded");
+});
+
+test("sums agree to the satang, whatever the items", async () => {
+  const { room } = await bills.room();
+  for (let times = 0; times < 40; times++) {
+    const items = Array.from({ length: randomInt(1, 12) }, (_, at) => ({
+      name: `รายการ ${at}`,
+      quantity: randomInt(1, 50),
+      price_satang: randomInt(0, 5_000_000),
+    }));
+    const subtotal = items.reduce((sum, { quantity, price_satang }) => sum + quantity * price_satang, 0);
+    const discount_satang = randomInt(0, subtotal + 1);
+    const shipping_satang = randomInt(1, 20_000);
+    const id = await bills.save(room.id, { items, more: { discount_satang, shipping_satang } });
+    const kept = await bills.kept(id);
+    assert.equal(Number(kept.subtotal_satang), subtotal);
+    assert.equal(Number(kept.total_satang), subtotal - discount_satang + shipping_satang);
+    const [lines] = await shops.rows<{ sum: string }>(
+      "select sum(amount_satang) from public.bill_items where bill_id = $1",
+      [id],
+    );
+    assert.equal(Number(lines?.sum), subtotal);
+  }
+});
+
+test("impossible bills are refused", async () => {
+  const { room } = await bills.room();
+  const item = { name: "x", quantity: 1, price_satang: 100 };
+  const wrong: Record<string, unknown>[] = [
+    { items: [] },
+    { items: Array.from({ length: 51 }, () => item) },
+    { items: [{ ...item, quantity: 0 }] },
+    { items: [{ ...item, quantity: 1.5 }] },
+    { items: [{ ...item, price_satang: -1 }] },
+    { items: [{ ...item, name: " " }] },
+    { items: [{ ...item, name: "x".repeat(121) }] },
+    { items: "x" },
+    { discount_satang: 101 },
+    { discount_satang: 100 },
+    { discount_satang: -1 },
+    { shipping_satang: 100_000_000_001 },
+    { note: "x".repeat(501) },
+    { due_at: "someday" },
+  ];
+  for (const more of wrong) {
+    await assert.rejects(bills.save(room.id, { items: [item], more }), failsWith("invalid"), JSON.stringify(more));
+  }
+});
+
+test("without a receiving account no bill is made", async () => {
+  const poor = new BillFixture(await stage.another({ hasAccount: false }));
+  const { room } = await poor.room();
+  await assert.rejects(poor.save(room.id), failsWith("bill_account"));
+});
+
+test("a draft changes, a sent bill does not; numbers have no gaps and no twins", async () => {
+  const fresh = new BillFixture(await stage.another());
+  const { room } = await fresh.room();
+  const ids = await Promise.all(Array.from({ length: 10 }, () => fresh.save(room.id)));
+  const numbers = await Promise.all(ids.map(async (id) => (await fresh.kept(id)).number));
+  assert.deepEqual(
+    numbers.toSorted((a, b) => a - b),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  );
+  const [id = ""] = ids;
+  await fresh.save(room.id, { id, items: [{ name: "ใหม่", quantity: 2, price_satang: 100 }] });
+  assert.equal((await fresh.kept(id)).total_satang, "200");
+  await fresh.send(id);
+  await assert.rejects(fresh.save(room.id, { id }), failsWith("bill_state"));
+});
+
+test("sending twice with one client id writes one card; sending again writes another", async () => {
+  const { room } = await bills.room();
+  const id = await bills.save(room.id);
+  const client_id = randomUUID();
+  await Promise.all([bills.send(id, { client_id }), bills.send(id, { client_id })]);
+  const cards = () =>
+    shops.rows<{ content: { bill_id: string } }>(
+      "select content from public.messages where room_id = $1 and kind = 'rich' and content ->> 'bill_id' = $2",
+      [room.id, id],
+    );
+  assert.equal((await cards()).length, 1);
+  await bills.send(id);
+  assert.equal((await cards()).length, 2);
+});
+
+test("delivery needs a paid bill and a plausible number", async () => {
+  const { room } = await bills.room();
+  const id = await bills.bill(room.id);
+  const ship = (tracking: string | null, p_text: string | null = null) =>
+    shops.asServer(agent as never, shop.project_id, "ship_bill", {
+      p_id: id,
+      p_carrier: "thaipost",
+      p_tracking_number: tracking,
+      p_client_id: randomUUID(),
+      p_text,
+    });
+  await assert.rejects(ship("EX123456789TH"), failsWith("bill_state"));
+  await bills.confirm(id, 59_025);
+  await assert.rejects(ship("<b>"), failsWith("invalid"));
+  await ship("EX123456789TH", "ส่งแล้ว EX123456789TH");
+  const [told] = await shops.rows<{ count: number }>(
+    "select count(*)::integer from public.messages where room_id = $1 and text like 'ส่งแล้ว%'",
+    [room.id],
+  );
+  assert.equal(told?.count, 1);
+});
+
+test("the customer gives an address until the parcel is sent; erasure takes it and keeps the sums", async () => {
+  const { room } = await bills.room();
+  const id = await bills.save(room.id, { more: { wants_address: true, note: "ฝากไว้หน้าบ้าน" } });
+  await bills.send(id);
+  const address = (recipient_name: string) =>
+    shops.rows("select system.save_bill_address($1, $2)", [
+      tokenHash(id),
+      JSON.stringify({ recipient_name, recipient_phone: "0812345678", address_line: "1", postcode: "10110" }),
+    ]);
+  await address("ฝน");
+  assert.equal((await bills.kept(id)).recipient_name, "ฝน");
+  await bills.confirm(id, 59_025);
+  await shops.as(shop.owner, "select public.erase_customer($1, 'asked')", [room.customer_id]);
+  const kept = await bills.kept(id);
+  assert.deepEqual([kept.recipient_name, kept.total_satang, kept.state], [null, "59025", "paid"]);
+  assert.ok(kept.purged_at);
+  const [page] = await shops.rows<{ page: unknown }>("select system.find_pay_page($1) as page", [tokenHash(id)]);
+  assert.equal(page?.page, null, "the public page is gone");
+});
+
+test("a bill becomes overdue once, and one reminder is sent", async () => {
+  const { room } = await bills.room();
+  const id = await bills.save(room.id, { more: { due_at: new Date(Date.now() + 1000).toISOString() } });
+  await bills.send(id);
+  await shops.rows("update public.bills set due_at = now() - interval '1 minute' where id = $1", [id]);
+  const swept = async () => {
+    const [row] = await shops.rows<{ overdue: { id: string }[] }>("select system.sweep_bills(1000) as overdue");
+    return row?.overdue.filter((bill) => bill.id === id).length;
+  };
+  assert.equal(await swept(), 1);
+  assert.equal(await swept(), 0);
+  assert.equal((await bills.kept(id)).state, "overdue");
+  const remind = async () => {
+    const [row] = await shops.rows<{ sent: unknown }>(
+      "select system.write_bill_notice($1, 'reminder', 'เตือน') as sent",
+      [id],
+    );
+    return row?.sent !== null;
+  };
+  assert.deepEqual([await remind(), await remind()], [true, false]);
+});
+
+test("members read what they see of the rooms; nobody writes a table directly", async () => {
+  const { room } = await bills.room();
+  const id = await bills.bill(room.id);
+  await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent?.id]);
+  const count = async (by: typeof agent) =>
+    (await shops.as(by as never, "select from public.bills where id = $1", [id])).length;
+  assert.deepEqual(await Promise.all([shop.owner, agent, viewer, ownScoped].map(count)), [1, 1, 1, 0]);
+  for (const sql of [
+    "update public.bills set state = 'paid', paid_at = now() where id = $1",
+    "delete from public.bills where id = $1",
+    "update public.bill_payments set state = 'counted' where bill_id = $1",
+    "select private.settle_bill($1)",
+    "select system.submit_bill_slip(null, $1, null, null, null)",
+  ]) {
+    await assert.rejects(shops.as(shop.owner, sql, [id]), /permission denied/, sql);
+  }
+});
+
+test("webhooks hear of a paid bill once", async () => {
+  await shops.rows(
+    "insert into public.webhook_endpoints (id, project_id, url, description, events) values ($1, $2, 'https://shop.example/hook', '', '{bill.paid}')",
+    [randomUUID(), shop.project_id],
+  );
+  const { room } = await bills.room();
+  const id = await bills.bill(room.id);
+  await bills.upload(id, stage.pay());
+  await stage.work();
+  const heard = await shops.rows<{ payload: { data?: unknown } }>(
+    "select payload from public.webhook_events where project_id = $1 and type = 'bill.paid' and payload::text like $2",
+    [shop.project_id, `%${id}%`],
+  );
+  assert.equal(heard.length, 1);
+});
