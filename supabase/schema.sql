@@ -16418,7 +16418,7 @@ AS $function$
       if found and p_slip.outcome = 'verified'
         and exists (select from public.slips s where s.id = v_other.slip_id and s.outcome = 'manual')
       then
-        -- the bank's word with a compared receiver replaces a person's
+        -- a confirmation by the bank with a compared receiver replaces a member's decision
         update public.bill_payments y set state = 'refused', reason = 'used_elsewhere', amount_satang = null where y.slip_id = v_other.slip_id;
         perform private.settle_bill(v_other.bill_id);
       elsif found then
@@ -23690,7 +23690,7 @@ AS $function$
     update public.bills b
     set state = v_state, question = v_question, paid_satang = v_paid,
         paid_at = case when v_state in ('paid', 'refunded') then coalesce(b.paid_at, now()) end,
-        -- a slip that a person accepted: nobody may read it as the bank's word
+        -- accepted by a member, so it is shown as confirmed by the team and not by the bank
         confirmed_at = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then now() else b.confirmed_at end,
         confirmed_by = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then private.user_id() else b.confirmed_by end
     where b.id = p_bill_id and (b.state, b.paid_satang) is distinct from (v_state, v_paid)

@@ -36,7 +36,7 @@ export function BillBadge({ state }: Pick<Bill, "state">) {
   );
 }
 
-/** Why a person has to look at the bill; nothing if nobody has to. */
+/** The reason why the team must check the bill; renders nothing if there is none. */
 export function BillQuestion({ question, className }: Pick<Bill, "question"> & { className?: string }) {
   const t = useTranslations("bills.questions");
   if (!question) return null;

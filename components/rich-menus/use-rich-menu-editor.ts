@@ -73,7 +73,7 @@ export function useRichMenuEditor(project_id: string, menu: RichMenu) {
       areas: before.areas.map((area, index) => (index === at ? { ...area, ...part } : area)),
     }));
 
-  /** Divides the menu anew. What areas show and do is kept, also for those that the new layout has no room for. */
+  /** Applies another layout. Areas keep their texts and actions, even those that the new layout has no room for. */
   const divide = (size: MenuSize, layout: string) => {
     const known = [...draft.areas, ...spare.current.slice(draft.areas.length)];
     spare.current = known;

@@ -13,7 +13,7 @@ import { type Address, billEventSchema, isOpen, type PayPage, payPageSchema } fr
 import { remainingOf } from "./sums";
 import { hashOf, isToken } from "./token";
 
-// The public page of a bill. Its token is the authority: whoever has the link sees this one bill.
+// The public page of a bill. The token in its URL authorises access to this one bill.
 
 /** The page of a token. Null for an unknown one, a draft, and what was erased: all look the same from outside. */
 export async function findPayPage(token: string): Promise<PayPage | null> {

@@ -117,7 +117,7 @@ async function showToPeople(account: OpenAccount, menus: Publisher, { id, menu_i
   return false;
 }
 
-/** Deletes menus that nobody sees any more. */
+/** Deletes menus that are no longer shown to anyone. */
 async function forget(account: OpenAccount, menus: Publisher, provider_ids: string[]): Promise<void> {
   for (const provider_id of provider_ids) {
     const outcome = await menus.delete(account, provider_id);

@@ -93,7 +93,7 @@ test("from the room to the parcel: bill, card, payment page, slip, thanks, addre
   await pays(customer, 589.5);
   await expect(customer.getByText("ธนาคารยืนยันว่าเงินเข้าบัญชีร้านแล้ว")).toBeVisible({ timeout: 20_000 });
 
-  // the room: state on the card, and thanks that nobody wrote
+  // the room: the card shows the state, and the automatic thanks arrive
   await expect(card).toContainText("ชำระแล้ว");
   await expect(visitor.log).toContainText("ได้รับเงิน ฿589.50 สำหรับบิล #1 แล้ว");
 

@@ -145,7 +145,7 @@ test("unknown, malformed and foreign tokens get the same 404 everywhere", async 
   assert.deepEqual([...said], ['404 {"error":"not_found"}']);
 });
 
-test("a slip pays the bill once, whoever replays the upload", async () => {
+test("a replayed upload pays the bill only once", async () => {
   const { id, token } = await ask();
   const image = await slip();
   const slip_id = randomUUID();

@@ -21,7 +21,7 @@ interface DeliveryDialogProps {
   onClose: () => void;
 }
 
-/** Carrier and tracking number, and whether the customer is told. */
+/** Carrier, tracking number, and an option to notify the customer. */
 export function DeliveryDialog({ api, bill, onChanged, onClose }: DeliveryDialogProps) {
   const t = useTranslations("bills.detail");
   const isThai = useLocale() === "th";

@@ -2,14 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState, useTransition } from "react";
-import { SearchField } from "@/components/ui/inputs/search-field";
+import { useTransition } from "react";
+import { DebouncedSearchField } from "@/components/ui/inputs/debounced-search-field";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Select } from "@/components/ui/inputs/select";
 import { type BillView, billViews } from "@/lib/bills/schema";
 import { type BillFilterValue, billSearch } from "./bill-search";
 
-const REST_MS = 300;
 /** The views that people use daily; all others are in the list. */
 const DAILY = ["all", "open", "question", "to_ship", "paid"] as const satisfies readonly BillView[];
 
@@ -30,7 +29,12 @@ export function BillFilter({ project_id, filter }: { project_id: string; filter:
   const isDaily = !isRare(view);
   return (
     <search aria-label={t("label")} aria-busy={isBusy} className="mb-3 flex flex-wrap items-center gap-2 md:mb-4">
-      <Typed filter={filter} onChange={(q) => show({ ...filter, q: q || undefined }, true)} />
+      <DebouncedSearchField
+        label={t("search")}
+        value={filter.q ?? ""}
+        onChange={(q) => show({ ...filter, q: q || undefined }, true)}
+        className="min-w-0 flex-1 sm:max-w-xs"
+      />
       <SegmentedControl
         label={t("view")}
         className="max-lg:hidden"
@@ -57,22 +61,4 @@ export function BillFilter({ project_id, filter }: { project_id: string; filter:
       </div>
     </search>
   );
-}
-
-/** The search term; the list follows when typing rests. */
-function Typed({ filter: { q = "" }, onChange }: { filter: BillFilterValue; onChange: (q: string) => void }) {
-  const t = useTranslations("bills.filter");
-  const [typed, setTyped] = useState(q);
-  const [known, setKnown] = useState(q);
-  // changed from elsewhere, for example by the browser's back button
-  if (known !== q) {
-    setKnown(q);
-    if (typed.trim() !== q) setTyped(q);
-  }
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => onChange(typed.trim()), REST_MS);
-    return () => clearTimeout(timer);
-  });
-  return <SearchField label={t("search")} value={typed} onChange={setTyped} className="min-w-0 flex-1 sm:max-w-xs" />;
 }

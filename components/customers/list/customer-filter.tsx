@@ -2,10 +2,10 @@
 
 import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Chip } from "@/components/ui/display/chip";
-import { SearchField } from "@/components/ui/inputs/search-field";
+import { DebouncedSearchField } from "@/components/ui/inputs/debounced-search-field";
 import { Select } from "@/components/ui/inputs/select";
 import { SlideOver } from "@/components/ui/overlays/slide-over";
 import type { Segment } from "@/lib/bot-broadcasts/schema";
@@ -25,7 +25,6 @@ interface CustomerFilterProps {
   searchesContacts: boolean;
 }
 
-const REST_MS = 300;
 const CUSTOM = "custom";
 
 /** Search, saved segments and filters. They apply at once and are kept in the URL. */
@@ -43,9 +42,10 @@ export function CustomerFilter({ filter, segments, fields, maySave, searchesCont
   return (
     <search aria-label={t("filter.title")} aria-busy={isBusy} className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Typed
+        <DebouncedSearchField
           label={t(searchesContacts ? "filter.searchContacts" : "filter.search")}
-          filter={filter}
+          value={filter.q}
+          className="w-full sm:max-w-xs"
           onChange={(q) => show({ ...filter, q }, true)}
         />
         {segments && segments.length > 0 ? (
@@ -85,23 +85,6 @@ export function CustomerFilter({ filter, segments, fields, maySave, searchesCont
       ) : null}
     </search>
   );
-}
-
-/** The search term; the list follows when typing rests. */
-function Typed({ label, filter, onChange }: { label: string; filter: Filter; onChange: (q: string) => void }) {
-  const [typed, setTyped] = useState(filter.q);
-  const [known, setKnown] = useState(filter.q);
-  // changed from elsewhere, for example by the browser's back button
-  if (known !== filter.q) {
-    setKnown(filter.q);
-    if (typed.trim() !== filter.q) setTyped(filter.q);
-  }
-  useEffect(() => {
-    if (typed.trim() === filter.q) return;
-    const timer = setTimeout(() => onChange(typed.trim()), REST_MS);
-    return () => clearTimeout(timer);
-  });
-  return <SearchField label={label} value={typed} onChange={setTyped} className="w-full sm:max-w-xs" />;
 }
 
 function FilterPanel({ filter, fields, count }: Pick<CustomerFilterProps, "filter" | "fields"> & { count: number }) {

@@ -2,10 +2,10 @@
 
 import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Chip } from "@/components/ui/display/chip";
-import { SearchField } from "@/components/ui/inputs/search-field";
+import { DebouncedSearchField } from "@/components/ui/inputs/debounced-search-field";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { SlideOver } from "@/components/ui/overlays/slide-over";
 import { slipGroups } from "@/lib/slips/schema";
@@ -18,8 +18,6 @@ interface SlipFilterProps {
   today: string;
 }
 
-const REST_MS = 300;
-
 /** Search, and filters behind one button. They are kept in the URL. */
 export function SlipFilter({ project_id, filter, today }: SlipFilterProps) {
   const t = useTranslations("slips.filter");
@@ -30,7 +28,12 @@ export function SlipFilter({ project_id, filter, today }: SlipFilterProps) {
   return (
     <search aria-label={t("label")} aria-busy={isBusy} className="mb-3 flex flex-col gap-2 md:mb-4">
       <div className="flex items-center gap-2">
-        <Typed filter={filter} onChange={(q) => show({ ...filter, q: q || undefined }, true)} />
+        <DebouncedSearchField
+          label={t("search")}
+          value={filter.q ?? ""}
+          onChange={(q) => show({ ...filter, q: q || undefined }, true)}
+          className="min-w-0 flex-1 sm:max-w-xs"
+        />
         <FilterPanel filter={filter} today={today} count={parts.length} onShow={show} />
         <SegmentedControl
           label={t("view")}
@@ -58,24 +61,6 @@ export function SlipFilter({ project_id, filter, today }: SlipFilterProps) {
       ) : null}
     </search>
   );
-}
-
-/** The search term; the list follows when typing rests. */
-function Typed({ filter: { q = "" }, onChange }: { filter: SlipFilterValue; onChange: (q: string) => void }) {
-  const t = useTranslations("slips.filter");
-  const [typed, setTyped] = useState(q);
-  const [known, setKnown] = useState(q);
-  // changed from elsewhere, for example by the browser's back button
-  if (known !== q) {
-    setKnown(q);
-    if (typed.trim() !== q) setTyped(q);
-  }
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => onChange(typed.trim()), REST_MS);
-    return () => clearTimeout(timer);
-  });
-  return <SearchField label={t("search")} value={typed} onChange={setTyped} className="min-w-0 flex-1 sm:max-w-xs" />;
 }
 
 interface FilterPanelProps {

@@ -34,7 +34,7 @@ create or replace function private.judge_payment(p_slip public.slips, p_bill pub
       if found and p_slip.outcome = 'verified'
         and exists (select from public.slips s where s.id = v_other.slip_id and s.outcome = 'manual')
       then
-        -- the bank's word with a compared receiver replaces a person's
+        -- a confirmation by the bank with a compared receiver replaces a member's decision
         update public.bill_payments y set state = 'refused', reason = 'used_elsewhere', amount_satang = null where y.slip_id = v_other.slip_id;
         perform private.settle_bill(v_other.bill_id);
       elsif found then

@@ -1,7 +1,7 @@
 -- Creates a draft, or replaces the items and terms of one. p_bill: {room_id, items: [{name, quantity, price_satang}], discount_satang,
 -- shipping_satang, note, due_at, wants_address}; the room of an existing draft stays. p_token_hash: SHA-256 of the token that the server
 -- derives from p_id. Sums are computed here. Idempotent by p_id, which the browser generates. Errors: not_found, forbidden, invalid,
--- bill_state (no draft any more), bill_account (the project has no receiving account).
+-- bill_state (no longer a draft), bill_account (the project has no receiving account).
 create or replace function system.save_bill(
   p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea
 ) returns jsonb

@@ -61,7 +61,7 @@ create or replace function private.settle_bill(p_bill_id uuid) returns public.bi
     update public.bills b
     set state = v_state, question = v_question, paid_satang = v_paid,
         paid_at = case when v_state in ('paid', 'refunded') then coalesce(b.paid_at, now()) end,
-        -- a slip that a person accepted: nobody may read it as the bank's word
+        -- accepted by a member, so it is shown as confirmed by the team and not by the bank
         confirmed_at = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then now() else b.confirmed_at end,
         confirmed_by = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then private.user_id() else b.confirmed_by end
     where b.id = p_bill_id and (b.state, b.paid_satang) is distinct from (v_state, v_paid)

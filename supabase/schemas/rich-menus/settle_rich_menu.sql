@@ -1,4 +1,4 @@
--- Ends the publishing of a version: live, or failed with a code. Returns the ids of menus at the provider that nobody sees any more: older
+-- Ends the publishing of a version: live, or failed with a code. Returns the ids of menus at the provider that are no longer shown: older
 -- versions and, if this one is for everyone, the account's default before.
 create or replace function system.settle_rich_menu(p_version_id uuid, p_error_code text default null) returns text[]
   language sql security definer

@@ -76,7 +76,7 @@ test("less, more and several slips ask the team, who confirm by one press", asyn
   }
 });
 
-test("a slip that a member accepts pays the bill as confirmed by the team, never as the bank's word", async () => {
+test("a slip that a member accepts pays the bill as confirmed by the team, not by the bank", async () => {
   const { room } = await bills.room();
   const id = await bills.bill(room.id);
   const reference = stage.pay();
@@ -181,7 +181,7 @@ test("one slip against two bills of a shop pays one", async () => {
   assert.equal(a + b, 1);
 });
 
-test("one slip against the bills of two projects pays one, by the bank's word or by hand", async () => {
+test("one slip against the bills of two projects pays one, whether the bank or a member confirms it", async () => {
   const [shop, other] = [await anotherShop(), await anotherShop()];
   const [here, there] = [await shop.room(), await other.room()];
   const [first, second] = [await shop.bill(here.room.id), await other.bill(there.room.id)];
