@@ -6,6 +6,7 @@ import { isErrorCode } from "@/lib/errors";
 import { addInvoice } from "../support/invoices";
 import { connect } from "../support/people";
 import { newReference, slipText } from "../support/slip-images";
+import { until } from "../support/until";
 import type { CallOptions } from "./client";
 import { type Handler, handlers, memberHandlers, targetOf } from "./handlers";
 import { SettingsObjects } from "./settings-objects";
@@ -162,8 +163,15 @@ async function deliveryOf(project_id: string): Promise<string> {
   return made?.id ?? "";
 }
 
-/** The project's export, in storage. */
+/** The project's export, in storage. No other export of it is being made: its job would write meanwhile. */
 async function exportOf(project_id: string): Promise<string> {
+  await until("no export is being made", async () => {
+    const made = await shops.rows(
+      "select from public.project_exports where project_id = $1 and state in ('waiting', 'working')",
+      [project_id],
+    );
+    return made.length === 0;
+  });
   const [known] = await shops.rows<{ id: string }>(
     "select id from public.project_exports where project_id = $1 and path is not null and expires_at > now()",
     [project_id],
