@@ -9,6 +9,8 @@ import type { AnswerableSocial } from "@/lib/socials/schema";
 export interface RoomMessagesContextValue {
   room_id: string;
   customerName: string;
+  /** Null in a group: its picture belongs to no author. */
+  customerPicture: string | null;
   /** The channel account; undefined until loaded. */
   social: AnswerableSocial | undefined;
   mayAnswer: boolean;

@@ -50,6 +50,7 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
   const members = useMembers();
   const social = useSocial(room.social_id);
   const name = useCustomerName()(room);
+  const customerPicture = room.member_count === null ? room.customer_picture_url : null;
   const applyRoomEvents = useApplyRoomEvents();
   const take = useMergeMessages();
   const [announced, setAnnounced] = useState(0);
@@ -118,6 +119,7 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
     () => ({
       room_id: room.id,
       customerName: name,
+      customerPicture,
       social,
       mayAnswer,
       find: (message_id: string) => held.current.find(({ id }) => id === message_id),
@@ -125,7 +127,7 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
       jump,
       ...actions,
     }),
-    [room.id, name, social, mayAnswer, jump, actions],
+    [room.id, name, customerPicture, social, mayAnswer, jump, actions],
   );
 
   return (

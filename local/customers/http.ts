@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { groupPortrait, portrait, shopSign } from "../providers/portraits";
 import type { Providers } from "../providers/start";
 import type { Cast, Persona } from "./cast";
-import { groupPortrait, portrait, shopSign } from "./pictures/people";
 import { menuSvg } from "./pictures/rich-menu";
 import { stickerSvg } from "./pictures/stickers";
 import { customersApi } from "./server/api";

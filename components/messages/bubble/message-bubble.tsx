@@ -40,7 +40,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { bubble, state, startsGroup, endsGroup, isMine, authorName, onRetry, onDiscard } = props;
   const t = useTranslations("messages");
   const formatter = useFormatter();
-  const { social } = useRoomMessages();
+  const { social, customerPicture } = useRoomMessages();
   const isCustomer = bubble.author_kind === "customer";
   const automaticName = useAutomaticName();
   const name = bubble.author_kind === "bot" ? automaticName(bubble.content) : (authorName ?? "");
@@ -63,7 +63,7 @@ export function MessageBubble(props: MessageBubbleProps) {
     >
       {isCustomer ? (
         endsGroup ? (
-          <Avatar name={name} size="small" className="mb-0.5 self-end max-md:hidden" />
+          <Avatar name={name} src={customerPicture} size="small" className="mb-0.5 self-end max-md:hidden" />
         ) : (
           <span className="w-6 shrink-0 max-md:hidden" />
         )

@@ -11,6 +11,7 @@ const UNCHANGED = {
   is_read: false,
 };
 
+/** `key` is the provider's id where the person has one, so that the shop sees the same portrait. */
 export const portraitUrl = (key: string) => `/local/customers/portraits/${encodeURIComponent(key)}.svg`;
 
 /** What the customer did, as their own phone shows it. */
@@ -22,7 +23,7 @@ export function ownEntry(
 ): Entry {
   const { id, at, content, quote, is_unsent, edits, failure, speaker } = entry;
   const member = persona.members.find(({ key }) => key === speaker);
-  const sender = member ? { name: member.name, picture: portraitUrl(member.key) } : null;
+  const sender = member ? { name: member.name, picture: portraitUrl(member.id) } : null;
   const reaction = reactions[id] ?? null;
   return {
     ...UNCHANGED,

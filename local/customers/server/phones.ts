@@ -132,6 +132,7 @@ export class Phones {
 
   private async summary(persona: Persona, entries: Entry[]): Promise<PersonaSummary> {
     const { key, name, channel, members } = persona;
+    const drawnFor = persona.id || key;
     const app = this.apps[channel];
     const { rich_menu: _, posts: __, id, page_id: ___, ...account } = this.accountOf(persona);
     const last = entries.findLast(({ failure }) => failure !== "blocked");
@@ -140,7 +141,7 @@ export class Phones {
       name,
       channel,
       account,
-      picture: portraitUrl(members.length > 0 ? `group-${key}` : key),
+      picture: portraitUrl(members.length > 0 ? `group-${drawnFor}` : drawnFor),
       is_group: members.length > 0,
       speakers: members.map((member) => ({ key: member.key, name: member.name })),
       widget: channel === "web" ? { virtual_id: id, page: `/widget/${id}` } : null,

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import sharp from "sharp";
+import { groupPortrait, portrait, shopSign } from "../portraits";
 import { endpoint, type LineContext } from "./http";
 import type { Platform } from "./platform";
 import { refusals } from "./refusal";
@@ -71,11 +72,9 @@ export function makePeopleApi(platform: Platform): App {
 
   // public, as on LINE's own servers: the URL is the secret
   app.get("/_pictures/:id", async (context) => {
-    const hue = Number.parseInt(context.req.param("id").slice(-2), 16) || 0;
-    const background = { r: hue, g: 160, b: 255 - hue };
-    const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
+    const id = context.req.param("id");
+    const drawn = state.accounts.has(id) ? shopSign(id) : state.groups.has(id) ? groupPortrait(id) : portrait(id);
+    const picture = await sharp(Buffer.from(drawn)).resize(200).flatten({ background: "#fff" }).jpeg().toBuffer();
     return context.body(new Uint8Array(picture), 200, { "content-type": "image/jpeg" });
   });
   // stickers and emoji are public: no token
