@@ -11,7 +11,7 @@ export interface AuditWords {
 
 /** The values for an entry's sentence (audit.acts). */
 export function actValues(entry: AuditEntry, words: AuditWords) {
-  const { email, role, name, into } = entry.details;
+  const { email, role, name, into, number } = entry.details;
   const known = memberRoles.find((name) => name === role);
   return {
     actor: entry.actor_name ?? (entry.actor_id ? words.unknown : words.somebody),
@@ -20,6 +20,7 @@ export function actValues(entry: AuditEntry, words: AuditWords) {
     role: known ? words.role(known) : "",
     name: typeof name === "string" ? name : "",
     into: typeof into === "string" ? into : "",
+    number: typeof number === "number" ? String(number) : "",
     action: entry.action,
   };
 }

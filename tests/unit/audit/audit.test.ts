@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { actKey, auditKinds } from "@/lib/audit/schema";
+import { actValues } from "@/lib/audit/sentence";
 import en from "@/messages/en";
 import th from "@/messages/th";
 
@@ -33,4 +34,24 @@ test("every audit action has a kind and a sentence in both languages", () => {
     const key = actKey(act);
     assert.ok(th.audit.acts[key] && en.audit.acts[key], act);
   }
+});
+
+test("every sentence uses only values that it is given", () => {
+  const words = { somebody: "?", unknown: "?", anyone: "?", role: () => "?" };
+  const entry = { id: 1, action: "bill.sent", actor_id: null, actor_name: null, subject_name: null, details: {} };
+  const given = Object.keys(actValues(entry as never, words));
+  const missing = [th, en].flatMap(({ audit }) =>
+    Object.entries(audit.acts).flatMap(([act, sentence]) =>
+      [...sentence.matchAll(/\{(\w+)/g)]
+        .filter(([, value = ""]) => !given.includes(value))
+        .map(([, value]) => `${act}: ${value}`),
+    ),
+  );
+  assert.deepEqual(missing, []);
+});
+
+test("a bill's sentence has the bill's number", () => {
+  const words = { somebody: "?", unknown: "?", anyone: "?", role: () => "?" };
+  const entry = { action: "bill.sent", actor_id: null, details: { number: 12, total: 59000 } };
+  assert.equal(actValues(entry as never, words).number, "12");
 });
