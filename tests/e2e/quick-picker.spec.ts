@@ -88,6 +88,34 @@ test.describe("choosing a quick message", () => {
     await expect(inbox.bubble("และ/หรือ")).toContainText("ส่งแล้ว");
   });
 
+  test("a link of the list takes the slash along, and the new message leads back to the chat", async ({
+    shop,
+    team,
+    inboxOf,
+  }) => {
+    const own = await inboxOf(team.owner);
+    const room_id = await writeUnpublished(shop, randomUUID(), "ค่าส่งเท่าไหร่คะ");
+    await own.openRoom(shop, room_id);
+    const { page } = own;
+    await own.showTools();
+    const button = own.composer.getByRole("button", { name: "ข้อความด่วน" });
+    await button.click();
+    await expect(own.answer).toHaveValue("/");
+    await button.click();
+    await expect(own.answer, "no second slash").toHaveValue("/");
+    await page.getByRole("link", { name: "สร้างใหม่" }).click();
+    await expect(page.getByRole("radio", { name: "ของทีม" })).toBeChecked();
+    await page.getByLabel("ทางลัด").fill("ค่าส่ง");
+    await page.getByLabel("ชื่อ", { exact: true }).fill("ค่าส่งทั่วประเทศ");
+    await page.getByLabel("ข้อความที่ 1", { exact: true }).fill("ค่าส่ง 40 บาท");
+    await page.getByRole("button", { name: "บันทึก", exact: true }).click();
+    await expect(own.bubble("ค่าส่งเท่าไหร่คะ")).toBeVisible();
+    await expect(own.answer).toHaveValue("");
+    await own.answer.pressSequentially("/ค่าส่ง");
+    await page.getByRole("listbox", { name: "ข้อความด่วน" }).getByRole("option").click();
+    await expect(own.answer).toHaveValue("ค่าส่ง 40 บาท");
+  });
+
   test("the button opens it, and emoji are found by Thai words", async () => {
     await inbox.showTools();
     await inbox.composer.getByRole("button", { name: "ข้อความด่วน" }).click();

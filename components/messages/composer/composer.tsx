@@ -110,6 +110,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             onActive={slash.setActive}
             onInsert={slash.insert}
             onClose={slash.close}
+            onLeave={slash.leave}
           />
         ) : null}
         <div className="flex items-end gap-0.5">

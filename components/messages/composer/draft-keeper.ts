@@ -14,8 +14,8 @@ export class DraftKeeper {
   text = "";
   /** The last attempt to save failed; the text is still here. */
   hasFailed = false;
-  /** The server's copy, as far as known. */
-  private saved = "";
+  /** The server's copy; null while it is unknown which of a save and a removal came last. */
+  private saved: string | null = "";
   private lastSent: string | null = null;
   /** A message is being sent. The server will remove its draft with it, which may already contain text typed since. */
   private awaitsRemoval = false;
@@ -61,13 +61,14 @@ export class DraftKeeper {
 
   /** The server removed its draft when it accepted a message, maybe an older one: text typed since has to be saved again. */
   removed = (): void => {
-    const forget = () => {
+    const forget = (saved: string | null) => {
       this.awaitsRemoval = false;
-      this.saved = "";
+      this.saved = saved;
       if (!this.isSaved) this.later();
     };
-    if (this.saving) void this.saving.then(forget);
-    else forget();
+    // the save may reach the server after the removal, with text that is sent already
+    if (this.saving) void this.saving.then(() => forget(null));
+    else forget("");
   };
 
   /** Takes over text typed on another device, unless the text here is newer. */

@@ -23,22 +23,28 @@ interface QuickFormProps {
   folders: readonly QuickFolder[];
   mayManage: boolean;
   startsOwn: boolean;
+  /** The room from which a new one is created, and to which the member returns. */
+  room_id?: string | null;
   shop: { name: string; time_zone: string };
 }
 
 /** Creates or edits a quick message, next to a preview. */
 export function QuickForm(props: QuickFormProps) {
-  const { project_id, message, folders, mayManage, shop } = props;
+  const { project_id, message, folders, mayManage, room_id, shop } = props;
   const t = useTranslations("quickMessages");
   const pages = useTranslations("quickMessages.pageTitles");
   const router = useRouter();
   const list = `/project/${project_id}/settings/quick-messages`;
+  const room = room_id ? `/project/${project_id}/chat/room/${room_id}` : null;
   const { form, submit, uploads, isChanged, forget } = useQuickForm(props);
   const [scope, shortcut, bubbles] = form.watch(["scope", "shortcut", "bubbles"]);
   const ofScope = folders.filter(({ owner_id }) => (owner_id !== null) === (scope === "own"));
   return (
     <>
-      <PageHeader title={pages(message ? "update" : "create")} back={{ href: list, label: t("back") }} />
+      <PageHeader
+        title={pages(message ? "update" : "create")}
+        back={room ? { href: room, label: t("backToRoom") } : { href: list, label: t("back") }}
+      />
       <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
         <Card className="min-w-0 flex-1 max-lg:w-full lg:max-w-2xl">
           <Form
@@ -48,7 +54,7 @@ export function QuickForm(props: QuickFormProps) {
               if (failure) return failure;
               forget();
               toast.successOnArrival(t("form.saved"));
-              router.push(list);
+              router.push(room ?? `${list}?scope=${values.scope}`);
               return undefined;
             }}
           >

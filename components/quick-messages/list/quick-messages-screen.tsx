@@ -18,13 +18,14 @@ interface QuickMessagesScreenProps {
   mayOwn: boolean;
   /** Whether the member may edit the team's. */
   mayManage: boolean;
+  firstScope: QuickScope;
 }
 
 /** The member's and the team's quick messages, each with folders. */
-export function QuickMessagesScreen({ project_id, first, mayOwn, mayManage }: QuickMessagesScreenProps) {
+export function QuickMessagesScreen({ project_id, first, mayOwn, mayManage, firstScope }: QuickMessagesScreenProps) {
   const t = useTranslations("quickMessages");
   const acts = useQuickActions(project_id, first);
-  const [scope, setScope] = useState<QuickScope>(mayOwn && !mayManage ? "own" : "project");
+  const [scope, setScope] = useState(firstScope);
   const isOfScope = ({ owner_id }: { owner_id: string | null }) => (owner_id !== null) === (scope === "own");
   const list = { messages: acts.list.messages.filter(isOfScope), folders: acts.list.folders.filter(isOfScope) };
   // the empty list has the button

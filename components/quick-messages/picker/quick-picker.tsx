@@ -39,12 +39,14 @@ interface QuickPickerProps {
   onActive: (option_id: string | undefined) => void;
   onInsert: (quick_message_id: string, bubbles: QuickBubble[]) => void;
   onClose: () => void;
+  /** A link of the list is followed. */
+  onLeave: () => void;
   ref: Ref<QuickPickerHandle>;
 }
 
 /** Quick messages that match the text typed after the slash, with a preview. */
 export default function QuickPicker(props: QuickPickerProps) {
-  const { id, room, typed, written, onActive, onInsert, onClose, ref } = props;
+  const { id, room, typed, written, onActive, onInsert, onClose, onLeave, ref } = props;
   const t = useTranslations("quickMessages.picker");
   const { api, project_id } = useInbox();
   const { data, error, isLoading } = useQuickMessages(api);
@@ -114,7 +116,7 @@ export default function QuickPicker(props: QuickPickerProps) {
         </div>
         {message ? <PickerPreview bubbles={message.bubbles} values={known} /> : null}
       </div>
-      <PickerFoot project_id={project_id} written={written} />
+      <PickerFoot project_id={project_id} room_id={room.id} written={written} onLeave={onLeave} />
     </div>
   );
 }

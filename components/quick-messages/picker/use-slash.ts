@@ -42,9 +42,11 @@ export function useSlash({ isNote, text, textarea, onChange, onInsert }: Given) 
   };
   /** Inserts a slash at the caret, as if typed: for phones, and for those who look for a button. */
   const open = () => {
+    setClosedAt(null);
+    // a slash is already there, for example in a kept draft: open the list at it instead of a second one
+    if (slashQuery(text, text.length)) return moveTo(text.length);
     const at = textarea.current?.selectionStart ?? text.length;
     const slash = at === 0 || /\s$/.test(text.slice(0, at)) ? "/" : " /";
-    setClosedAt(null);
     onChange(text.slice(0, at) + slash + text.slice(at));
     moveTo(at + slash.length);
   };
@@ -66,6 +68,8 @@ export function useSlash({ isNote, text, textarea, onChange, onInsert }: Given) 
   };
 
   const from = query?.from ?? null;
+  /** The text apart from the query. */
+  const written = query ? text.slice(0, query.from) + text.slice(query.from + 1 + query.text.length) : text;
   return {
     id,
     picker,
@@ -73,8 +77,9 @@ export function useSlash({ isNote, text, textarea, onChange, onInsert }: Given) 
     active,
     setActive: useCallback((option_id: string | undefined) => setActive(option_id), []),
     close: () => setClosedAt(from),
-    /** The text apart from the query. */
-    written: query ? text.slice(0, query.from) + text.slice(query.from + 1 + query.text.length) : text,
+    written,
+    /** The page is left through the list: the query must not stay behind as a draft of a message. */
+    leave: () => onChange(written),
     follow,
     open,
     insert,

@@ -11,8 +11,9 @@ const shops = new Shops(backend);
 
 interface Begun {
   last_sequence: number;
+  handled_sequence: number;
   block_reason: string | null;
-  history: { author_kind: string; text: string }[];
+  history: { author_kind: string; text: string; sequence: number }[];
 }
 interface Said {
   message: { sequence: number; author_kind: string };
@@ -133,6 +134,15 @@ test("a member's message locks the AI out for the conversation; the next convers
   await shops.as(shop.owner, "select public.set_room_status($1, 'resolved')", [room.id]);
   await shops.write(shop, visitor, "สวัสดีอีกครั้ง");
   assert.equal((await roomOf(shop, visitor)).handled_by, "bot");
+  const again = await beginAnswer(room.id);
+  const asked = again?.history.filter(
+    ({ author_kind, sequence }) => author_kind === "customer" && sequence > again.handled_sequence,
+  );
+  assert.deepEqual(
+    asked?.map(({ text }) => text),
+    ["สวัสดีอีกครั้ง"],
+    "what the member answered is not asked again",
+  );
 });
 
 test("a member who takes over keeps the room; a note does not take it over", async () => {

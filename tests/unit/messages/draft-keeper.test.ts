@@ -114,3 +114,21 @@ test("a closing page stores the newer text while an older one is being saved", a
   void keeper.flush({ keepalive: true });
   assert.deepEqual([...stored.values()], ["ยังพิมพ์ไม่จบ"]);
 });
+
+test("a save that arrives after its text was sent as a message leaves no draft behind", async () => {
+  const keeper = newKeeper();
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  keeper.write("ส่งแล้วนะ");
+  const saving = keeper.flush();
+  keeper.sent();
+  keeper.removed(); // the message is accepted while the save is still on its way
+  open();
+  await saving;
+  assert.equal(serverText, "ส่งแล้วนะ", "the save came last");
+  await settle();
+  await keeper.flush();
+  assert.equal(serverText, "");
+});

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { QuickForm } from "@/components/quick-messages/form/quick-form";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
@@ -9,7 +10,7 @@ export default async function QuickMessagesCreatePage({
   searchParams,
 }: PageProps<"/project/[project_id]/settings/quick-messages/create">) {
   const member = await pageMember((await params).project_id, "answer");
-  const { scope } = await searchParams;
+  const { scope, room } = await searchParams;
   const [{ folders }, shop] = await Promise.all([listQuickMessages(member), getProject(member)]);
   return (
     <QuickForm
@@ -17,7 +18,8 @@ export default async function QuickMessagesCreatePage({
       message={null}
       folders={folders}
       mayManage={may(member, "manage")}
-      startsOwn={!may(member, "manage") || scope !== "project"}
+      startsOwn={!may(member, "manage") || scope === "own"}
+      room_id={z.uuid().safeParse(room).data ?? null}
       shop={shop}
     />
   );
