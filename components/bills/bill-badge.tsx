@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   PieChart,
   Send,
+  Truck,
   Undo2,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
@@ -25,13 +26,14 @@ const LOOKS: Record<BillState, { tone: Tone; icon: LucideIcon }> = {
   refunded: { tone: "neutral", icon: Undo2 },
 };
 
-/** A bill's state. */
-export function BillBadge({ state }: Pick<Bill, "state">) {
+/** A bill's state, and whether a paid bill is shipped. */
+export function BillBadge({ state, shipped_at }: Pick<Bill, "state" | "shipped_at">) {
   const t = useTranslations("bills.states");
-  const { tone, icon: Icon } = LOOKS[state];
+  const isShipped = state === "paid" && shipped_at !== null;
+  const { tone, icon: Icon } = isShipped ? { tone: "success" as const, icon: Truck } : LOOKS[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t(state)}
+      {t(isShipped ? "shipped" : state)}
     </Badge>
   );
 }

@@ -7,6 +7,8 @@ export interface BillCardContent {
   items: { name: string; amount: string }[];
   /** "and 3 more", or null. */
   more: string | null;
+  /** Discount and shipping, so that the lines add up to the total. Absent on older cards. */
+  extras?: { name: string; amount: string }[];
   total_label: string;
   total: string;
   due: string | null;
@@ -16,6 +18,8 @@ export interface BillCardContent {
 
 const TEXTS = ["bill_id", "title", "shop", "total_label", "total", "button", "url"] as const;
 const isText = (value: unknown) => typeof value === "string";
+const areLines = (value: unknown) =>
+  Array.isArray(value) && value.every((line) => isText(line?.name) && isText(line?.amount));
 
 /** Reads the content of a bill's card; null for any other message. Hand-written, because the visitor's widget must not load zod. */
 export function readBillCard(content: unknown): BillCardContent | null {
@@ -27,7 +31,7 @@ export function readBillCard(content: unknown): BillCardContent | null {
     /^https?:\/\//.test(card.url ?? "") &&
     (card.more === null || isText(card.more)) &&
     (card.due === null || isText(card.due)) &&
-    Array.isArray(card.items) &&
-    card.items.every((item) => isText(item?.name) && isText(item?.amount));
+    areLines(card.items) &&
+    (card.extras === undefined || areLines(card.extras));
   return isWhole ? (card as BillCardContent) : null;
 }

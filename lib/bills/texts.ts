@@ -24,7 +24,7 @@ async function textsFor(language: string | null, time_zone: string) {
 }
 
 interface CardInput {
-  bill: Pick<BillDetail, "id" | "number" | "total_satang" | "due_at" | "items">;
+  bill: Pick<BillDetail, "id" | "number" | "total_satang" | "discount_satang" | "shipping_satang" | "due_at" | "items">;
   shop: string;
   language: string | null;
   time_zone: string;
@@ -35,6 +35,10 @@ interface CardInput {
 export async function cardOf({ bill, shop, language, time_zone, url }: CardInput) {
   const { t, baht, day } = await textsFor(language, time_zone);
   const hidden = bill.items.length - SHOWN_ITEMS;
+  const extras = [
+    { name: t("discount"), satang: -bill.discount_satang },
+    { name: t("shipping"), satang: bill.shipping_satang },
+  ].filter(({ satang }) => satang !== 0);
   const content: BillCardContent = {
     kind: "bill",
     bill_id: bill.id,
@@ -45,6 +49,7 @@ export async function cardOf({ bill, shop, language, time_zone, url }: CardInput
       amount: baht(amount_satang),
     })),
     more: hidden > 0 ? t("more", { count: hidden }) : null,
+    extras: extras.map(({ name, satang }) => ({ name, amount: baht(satang) })),
     total_label: t("total"),
     total: baht(bill.total_satang),
     due: bill.due_at ? t("due", { date: day(bill.due_at) }) : null,

@@ -54,7 +54,7 @@ test("the owner creates, teaches, tries and enables an AI, and it answers a visi
   await page.getByRole("button", { name: "เปิดใช้ AI" }).click();
   await expect(page.getByText("เลือกช่องทางอย่างน้อยหนึ่งช่องทาง")).toBeVisible();
   await page.getByRole("checkbox", { name: /ร้านทดสอบ/ }).click();
-  await page.getByRole("textbox", { name: "ชื่อที่ลูกค้าเห็น" }).fill("น้องใจดี");
+  await page.getByRole("textbox", { name: "ชื่อ AI" }).fill("น้องใจดี");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "เปิดใช้ AI" }).click();
   await expect(page.getByText("เปิดใช้อยู่", { exact: true })).toBeVisible();

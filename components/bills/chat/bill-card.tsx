@@ -22,17 +22,12 @@ export function BillCard({ content }: { content: BillCardContent }) {
       <div className="flex items-start gap-2">
         <Receipt aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 font-medium">{content.title}</span>
-        {bill ? <BillBadge state={bill.state} /> : null}
+        {bill ? <BillBadge {...bill} /> : null}
       </div>
       <ul className="text-sm">
-        {content.items.map(({ name, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-          <li key={index} className="flex justify-between gap-3">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-            <span className="tabular whitespace-nowrap">{amount}</span>
-          </li>
-        ))}
+        <Lines lines={content.items} />
         {content.more ? <li className="text-muted">{content.more}</li> : null}
+        <Lines lines={content.extras ?? []} />
       </ul>
       <p className="flex items-baseline justify-between gap-3 border-border border-t pt-2">
         <span className="text-muted text-sm">{content.total_label}</span>
@@ -52,3 +47,12 @@ export function BillCard({ content }: { content: BillCardContent }) {
     </div>
   );
 }
+
+const Lines = ({ lines }: { lines: BillCardContent["items"] }) =>
+  lines.map(({ name, amount }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+    <li key={index} className="flex justify-between gap-3">
+      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+      <span className="tabular whitespace-nowrap">{amount}</span>
+    </li>
+  ));

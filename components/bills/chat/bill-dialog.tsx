@@ -74,7 +74,9 @@ export function BillDialog({ room_id, name, onClose }: BillDialogProps) {
             {(field) => <Input {...field} inputMode="decimal" autoComplete="off" maxLength={14} />}
           </FormField>
           <FormField name="due_on" label={t("due")} optional>
-            {({ value, onChange }) => <DatePicker value={value} today={today} min={today} onChange={onChange} />}
+            {({ value, onChange }) => (
+              <DatePicker value={value} today={today} min={today} placeholder={t("noDue")} onChange={onChange} />
+            )}
           </FormField>
         </div>
         <FormField name="note" label={t("note")} optional>

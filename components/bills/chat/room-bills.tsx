@@ -21,7 +21,7 @@ export function RoomBills({ room_id }: { room_id: string }) {
   return (
     <PanelSection title={t("panel")}>
       <ul>
-        {bills.slice(0, SHOWN).map(({ id, number, total_satang, state, created_at }) => (
+        {bills.slice(0, SHOWN).map(({ id, number, total_satang, state, created_at, shipped_at }) => (
           <li key={id}>
             <Link
               href={`/project/${project_id}/bills/${id}`}
@@ -33,7 +33,7 @@ export function RoomBills({ room_id }: { room_id: string }) {
                 <Baht satang={total_satang} className="text-muted text-sm" />
                 <Time value={created_at} className="block text-muted text-xs" />
               </span>
-              <BillBadge state={state} />
+              <BillBadge state={state} shipped_at={shipped_at} />
             </Link>
           </li>
         ))}

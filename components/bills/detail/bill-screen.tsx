@@ -39,7 +39,7 @@ export function BillScreen({ project_id, bill: first, mayAnswer, mayManage }: Bi
         title={
           <span className="flex flex-wrap items-center gap-3">
             {common("number", { number: bill.number })}
-            <BillBadge state={bill.state} />
+            <BillBadge {...bill} />
           </span>
         }
         back={{ href: `/project/${project_id}/bills`, label: t("back") }}

@@ -54,13 +54,13 @@ export function BillRow({ bill, href }: { bill: ListedBill; href: string }) {
         </span>
         <Time value={bill.created_at} className="text-muted text-sm max-lg:hidden" />
         <span className="flex min-w-0 flex-col items-start gap-1 max-lg:hidden">
-          <BillBadge state={bill.state} />
+          <BillBadge {...bill} />
           <BillQuestion question={bill.question} />
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
           <Baht satang={bill.total_satang} className="whitespace-nowrap font-semibold" />
           <span className="lg:hidden">
-            <BillBadge state={bill.state} />
+            <BillBadge {...bill} />
           </span>
         </span>
       </Link>

@@ -14,6 +14,7 @@ export function billFlex(card: BillCardContent): messagingApi.FlexMessage {
     { type: "separator", margin: "lg" },
     ...card.items.map(({ name, amount }): Component => line(name, amount)),
     ...(card.more ? [{ type: "text", text: card.more, size: "sm", color: MUTED } satisfies Component] : []),
+    ...(card.extras ?? []).map(({ name, amount }) => line(name, amount)),
     { type: "separator", margin: "lg" },
     {
       type: "box",

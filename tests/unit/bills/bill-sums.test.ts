@@ -109,6 +109,8 @@ test("a card is read only if it is whole and its link is a web address", () => {
     url: "https://shop.example/pay/x",
   };
   assert.deepEqual(readBillCard(card), card);
+  const whole = { ...card, extras: [{ name: "ค่าส่ง", amount: "฿40" }] };
+  assert.deepEqual(readBillCard(whole), whole);
   const broken = [
     null,
     "bill",
@@ -117,6 +119,7 @@ test("a card is read only if it is whole and its link is a web address", () => {
     { ...card, url: "javascript:alert(1)" },
     { ...card, items: [1] },
     { ...card, total: 1 },
+    { ...card, extras: [{ name: "ค่าส่ง" }] },
   ];
   for (const other of broken) assert.equal(readBillCard(other), null);
 });

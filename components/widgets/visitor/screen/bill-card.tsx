@@ -7,18 +7,14 @@ export function BillCard({ bill }: { bill: BillCardContent }) {
       <p className="bill-shop">{bill.shop}</p>
       <h3>{bill.title}</h3>
       <dl>
-        {bill.items.map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+        <Lines lines={bill.items} />
         {bill.more && (
           <div>
             <dt>{bill.more}</dt>
             <dd />
           </div>
         )}
+        <Lines lines={bill.extras ?? []} />
         <div className="bill-total">
           <dt>{bill.total_label}</dt>
           <dd>{bill.total}</dd>
@@ -31,3 +27,15 @@ export function BillCard({ bill }: { bill: BillCardContent }) {
     </section>
   );
 }
+
+const Lines = ({ lines }: { lines: BillCardContent["items"] }) => (
+  <>
+    {lines.map(({ name, amount }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+      <div key={index}>
+        <dt>{name}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </>
+);
