@@ -6,7 +6,7 @@ import { getProject } from "@/lib/projects/queries";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
-import { dayIn, dayStart } from "@/lib/time-zone";
+import { addDays, dayIn, dayStart } from "@/lib/time-zone";
 import {
   type BillDay,
   type BillDetail,
@@ -19,8 +19,10 @@ import {
 import { hashOf, payUrl, possibleTokens } from "./token";
 
 const PER_PAGE = 50;
+/** Without a chosen range. */
 const DAYS_SHOWN = 31;
-const DAY_MS = 86_400_000;
+/** The longest range of public.bill_totals, and of the dashboard. */
+const MOST_DAYS = 366;
 
 const COLUMNS =
   "id, project_id, room_id, number, state, question, subtotal_satang, discount_satang, shipping_satang, total_satang, paid_satang, note, due_at, wants_address, recipient_name, recipient_phone, address_line, sub_district, district, province, postcode, carrier, tracking_number, shipped_at, created_by, confirmed_by, confirmed_at, refund_note, sent_at, paid_at, closed_at, purged_at, created_at";
@@ -53,7 +55,7 @@ export async function listBills(
   { view, from, to, q, before }: BillQuery,
   time_zone: string,
   per_page = PER_PAGE,
-): Promise<Omit<BillPage, "days">> {
+): Promise<Omit<BillPage, "days" | "summed">> {
   let query = member.db
     .from("bills")
     .select(LISTED)
@@ -98,19 +100,19 @@ function readKey(before: string): { at: string; id: string } | null {
   return known ? { at, id } : null;
 }
 
-/** The days of a range (at most its last 31) on which bills were paid, newest first. */
-async function listBillDays(
-  member: Member,
-  { from, to }: Pick<BillQuery, "from" | "to">,
-  time_zone: string,
-): Promise<BillDay[]> {
-  const end = to ? dayStart(to, time_zone, 1) : new Date(Date.now() + DAY_MS).toISOString();
-  const earliest = Date.parse(end) - (DAYS_SHOWN + 1) * DAY_MS;
-  const begin = from ? Math.max(Date.parse(dayStart(from, time_zone)), earliest) : earliest;
+/** The days that are summed: the chosen ones, at most the last 366 of them; without a first day, 31. */
+function summedDays({ from, to }: Pick<BillQuery, "from" | "to">, today: string): { from: string; to: string } {
+  const last = to ?? today;
+  const earliest = addDays(last, 1 - (from ? MOST_DAYS : DAYS_SHOWN));
+  return { from: from && from > earliest ? from : earliest, to: last };
+}
+
+/** The days on which bills were paid, newest first. */
+function listBillDays(member: Member, { from, to }: BillPage["summed"], time_zone: string): Promise<BillDay[]> {
   return ask(member, "bill_totals", {
     p_project_id: member.project_id,
-    p_from: new Date(begin).toISOString(),
-    p_to: end,
+    p_from: dayStart(from, time_zone),
+    p_to: dayStart(to, time_zone, 1),
     p_time_zone: time_zone,
   });
 }
@@ -118,8 +120,13 @@ async function listBillDays(
 /** A page of bills with daily sums in the project's time zone. */
 export async function readBills(member: Member, query: BillQuery): Promise<{ first: BillPage; today: string }> {
   const { time_zone } = await getProject(member);
-  const [page, days] = await Promise.all([listBills(member, query, time_zone), listBillDays(member, query, time_zone)]);
-  return { first: { ...page, days }, today: dayIn(time_zone, new Date()) };
+  const today = dayIn(time_zone, new Date());
+  const summed = summedDays(query, today);
+  const [page, days] = await Promise.all([
+    listBills(member, query, time_zone),
+    listBillDays(member, summed, time_zone),
+  ]);
+  return { first: { ...page, days, summed }, today };
 }
 
 /** A room's bills, newest first, at most 50. Errors: not_found. */

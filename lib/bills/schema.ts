@@ -3,7 +3,16 @@ import { carriers } from "./carriers";
 import { MAX_BILL_ITEMS, MAX_BILL_NOTE, MAX_BILL_SATANG } from "./limits";
 import { sumsOf } from "./sums";
 
-const billStates = ["draft", "sent", "checking", "partly_paid", "overdue", "paid", "cancelled", "refunded"] as const;
+export const billStates = [
+  "draft",
+  "sent",
+  "checking",
+  "partly_paid",
+  "overdue",
+  "paid",
+  "cancelled",
+  "refunded",
+] as const;
 export type BillState = (typeof billStates)[number];
 
 /** Waits for money. */
@@ -127,6 +136,8 @@ export interface BillPage {
   /** The cursor of the next page, or null on the last one. */
   next: string | null;
   days: BillDay[];
+  /** The days whose sums `days` holds. */
+  summed: { from: string; to: string };
 }
 
 export const billViews = ["all", "open", "question", "to_ship", ...billStates] as const;

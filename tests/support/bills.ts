@@ -32,9 +32,9 @@ interface NewBill {
 /** Tests derive a token's hash from the bill's id; the product derives the token by an HMAC. */
 export const tokenHash = (id: string) => createHash("sha256").update(id).digest();
 
-/** Bills of a shop whose slips this process checks. */
-export class BillFixture {
-  constructor(readonly slips: SlipFixture) {}
+/** Bills of a shop. Its slips are checked by this process, with a SlipFixture, or by the product. */
+export class BillFixture<Slips extends Pick<SlipFixture, "shop" | "shops"> = SlipFixture> {
+  constructor(readonly slips: Slips) {}
 
   /** A room with a message of its customer. */
   room(): Promise<Sent> {

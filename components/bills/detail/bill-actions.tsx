@@ -33,7 +33,8 @@ export function BillActions({ api, bill, mayManage, onChanged }: BillActionsProp
   const [isSending, setSending] = useState(false);
   const mayBeSent = bill.room_id !== null && (bill.state === "draft" || isOpen(bill.state));
   const mayCancel = bill.paid_satang === 0 && (bill.state === "draft" || isOpen(bill.state));
-  const mayRefund = mayManage && bill.paid_satang > 0 && bill.state !== "refunded";
+  const mayRefund =
+    mayManage && bill.paid_satang > 0 && (bill.state !== "refunded" || bill.question === "paid_after_close");
   const send = async () => {
     setSending(true);
     const { error } = await attempt(client.post(`${api}/messages`, { client_id: crypto.randomUUID() }));

@@ -38,7 +38,7 @@ export function BillList({ project_id, first, filter, today }: BillListProps) {
     refreshInterval: SELDOM_MS,
   });
   useChannel(inboxChannel(project_id), { bill: () => void mutate(), slip: () => void mutate() });
-  const [older, setOlder] = useState<Omit<BillPage, "days"> | null>(null);
+  const [older, setOlder] = useState<Pick<BillPage, "bills" | "next"> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const next = older ? older.next : data.next;
   const more = async () => {
@@ -57,7 +57,7 @@ export function BillList({ project_id, first, filter, today }: BillListProps) {
   if (shown.length === 0) return <NoBills project_id={project_id} isFiltered={billSearch(filter) !== ""} />;
   return (
     <>
-      <PaidDays project_id={project_id} days={data.days} filter={filter} today={today} />
+      <PaidDays project_id={project_id} days={data.days} summed={data.summed} filter={filter} today={today} />
       <Card flush>
         <BillColumns />
         <ul aria-label={t("label")} className="[&>li:last-child]:border-b-0">

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
-import type { BillDay } from "@/lib/bills/schema";
+import type { BillDay, BillPage } from "@/lib/bills/schema";
 import { Baht } from "../baht";
 import { type BillFilterValue, billSearch } from "./bill-search";
 
@@ -10,12 +10,13 @@ const SHOWN = 6;
 interface PaidDaysProps {
   project_id: string;
   days: readonly BillDay[];
+  summed: BillPage["summed"];
   filter: BillFilterValue;
   today: string;
 }
 
 /** What was paid: in all days, and on each of the latest. A day leads to its bills. */
-export function PaidDays({ project_id, days, filter, today }: PaidDaysProps) {
+export function PaidDays({ project_id, days, summed, filter, today }: PaidDaysProps) {
   const t = useTranslations("bills.days");
   const { dateTime, number } = useFormatter();
   const sum = days.reduce((total, { paid_satang }) => total + paid_satang, 0);
@@ -24,7 +25,7 @@ export function PaidDays({ project_id, days, filter, today }: PaidDaysProps) {
   if (sum === 0 && !isRange) return null;
   const nameOf = (day: string) =>
     day === today ? t("today") : dateTime(new Date(`${day}T00:00:00Z`), "dayMonth", { timeZone: "UTC" });
-  const range = [...new Set([filter.from, filter.to].filter((day) => day !== undefined))].map(nameOf).join(" – ");
+  const range = [...new Set([summed.from, summed.to])].map(nameOf).join(" – ");
   return (
     <section aria-label={t("label")} className="mb-3 flex flex-wrap items-stretch gap-2 md:mb-4">
       <div className="rounded-control bg-success-soft px-4 py-2">

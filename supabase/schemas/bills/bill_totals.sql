@@ -9,7 +9,7 @@ create or replace function public.bill_totals(p_project_id uuid, p_from timestam
       coalesce(sum(b.paid_satang) filter (where b.confirmed_at is not null), 0)::bigint
     from public.bills b
     where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= p_from and b.paid_at < p_to
-      and p_to - p_from <= interval '93 days'
+      and p_to - p_from <= interval '368 days'
     group by 1
     order by 1 desc
   $$;

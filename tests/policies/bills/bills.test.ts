@@ -57,6 +57,89 @@ test("confirming and refunds need the right to manage", async () => {
   assert.equal((await bills.kept(id)).state, "refunded");
 });
 
+test("a noted refund takes its money out of the customer's spend, and nothing else", async () => {
+  const sent = await bills.room();
+  const { customer_id } = sent.room;
+  const [paid, kept] = [await bills.bill(sent.room.id), await bills.bill(sent.room.id, 10_000)];
+  const reference = stage.pay();
+  await bills.upload(paid, reference);
+  await stage.work();
+  await bills.confirm(kept, 10_000);
+  const spend = async () => {
+    const [row] = await shops.as<{ spend: string }>(shop.owner, "select spend from public.customer_figures($1, $2)", [
+      shop.project_id,
+      customer_id,
+    ]);
+    return Number(row?.spend);
+  };
+  const isInSegment = async (min_spend: number) =>
+    (
+      await shops.as(shop.owner, "select from public.list_customers($1, null, $2) where customer_id = $3", [
+        shop.project_id,
+        JSON.stringify({ min_spend }),
+        customer_id,
+      ])
+    ).length === 1;
+  const slips = async () => {
+    const [row] = await shops.rows<{ sum: string }>(
+      "select sum(amount) from public.slips where room_id = $1 and is_paid",
+      [sent.room.id],
+    );
+    return Number(row?.sum);
+  };
+  const refund = () =>
+    shops.asServer(admin as never, shop.project_id, "close_bill", { p_id: paid, p_state: "refunded", p_note: "คืนแล้ว" });
+  assert.deepEqual([await spend(), await isInSegment(500)], [690.25, true]);
+  await refund();
+  assert.deepEqual([await spend(), await isInSegment(500), await isInSegment(100)], [100, false, true]);
+  await refund();
+  assert.equal(await spend(), 100, "noted twice, taken once");
+  assert.equal(await slips(), 69_025, "what arrived stays in the sums of slips");
+  // money after the refund is spend again, until it is given back too
+  await shops.rows(
+    `with slip as (
+       insert into public.slips (id, project_id, source, room_id, outcome, reason, decision, settled_at, amount)
+       values (gen_random_uuid(), $1, 'bill', $2, 'manual', 'accepted', 'accepted', now(), 5000) returning id
+     )
+     insert into public.bill_payments (slip_id, project_id, bill_id, origin, state, amount_satang)
+     select id, $1, $3, 'page', 'counted', 5000 from slip`,
+    [shop.project_id, sent.room.id, paid],
+  );
+  await shops.rows("select private.settle_bill($1)", [paid]);
+  assert.deepEqual(await bills.seen(paid), ["refunded", "paid_after_close", 64_025]);
+  assert.equal(await spend(), 150);
+  await refund();
+  assert.deepEqual(await bills.seen(paid), ["refunded", null, 64_025]);
+  assert.equal(await spend(), 100);
+});
+
+test("a refund takes back what a broadcast is credited with", async () => {
+  const sent = await bills.room();
+  const id = await bills.bill(sent.room.id);
+  const broadcast_id = randomUUID();
+  await shops.rows("insert into public.broadcasts (id, project_id, name, state) values ($1, $2, 'โปร', 'sent')", [
+    broadcast_id,
+    shop.project_id,
+  ]);
+  await shops.rows(
+    `insert into public.broadcast_recipients (broadcast_id, position, project_id, room_id, social_id, state, sent_at)
+     values ($1, 1, $2, $3, $4, 'sent', now() - interval '1 hour')`,
+    [broadcast_id, shop.project_id, sent.room.id, shop.social_id],
+  );
+  const credited = async () => {
+    const [row] = await shops.rows<{ paid_amount: string | null }>(
+      "select paid_amount from public.broadcast_recipients where broadcast_id = $1",
+      [broadcast_id],
+    );
+    return row?.paid_amount ?? null;
+  };
+  await bills.upload(id, stage.pay());
+  await stage.work();
+  assert.equal(Number(await credited()), 590.25);
+  await shops.asServer(admin as never, shop.project_id, "close_bill", { p_id: id, p_state: "refunded" });
+  assert.equal(await credited(), null);
+});
+
 test("sums agree to the satang, whatever the items", async () => {
   const { room } = await bills.room();
   for (let times = 0; times < 40; times++) {
