@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
@@ -27,28 +28,32 @@ interface FigureTileProps {
   hint?: ReactNode;
   /** The value and that of the days before, if compared. */
   change?: Comparison | undefined;
-  /** URL of the rooms behind the figure; without it there are none. */
+  /** URL of what is behind the figure; without it there is nothing. */
   href?: string | undefined;
+  /** What that is: rooms, which open over this page, or the list of bills. */
+  behind?: "rooms" | "bills";
 }
 
-/** A figure. The whole tile links to its rooms. */
-export function FigureTile({ label, value, hint, change, href }: FigureTileProps) {
+const LINK = "rounded-small after:absolute after:inset-0 after:rounded-card";
+
+/** A figure. The whole tile links to its rooms or bills. */
+export function FigureTile({ label, value, hint, change, href, behind = "rooms" }: FigureTileProps) {
   const t = useTranslations("reports");
   return (
     <div className="relative min-w-0 rounded-card border border-border bg-surface px-4 py-3 has-[a:hover]:bg-hover">
       <dt className="text-muted text-sm">{label}</dt>
       <dd>
         <span className="tabular block font-semibold text-xl">
-          {href ? (
-            <FigureLink
-              href={href}
-              aria-label={t("open", { figure: label, value })}
-              className="rounded-small after:absolute after:inset-0 after:rounded-card"
-            >
+          {!href ? (
+            value
+          ) : behind === "bills" ? (
+            <Link href={href} prefetch={false} aria-label={t("openBills", { figure: label, value })} className={LINK}>
+              {value}
+            </Link>
+          ) : (
+            <FigureLink href={href} aria-label={t("open", { figure: label, value })} className={LINK}>
               {value}
             </FigureLink>
-          ) : (
-            value
           )}
         </span>
         {change ? <Change {...change} /> : null}

@@ -1,7 +1,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/layout/card";
+import type { DayRange } from "@/lib/reports/days";
 import type { Figures, RoomFigure } from "@/lib/reports/schema";
+import { BillFigures } from "./bill-figures";
 import { FigureLink } from "./figure-link";
 import { figureLinkClass } from "./figure-link-class";
 import { FigureTile } from "./figure-tile";
@@ -12,11 +14,12 @@ interface OutcomesProps {
   project_id: string;
   figures: Figures;
   before: Figures | null;
+  range: DayRange;
   hrefOf: HrefOf;
 }
 
-/** Results of AIs, broadcasts and slips, and satisfaction scores. */
-export function Outcomes({ project_id, figures, before, hrefOf }: OutcomesProps) {
+/** Results of AIs, broadcasts, slips and bills, and satisfaction scores. */
+export function Outcomes({ project_id, figures, before, range, hrefOf }: OutcomesProps) {
   const t = useTranslations("reports");
   const say = useFormatFigure();
   const { broadcasts } = figures;
@@ -76,6 +79,7 @@ export function Outcomes({ project_id, figures, before, hrefOf }: OutcomesProps)
           </p>
         ) : null}
       </Card>
+      <BillFigures {...{ project_id, figures, before, range }} />
       {broadcasts ? (
         <Card
           title={t("broadcasts.title")}

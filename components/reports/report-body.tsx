@@ -32,6 +32,8 @@ const isEmpty = (figures: Figures) =>
     figures.messages_out,
     figures.resolved,
     figures.slips,
+    figures.bills_paid,
+    figures.bills_open,
     figures.waiting,
   ].every((count) => count === 0);
 
@@ -68,7 +70,7 @@ function Counted({
       <Overview {...shown} />
       <ReportCharts project_id={project_id} query={query} report={{ from, to, unit, series, heat }} />
       <Breakdowns report={report} names={names} hrefOf={hrefOf} />
-      <Outcomes project_id={project_id} {...shown} />
+      <Outcomes project_id={project_id} range={{ from, to }} {...shown} />
     </>
   );
 }

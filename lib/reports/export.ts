@@ -20,7 +20,17 @@ type Numbers = Omit<
   "slips_outside"
 >;
 const durations: (keyof Numbers)[] = ["first_reply_median", "first_reply_p90", "resolution_median", "resolution_p90"];
-const amounts: (keyof Numbers)[] = ["slips_amount", "slips_team_amount", "slips_unmatched_amount"];
+const slipAmounts: (keyof Numbers)[] = ["slips_amount", "slips_team_amount", "slips_unmatched_amount"];
+const billNumbers: (keyof Numbers)[] = [
+  "bills_paid",
+  "bills_paid_amount",
+  "bills_team_amount",
+  "bills_open",
+  "bills_open_amount",
+  "bills_overdue",
+  "bills_overdue_amount",
+];
+const amounts = [...slipAmounts, ...billNumbers.filter((name) => name.endsWith("_amount"))];
 const columns: (keyof Numbers)[] = [
   "conversations",
   "rooms",
@@ -40,8 +50,9 @@ const columns: (keyof Numbers)[] = [
   "csat_average",
   "slips",
   "slips_paid",
-  ...amounts,
+  ...slipAmounts,
   "slips_problem",
+  ...billNumbers,
 ];
 const numberText = (value: number | null | undefined) =>
   value === null || value === undefined ? "" : String(Math.round(value * 100) / 100);

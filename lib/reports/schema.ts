@@ -120,6 +120,18 @@ export const figuresSchema = z.object({
   slips_problem: count,
   /** Paid slips without a room. */
   slips_outside: count,
+  /** By the day of payment, as the bills page counts them. */
+  bills_paid: count,
+  /** In satang. */
+  bills_paid_amount: count,
+  /** Of it: confirmed by the team. */
+  bills_team_amount: count,
+  /** Wait for money now; the amount is what is still missing. */
+  bills_open: count,
+  bills_open_amount: count,
+  /** Of the open ones: past their due day, without any money. */
+  bills_overdue: count,
+  bills_overdue_amount: count,
   /** Null if the member may not see broadcasts. */
   broadcasts: broadcastFigures.nullable(),
 });

@@ -3,7 +3,8 @@
 -- in satang.
 --
 -- First replies: of conversations that a customer opened in these days; one that the shop opens has none. Per tag: by the tags that
--- rooms have now. Resolved by AI: conversations that an AI answered, never handed over, and in which no member wrote.
+-- rooms have now. Resolved by AI: conversations that an AI answered, never handed over, and in which no member wrote. Paid bills: by the
+-- day of payment, as public.bill_totals counts them; open and overdue ones: those of now, with what is still missing.
 create or replace function private.make_report(
   p_project_id uuid, p_from date, p_to date, p_options jsonb, p_me uuid, p_sees_broadcasts boolean
 ) returns jsonb
@@ -262,6 +263,26 @@ create or replace function private.make_report(
       left join public.rooms r on r.id = s.room_id
       where s.project_id = p_project_id and s.created_at >= v_span.starts and s.created_at < v_span.ends
         and (p_me is null or s.checked_by = p_me or (s.room_id is not null and (r.assignee_id is null or r.assignee_id = p_me)))
+    ) || (
+      select jsonb_build_object(
+        'bills_paid', count(*) filter (where b.is_paid), 'bills_paid_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid), 0),
+        'bills_team_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid and b.confirmed_at is not null), 0),
+        'bills_open', count(*) filter (where not b.is_paid),
+        'bills_open_amount', coalesce(sum(b.remaining) filter (where not b.is_paid), 0),
+        'bills_overdue', count(*) filter (where b.state = 'overdue'),
+        'bills_overdue_amount', coalesce(sum(b.remaining) filter (where b.state = 'overdue'), 0)
+      )
+      from (
+        select b.state, b.room_id, b.paid_satang, b.confirmed_at, true as is_paid, 0 as remaining
+        from public.bills b
+        where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= v_span.starts and b.paid_at < v_span.ends
+        union all
+        select b.state, b.room_id, b.paid_satang, b.confirmed_at, false, greatest(b.total_satang - b.paid_satang, 0)
+        from public.bills b
+        where b.project_id = p_project_id and b.state in ('sent', 'checking', 'partly_paid', 'overdue')
+      ) b
+      left join public.rooms r on r.id = b.room_id
+      where p_me is null or (b.room_id is not null and (r.assignee_id is null or r.assignee_id = p_me))
     ) || jsonb_build_object('broadcasts', case when p_sees_broadcasts then (
       select jsonb_build_object(
         'broadcasts', count(distinct x.broadcast_id), 'sent', count(*), 'clicked', count(x.clicked_at), 'replied', count(x.replied_at),

@@ -64,6 +64,14 @@ interface Slip {
   is_paid: boolean;
   amount: string;
 }
+interface Bill {
+  room_id: string | null;
+  state: string;
+  total_satang: string;
+  paid_satang: string;
+  paid_at: Date | null;
+  confirmed_at: Date | null;
+}
 interface AiAnswer {
   room_id: string;
   last_message_id: string;
@@ -120,6 +128,7 @@ async function createFixture(zone: string, seed: number): Promise<Staged> {
   const maybe = <T>(value: T, share = 0.5) => (next() < share ? value : null);
   const team = [shop.owner.id, seller.id, narrow.id];
   const tags = [randomUUID(), randomUUID(), randomUUID()];
+  let billNumber = 0;
   await put(
     "public.tags",
     tags.map((id, n) => ({
@@ -257,6 +266,38 @@ async function createFixture(zone: string, seed: number): Promise<Staged> {
         ],
       );
     }
+    for (let bills = below(4); bills > 0; bills--) {
+      const state = one([
+        "draft",
+        "sent",
+        "checking",
+        "partly_paid",
+        "overdue",
+        "paid",
+        "paid",
+        "cancelled",
+        "refunded",
+      ]);
+      const total = 1 + below(100_000);
+      const paid_at = state === "paid" || state === "refunded" ? at() : null;
+      billNumber += 1;
+      await shops.rows(
+        `insert into public.bills (
+           id, project_id, room_id, number, state, subtotal_satang, paid_satang, sent_at, paid_at, confirmed_at
+         ) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          project_id,
+          maybe(room_id, 0.8),
+          billNumber,
+          state,
+          total,
+          paid_at ? total + below(2) * 100 : state === "partly_paid" ? below(total) : 0,
+          at(),
+          paid_at,
+          paid_at && maybe(at()),
+        ],
+      );
+    }
     await put(
       "public.broadcast_recipients",
       broadcasts
@@ -310,16 +351,17 @@ async function reportOf(person: Person, { project_id }: Shop, from: string, to: 
 async function readAll({ project_id }: Shop) {
   const all = <Row extends object>(table: string) =>
     shops.rows<Row & Record<string, unknown>>(`select * from public.${table} where project_id = $1`, [project_id]);
-  const [rooms, conversations, messages, surveys, slips, answers, recipients] = await Promise.all([
+  const [rooms, conversations, messages, surveys, slips, bills, answers, recipients] = await Promise.all([
     all<Room>("rooms"),
     all<Conversation>("conversations"),
     all<Message>("messages"),
     all<Survey>("csat_surveys"),
     all<Slip>("slips"),
+    all<Bill>("bills"),
     all<AiAnswer>("ai_answers"),
     all<Recipient>("broadcast_recipients"),
   ]);
-  return { rooms, conversations, messages, surveys, slips, answers, recipients };
+  return { rooms, conversations, messages, surveys, slips, bills, answers, recipients };
 }
 
 /** Day, weekday (0 is Monday) and hour in local time. */
@@ -388,6 +430,14 @@ async function count(
     (each) =>
       within(each.created_at) && (!me || each.checked_by === me || (each.room_id !== null && mine(each.room_id))),
   );
+  const paidBills = rows.bills.filter((each) => mine(each.room_id) && each.state === "paid" && within(each.paid_at));
+  const openBills = rows.bills.filter(
+    ({ room_id, state }) => mine(room_id) && ["sent", "checking", "partly_paid", "overdue"].includes(state),
+  );
+  const overdueBills = openBills.filter(({ state }) => state === "overdue");
+  const paidSum = (bills: Bill[]) => bills.reduce((sum, { paid_satang }) => sum + Number(paid_satang), 0);
+  const missingSum = (bills: Bill[]) =>
+    bills.reduce((sum, bill) => sum + Math.max(0, Number(bill.total_satang) - Number(bill.paid_satang)), 0);
   const sent = rows.recipients.filter(({ state, sent_at }) => state === "sent" && within(sent_at));
   const messageOf = new Map(rows.messages.map((each) => [each.id, each]));
   const placeOf = (answer: AiAnswer) => key(answer.room_id, messageOf.get(answer.last_message_id)?.conversation_number);
@@ -443,6 +493,13 @@ async function count(
     ),
     slips_problem: of(slips, ({ outcome }) => ["duplicate", "not_found"].includes(outcome)),
     slips_outside: of(slips, ({ is_paid, room_id }) => is_paid && room_id === null),
+    bills_paid: paidBills.length,
+    bills_paid_amount: paidSum(paidBills),
+    bills_team_amount: paidSum(paidBills.filter(({ confirmed_at }) => confirmed_at !== null)),
+    bills_open: openBills.length,
+    bills_open_amount: missingSum(openBills),
+    bills_overdue: overdueBills.length,
+    bills_overdue_amount: missingSum(overdueBills),
   };
   const broadcasts = {
     broadcasts: new Set(sent.map(({ broadcast_id }) => broadcast_id)).size,

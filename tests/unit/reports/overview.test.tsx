@@ -32,6 +32,13 @@ const NONE: Figures = {
   slips_unmatched_amount: 0,
   slips_problem: 0,
   slips_outside: 0,
+  bills_paid: 0,
+  bills_paid_amount: 0,
+  bills_team_amount: 0,
+  bills_open: 0,
+  bills_open_amount: 0,
+  bills_overdue: 0,
+  bills_overdue_amount: 0,
   broadcasts: null,
 };
 const show = (now: Partial<Figures>, before: Partial<Figures> | null = null) => {
@@ -43,7 +50,7 @@ const show = (now: Partial<Figures>, before: Partial<Figures> | null = null) => 
   render(
     <Thai now={new Date("2026-11-20T05:00:00Z")}>
       <Overview {...shown} />
-      <Outcomes project_id="p" {...shown} />
+      <Outcomes project_id="p" range={{ from: "2026-11-14", to: "2026-11-20" }} {...shown} />
     </Thai>,
   );
 };
@@ -96,4 +103,31 @@ test("a change is good or bad where it can be, and said in numbers on a small ba
   expect(conversations).toHaveClass("text-muted");
   expect(problems).toHaveClass("text-danger-text");
   expect(screen.getByText("ช่วงก่อน 8")).toBeVisible();
+});
+
+test("bills: each figure leads to its bills, and says how much is missing", () => {
+  show({
+    bills_paid: 3,
+    bills_paid_amount: 177_075,
+    bills_team_amount: 59_025,
+    bills_open: 2,
+    bills_open_amount: 50_050,
+    bills_overdue: 1,
+    bills_overdue_amount: 10_000,
+  });
+  const leads = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+  const paid = "/project/p/bills?view=paid&from=2026-11-14&to=2026-11-20";
+  expect(leads(/^บิลที่ชำระแล้ว 3 ดูบิล/)).toBe(paid);
+  expect(leads(/^ยอดจากบิลที่ชำระแล้ว ฿1,770.75/)).toBe(paid);
+  expect(leads(/^บิลที่รอเงินอยู่ตอนนี้ 2/)).toBe("/project/p/bills?view=open");
+  expect(leads(/^บิลเลยกำหนดตอนนี้ 1/)).toBe("/project/p/bills?view=overdue");
+  expect(screen.getByText("ยังขาด ฿500.50")).toBeVisible();
+  expect(screen.getByText("ยังขาด ฿100.00")).toBeVisible();
+  expect(screen.getByText("ทีมยืนยันเอง ฿590.25")).toBeVisible();
+});
+
+test("without bills there is a sentence, and no link", () => {
+  show({ conversations: 40 });
+  expect(screen.getByText(/^ไม่มีบิลที่ชำระแล้วในช่วงนี้/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: /บิล/ })).toBeNull();
 });
