@@ -49,6 +49,8 @@ export const triggers = [
   "tagged",
   "unanswered",
   "snooze_over",
+  "bill_paid",
+  "bill_overdue",
 ] as const;
 const triggerSchema = z.object({
   on: z.enum(triggers),

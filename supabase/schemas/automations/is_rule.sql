@@ -9,7 +9,9 @@ create or replace function private.is_rule(p_rule jsonb) returns boolean
       jsonb_typeof(p_rule) = 'object'
       and pg_column_size(p_rule) <= 32768
       and p_rule -> 'trigger' ->> 'on'
-        in ('message', 'opened', 'assigned', 'resolved', 'reopened', 'tagged', 'unanswered', 'snooze_over')
+        in (
+          'message', 'opened', 'assigned', 'resolved', 'reopened', 'tagged', 'unanswered', 'snooze_over', 'bill_paid', 'bill_overdue'
+        )
       and (p_rule -> 'trigger' ->> 'on' <> 'unanswered' or (p_rule -> 'trigger' ->> 'minutes')::integer between 1 and 1440)
       and p_rule ->> 'match' in ('all', 'any')
       and jsonb_typeof(p_rule -> 'conditions') = 'array' and jsonb_array_length(p_rule -> 'conditions') <= 10

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../../support/backend";
+import { BillFixture } from "../../support/bills";
 import { type Shop, Shops } from "../../support/shop";
 
 const shops = new Shops(await openBackend());
@@ -778,4 +779,64 @@ test("one customer message causes at most three automatic messages", async () =>
   await runAutomations(room.id);
   const first = await botTexts(room.id);
   assert.ok(first.length <= 3, first.join(" | "));
+});
+
+/** A shop with a receiving account, and a sent bill of a new room. */
+async function openBills(shop: Shop) {
+  const bills = new BillFixture({ shop, shops });
+  await shops.as(
+    shop.owner,
+    "select public.save_receiving_account($1, $2, 'KBANK', '1234567890', 'ร้านสายหมอก', null)",
+    [randomUUID(), shop.project_id],
+  );
+  const { room } = await bills.room();
+  return { bills, room, id: await bills.bill(room.id) };
+}
+const sweepBills = () => shops.rows("select system.sweep_bills(1000)");
+
+test("an overdue bill runs its rules once: the customer is written to, the room tagged and assigned", async () => {
+  const shop = await shops.open();
+  const agent = await shops.hire(shop, "agent");
+  const tag_id = await addTag(shop, "ค้างชำระ");
+  const rule = await addRule(shop, {
+    trigger: { on: "bill_overdue" },
+    actions: [
+      { do: "send", bubbles: ["บิลเลยกำหนดแล้วนะคะ"], spends_quota: true },
+      { do: "add_tag", tag_id },
+      { do: "assign", user_id: agent.id },
+    ],
+  });
+  const paid = await addRule(shop, { trigger: { on: "bill_paid" }, actions: [{ do: "note", text: "จ่ายแล้ว" }] });
+  const { bills, room, id } = await openBills(shop);
+  await runAutomations(room.id);
+  assert.deepEqual(await runsOf(rule), [], "a bill that waits is no cause");
+  await shops.rows("update public.bills set due_at = now() - interval '1 minute' where id = $1", [id]);
+  await sweepBills();
+  await sweepBills();
+  const jobs = await shops.rows("select from graphile_worker.jobs where key = $1", [`automate:${room.id}`]);
+  assert.equal(jobs.length, 1, "the job is enqueued by the sweep");
+  await Promise.all([1, 2, 3].map(() => runAutomations(room.id)));
+  assert.deepEqual(
+    (await runsOf(rule)).map(({ matched, outcome }) => [matched, outcome.map(({ result }) => result)]),
+    [[true, ["done", "done", "done"]]],
+  );
+  assert.deepEqual(await botTexts(room.id), ["บิลเลยกำหนดแล้วนะคะ"]);
+  const { assignee_id, tag_ids } = await roomOf(room.id);
+  assert.deepEqual([assignee_id, tag_ids], [agent.id, [tag_id]]);
+  assert.deepEqual(await runsOf(paid), []);
+  await bills.confirm(id, 59_025);
+  await runAutomations(room.id);
+  assert.equal((await runsOf(paid)).length, 1, "paying it is the other cause");
+  assert.equal((await runsOf(rule)).length, 1);
+});
+
+test("bills of a project without such rules are no causes, and a rule hears of its project's bills only", async () => {
+  const [deaf, listening] = [await shops.open(), await shops.open()];
+  await addRule(deaf, { trigger: { on: "message" }, actions: [{ do: "note", text: "x" }] });
+  const rule = await addRule(listening, { trigger: { on: "bill_paid" }, actions: [{ do: "note", text: "x" }] });
+  const { bills, room, id } = await openBills(deaf);
+  await runAutomations(room.id);
+  await bills.confirm(id, 59_025);
+  assert.deepEqual(await shops.rows("select from private.automation_causes where room_id = $1", [room.id]), []);
+  assert.deepEqual(await runsOf(rule), []);
 });
