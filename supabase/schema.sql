@@ -240,7 +240,7 @@ create table public.api_keys (
   constraint api_keys_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint api_keys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint api_keys_prefix_check CHECK ((prefix ~ '^chk_[A-Za-z0-9_-]{6}$'::text)),
-  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 5)) AND (scopes <@ ARRAY['rooms.read'::text, 'messages.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text])))
+  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 7)) AND (scopes <@ ARRAY['rooms.read'::text, 'messages.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text, 'bills.read'::text, 'bills.write'::text])))
 );
 alter table public.api_keys owner to postgres;
 comment on table public.api_keys is 'API keys of a shop''s own programs. Only a hash of the key is stored, in private.api_key_hashes.';
@@ -521,6 +521,11 @@ create policy bill_items_select on public.bill_items for select to app_member, a
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.bills b
   WHERE (b.id = bill_items.bill_id)))));
+create policy bill_items_select_key on public.bill_items for select to app_key
+  using (((project_id = ( SELECT private.key_project_id() AS key_project_id)) AND (EXISTS ( SELECT
+   FROM public.bills b
+  WHERE (b.id = bill_items.bill_id)))));
+grant select on table public.bill_items to app_key;
 grant select on table public.bill_items to app_member;
 grant select on table public.bill_items to authenticated;
 
@@ -534,6 +539,7 @@ create table public.bill_payments (
   amount_satang bigint,
   transfer_key bytea,
   created_at timestamp with time zone not null default clock_timestamp(),
+  refunded_at timestamp with time zone,
   constraint bill_payments_pkey PRIMARY KEY (slip_id),
   constraint bill_payments_bill_id_project_id_fkey FOREIGN KEY (bill_id, project_id) REFERENCES public.bills(id, project_id) ON DELETE CASCADE,
   constraint bill_payments_slip_id_project_id_fkey FOREIGN KEY (slip_id, project_id) REFERENCES public.slips(id, project_id) ON DELETE CASCADE,
@@ -546,6 +552,7 @@ create table public.bill_payments (
 alter table public.bill_payments owner to postgres;
 comment on table public.bill_payments is 'A slip that was shown for a bill. Only counted ones are money for the bill.';
 comment on column public.bill_payments.transfer_key is 'Of the bank and reference (private.transfer_key); a transfer counts for one bill in the installation.';
+comment on column public.bill_payments.refunded_at is 'When a member noted that the money was given back; spend leaves it out (private.spend_of).';
 CREATE INDEX bill_payments_by_bill ON public.bill_payments USING btree (bill_id, created_at);
 CREATE UNIQUE INDEX bill_payments_by_transfer ON public.bill_payments USING btree (transfer_key) WHERE (state = 'counted'::text);
 alter table public.bill_payments enable row level security;
@@ -672,8 +679,12 @@ create policy bills_select on public.bills for select to app_member, authenticat
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_own_rooms'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.rooms r
   WHERE (r.id = bills.room_id))))));
+create policy bills_select_key on public.bills for select to app_key
+  using (((project_id = ( SELECT private.key_project_id() AS key_project_id)) AND ( SELECT (private.key_may('bills.read'::text) OR private.key_may('bills.write'::text)))));
 CREATE TRIGGER t10_bills_touch BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_webhook_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = 'paid'::text) AND (old.state <> 'paid'::text))) EXECUTE FUNCTION private.webhook_bill();
+CREATE TRIGGER t30_cause_by_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = ANY (ARRAY['paid'::text, 'overdue'::text])) AND (new.state <> old.state) AND (new.room_id IS NOT NULL))) EXECUTE FUNCTION private.cause_by_bill();
+grant select on table public.bills to app_key;
 grant select on table public.bills to app_member;
 grant select on table public.bills to authenticated;
 
@@ -4669,7 +4680,7 @@ AS $function$
       coalesce(sum(b.paid_satang) filter (where b.confirmed_at is not null), 0)::bigint
     from public.bills b
     where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= p_from and b.paid_at < p_to
-      and p_to - p_from <= interval '93 days'
+      and p_to - p_from <= interval '368 days'
     group by 1
     order by 1 desc
   $function$;
@@ -10528,6 +10539,40 @@ AS $function$
   $function$;
 alter function private.bill_event(p_bill public.bills) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.bill_of_api(p_bill public.bills, p_in_full boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'id', p_bill.id, 'number', p_bill.number, 'room_id', p_bill.room_id,
+      'customer_id', (select r.customer_id from public.rooms r where r.id = p_bill.room_id),
+      'state', p_bill.state, 'question', p_bill.question,
+      'items', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price_satang, 'amount', i.amount_satang) order by i.position
+          ),
+          '[]'
+        )
+        from public.bill_items i where i.bill_id = p_bill.id
+      ),
+      'subtotal', p_bill.subtotal_satang, 'discount', p_bill.discount_satang, 'shipping', p_bill.shipping_satang,
+      'total', p_bill.total_satang, 'paid', p_bill.paid_satang, 'is_confirmed_by_team', p_bill.confirmed_at is not null,
+      'note', p_bill.note, 'due_at', p_bill.due_at, 'wants_address', p_bill.wants_address,
+      'carrier', p_bill.carrier, 'tracking_number', p_bill.tracking_number, 'shipped_at', p_bill.shipped_at,
+      'sent_at', p_bill.sent_at, 'paid_at', p_bill.paid_at, 'created_at', p_bill.created_at, 'updated_at', p_bill.updated_at
+    ) || case when p_in_full then jsonb_build_object(
+      'address', case when p_bill.address_line is not null then jsonb_build_object(
+        'recipient_name', p_bill.recipient_name, 'recipient_phone', p_bill.recipient_phone, 'address_line', p_bill.address_line,
+        'sub_district', p_bill.sub_district, 'district', p_bill.district, 'province', p_bill.province, 'postcode', p_bill.postcode
+      ) end
+    ) else '{}' end
+  $function$;
+alter function private.bill_of_api(p_bill public.bills, p_in_full boolean) owner to postgres;
+grant execute on function private.bill_of_api(p_bill public.bills, p_in_full boolean) to app_key;
+
 CREATE OR REPLACE FUNCTION private.billing_notice(p_project_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -10687,6 +10732,26 @@ AS $function$
   end
   $function$;
 alter function private.cancel_scheduled() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.cause_by_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if exists (
+      select from private.automation_watches w where w.project_id = new.project_id and 'bill_' || new.state = any (w.causes)
+    ) then
+      -- a bill whose slip was reversed can be paid again: that is another cause
+      perform private.note_cause(
+        new.project_id, new.room_id, 'bill_' || new.state, new.id || ' ' || extract(epoch from clock_timestamp())
+      );
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.cause_by_bill() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.cause_by_conversation()
  RETURNS trigger
@@ -11495,18 +11560,25 @@ AS $function$
     if p_state is null or p_state not in ('cancelled', 'refunded') or char_length(p_note) > 500 then
       perform private.fail('invalid', case when char_length(p_note) > 500 then 'note' else 'state' end);
     end if;
+    -- slips before the bill, as everywhere
+    perform from public.slips s
+    where p_state = 'refunded' and s.id in (select y.slip_id from public.bill_payments y where y.bill_id = p_id)
+    order by s.id for update;
     select b.* into v_bill from public.bills b where b.id = p_id for update;
-    if v_bill.state = p_state then
+    if v_bill.state = p_state and v_bill.question is distinct from 'paid_after_close' then
       return private.bill_event(v_bill);
     end if;
-    if v_bill.state = 'refunded' or (p_state = 'cancelled') <> (v_bill.paid_satang = 0 and v_bill.state <> 'paid') then
+    if (p_state = 'cancelled') <> (v_bill.paid_satang = 0 and v_bill.state not in ('paid', 'refunded')) then
       perform private.fail('bill_state');
     end if;
     update public.bills b
     set state = p_state, question = null, closed_at = now(),
-        refund_note = case when p_state = 'refunded' then private.clean_text(p_note) end
+        refund_note = case when p_state = 'refunded' then coalesce(private.clean_text(p_note), b.refund_note) end
     where b.id = p_id
     returning * into v_bill;
+    if p_state = 'refunded' then
+      perform private.refund_payments(p_id);
+    end if;
     perform private.note_bill_event(v_bill, p_state);
     perform private.audit(
       p_project_id, 'bill.' || p_state, p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
@@ -11973,11 +12045,13 @@ CREATE OR REPLACE FUNCTION private.count_payment(p_slip public.slips)
 AS $function$
   declare
     v_at timestamptz := coalesce(p_slip.transferred_at, p_slip.created_at);
+    v_counts boolean := p_slip.is_paid
+      and not exists (select from public.bill_payments y where y.slip_id = p_slip.id and y.refunded_at is not null);
   begin
-    if p_slip.is_paid and p_slip.attributed_at is null and p_slip.room_id is not null and p_slip.amount is not null then
+    if v_counts and p_slip.attributed_at is null and p_slip.room_id is not null and p_slip.amount is not null then
       perform private.attribute_payment(p_slip.room_id, p_slip.amount / 100.0, v_at);
       update public.slips s set attributed_at = now() where s.id = p_slip.id;
-    elsif not p_slip.is_paid and p_slip.attributed_at is not null then
+    elsif not v_counts and p_slip.attributed_at is not null then
       perform private.attribute_payment(p_slip.room_id, -p_slip.amount / 100.0, v_at);
       update public.slips s set attributed_at = null where s.id = p_slip.id;
     end if;
@@ -16244,7 +16318,9 @@ AS $function$
       jsonb_typeof(p_rule) = 'object'
       and pg_column_size(p_rule) <= 32768
       and p_rule -> 'trigger' ->> 'on'
-        in ('message', 'opened', 'assigned', 'resolved', 'reopened', 'tagged', 'unanswered', 'snooze_over')
+        in (
+          'message', 'opened', 'assigned', 'resolved', 'reopened', 'tagged', 'unanswered', 'snooze_over', 'bill_paid', 'bill_overdue'
+        )
       and (p_rule -> 'trigger' ->> 'on' <> 'unanswered' or (p_rule -> 'trigger' ->> 'minutes')::integer between 1 and 1440)
       and p_rule ->> 'match' in ('all', 'any')
       and jsonb_typeof(p_rule -> 'conditions') = 'array' and jsonb_array_length(p_rule -> 'conditions') <= 10
@@ -16264,6 +16340,35 @@ AS $function$
   $function$;
 alter function private.is_rule(p_rule jsonb) owner to postgres;
 grant execute on function private.is_rule(p_rule jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.is_same_bill(p_bill public.bills, p_given jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select p_bill.discount_satang = coalesce((p_given ->> 'discount_satang')::bigint, 0)
+      and p_bill.shipping_satang = coalesce((p_given ->> 'shipping_satang')::bigint, 0)
+      -- retention erases a note
+      and (p_bill.purged_at is not null or p_bill.note is not distinct from private.clean_text(p_given ->> 'note'))
+      and p_bill.due_at is not distinct from (p_given ->> 'due_at')::timestamptz
+      and p_bill.wants_address = coalesce((p_given ->> 'wants_address')::boolean, false)
+      and (
+        select coalesce(jsonb_agg(jsonb_build_array(i.name, i.quantity, i.price_satang) order by i.position), '[]')
+        from public.bill_items i where i.bill_id = p_bill.id
+      ) = (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_array(
+              private.clean_text(g.item ->> 'name'), (g.item ->> 'quantity')::integer, (g.item ->> 'price_satang')::bigint
+            ) order by g.place
+          ),
+          '[]'
+        )
+        from jsonb_array_elements(p_given -> 'items') with ordinality g (item, place)
+      )
+  $function$;
+alter function private.is_same_bill(p_bill public.bills, p_given jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.is_same_key(p_project_id uuid, p_id uuid, p_token_hash text)
  RETURNS boolean
@@ -17634,6 +17739,26 @@ AS $function$
       left join public.rooms r on r.id = s.room_id
       where s.project_id = p_project_id and s.created_at >= v_span.starts and s.created_at < v_span.ends
         and (p_me is null or s.checked_by = p_me or (s.room_id is not null and (r.assignee_id is null or r.assignee_id = p_me)))
+    ) || (
+      select jsonb_build_object(
+        'bills_paid', count(*) filter (where b.is_paid), 'bills_paid_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid), 0),
+        'bills_team_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid and b.confirmed_at is not null), 0),
+        'bills_open', count(*) filter (where not b.is_paid),
+        'bills_open_amount', coalesce(sum(b.remaining) filter (where not b.is_paid), 0),
+        'bills_overdue', count(*) filter (where b.state = 'overdue'),
+        'bills_overdue_amount', coalesce(sum(b.remaining) filter (where b.state = 'overdue'), 0)
+      )
+      from (
+        select b.state, b.room_id, b.paid_satang, b.confirmed_at, true as is_paid, 0 as remaining
+        from public.bills b
+        where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= v_span.starts and b.paid_at < v_span.ends
+        union all
+        select b.state, b.room_id, b.paid_satang, b.confirmed_at, false, greatest(b.total_satang - b.paid_satang, 0)
+        from public.bills b
+        where b.project_id = p_project_id and b.state in ('sent', 'checking', 'partly_paid', 'overdue')
+      ) b
+      left join public.rooms r on r.id = b.room_id
+      where p_me is null or (b.room_id is not null and (r.assignee_id is null or r.assignee_id = p_me))
     ) || jsonb_build_object('broadcasts', case when p_sees_broadcasts then (
       select jsonb_build_object(
         'broadcasts', count(distinct x.broadcast_id), 'sent', count(*), 'clicked', count(x.clicked_at), 'replied', count(x.replied_at),
@@ -20030,6 +20155,44 @@ AS $function$
 alter function private.purge_undo_records() owner to postgres;
 grant execute on function private.purge_undo_records() to app_system;
 
+CREATE OR REPLACE FUNCTION private.put_bill(p_bill public.bills, p_client_id uuid, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_sent jsonb;
+    v_is_first boolean;
+  begin
+    -- the room before the bill: a message takes its number under the room's lock
+    perform from public.rooms r where r.id = p_bill.room_id for update;
+    select b.* into v_bill from public.bills b where b.id = p_bill.id for update;
+    v_sent := private.write_bill_message(v_bill, p_client_id, 'rich', p_text, p_content);
+    if (v_sent ->> 'is_duplicate')::boolean then
+      return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+    end if;
+    if v_bill.state <> 'draft' and not private.is_open_bill(v_bill.state) then
+      perform private.fail('bill_state');
+    end if;
+    v_is_first := v_bill.state = 'draft';
+    update public.bills b
+    set message_id = (v_sent #>> '{message,id}')::uuid, state = case when v_is_first then 'sent' else b.state end,
+        sent_at = coalesce(b.sent_at, now())
+    where b.id = v_bill.id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, case when v_is_first then 'sent' else 'sent_again' end);
+    if v_is_first then
+      perform private.audit(
+        v_bill.project_id, 'bill.sent', v_bill.id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+      );
+    end if;
+    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+  end
+  $function$;
+alter function private.put_bill(p_bill public.bills, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.questions_follow_answers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -21015,6 +21178,29 @@ AS $function$
 alter function private.refresh_profile(p_identity_id uuid) owner to postgres;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_system;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.refund_payments(p_bill_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_slip public.slips;
+  begin
+    for v_slip in
+      with refunded as (
+        update public.bill_payments y set refunded_at = now()
+        where y.bill_id = p_bill_id and y.state = 'counted' and y.refunded_at is null
+        returning y.slip_id
+      )
+      select s.* from public.slips s join refunded y on y.slip_id = s.id
+    loop
+      perform private.count_payment(v_slip);
+    end loop;
+  end
+  $function$;
+alter function private.refund_payments(p_bill_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.refuse_act_change()
  RETURNS trigger
@@ -22330,55 +22516,13 @@ AS $function$
   declare
     v_bill public.bills;
     v_room_id uuid := (p_bill ->> 'room_id')::uuid;
-    v_subtotal bigint;
   begin
     if exists (select from public.bills b where b.id = p_id) then
       v_bill := private.require_bill(p_project_id, p_id, 'answer');
       v_room_id := v_bill.room_id;
     end if;
     perform private.require_bill_room(p_project_id, v_room_id);
-    if not exists (select from public.receiving_accounts a where a.project_id = p_project_id) then
-      perform private.fail('bill_account');
-    end if;
-    if jsonb_typeof(p_bill -> 'items') is distinct from 'array' or jsonb_array_length(p_bill -> 'items') not between 1 and 50 then
-      perform private.fail('invalid', 'items');
-    end if;
-    select sum((i.item ->> 'quantity')::integer * (i.item ->> 'price_satang')::bigint) into v_subtotal
-    from jsonb_array_elements(p_bill -> 'items') i (item);
-    -- numbers of a project are given one after the other; also serialises two saves of one new bill
-    perform pg_advisory_xact_lock(hashtextextended('bills:' || p_project_id, 0));
-    select b.* into v_bill from public.bills b where b.id = p_id for update;
-    if found and v_bill.state <> 'draft' then
-      perform private.fail('bill_state');
-    end if;
-    insert into public.bills as b (
-      id, project_id, room_id, number, subtotal_satang, discount_satang, shipping_satang, note, due_at, wants_address, created_by
-    )
-    values (
-      p_id, p_project_id, v_room_id,
-      (select coalesce(max(b.number), 0) + 1 from public.bills b where b.project_id = p_project_id), v_subtotal,
-      coalesce((p_bill ->> 'discount_satang')::bigint, 0), coalesce((p_bill ->> 'shipping_satang')::bigint, 0),
-      private.clean_text(p_bill ->> 'note'), (p_bill ->> 'due_at')::timestamptz,
-      coalesce((p_bill ->> 'wants_address')::boolean, false), private.user_id()
-    )
-    on conflict (id) do update
-      set subtotal_satang = excluded.subtotal_satang, discount_satang = excluded.discount_satang,
-          shipping_satang = excluded.shipping_satang, note = excluded.note, due_at = excluded.due_at,
-          wants_address = excluded.wants_address
-    returning * into v_bill;
-    delete from public.bill_items i where i.bill_id = p_id;
-    insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
-    select p_id, p_project_id, i.place, private.clean_text(i.item ->> 'name'), (i.item ->> 'quantity')::integer,
-      (i.item ->> 'price_satang')::bigint
-    from jsonb_array_elements(p_bill -> 'items') with ordinality i (item, place);
-    insert into private.bill_tokens (token_hash, bill_id) values (p_token_hash, p_id) on conflict (bill_id) do nothing;
-    if not exists (select from public.bill_events e where e.bill_id = p_id) then
-      perform private.note_bill_event(v_bill, 'created');
-      perform private.audit(
-        p_project_id, 'bill.created', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
-      );
-    end if;
-    return private.bill_event(v_bill);
+    return private.bill_event(private.write_bill(p_project_id, v_room_id, p_id, p_bill, p_token_hash));
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -22423,6 +22567,48 @@ AS $function$
   $function$;
 alter function private.save_bill_address(p_token_hash bytea, p_address jsonb) owner to postgres;
 grant execute on function private.save_bill_address(p_token_hash bytea, p_address jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.save_bill_by_key(p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_project public.projects;
+    v_language text;
+    v_bill public.bills;
+    v_given jsonb;
+  begin
+    select p.* into v_project from public.projects p where p.id = private.key_project_id();
+    select c.language into v_language
+    from public.rooms r join public.customers c on c.id = r.customer_id
+    where r.id = p_room_id and r.project_id = v_project.id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    v_given := p_bill - 'due_on' || jsonb_build_object(
+      -- the last second of the day
+      'due_at', ((p_bill ->> 'due_on')::date + 1)::timestamp at time zone v_project.time_zone - interval '1 second'
+    );
+    -- the same request twice at once: the second waits for the first (private.write_bill takes the same lock)
+    perform pg_advisory_xact_lock(hashtextextended('bills:' || v_project.id, 0));
+    select b.* into v_bill from public.bills b where b.id = p_id;
+    if not found or (v_bill.state = 'draft' and v_bill.project_id = v_project.id and v_bill.room_id = p_room_id) then
+      v_bill := private.write_bill(v_project.id, p_room_id, p_id, v_given, p_token_hash);
+    elsif v_bill.project_id <> v_project.id or v_bill.room_id is distinct from p_room_id then
+      perform private.fail('not_found');
+    elsif not private.is_same_bill(v_bill, v_given) then
+      perform private.fail('idempotency_reused');
+    end if;
+    return jsonb_build_object('shop', v_project.name, 'time_zone', v_project.time_zone, 'language', v_language);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.save_bill_by_key(p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to postgres;
+grant execute on function private.save_bill_by_key(p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) to app_key;
 
 CREATE OR REPLACE FUNCTION private.save_billing_details(p_project_id uuid, p_details jsonb)
  RETURNS void
@@ -23093,37 +23279,35 @@ CREATE OR REPLACE FUNCTION private.send_bill(p_project_id uuid, p_id uuid, p_cli
 AS $function$
   declare
     v_bill public.bills := private.require_bill(p_project_id, p_id, 'answer');
-    v_sent jsonb;
-    v_is_first boolean;
   begin
     perform private.require_bill_room(p_project_id, v_bill.room_id);
-    -- the room before the bill: a message takes its number under the room's lock
-    perform from public.rooms r where r.id = v_bill.room_id for update;
-    select b.* into v_bill from public.bills b where b.id = p_id for update;
-    v_sent := private.write_bill_message(v_bill, p_client_id, 'rich', p_text, p_content);
-    if (v_sent ->> 'is_duplicate')::boolean then
-      return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
-    end if;
-    if v_bill.state <> 'draft' and not private.is_open_bill(v_bill.state) then
-      perform private.fail('bill_state');
-    end if;
-    v_is_first := v_bill.state = 'draft';
-    update public.bills b
-    set message_id = (v_sent #>> '{message,id}')::uuid, state = case when v_is_first then 'sent' else b.state end,
-        sent_at = coalesce(b.sent_at, now())
-    where b.id = p_id
-    returning * into v_bill;
-    perform private.note_bill_event(v_bill, case when v_is_first then 'sent' else 'sent_again' end);
-    if v_is_first then
-      perform private.audit(
-        p_project_id, 'bill.sent', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
-      );
-    end if;
-    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+    return private.put_bill(v_bill, p_client_id, p_text, p_content);
   end
   $function$;
 alter function private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
 grant execute on function private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.send_bill_by_key(p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+  begin
+    select b.* into v_bill from public.bills b where b.id = p_bill_id and b.project_id = private.key_project_id();
+    if not found or v_bill.room_id is null then
+      perform private.fail('not_found');
+    end if;
+    if private.is_frozen_social((select r.social_id from public.rooms r where r.id = v_bill.room_id)) then
+      perform private.fail('channel_frozen');
+    end if;
+    return private.put_bill(v_bill, p_client_id, p_text, p_content);
+  end
+  $function$;
+alter function private.send_bill_by_key(p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
+grant execute on function private.send_bill_by_key(p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) to app_key;
 
 CREATE OR REPLACE FUNCTION private.send_bot_result(p_broadcast_id uuid, p_words jsonb)
  RETURNS jsonb
@@ -24334,6 +24518,7 @@ AS $function$
     join public.rooms r on r.id = s.room_id
     where s.project_id = p_project_id and s.is_paid and s.created_at >= p_since and s.amount is not null
       and (p_customer_ids is null or r.customer_id = any (p_customer_ids))
+      and not exists (select from public.bill_payments y where y.slip_id = s.id and y.refunded_at is not null)
     group by r.customer_id
   $function$;
 alter function private.spend_of(p_project_id uuid, p_since timestamp with time zone, p_customer_ids uuid[]) owner to postgres;
@@ -26437,6 +26622,62 @@ AS $function$
   end
   $function$;
 alter function private.write_batch(p_batch private.broadcast_batches, p_broadcast public.broadcasts) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.write_bill(p_project_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
+ RETURNS public.bills
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_subtotal bigint;
+  begin
+    if not exists (select from public.receiving_accounts a where a.project_id = p_project_id) then
+      perform private.fail('bill_account');
+    end if;
+    if jsonb_typeof(p_bill -> 'items') is distinct from 'array' or jsonb_array_length(p_bill -> 'items') not between 1 and 50 then
+      perform private.fail('invalid', 'items');
+    end if;
+    select sum((i.item ->> 'quantity')::integer * (i.item ->> 'price_satang')::bigint) into v_subtotal
+    from jsonb_array_elements(p_bill -> 'items') i (item);
+    -- numbers of a project are given one after the other; also serialises two saves of one new bill
+    perform pg_advisory_xact_lock(hashtextextended('bills:' || p_project_id, 0));
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if found and v_bill.state <> 'draft' then
+      perform private.fail('bill_state');
+    end if;
+    insert into public.bills as b (
+      id, project_id, room_id, number, subtotal_satang, discount_satang, shipping_satang, note, due_at, wants_address, created_by
+    )
+    values (
+      p_id, p_project_id, p_room_id,
+      (select coalesce(max(b.number), 0) + 1 from public.bills b where b.project_id = p_project_id), v_subtotal,
+      coalesce((p_bill ->> 'discount_satang')::bigint, 0), coalesce((p_bill ->> 'shipping_satang')::bigint, 0),
+      private.clean_text(p_bill ->> 'note'), (p_bill ->> 'due_at')::timestamptz,
+      coalesce((p_bill ->> 'wants_address')::boolean, false), private.user_id()
+    )
+    on conflict (id) do update
+      set subtotal_satang = excluded.subtotal_satang, discount_satang = excluded.discount_satang,
+          shipping_satang = excluded.shipping_satang, note = excluded.note, due_at = excluded.due_at,
+          wants_address = excluded.wants_address
+    returning * into v_bill;
+    delete from public.bill_items i where i.bill_id = p_id;
+    insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
+    select p_id, p_project_id, i.place, private.clean_text(i.item ->> 'name'), (i.item ->> 'quantity')::integer,
+      (i.item ->> 'price_satang')::bigint
+    from jsonb_array_elements(p_bill -> 'items') with ordinality i (item, place);
+    insert into private.bill_tokens (token_hash, bill_id) values (p_token_hash, p_id) on conflict (bill_id) do nothing;
+    if not exists (select from public.bill_events e where e.bill_id = p_id) then
+      perform private.note_bill_event(v_bill, 'created');
+      perform private.audit(
+        p_project_id, 'bill.created', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+      );
+    end if;
+    return v_bill;
+  end
+  $function$;
+alter function private.write_bill(p_project_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.write_bill_message(p_bill public.bills, p_client_id uuid, p_kind text, p_text text, p_content jsonb)
  RETURNS jsonb
@@ -29453,6 +29694,30 @@ AS $function$
   $function$;
 alter function api.change_customer(p_key_id uuid, p_customer_id uuid, p_change jsonb) owner to app_key;
 
+CREATE OR REPLACE FUNCTION api.get_bill(p_key_id uuid, p_bill_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_customer_id uuid;
+  begin
+    perform private.enter_key(p_key_id, 'bills.read');
+    select b.* into v_bill from public.bills b where b.id = p_bill_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    select r.customer_id into v_customer_id from public.rooms r where r.id = v_bill.room_id;
+    if private.key_may('contacts.read') and v_bill.address_line is not null and v_customer_id is not null then
+      perform private.note_contacts_shown(v_customer_id);
+    end if;
+    return private.bill_of_api(v_bill, private.key_may('contacts.read'));
+  end
+  $function$;
+alter function api.get_bill(p_key_id uuid, p_bill_id uuid) owner to app_key;
+
 CREATE OR REPLACE FUNCTION api.get_customer(p_key_id uuid, p_customer_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -29486,6 +29751,31 @@ AS $function$
     where k.id is not null
   $function$;
 alter function api.key_authority(p_token_hash text) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.list_bills(p_key_id uuid, p_state text DEFAULT NULL::text, p_room_id uuid DEFAULT NULL::uuid, p_updated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'bills.read');
+    return (
+      select coalesce(jsonb_agg(private.bill_of_api(page.bill) order by (page.bill).created_at desc, (page.bill).id desc), '[]')
+      from (
+        select b as bill from public.bills b
+        where b.project_id = private.key_project_id()
+          and (p_state is null or b.state = p_state)
+          and (p_room_id is null or b.room_id = p_room_id)
+          and (p_updated_since is null or b.updated_at >= p_updated_since)
+          and (p_before_at is null or (b.created_at, b.id) < (p_before_at, p_before_id))
+        order by b.created_at desc, b.id desc
+        limit least(greatest(p_limit, 1), 101)
+      ) page
+    );
+  end
+  $function$;
+alter function api.list_bills(p_key_id uuid, p_state text, p_room_id uuid, p_updated_since timestamp with time zone, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_key;
 
 CREATE OR REPLACE FUNCTION api.list_customers(p_key_id uuid, p_updated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_tag_id uuid DEFAULT NULL::uuid, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS jsonb
@@ -29594,6 +29884,36 @@ AS $function$
   end
   $function$;
 alter function api.list_tags(p_key_id uuid) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.save_bill(p_key_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'bills.write');
+    return private.save_bill_by_key(p_room_id, p_id, p_bill, p_token_hash) || (
+      select jsonb_build_object('bill', private.bill_of_api(b)) from public.bills b where b.id = p_id
+    );
+  end
+  $function$;
+alter function api.save_bill(p_key_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.send_bill(p_key_id uuid, p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'bills.write');
+    return private.send_bill_by_key(p_bill_id, p_client_id, p_text, p_content) || (
+      select jsonb_build_object('shown', private.bill_of_api(b)) from public.bills b where b.id = p_bill_id
+    );
+  end
+  $function$;
+alter function api.send_bill(p_key_id uuid, p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to app_key;
 
 CREATE OR REPLACE FUNCTION api.send_message(p_key_id uuid, p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/layout/card";
-import { callExamples } from "@/lib/api-keys/call-examples";
+import { billExamples, callExamples } from "@/lib/api-keys/call-examples";
 import { RETRY_GAPS, webhookEvents } from "@/lib/webhooks/events";
 import { verifyExamples } from "@/lib/webhooks/verify-examples";
 import { CodeTabs } from "./code-tabs";
@@ -22,6 +22,7 @@ export function DocsPanel({ base }: { base: string }) {
   const t = useTranslations("developers.docs");
   const events = useTranslations("developers.webhooks.events");
   const calls = Object.entries(callExamples).map(([value, { name, code }]) => ({ value, name, code: code(base) }));
+  const bills = Object.entries(billExamples).map(([value, { name, code }]) => ({ value, name, code: code(base) }));
   const checks = Object.entries(verifyExamples).map(([value, { name, code }]) => ({ value, name, code }));
   return (
     <div className="flex flex-col gap-5">
@@ -45,12 +46,14 @@ export function DocsPanel({ base }: { base: string }) {
             ))}
           </ul>
           <CodeTabs label={t("api.example")} examples={calls} />
+          <CodeTabs label={t("api.billExample")} examples={bills} />
           <ul className="flex list-disc flex-col gap-1 ps-5">
             <li>{t("api.paging")}</li>
             <li>{t("api.idempotency")}</li>
             <li>{t("api.limits")}</li>
             <li>{t("api.errors")}</li>
             <li>{t("api.contacts")}</li>
+            <li>{t("api.bills")}</li>
           </ul>
         </div>
       </Card>

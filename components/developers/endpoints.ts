@@ -16,5 +16,8 @@ export const ENDPOINTS = [
   },
   { key: "customer", method: "GET", path: "/customers/{customer_id}", scope: "customers.read" },
   { key: "change", method: "PATCH", path: "/customers/{customer_id}", scope: "customers.write" },
+  { key: "bills", method: "GET", path: "/bills?state=&room_id=&updated_since=&limit=&cursor=", scope: "bills.read" },
+  { key: "bill", method: "GET", path: "/bills/{bill_id}", scope: "bills.read" },
+  { key: "createBill", method: "POST", path: "/rooms/{room_id}/bills", scope: "bills.write" },
   { key: "tags", method: "GET", path: "/tags", scope: "customers.read" },
 ] as const;

@@ -97,4 +97,11 @@ export function KeyDialog({ project_id, onClose }: { project_id: string; onClose
 }
 
 /** A scope as a message key: dots separate the levels of message keys, so they are replaced. */
-export type ScopeKey = "rooms_read" | "messages_write" | "customers_read" | "customers_write" | "contacts_read";
+export type ScopeKey =
+  | "rooms_read"
+  | "messages_write"
+  | "customers_read"
+  | "customers_write"
+  | "contacts_read"
+  | "bills_read"
+  | "bills_write";

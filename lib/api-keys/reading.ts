@@ -1,11 +1,18 @@
 import "server-only";
 import * as z from "zod";
+import { findUrl } from "@/lib/bills/queries";
 import { env } from "@/lib/env";
 import { mediaUrl } from "@/lib/media/url";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import type { KeyHolder } from "./authority";
-import { cursorOf, type customersRequestSchema, type messagesRequestSchema, type roomsRequestSchema } from "./requests";
+import {
+  type billsRequestSchema,
+  cursorOf,
+  type customersRequestSchema,
+  type messagesRequestSchema,
+  type roomsRequestSchema,
+} from "./requests";
 
 /** One page of a list; `next_cursor` is null on the last one. */
 export interface Page {
@@ -93,6 +100,31 @@ export async function listCustomers(
 export async function getCustomer(key: KeyHolder, customer_id: string): Promise<unknown> {
   const { value } = await callFunction("api.get_customer", { p_key_id: key.id, p_customer_id: customer_id });
   return value;
+}
+
+const billSchema = z.looseObject({ id: z.uuid(), created_at: z.string() });
+
+/** Bills, newest first; without their links and addresses. Errors: unauthorized, forbidden. */
+export async function listBills(
+  key: KeyHolder,
+  { state, room_id, updated_since, cursor, limit }: z.output<typeof billsRequestSchema>,
+): Promise<Page> {
+  const { value } = await callFunction("api.list_bills", {
+    p_key_id: key.id,
+    p_state: state,
+    p_room_id: room_id,
+    p_updated_since: updated_since,
+    p_before_at: cursor?.at,
+    p_before_id: cursor?.id,
+    p_limit: limit + 1,
+  });
+  return pageOf(readAnswer(z.array(billSchema), value), limit, (bill) => bill.created_at);
+}
+
+/** One bill with the link of its page. A key with contacts.read gets the delivery address, which is audited. Errors: as listRoomMessages. */
+export async function getBill(key: KeyHolder, bill_id: string): Promise<unknown> {
+  const { value } = await callFunction("api.get_bill", { p_key_id: key.id, p_bill_id: bill_id });
+  return { ...readAnswer(billSchema, value), url: await findUrl(bill_id) };
 }
 
 /** All tags of the project. Errors: unauthorized, forbidden. */

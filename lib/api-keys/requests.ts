@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { billStates } from "@/lib/bills/schema";
 
 const MAX_PER_PAGE = 100;
 
@@ -36,6 +37,15 @@ export const messagesRequestSchema = z
 export const customersRequestSchema = z.strictObject({
   updated_since: instant.optional(),
   tag_id: z.uuid().optional(),
+  cursor: cursor.optional(),
+  limit,
+});
+
+/** GET /api/v1/bills */
+export const billsRequestSchema = z.strictObject({
+  state: z.enum(billStates).optional(),
+  room_id: z.uuid().optional(),
+  updated_since: instant.optional(),
   cursor: cursor.optional(),
   limit,
 });

@@ -5,6 +5,8 @@ export const apiScopes = [
   "customers.read",
   "customers.write",
   "contacts.read",
+  "bills.read",
+  "bills.write",
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 

@@ -16,7 +16,8 @@ import { type BillChange, type BillTerms, billEventSchema, type Closing, type De
 import { cardOf, deliveryText } from "./texts";
 import { hashOf, newBillToken, payUrl } from "./token";
 
-const sentSchema = z.object({
+/** A message that was written into a room, as public.send_message returns it. */
+export const sentSchema = z.object({
   message: messageSchema,
   room: roomEventSchema,
   is_duplicate: z.boolean(),

@@ -844,6 +844,7 @@ export type Database = {
           origin: string
           project_id: string
           reason: string | null
+          refunded_at: string | null
           slip_id: string
           state: string
           transfer_key: string | null
@@ -855,6 +856,7 @@ export type Database = {
           origin: string
           project_id: string
           reason?: string | null
+          refunded_at?: string | null
           slip_id: string
           state?: string
           transfer_key?: string | null
@@ -866,6 +868,7 @@ export type Database = {
           origin?: string
           project_id?: string
           reason?: string | null
+          refunded_at?: string | null
           slip_id?: string
           state?: string
           transfer_key?: string | null

@@ -25,11 +25,24 @@ export type Database = {
         Args: { p_change: Json; p_customer_id: string; p_key_id: string }
         Returns: Json
       }
+      get_bill: { Args: { p_bill_id: string; p_key_id: string }; Returns: Json }
       get_customer: {
         Args: { p_customer_id: string; p_key_id: string }
         Returns: Json
       }
       key_authority: { Args: { p_token_hash: string }; Returns: Json }
+      list_bills: {
+        Args: {
+          p_before_at?: string
+          p_before_id?: string
+          p_key_id: string
+          p_limit?: number
+          p_room_id?: string
+          p_state?: string
+          p_updated_since?: string
+        }
+        Returns: Json
+      }
       list_customers: {
         Args: {
           p_before_at?: string
@@ -64,6 +77,26 @@ export type Database = {
         Returns: Json
       }
       list_tags: { Args: { p_key_id: string }; Returns: Json }
+      save_bill: {
+        Args: {
+          p_bill: Json
+          p_id: string
+          p_key_id: string
+          p_room_id: string
+          p_token_hash: string
+        }
+        Returns: Json
+      }
+      send_bill: {
+        Args: {
+          p_bill_id: string
+          p_client_id: string
+          p_content: Json
+          p_key_id: string
+          p_text: string
+        }
+        Returns: Json
+      }
       send_message: {
         Args: {
           p_client_id: string

@@ -21,33 +21,9 @@ create or replace function private.send_bill(p_project_id uuid, p_id uuid, p_cli
   as $$
   declare
     v_bill public.bills := private.require_bill(p_project_id, p_id, 'answer');
-    v_sent jsonb;
-    v_is_first boolean;
   begin
     perform private.require_bill_room(p_project_id, v_bill.room_id);
-    -- the room before the bill: a message takes its number under the room's lock
-    perform from public.rooms r where r.id = v_bill.room_id for update;
-    select b.* into v_bill from public.bills b where b.id = p_id for update;
-    v_sent := private.write_bill_message(v_bill, p_client_id, 'rich', p_text, p_content);
-    if (v_sent ->> 'is_duplicate')::boolean then
-      return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
-    end if;
-    if v_bill.state <> 'draft' and not private.is_open_bill(v_bill.state) then
-      perform private.fail('bill_state');
-    end if;
-    v_is_first := v_bill.state = 'draft';
-    update public.bills b
-    set message_id = (v_sent #>> '{message,id}')::uuid, state = case when v_is_first then 'sent' else b.state end,
-        sent_at = coalesce(b.sent_at, now())
-    where b.id = p_id
-    returning * into v_bill;
-    perform private.note_bill_event(v_bill, case when v_is_first then 'sent' else 'sent_again' end);
-    if v_is_first then
-      perform private.audit(
-        p_project_id, 'bill.sent', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
-      );
-    end if;
-    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+    return private.put_bill(v_bill, p_client_id, p_text, p_content);
   end
   $$;
 

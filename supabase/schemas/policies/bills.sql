@@ -7,7 +7,7 @@ comment on column public.bills.purged_at is 'When note and address were erased. 
 
 alter table public.bills enable row level security;
 
-grant select on public.bills to app_member, authenticated;
+grant select on public.bills to app_key, app_member, authenticated;
 
 -- an own-scoped agent sees the bills of visible rooms
 create policy bills_select on public.bills for select to authenticated, app_member
@@ -17,4 +17,10 @@ create policy bills_select on public.bills for select to authenticated, app_memb
       project_id = any (array(select private.my_project_ids('read_own_rooms')))
       and exists (select from public.rooms r where r.id = bills.room_id)
     )
+  );
+
+create policy bills_select_key on public.bills for select to app_key
+  using (
+    project_id = (select private.key_project_id())
+    and (select private.key_may('bills.read') or private.key_may('bills.write'))
   );

@@ -59,9 +59,15 @@ export const visitors: Record<string, { social: "here" | "second" | "there"; vis
 
 /** Holders of API keys: of which project, and with which scopes. */
 export const keyHolders: Record<string, { project: "here" | "there"; scopes: string } | null> = {
-  key: { project: "here", scopes: "rooms.read messages.write customers.read customers.write contacts.read" },
+  key: {
+    project: "here",
+    scopes: "rooms.read messages.write customers.read customers.write contacts.read bills.read bills.write",
+  },
   "masked-key": { project: "here", scopes: "rooms.read customers.read" },
-  "other-key": { project: "there", scopes: "rooms.read messages.write customers.read customers.write contacts.read" },
+  "other-key": {
+    project: "there",
+    scopes: "rooms.read messages.write customers.read customers.write contacts.read bills.read bills.write",
+  },
   /** A function that forgot private.enter_key. */
   "no-key": null,
 };

@@ -3,7 +3,7 @@
  * class.
  */
 import assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import type pg from "pg";
 import { openBackend, openPool } from "../../support/backend";
@@ -155,7 +155,27 @@ test("only the server can call functions with arguments that only the server can
 const ids = async (shops: Shops, sql: string, values: unknown[]) =>
   (await shops.rows<{ id: string }>(sql, values))[0]?.id ?? "";
 
-/** A shop's visitor with a room, a file and a survey, and an API key of the shop. */
+/** A sent bill, and the receiving account that bills need. */
+async function createBill(shops: Shops, project_id: string, room_id: string): Promise<string> {
+  await shops.rows(
+    "insert into public.receiving_accounts (id, project_id, bank, number) values (gen_random_uuid(), $1, 'KBANK', '1234567890')",
+    [project_id],
+  );
+  const bill_id = await ids(
+    shops,
+    `insert into public.bills (id, project_id, room_id, number, state, subtotal_satang, sent_at)
+     values (gen_random_uuid(), $1, $2, 1, 'sent', 100, now()) returning id`,
+    [project_id, room_id],
+  );
+  await shops.rows(
+    "insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang) values ($1, $2, 1, 'x', 1, 100)",
+    [bill_id, project_id],
+  );
+  return bill_id;
+}
+const BILL = JSON.stringify({ items: [{ name: "x", quantity: 1, price_satang: 100 }] });
+
+/** A shop's visitor with a room, a file, a survey and a bill, and an API key of the shop. */
 async function createFixture(shops: Shops) {
   const shop = await shops.open();
   const visitor_id = randomUUID();
@@ -178,10 +198,11 @@ async function createFixture(shops: Shops) {
       `insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number) values ($1, $2, $3, 1) returning id`,
       [shop.project_id, room.id, room.customer_id],
     ),
+    bill_id: await createBill(shops, shop.project_id, room.id),
     key_id: await ids(
       shops,
       `insert into public.api_keys (id, project_id, name, scopes, prefix, created_by)
-       values (gen_random_uuid(), $1, 'x', '{rooms.read,messages.write,customers.read,customers.write}', 'chk_123456', $2) returning id`,
+       values (gen_random_uuid(), $1, 'x', '{rooms.read,messages.write,customers.read,customers.write,bills.read,bills.write}', 'chk_123456', $2) returning id`,
       [shop.project_id, shop.owner.id],
     ),
   };
@@ -207,9 +228,14 @@ test("functions for visitors and keys refuse an id that belongs to somebody else
   /** By function and argument: a call with one's own id, which works, and the same with another's. */
   const crossings: Record<string, (to: typeof mine) => Promise<unknown>> = {
     "api.change_customer.p_customer_id": (to) => call("api.change_customer", key, to.customer_id, '{"note":"x"}'),
+    "api.get_bill.p_bill_id": (to) => call("api.get_bill", key, to.bill_id),
     "api.get_customer.p_customer_id": (to) => call("api.get_customer", key, to.customer_id),
+    "api.list_bills.p_room_id": (to) => call("api.list_bills", key, null, to.room_id),
     "api.list_messages.p_room_id": (to) => call("api.list_messages", key, to.room_id),
     "api.list_rooms.p_customer_id": (to) => call("api.list_rooms", key, null, null, to.customer_id),
+    "api.save_bill.p_room_id": (to) => call("api.save_bill", key, to.room_id, randomUUID(), BILL, randomBytes(32)),
+    "api.save_bill.p_id": (to) => call("api.save_bill", key, mine.room_id, to.bill_id, BILL, randomBytes(32)),
+    "api.send_bill.p_bill_id": (to) => call("api.send_bill", key, to.bill_id, randomUUID(), "x", "{}"),
     "api.send_message.p_room_id": (to) => call("api.send_message", key, to.room_id, randomUUID(), "x"),
     "api.send_message.p_reply_to_id": (to) =>
       call("api.send_message", key, mine.room_id, randomUUID(), "x", to.message_id),

@@ -1,0 +1,91 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import type { KeyHolder } from "@/lib/api-keys/authority";
+import { announce } from "@/lib/rooms/announce";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { announceBill } from "./announce";
+import { sentSchema } from "./commands";
+import { findUrl } from "./queries";
+import type { BillRequest } from "./request";
+import { billEventSchema } from "./schema";
+import { cardOf } from "./texts";
+import { hashOf, newBillToken, payUrl } from "./token";
+
+/** A bill as the public API shows it, with what its card needs. */
+const shownSchema = z.looseObject({
+  number: z.number(),
+  state: z.string(),
+  total: z.number(),
+  due_at: z.string().nullable(),
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number(), amount: z.number() })),
+});
+const savedSchema = z.object({
+  bill: shownSchema,
+  shop: z.string(),
+  time_zone: z.string(),
+  language: z.string().nullable(),
+});
+const putSchema = z.object({ bill: billEventSchema, sent: sentSchema, shown: shownSchema });
+
+/** An id derived from an idempotency key, which is scoped to project and room. */
+function idOf(kind: "bill" | "card", key: KeyHolder, room_id: string, idempotency_key: string): string {
+  const hash = createHash("sha256").update(`${kind}\n${key.project_id}\n${room_id}\n${idempotency_key}`).digest("hex");
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
+
+/**
+ * Creates a bill and sends its card to a room's customer, as a member does. Idempotent: replays return the bill; if sending failed, they
+ * continue. Errors: unauthorized, forbidden, not_found, invalid, bill_account, idempotency_reused, channel_disconnected, channel_frozen.
+ */
+export async function createBillByKey(
+  key: KeyHolder,
+  room_id: string,
+  { items, discount, shipping, note, due_on, wants_address }: BillRequest,
+  idempotency_key: string,
+): Promise<{ bill: unknown; is_duplicate: boolean }> {
+  const bill_id = idOf("bill", key, room_id, idempotency_key);
+  const token = newBillToken(bill_id);
+  const answer = await callFunction("api.save_bill", {
+    p_key_id: key.id,
+    p_room_id: room_id,
+    p_id: bill_id,
+    p_bill: JSON.stringify({
+      items: items.map(({ name, quantity, price }) => ({ name, quantity, price_satang: price })),
+      discount_satang: discount,
+      shipping_satang: shipping,
+      note,
+      due_on,
+      wants_address,
+    }),
+    p_token_hash: hashOf(token),
+  });
+  const { bill, ...shop } = readAnswer(savedSchema, answer.value);
+  if (bill.state !== "draft") return { bill: { ...bill, url: await findUrl(bill_id) }, is_duplicate: true };
+  const url = payUrl(token);
+  const { text, content } = await cardOf({
+    bill: {
+      id: bill_id,
+      number: bill.number,
+      total_satang: bill.total,
+      due_at: bill.due_at,
+      items: bill.items.map(({ price, amount, ...item }) => ({ ...item, price_satang: price, amount_satang: amount })),
+    },
+    ...shop,
+    url,
+  });
+  const { value } = await callFunction("api.send_bill", {
+    p_key_id: key.id,
+    p_bill_id: bill_id,
+    p_client_id: idOf("card", key, room_id, idempotency_key),
+    p_text: text,
+    p_content: JSON.stringify(content),
+  });
+  const { bill: event, sent, shown } = readAnswer(putSchema, value);
+  if (!sent.is_duplicate) {
+    await announce(sent);
+    await announceBill(event);
+  }
+  return { bill: { ...shown, url }, is_duplicate: sent.is_duplicate };
+}
