@@ -6,11 +6,13 @@ create or replace function api.save_bill(p_key_id uuid, p_room_id uuid, p_id uui
   language plpgsql security definer
   set search_path = ''
   as $$
+  declare
+    v_shop jsonb;
   begin
     perform private.enter_key(p_key_id, 'bills.write');
-    return private.save_bill_by_key(p_room_id, p_id, p_bill, p_token_hash) || (
-      select jsonb_build_object('bill', private.bill_of_api(b)) from public.bills b where b.id = p_id
-    );
+    v_shop := private.save_bill_by_key(p_room_id, p_id, p_bill, p_token_hash);
+    -- a statement of its own, which sees what the one above wrote
+    return (select v_shop || jsonb_build_object('bill', private.bill_of_api(b)) from public.bills b where b.id = p_id);
   end
   $$;
 

@@ -21,7 +21,8 @@ create or replace function private.save_bill_by_key(p_room_id uuid, p_id uuid, p
     );
     -- the same request twice at once: the second waits for the first (private.write_bill takes the same lock)
     perform pg_advisory_xact_lock(hashtextextended('bills:' || v_project.id, 0));
-    select b.* into v_bill from public.bills b where b.id = p_id;
+    -- sending takes the row's lock only
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
     if not found or (v_bill.state = 'draft' and v_bill.project_id = v_project.id and v_bill.room_id = p_room_id) then
       v_bill := private.write_bill(v_project.id, p_room_id, p_id, v_given, p_token_hash);
     elsif v_bill.project_id <> v_project.id or v_bill.room_id is distinct from p_room_id then

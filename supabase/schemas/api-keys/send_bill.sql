@@ -5,11 +5,13 @@ create or replace function api.send_bill(p_key_id uuid, p_bill_id uuid, p_client
   language plpgsql security definer
   set search_path = ''
   as $$
+  declare
+    v_sent jsonb;
   begin
     perform private.enter_key(p_key_id, 'bills.write');
-    return private.send_bill_by_key(p_bill_id, p_client_id, p_text, p_content) || (
-      select jsonb_build_object('shown', private.bill_of_api(b)) from public.bills b where b.id = p_bill_id
-    );
+    v_sent := private.send_bill_by_key(p_bill_id, p_client_id, p_text, p_content);
+    -- a statement of its own, which sees what the one above wrote
+    return (select v_sent || jsonb_build_object('shown', private.bill_of_api(b)) from public.bills b where b.id = p_bill_id);
   end
   $$;
 
