@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
+import { listBillTokens } from "./demo/bills";
 import { listCredentials } from "./demo/credentials";
 import type * as files from "./demo/files";
 import { UserFacingError } from "./supervisor/sentence";
@@ -22,6 +23,8 @@ export interface SeedOptions {
   seedFile: string;
   /** ENCRYPTION_KEYS of the product, which opens the credentials of the demo's channels. */
   encryptionKeys: string;
+  /** SIGNING_KEYS of the product, from which it derives the links of bills. */
+  signingKeys: string;
   /** Folder of the compiled programs (local/compile.mjs). */
   programs: string;
 }
@@ -58,6 +61,9 @@ export async function seed(options: SeedOptions): Promise<void> {
           "insert into private.social_credentials (social_id, sealed, granted_by, page_id) values ($1, $2, $3, $4)",
           [social_id, sealed, granted_by, page_id],
         );
+      }
+      for (const { bill_id, token_hash } of listBillTokens(options.signingKeys)) {
+        await db.query("insert into private.bill_tokens (token_hash, bill_id) values ($1, $2)", [token_hash, bill_id]);
       }
       await db.query("insert into supabase_migrations.seed_files (path, hash) values ('supabase/seed.sql', md5($1))", [
         sql,

@@ -61,6 +61,12 @@ create temp table seed_extras (
   gone_file text, file jsonb, edited text
 );
 
+create temp table seed_bills (
+  number integer, room integer, author text, after text, state text, shipping bigint, slip integer, due_days integer, note text,
+  wants_address boolean, address text[], carrier text, tracking text, shipped_after text
+);
+create temp table seed_bill_items (bill integer, place integer, name text, quantity integer, satang bigint);
+
 create function pg_temp.seed_user(role_name text) returns uuid
   language sql stable
   as $$ select u.id from seed_team t join auth.users u on u.email = t.email where t.role = role_name $$;
@@ -1638,6 +1644,34 @@ insert into seed_slips (name, number, bank, reference, qr_text, amount, expected
   ('slip-pang', 17, '022', '0222026555020020CIM', '00400006000001010302202190222026555020020CIM5102TH91043CC0', 49000, null, 'น.ส. ปานวาด ช', 'xxx-x-x1946-x', '004', 'น.ส. อรทัย ใ', 'xxx-xxx-0199', 2, 'bank_pending', 'bank_delay', false, 1, null, null, null),
   ('slip-emma', 18, '002', '2026112355502001BBL', '00400006000001010300202192026112355502001BBL5102TH9104CDC6', 43000, null, 'น.ส. พรทิพย์ บ', 'xxx-x-x6342-x', '004', 'น.ส. อรทัย ใ', 'xxx-xxx-0199', 2, 'manual', 'accepted', true, 1, 'accepted', 'เช็กในแอปธนาคารแล้ว ยอดเข้าครบ', null);
 
+insert into seed_bills (number, room, author, after, state, shipping, slip, due_days, note, wants_address, address, carrier, tracking, shipped_after) values
+  (1, 57, 'agent', 'รวม 920 บาท', 'paid', 4000, 12, null, null, true, '{"เค้ก","0855550164","200/5 ม.1","ปากช่อง","ปากช่อง","นครราชสีมา","30130"}', 'flash', 'TH0126HK4N5T8B', 'ได้รับยอดแล้วครับ ส่งวันนี้'),
+  (2, 19, 'owner', 'รวม 3,360 บาท', 'paid', 0, 4, null, null, true, '{"เจ๊หมวย","0815550132","ร้านเจ๊หมวย ซอยวานิช 1 สำเพ็ง","จักรวรรดิ","สัมพันธวงศ์","กรุงเทพมหานคร","10100"}', 'kex', 'KBF001204418', 'KBF001204418'),
+  (3, 29, 'agent', 'รวมส่ง 420 บาท', 'paid', 4000, 13, null, null, false, null, 'thaipost', 'EF582140118TH', 'ได้รับแล้วครับ ส่งคุณแม่'),
+  (4, 37, 'agent', 'มัดจำครึ่งนึง 480 บาท', 'overdue', 0, null, 0, 'ได้รับมัดจำแล้วเริ่มตัด ใช้เวลา 5 วัน', false, null, null, null, null),
+  (5, 35, 'owner', 'รวมส่ง 730 บาท', 'sent', 4000, null, 1, null, true, null, null, null, null),
+  (6, 16, 'owner', '27 ตัว 8,424 บาท', 'sent', 0, null, 2, 'โรงเรียนบ้านหนองบัว ตามใบเสนอราคา', false, null, null, null, null),
+  (7, 66, 'owner', 'รวมส่ง 490 บาท', 'checking', 4000, 17, null, null, true, null, null, null, null),
+  (8, 24, 'agent', 'รวมส่ง 990 บาท', 'paid', 4000, 2, null, 'ขอเป็นของขวัญ ไม่ใส่ใบเสร็จ', true, '{"สมชาย ร.","0865550130","45/7 ซอยอารีย์ 2","พญาไท","พญาไท","กรุงเทพมหานคร","10400"}', null, null, null),
+  (9, 62, 'agent', 'รวมส่ง 630 บาท', 'paid', 4000, 3, null, null, true, null, null, null, null),
+  (10, 11, 'agent', 'รวม 640 บาท', 'paid', 5000, 1, null, 'ส่ง Kerry ที่อยู่เดิม ลาดพร้าว 71', false, null, null, null, null);
+
+insert into seed_bill_items (bill, place, name, quantity, satang) values
+  (1, 1, 'เดรสยาวชบา สีแดงอิฐ M', 1, 69000),
+  (1, 2, 'ผ้าพันคอฝ้าย สีครีม', 1, 19000),
+  (2, 1, 'กระโปรงป้ายพราย คละลาย', 12, 28000),
+  (3, 1, 'ผ้าพันคอฝ้าย สีคราม', 1, 19000),
+  (3, 2, 'ผ้าพันคอฝ้าย สีครีม', 1, 19000),
+  (4, 1, 'มัดจำปลอกหมอนสั่งตัด 50x70 ลายทาง 4 ใบ', 1, 48000),
+  (5, 1, 'เดรสยาวชบา สีเขียวขี้ม้า M', 1, 69000),
+  (6, 1, 'เสื้อม่อฮ่อมบ้านฝ้าย คละไซซ์ ราคาส่ง', 27, 31200),
+  (7, 1, 'กระโปรงยาวดอกแก้ว สีครีม L', 1, 45000),
+  (8, 1, 'เดรสสายฝน สีครีม M', 1, 59000),
+  (8, 2, 'หมวกปีกกว้าง', 1, 24000),
+  (8, 3, 'ถุงผ้าฝ้ายดิบ ผูกโบว์ พร้อมการ์ด', 1, 12000),
+  (9, 1, 'เดรสสายฝน สีครีม M', 1, 59000),
+  (10, 1, 'เดรสสายฝน สีฟ้าหม่น L', 1, 59000);
+
 -- The shop and its people --------------------------------------------------------------------------------------------
 
 update public.profiles p set name = t.name from seed_team t where p.user_id = pg_temp.seed_user(t.role);
@@ -2171,6 +2205,63 @@ select graphile_worker.complete_jobs(array(
   where t.identifier = 'detect_slip' and j.created_at = now()
 ));
 
+-- What the shop asked for in chats: paid by the slip in the chat, on its way, waiting, being checked and overdue. After the slips, whose
+-- trigger would match them. The tokens of the public pages depend on this installation's keys: local/demo/bills.ts.
+insert into public.bills (
+  id, project_id, room_id, number, state, subtotal_satang, shipping_satang, paid_satang, note, due_at, wants_address, recipient_name,
+  recipient_phone, address_line, sub_district, district, province, postcode, address_at, carrier, tracking_number, shipped_at, created_by,
+  sent_at, paid_at, created_at
+)
+select
+  pg_temp.seed_id(60, k.number), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(4, k.room), k.number, k.state,
+  (select sum(i.quantity * i.satang) from seed_bill_items i where i.bill = k.number), k.shipping,
+  case when k.state = 'paid' then s.amount else 0 end, k.note,
+  case when k.due_days is not null then
+    ((a.created_at at time zone 'Asia/Bangkok')::date + k.due_days + 1)::timestamp at time zone 'Asia/Bangkok' - interval '1 second'
+  end,
+  k.wants_address, k.address[1], k.address[2], k.address[3], k.address[4], k.address[5], k.address[6], k.address[7],
+  case when k.address is not null then coalesce(s.settled_at, a.created_at) + interval '1 minute' end, k.carrier, k.tracking,
+  z.created_at + interval '1 minute', pg_temp.seed_user(k.author), a.created_at + interval '20 seconds',
+  case when k.state = 'paid' then s.settled_at end, a.created_at + interval '20 seconds'
+from seed_bills k
+cross join lateral (
+  select m.created_at from public.messages m
+  where m.room_id = pg_temp.seed_id(4, k.room) and m.text like '%' || k.after || '%' and m.author_kind = 'member'
+  order by m.sequence limit 1
+) a
+left join public.slips s on s.id = pg_temp.seed_id(41, k.slip)
+left join lateral (
+  select m.created_at from public.messages m
+  where m.room_id = pg_temp.seed_id(4, k.room) and m.text like '%' || k.shipped_after || '%' and m.author_kind = 'member'
+  order by m.sequence limit 1
+) z on true
+order by k.number;
+
+insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
+select pg_temp.seed_id(60, i.bill), pg_temp.seed_id(0, 0, 1), i.place, i.name, i.quantity, i.satang from seed_bill_items i;
+
+insert into public.bill_payments (slip_id, project_id, bill_id, origin, state, reason, amount_satang, transfer_key, created_at)
+select
+  s.id, s.project_id, pg_temp.seed_id(60, k.number), 'room', case when k.state = 'paid' then 'counted' else 'checking' end,
+  case when k.state <> 'paid' then 'waiting' end, case when k.state = 'paid' then s.amount end, private.transfer_key(s.bank, s.reference),
+  s.created_at
+from seed_bills k join public.slips s on s.id = pg_temp.seed_id(41, k.slip);
+
+insert into public.bill_events (bill_id, project_id, kind, actor_id, details, created_at)
+select b.id, b.project_id, e.kind, e.actor_id, e.details, e.at
+from public.bills b
+cross join lateral (
+  values
+    ('created', b.created_by, '{}'::jsonb, b.created_at), ('sent', b.created_by, '{}', b.sent_at),
+    ('checking', null, '{}', case when b.state = 'checking' then b.sent_at + interval '24 minutes' end),
+    ('overdue', null, '{}', case when b.state = 'overdue' then b.due_at + interval '1 second' end),
+    ('paid', null, jsonb_build_object('paid', b.paid_satang), b.paid_at), ('address_given', null, '{}', b.address_at),
+    (
+      'shipped', b.created_by, jsonb_build_object('carrier', b.carrier, 'tracking_number', b.tracking_number), b.shipped_at
+    )
+) e (kind, actor_id, details, at)
+where b.project_id = pg_temp.seed_id(0, 0, 1) and e.at is not null;
+
 -- What the shop has sent to many, and is about to ---------------------------------------------------------------------
 
 -- asked in the chat, or ticked on the order form
@@ -2403,7 +2494,7 @@ values (
 on conflict do nothing;
 
 drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_conversations, seed_marks, seed_pins, seed_drafts,
-  seed_messages, seed_extras, seed_started, seed_line, seed_members, seed_slips;
+  seed_messages, seed_extras, seed_started, seed_line, seed_members, seed_slips, seed_bills, seed_bill_items;
 drop function pg_temp.seed_user(text);
 drop function pg_temp.seed_time(integer, interval);
 drop function pg_temp.seed_id(integer, integer, integer);

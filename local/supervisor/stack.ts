@@ -83,10 +83,10 @@ export class LocalStack {
     if (!(await isSeeded(databaseUrl))) {
       await around;
       const seedFile = join(root, "supabase/seed.sql");
-      const { secretKey, encryptionKeys } = secrets;
+      const { secretKey, encryptionKeys, signingKeys } = secrets;
       const { programs } = this.options;
       await steps.time("demo data", () =>
-        seed({ databaseUrl, gatewayUrl, secretKey, encryptionKeys, seedFile, programs }),
+        seed({ databaseUrl, gatewayUrl, secretKey, encryptionKeys, signingKeys, seedFile, programs }),
       );
     }
     await Promise.all([around, steps.time("app", () => app.start())]);

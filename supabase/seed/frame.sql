@@ -61,6 +61,12 @@ create temp table seed_extras (
   gone_file text, file jsonb, edited text
 );
 
+create temp table seed_bills (
+  number integer, room integer, author text, after text, state text, shipping bigint, slip integer, due_days integer, note text,
+  wants_address boolean, address text[], carrier text, tracking text, shipped_after text
+);
+create temp table seed_bill_items (bill integer, place integer, name text, quantity integer, satang bigint);
+
 create function pg_temp.seed_user(role_name text) returns uuid
   language sql stable
   as $$ select u.id from seed_team t join auth.users u on u.email = t.email where t.role = role_name $$;
@@ -319,6 +325,8 @@ where s.project_id = pg_temp.seed_id(0, 0, 1);
 
 -- {slips}
 
+-- {bills}
+
 -- {broadcasts}
 
 -- {billing}
@@ -333,7 +341,7 @@ values (
 on conflict do nothing;
 
 drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_conversations, seed_marks, seed_pins, seed_drafts,
-  seed_messages, seed_extras, seed_started, seed_line, seed_members, seed_slips;
+  seed_messages, seed_extras, seed_started, seed_line, seed_members, seed_slips, seed_bills, seed_bill_items;
 drop function pg_temp.seed_user(text);
 drop function pg_temp.seed_time(integer, interval);
 drop function pg_temp.seed_id(integer, integer, integer);

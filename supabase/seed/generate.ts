@@ -22,6 +22,7 @@ export function renderSeed(): string {
     .replace("-- {socials}", () => part("socials"))
     .replace("-- {inbox}", () => `${part("inbox")}\n\n${knowledgeSql()}`)
     .replace("-- {slips}", () => part("slips"))
+    .replace("-- {bills}", () => part("bills"))
     .replace("-- {broadcasts}", () => part("broadcasts"))
     .replace("-- {billing}", () => part("billing"));
 }

@@ -2,6 +2,7 @@ import { generate } from "promptparse";
 import { countFollowers } from "../../local/demo/personas";
 import { demoReceivers } from "../../local/demo/transfers";
 import { demoLine } from "../../local/demo/world";
+import { bills } from "./bills";
 import { customers } from "./customers";
 import { externalId } from "./identities";
 import type { Transcript } from "./parse";
@@ -137,6 +138,45 @@ function insertSlips(): string {
   );
 }
 
+const array = (values: string[]) => `{${values.map((value) => `"${value}"`).join(",")}}`;
+
+function insertBills(rooms: Room[]): string {
+  const roomOf = ({ customer, social }: { customer: string; social: string }) => {
+    const index = rooms.findIndex(({ transcript }) => transcript.customer === customer && transcript.social === social);
+    if (index < 0) throw new Error(`There is no room ${customer} @${social}.`);
+    return index + 1;
+  };
+  return [
+    insert(
+      "seed_bills",
+      "number, room, author, after, state, shipping, slip, due_days, note, wants_address, address, carrier, tracking, shipped_after",
+      bills.map((bill, index) => [
+        index + 1,
+        roomOf(bill),
+        bill.by,
+        bill.after,
+        bill.state,
+        (bill.shipping ?? 0) * 100,
+        bill.slip && numberOf(slipNames, bill.slip, "slip"),
+        bill.dueDays,
+        bill.note,
+        bill.address !== undefined || bill.wantsAddress === true,
+        bill.address && array(bill.address),
+        bill.carrier,
+        bill.tracking,
+        bill.shippedAfter,
+      ]),
+    ),
+    insert(
+      "seed_bill_items",
+      "bill, place, name, quantity, satang",
+      bills.flatMap(({ items }, index) =>
+        items.map(({ name, quantity, baht }, at) => [index + 1, at + 1, name, quantity, baht * 100]),
+      ),
+    ),
+  ].join("\n\n");
+}
+
 /** The values that the statements of frame.sql work with. */
 export function stageRows(rooms: Room[]): string {
   return [
@@ -227,5 +267,6 @@ export function stageRows(rooms: Room[]): string {
       [demoLine.quota.limit, demoLine.quota.used, countFollowers()],
     ]),
     insertSlips(),
+    insertBills(rooms),
   ].join("\n\n");
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeEach, test } from "node:test";
+import { demoBillId, demoBillToken } from "../../local/demo/bills";
 import { controlSlips } from "../../local/providers/slips/server";
 import { newReference, plainSlip, transferOf } from "../support/slip-images";
 import { until } from "../support/until";
@@ -264,4 +265,16 @@ test("the CSV file has one line a bill and no formulas", async () => {
   assert.equal(file.status, 200);
   assert.match(file.text, /^เลขบิล,/);
   assert.ok(file.text.includes("'=HYPERLINK(1)"));
+});
+
+test("the demo's bills have public pages", async () => {
+  for (const [number, state] of [
+    [1, "paid"],
+    [4, "overdue"],
+    [7, "checking"],
+  ] as const) {
+    const token = demoBillToken(demoBillId(number), backend.secrets.signingKeys);
+    const { status, body } = await call(`GET /api/pay/${token}`);
+    assert.deepEqual([status, body.number, body.state], [200, number, state]);
+  }
 });

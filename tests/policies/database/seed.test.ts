@@ -157,3 +157,49 @@ test("the widgets are found by their names", async () => {
   const { rowCount } = await db.query("select from visitor.find_widget('demo0000widget02')");
   assert.equal(rowCount, 1);
 });
+
+test("bills ask for what their chat says, in every state; a slip of the chat pays its bill", async () => {
+  const { rows } = await db.query<{ number: number; state: string; total: string; says: boolean; due: string | null }>(
+    `select b.number, b.state, b.total_satang::text as total,
+       case when b.due_at is null then null when b.due_at < now() then 'past' else 'ahead' end as due,
+       exists (
+         select from public.messages m
+         where m.room_id = b.room_id and m.author_kind = 'member' and m.created_at < b.sent_at
+           and m.text like '%' || to_char(b.total_satang / 100, 'FM999,999') || ' บาท%'
+       ) as says
+     from public.bills b where b.project_id = $1 order by b.number`,
+    [PROJECT],
+  );
+  assert.deepEqual(
+    rows.filter(({ says }) => !says),
+    [],
+  );
+  const states = rows.map(({ state }) => state);
+  assert.deepEqual(states.toSorted(), ["checking", "overdue", ...Array(6).fill("paid"), "sent", "sent"]);
+  assert.deepEqual(
+    rows.filter(({ due }) => due !== null).map(({ state, due }) => `${state} ${due}`),
+    ["overdue past", "sent ahead", "sent ahead"],
+  );
+  const wrong = await db.query(
+    `select b.number from public.bills b
+     left join public.bill_payments y on y.bill_id = b.id
+     left join public.slips s on s.id = y.slip_id
+     where b.project_id = $1 and (
+       b.paid_satang <> coalesce(case when y.state = 'counted' then y.amount_satang end, 0)
+       or (b.state = 'paid') <> coalesce(s.is_paid and s.amount = b.total_satang and s.room_id = b.room_id, false)
+       or b.shipped_at < b.paid_at or b.sent_at > s.created_at or b.sent_at >= now() or b.shipped_at >= now()
+       or (b.state = 'checking') <> coalesce(s.outcome = 'bank_pending', false)
+     )`,
+    [PROJECT],
+  );
+  assert.deepEqual(wrong.rows, []);
+  const shipped = await db.query("select from public.bills where project_id = $1 and shipped_at is not null", [
+    PROJECT,
+  ]);
+  assert.equal(shipped.rowCount, 3);
+  const dark = await db.query(
+    "select from public.bills b where project_id = $1 and not exists (select from public.bill_events e where e.bill_id = b.id)",
+    [PROJECT],
+  );
+  assert.equal(dark.rowCount, 0);
+});

@@ -1,0 +1,21 @@
+import { createHash, createHmac } from "node:crypto";
+import { bills } from "../../supabase/seed/bills";
+
+/** The id of a demo bill by its number, as seed_id of frame.sql makes it. */
+export const demoBillId = (number: number): string =>
+  `5eed0060-0000-4000-8000-${String(number).padStart(6, "0")}000000`;
+
+/** The token of a bill's public page, as the product derives it (lib/bills/token.ts). */
+export function demoBillToken(bill_id: string, signingKeys: string): string {
+  const [first = ""] = signingKeys.split(",");
+  const key = Buffer.from(first.slice(first.indexOf("=") + 1), "base64");
+  return createHmac("sha256", key).update(`chat-bill:${bill_id}`).digest("base64url");
+}
+
+/** Rows of private.bill_tokens, so that the demo's bills have public pages. */
+export function listBillTokens(signingKeys: string): { bill_id: string; token_hash: Buffer }[] {
+  return bills.map((_, index) => {
+    const bill_id = demoBillId(index + 1);
+    return { bill_id, token_hash: createHash("sha256").update(demoBillToken(bill_id, signingKeys)).digest() };
+  });
+}
