@@ -10139,7 +10139,7 @@ AS $function$
     select jsonb_build_object(
       'ai_id', a.id, 'project_id', a.project_id, 'shop', p.name, 'name', a.name, 'settings', a.published, 'room_id', r.id,
       'social_id', r.social_id, 'external_customer_id', i.external_id,
-      'last_sequence', r.last_customer_sequence, 'handled_sequence', r.bot_handled_sequence,
+      'last_sequence', r.last_customer_sequence, 'handled_sequence', greatest(r.bot_handled_sequence, settled.sequence),
       'conversation_turns', (
         select count(*) from public.ai_answers w
         where w.room_id = r.id and w.outcome = 'answered'
@@ -10155,7 +10155,17 @@ AS $function$
     join public.projects p on p.id = a.project_id
     join public.customers c on c.id = r.customer_id
     join public.customer_identities i on i.id = r.identity_id
-    where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > r.bot_handled_sequence and r.status <> 'resolved'
+    -- what a member answered and what an ended conversation left are no longer open questions
+    cross join lateral (
+      select coalesce(max(l.sequence), 0) as sequence from (
+        select m.sequence from public.messages m
+        where m.room_id = r.id
+          and (m.author_kind = 'member' and not m.is_note or m.conversation_number < r.conversation_number)
+        order by m.sequence desc limit 1
+      ) l
+    ) settled
+    where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > greatest(r.bot_handled_sequence, settled.sequence)
+      and r.status <> 'resolved'
       and private.ai_works(a) and c.erased_at is null
   $function$;
 alter function private.begin_ai_answer(p_room_id uuid) owner to postgres;
@@ -22593,7 +22603,8 @@ AS $function$
     );
     -- the same request twice at once: the second waits for the first (private.write_bill takes the same lock)
     perform pg_advisory_xact_lock(hashtextextended('bills:' || v_project.id, 0));
-    select b.* into v_bill from public.bills b where b.id = p_id;
+    -- sending takes the row's lock only
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
     if not found or (v_bill.state = 'draft' and v_bill.project_id = v_project.id and v_bill.room_id = p_room_id) then
       v_bill := private.write_bill(v_project.id, p_room_id, p_id, v_given, p_token_hash);
     elsif v_bill.project_id <> v_project.id or v_bill.room_id is distinct from p_room_id then
@@ -29891,11 +29902,13 @@ CREATE OR REPLACE FUNCTION api.save_bill(p_key_id uuid, p_room_id uuid, p_id uui
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_shop jsonb;
   begin
     perform private.enter_key(p_key_id, 'bills.write');
-    return private.save_bill_by_key(p_room_id, p_id, p_bill, p_token_hash) || (
-      select jsonb_build_object('bill', private.bill_of_api(b)) from public.bills b where b.id = p_id
-    );
+    v_shop := private.save_bill_by_key(p_room_id, p_id, p_bill, p_token_hash);
+    -- a statement of its own, which sees what the one above wrote
+    return (select v_shop || jsonb_build_object('bill', private.bill_of_api(b)) from public.bills b where b.id = p_id);
   end
   $function$;
 alter function api.save_bill(p_key_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to app_key;
@@ -29906,11 +29919,13 @@ CREATE OR REPLACE FUNCTION api.send_bill(p_key_id uuid, p_bill_id uuid, p_client
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_sent jsonb;
   begin
     perform private.enter_key(p_key_id, 'bills.write');
-    return private.send_bill_by_key(p_bill_id, p_client_id, p_text, p_content) || (
-      select jsonb_build_object('shown', private.bill_of_api(b)) from public.bills b where b.id = p_bill_id
-    );
+    v_sent := private.send_bill_by_key(p_bill_id, p_client_id, p_text, p_content);
+    -- a statement of its own, which sees what the one above wrote
+    return (select v_sent || jsonb_build_object('shown', private.bill_of_api(b)) from public.bills b where b.id = p_bill_id);
   end
   $function$;
 alter function api.send_bill(p_key_id uuid, p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to app_key;

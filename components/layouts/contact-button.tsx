@@ -27,13 +27,14 @@ function place(pathname: string): string {
   return cn("end-4 bottom-[calc(1rem+var(--safe-bottom))] size-11 rounded-full md:bottom-5", ABOVE_TABS);
 }
 
-/** The operator's LINE, phone number and e-mail address: a floating button on every page except the widget's. */
+/** The operator's LINE, phone number and e-mail address: a floating button on every page except the widget's and the bill's. */
 export function ContactButton() {
   const t = useTranslations("layout.contact");
   const { contact } = usePublicConfig();
   const pathname = usePathname();
   const { lineUrl, phone, email } = contact;
-  if (/^\/widget/i.test(pathname) || !(lineUrl || phone || email)) return null;
+  // a page of the shop: its customers must not write to the operator
+  if (/^\/(widget|pay)/i.test(pathname) || !(lineUrl || phone || email)) return null;
   return (
     <Popover
       title={t("label")}

@@ -19,6 +19,8 @@ const shownSchema = z.looseObject({
   state: z.string(),
   total: z.number(),
   due_at: z.string().nullable(),
+  discount: z.number(),
+  shipping: z.number(),
   items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number(), amount: z.number() })),
 });
 const savedSchema = z.object({
@@ -68,6 +70,8 @@ export async function createBillByKey(
     bill: {
       id: bill_id,
       number: bill.number,
+      discount_satang: bill.discount,
+      shipping_satang: bill.shipping,
       total_satang: bill.total,
       due_at: bill.due_at,
       items: bill.items.map(({ price, amount, ...item }) => ({ ...item, price_satang: price, amount_satang: amount })),

@@ -25,6 +25,8 @@ interface PayScreenProps {
 
 /** Polling interval in ms while a slip is checked. */
 const SOON_MS = 3_000;
+/** While the bill waits: a slip in the chat settles it, and nobody may pay twice because this page still shows the code. */
+const WAITING_MS = 15_000;
 
 /** A bill as the customer sees it. Everything but uploading and the address works without script. */
 export function PayScreen({ token, page: first, qr }: PayScreenProps) {
@@ -33,7 +35,7 @@ export function PayScreen({ token, page: first, qr }: PayScreenProps) {
   const api = `/api/pay/${token}`;
   const { data: page = first, mutate } = useSWR<PayPage>(api, (path: string) => client.get<PayPage>(path), {
     fallbackData: first,
-    refreshInterval: (known) => (known?.state === "checking" ? SOON_MS : 0),
+    refreshInterval: (known) => (known?.state === "checking" ? SOON_MS : known && isOpen(known.state) ? WAITING_MS : 0),
   });
   const waits = isOpen(page.state);
   const remaining = remainingOf(page);
