@@ -1,4 +1,4 @@
-import type { Account, Channel, Entry, Post, Receiver, RichMenu } from "./view";
+import type { Account, Channel, Entry, Post, Receiver, RichMenu, SpareAccount } from "./view";
 
 /** A shop's account at a provider, as the people who write to it know it. */
 export interface CastAccount extends Account {
@@ -30,5 +30,6 @@ export interface Cast {
   filled_at: number;
   accounts: CastAccount[];
   personas: Persona[];
+  spare: SpareAccount;
   receivers: Receiver[];
 }

@@ -2,7 +2,7 @@ import { customers } from "../../supabase/seed/customers";
 import { type Message, replay } from "../../supabase/seed/replay";
 import { type Persona as DemoPersona, featuredPersonas, listPersonas } from "../demo/personas";
 import { readTranscripts } from "../demo/transcripts";
-import { demoLine, demoPage, demoWidgets } from "../demo/world";
+import { demoLine, demoPage, demoWidgets, spareLine } from "../demo/world";
 import type { Cast, CastAccount, Persona } from "./cast";
 import { stickerUrl } from "./messages/line";
 import { demoMenu } from "./pictures/rich-menu";
@@ -58,6 +58,13 @@ export function demoCast(filledAt: number): Cast {
       page_id: demoPage.page_id,
       posts: POSTS.instagram ?? [],
     },
+    {
+      key: "spare",
+      channel: "line",
+      name: spareLine.display_name,
+      picture: sign("spare"),
+      id: spareLine.channel_id,
+    },
     ...Object.entries(demoWidgets).map(
       ([key, id]): CastAccount => ({ key, channel: "web", name: "ร้านบ้านฝ้าย", picture: sign("line"), id }),
     ),
@@ -70,6 +77,11 @@ export function demoCast(filledAt: number): Cast {
     filled_at: filledAt,
     accounts,
     personas,
+    spare: {
+      name: spareLine.display_name,
+      channel_id: spareLine.channel_id,
+      channel_secret: spareLine.channel_secret,
+    },
     receivers: [
       { bank: "PromptPay", number: "0995550199", name: "อรทัย ใจดี" },
       { bank: "KBANK", number: "0205550199", name: "อรทัย ใจดี" },

@@ -137,12 +137,22 @@ export type Provider = "line" | "graph" | "slips" | "model";
 
 export interface World {
   personas: PersonaSummary[];
+  /** All that a new customer can write to. */
+  accounts: Account[];
+  spare: SpareAccount;
   faults: FaultOn[];
   /** The kinds that each provider of this installation can simulate. */
   fault_kinds: Record<Provider, readonly string[]>;
   receivers: Receiver[];
   photos: { id: string; url: string; name: string }[];
   stickers: { id: string; url: string; name: string }[];
+}
+
+/** A LINE account that no shop has connected yet, with what its owner copies from LINE. */
+export interface SpareAccount {
+  name: string;
+  channel_id: string;
+  channel_secret: string;
 }
 
 /** An account that the shop is paid to. */

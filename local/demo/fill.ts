@@ -2,7 +2,7 @@ import { askedScopes, EVENT_FIELDS } from "@/lib/socials/meta/scopes";
 import type { Providers } from "../providers/start";
 import { listPersonas, type Persona } from "./personas";
 import { lastWroteAt, listTransfers } from "./transfers";
-import { demoLine, demoPage } from "./world";
+import { demoLine, demoPage, spareLine } from "./world";
 
 /** Both channels are granted together, as in the consent dialog. */
 const SCOPES = [...askedScopes.instagram];
@@ -39,6 +39,10 @@ async function fillLine({ line: { control, state } }: Providers, publicUrl: stri
       redelivery: { on: true },
     });
     await control.addFollowers(channel_id, silent_followers, { prefix: "0" });
+  }
+  if (!state.accounts.has(spareLine.channel_id)) {
+    const { display_name: name, quota: free, ...settings } = spareLine;
+    await control.addAccount(name, { ...settings, quota_limit: free.limit, quota_used: free.used });
   }
   await control.configure(channel_id, { webhook: publicUrl + webhook_path });
   const { followers } = state.account(channel_id);

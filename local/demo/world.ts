@@ -32,6 +32,17 @@ export const demoLine = {
   webhook_path: `/api/webhooks/line/${socialId("line")}`,
 } as const;
 
+/** A LINE account that no shop has connected: for trying the connection with a shop of one's own. */
+export const spareLine = {
+  channel_id: "1657770188",
+  channel_secret: "5d2c8f1e9a4b7c6035e8d1f2a9b4c7e6",
+  bot_user_id: "U7d1e5b0c9a8f4e3d2c1b0a9f8e7d6c5b",
+  basic_id: "@ranthotlong",
+  display_name: "ร้านทดลอง",
+  chat_mode: "chat",
+  quota: { limit: 300, used: 0 },
+} as const;
+
 /** The Facebook page with its Instagram account, and the person who granted access to them. */
 export const demoPage = {
   facebook_social_id: socialId("facebook"),

@@ -1,9 +1,9 @@
 /** The customers' page of the local installation, against the demo shop's inbox. */
 import { randomUUID } from "node:crypto";
-import { DEMO_PROJECT_ID } from "../../local/demo/world";
+import { DEMO_PROJECT_ID, spareLine } from "../../local/demo/world";
 import { violations } from "./support/axe";
 import { Phones } from "./support/phones";
-import { product } from "./support/product";
+import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
 import { expect, test } from "./support/test";
 
@@ -53,6 +53,43 @@ test.describe("a customer writes, the shop answers, and the answer arrives on th
     await inbox.open(SHOP);
     for (const text of words) await expect(inbox.row(text)).toHaveCount(1, { timeout: 30_000 });
   });
+});
+
+test("a shop of one's own connects the LINE test account, and a customer of it writes", async ({
+  shop,
+  team,
+  pageOf,
+  inboxOf,
+}) => {
+  test.setTimeout(180_000);
+  // a run before this one may have connected it with its own shop
+  await sql("delete from public.socials where external_id = $1", [spareLine.bot_user_id]);
+  const phones = new Phones(await pageOf(null));
+  await phones.open();
+  await phones.page.getByRole("button", { name: "บัญชี LINE ทดสอบ" }).click();
+  const account = phones.page.getByRole("dialog", { name: "บัญชี LINE ทดสอบ" });
+  expect(await violations(phones.page)).toEqual([]);
+  const channel_id = await account.getByLabel("Channel ID").inputValue();
+  const channel_secret = await account.getByLabel("Channel secret").inputValue();
+  await account.getByRole("button", { name: "ปิด" }).click();
+
+  const page = await pageOf(team.owner);
+  await page.goto(`${product.url}/project/${shop.project_id}/settings/social`);
+  await page.getByRole("button", { name: "เชื่อมต่อ LINE" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Channel ID").fill(channel_id);
+  await dialog.getByLabel("Channel secret").fill(channel_secret);
+  await dialog.getByRole("button", { name: "เชื่อมต่อ", exact: true }).click();
+  await expect(page.getByText("รับและส่งข้อความได้ตามปกติ")).toBeVisible();
+
+  const name = newName("ลูกค้าใหม่ของร้าน");
+  await phones.newPerson(name, /ร้านทดลอง/);
+  await phones.say(name, "เปิดกี่โมงคะ");
+  const inbox = await inboxOf(team.owner);
+  await inbox.open(shop);
+  await inbox.row(name).first().click({ timeout: 60_000 });
+  await inbox.say("เปิดสิบโมงค่ะ");
+  await expect(phones.bubble(name, "เปิดสิบโมงค่ะ")).toBeVisible({ timeout: 30_000 });
 });
 
 test("a slip from a phone is verified, and a block and a fault show where they matter", async ({

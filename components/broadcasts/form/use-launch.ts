@@ -74,7 +74,9 @@ export function useLaunch({ project_id, timeZone, form, reaches, sendAt }: Launc
       setBusy(null);
     }
   };
+  // stays busy after a success: until the next page is there, a second press would look possible
   const launch = async () => {
+    setBusy("launch");
     try {
       await api.post(`/api/project/${project_id}/broadcasts/${form.id}/launch`, {
         send_at: asked?.at?.toISOString() ?? null,
@@ -84,6 +86,7 @@ export function useLaunch({ project_id, timeZone, form, reaches, sendAt }: Launc
       router.push(`/project/${project_id}/broadcast/${form.id}`);
       router.refresh();
     } catch (failure) {
+      setBusy(null);
       fail(failure);
     }
   };

@@ -8,6 +8,7 @@ import { NewPerson } from "./new-person";
 import { findOpen, useOpenPhones } from "./open-phones";
 import { PeopleList } from "./people-list";
 import { PhonePane } from "./phone-pane";
+import { SpareAccount } from "./spare-account";
 
 /** The page: people on the left, up to two phones beside them. */
 export function App() {
@@ -15,7 +16,7 @@ export function App() {
   const { version, isOffline } = useLive();
   const world = useWorld(version);
   const phones = useOpenPhones();
-  const [panel, setPanel] = useState<"faults" | "person" | null>(null);
+  const [panel, setPanel] = useState<"faults" | "person" | "account" | null>(null);
   const [isListOpen, setListOpen] = useState(false);
   const open = world ? findOpen(world.personas, phones.keys) : [];
 
@@ -29,7 +30,7 @@ export function App() {
   };
   return (
     <div className="app">
-      <Header faults={world?.faults ?? []} onFaults={() => setPanel("faults")}>
+      <Header faults={world?.faults ?? []} onFaults={() => setPanel("faults")} onAccount={() => setPanel("account")}>
         <button
           type="button"
           className="icon only-narrow"
@@ -73,6 +74,7 @@ export function App() {
         </main>
       </div>
       {panel === "faults" && world && <FaultPanel world={world} onClose={() => setPanel(null)} />}
+      {panel === "account" && world && <SpareAccount account={world.spare} onClose={() => setPanel(null)} />}
       {panel === "person" && world && (
         <NewPerson
           world={world}

@@ -1,4 +1,4 @@
-import { Inbox, Languages, SunMoon, TriangleAlert, Wrench } from "lucide-react";
+import { Inbox, KeyRound, Languages, SunMoon, TriangleAlert, Wrench } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { FaultOn } from "../view";
 import { healFaults } from "./api";
@@ -11,10 +11,12 @@ const KEY = "local-customers-theme";
 export function Header({
   faults,
   onFaults,
+  onAccount,
   children,
 }: {
   faults: FaultOn[];
   onFaults: () => void;
+  onAccount: () => void;
   children: ReactNode;
 }) {
   const { texts, change } = useLanguage();
@@ -38,6 +40,11 @@ export function Header({
           </button>
         )}
       </div>
+      <button type="button" className="plain" onClick={onAccount} aria-haspopup="dialog">
+        <KeyRound aria-hidden />
+        <span className="only-wide">{texts.spare}</span>
+        <span className="only-narrow sr">{texts.spare}</span>
+      </button>
       <button type="button" className="plain" onClick={onFaults} aria-haspopup="dialog">
         <Wrench aria-hidden />
         <span className="only-wide">{texts.faults}</span>

@@ -15,7 +15,7 @@ export function NewPerson({
   onAdded: (key: string) => void;
 }) {
   const texts = useTexts();
-  const accounts = [...new Map(world.personas.map(({ account }) => [account.key, account])).values()];
+  const { accounts } = world;
   const [name, setName] = useState("");
   const [account, setAccount] = useState(accounts[0]?.key ?? "");
   const [hasFailed, setFailed] = useState(false);

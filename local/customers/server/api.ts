@@ -37,6 +37,8 @@ export function customersApi(parts: Parts): Hono {
   app.get("/world", async (c) =>
     c.json({
       personas: await phones.list(),
+      accounts: cast.accounts.map(({ key, channel, name, picture }) => ({ key, channel, name, picture })),
+      spare: cast.spare,
       faults: await listFaults(providers),
       fault_kinds: FAULT_KINDS,
       receivers: cast.receivers,

@@ -60,6 +60,7 @@ const cast: Cast = {
     },
   ],
   personas: [],
+  spare: { name: "บ้านฝ้าย", channel_id: line.channel_id, channel_secret: line.channel_secret },
   receivers: [{ bank: "PromptPay", number: "0995550199", name: "อรทัย ใจดี" }],
 };
 const app = customersApp({ providers, cast, dataDir: null, assets: "/nowhere", publicUrl: null });
