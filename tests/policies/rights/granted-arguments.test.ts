@@ -158,7 +158,7 @@ const ids = async (shops: Shops, sql: string, values: unknown[]) =>
 /** A sent bill, and the receiving account that bills need. */
 async function createBill(shops: Shops, project_id: string, room_id: string): Promise<string> {
   await shops.rows(
-    "insert into public.receiving_accounts (id, project_id, bank, number) values (gen_random_uuid(), $1, 'KBANK', '1234567890')",
+    "insert into public.receiving_accounts (id, project_id, bank, number, name_th) values (gen_random_uuid(), $1, 'KBANK', '1234567890', 'ร้าน')",
     [project_id],
   );
   const bill_id = await ids(
