@@ -1,6 +1,7 @@
 /** No everyday call reads rows of other projects: a table's size must not slow down a project with few rows in it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { apiScopes } from "@/lib/api-keys/scopes";
 import { atEnd } from "../../support/at-end";
 import { startBackend } from "../../support/start-backend";
 import { callerCalls, visitorCalls } from "../matrix/function-probes";
@@ -18,6 +19,8 @@ const url = new URL(backend.databaseUrl);
 url.username = "supabase_admin";
 const world = await buildWorld({ ...backend, databaseUrl: url.href });
 await addFillerRows(world);
+// a key without its scope is refused before it reads anything
+await ask(world, `update public.api_keys set scopes = '{${apiScopes.join(",")}}' where id = '${world.id("key here")}'`);
 const takePlans = await watchPlans(world);
 
 const server: Actor = { name: "nobody", role: "postgres" };

@@ -9,6 +9,7 @@ const argumentsOf = ({ id }: World): Record<string, string> => ({
   p_project_id: id("here"),
   p_user_id: id("owner"),
   p_ai_id: id("ai here"),
+  p_bill_id: id("bill own"),
   p_key_id: id("key here"),
   p_customer_id: id("customer own"),
   p_client_id: randomUUID(),
