@@ -69,8 +69,8 @@ test("a shop of one's own connects the LINE test account, and a customer of it w
   await phones.page.getByRole("button", { name: "บัญชี LINE ทดสอบ" }).click();
   const account = phones.page.getByRole("dialog", { name: "บัญชี LINE ทดสอบ" });
   expect(await violations(phones.page)).toEqual([]);
-  const channel_id = await account.getByLabel("Channel ID").inputValue();
-  const channel_secret = await account.getByLabel("Channel secret").inputValue();
+  const channel_id = await account.getByRole("textbox", { name: "Channel ID" }).inputValue();
+  const channel_secret = await account.getByRole("textbox", { name: "Channel secret" }).inputValue();
   await account.getByRole("button", { name: "ปิด" }).click();
 
   const page = await pageOf(team.owner);
