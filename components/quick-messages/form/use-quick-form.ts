@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
+import { useSWRConfig } from "swr";
 import type { FormFailure } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { sessionStore } from "@/lib/browser-storage";
@@ -44,6 +45,7 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
   const t = useTranslations("quickMessages.form");
   const place = `draft:quick-message:${project_id}:${message?.id ?? "new"}`;
   const path = `/api/project/${project_id}/quick-messages`;
+  const { mutate } = useSWRConfig();
   const [id] = useState(() => message?.id ?? crypto.randomUUID());
   const defaultValues = useMemo(() => valuesOf(message, startsOwn), [message, startsOwn]);
   const form = useZodForm(quickFormSchema, { defaultValues });
@@ -100,6 +102,8 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
     };
     try {
       await http.put(`${path}/${id}`, input);
+      // the list and the composer's picker keep what they loaded for half a minute
+      await mutate(path, undefined);
       return undefined;
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
