@@ -82,7 +82,7 @@ test("a shop of one's own connects the LINE test account, and a customer of it w
   await dialog.getByRole("button", { name: "เชื่อมต่อ", exact: true }).click();
   await expect(page.getByText("รับและส่งข้อความได้ตามปกติ")).toBeVisible();
 
-  const name = newName("ลูกค้าของร้านเอง");
+  const name = newName("ลูกค้าใหม่ของร้าน");
   await phones.newPerson(name, /ร้านทดลอง/);
   await phones.say(name, "เปิดกี่โมงคะ");
   const inbox = await inboxOf(team.owner);

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { useSWRConfig } from "swr";
 import type { FormFailure } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { sessionStore } from "@/lib/browser-storage";
@@ -17,7 +16,7 @@ import {
   type WrittenBubble,
 } from "@/lib/quick-messages/schema";
 import { quickVariables } from "@/lib/quick-messages/variables";
-import { writtenBubble, writtenBubbles } from "@/lib/quick-messages/written";
+import { savedBubble, writtenBubble, writtenBubbles } from "@/lib/quick-messages/written";
 import { takeHandedOverText } from "../handed-over-text";
 import { NO_FOLDER } from "../list/folder-bar";
 import { useImageUploads } from "./use-image-uploads";
@@ -45,7 +44,6 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
   const t = useTranslations("quickMessages.form");
   const place = `draft:quick-message:${project_id}:${message?.id ?? "new"}`;
   const path = `/api/project/${project_id}/quick-messages`;
-  const { mutate } = useSWRConfig();
   const [id] = useState(() => message?.id ?? crypto.randomUUID());
   const defaultValues = useMemo(() => valuesOf(message, startsOwn), [message, startsOwn]);
   const form = useZodForm(quickFormSchema, { defaultValues });
@@ -76,7 +74,8 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
       const at = `bubbles.${index}`;
       if (kind === "image") {
         if (!image) wrong[at] = t(uploads.of(key)?.error ? "failedImage" : uploads.of(key) ? "waiting" : "empty");
-      } else if (text.trim() === "") wrong[at] = t("empty");
+      } else if (kind === "cards") return;
+      else if (text.trim() === "") wrong[at] = t("empty");
       else if (text.length > MAX_TEXT_LENGTH) wrong[at] = t("tooLong", { max: MAX_TEXT_LENGTH });
       else if (unknown.length > 0) wrong[at] = t("unknownVariable", { names: unknown.join(", ") });
     });
@@ -98,12 +97,10 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
       folder_id: folder?.id ?? null,
       shortcut,
       title,
-      bubbles: bubbles.map(({ text, image }) => (image ? { image_id: image.id } : { text })),
+      bubbles: bubbles.flatMap((bubble) => savedBubble(bubble) ?? []),
     };
     try {
       await http.put(`${path}/${id}`, input);
-      // the list and the composer's picker keep what they loaded for half a minute
-      await mutate(path, undefined);
       return undefined;
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
