@@ -1,6 +1,6 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import * as z from "zod";
+import { idempotentId } from "@/lib/crypto/idempotent-id";
 import { announceCustomer } from "@/lib/customers/announce";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
@@ -19,12 +19,6 @@ const sentSchema = z.object({
   shown: z.unknown(),
 });
 
-// Derives a message id from an idempotency key, which is scoped to API key and room.
-function clientId(key: KeyHolder, room_id: string, idempotency_key: string): string {
-  const hash = createHash("sha256").update(`${key.project_id}\n${room_id}\n${idempotency_key}`).digest("hex");
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
-}
-
 /**
  * Sends a text to a room's customer through the same path as a member's answer. Idempotent: replays return the original result. Errors:
  * unauthorized, forbidden, not_found, empty_message, text_too_long, idempotency_reused, channel_disconnected, channel_frozen, invalid
@@ -39,7 +33,7 @@ export async function sendMessage(
   const { value } = await callFunction("api.send_message", {
     p_key_id: key.id,
     p_room_id: room_id,
-    p_client_id: clientId(key, room_id, idempotency_key),
+    p_client_id: idempotentId(key.project_id, room_id, idempotency_key),
     p_text: text,
     p_reply_to_id: reply_to_id,
   });

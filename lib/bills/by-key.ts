@@ -1,7 +1,7 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { KeyHolder } from "@/lib/api-keys/authority";
+import { idempotentId } from "@/lib/crypto/idempotent-id";
 import { announce } from "@/lib/rooms/announce";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
@@ -31,12 +31,6 @@ const savedSchema = z.object({
 });
 const putSchema = z.object({ bill: billEventSchema, sent: sentSchema, shown: shownSchema });
 
-/** An id derived from an idempotency key, which is scoped to project and room. */
-function idOf(kind: "bill" | "card", key: KeyHolder, room_id: string, idempotency_key: string): string {
-  const hash = createHash("sha256").update(`${kind}\n${key.project_id}\n${room_id}\n${idempotency_key}`).digest("hex");
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
-}
-
 /**
  * Creates a bill and sends its card to a room's customer, as a member does. Idempotent: replays return the bill; if sending failed, they
  * continue. Errors: unauthorized, forbidden, not_found, invalid, bill_account, idempotency_reused, channel_disconnected, channel_frozen.
@@ -47,7 +41,7 @@ export async function createBillByKey(
   { items, discount, shipping, note, due_on, wants_address }: BillRequest,
   idempotency_key: string,
 ): Promise<{ bill: unknown; is_duplicate: boolean }> {
-  const bill_id = idOf("bill", key, room_id, idempotency_key);
+  const bill_id = idempotentId("bill", key.project_id, room_id, idempotency_key);
   const token = newBillToken(bill_id);
   const answer = await callFunction("api.save_bill", {
     p_key_id: key.id,
@@ -82,7 +76,7 @@ export async function createBillByKey(
   const { value } = await callFunction("api.send_bill", {
     p_key_id: key.id,
     p_bill_id: bill_id,
-    p_client_id: idOf("card", key, room_id, idempotency_key),
+    p_client_id: idempotentId("card", key.project_id, room_id, idempotency_key),
     p_text: text,
     p_content: JSON.stringify(content),
   });

@@ -25,7 +25,7 @@ interface PayScreenProps {
 
 /** Polling interval in ms while a slip is checked. */
 const SOON_MS = 3_000;
-/** While the bill waits: a slip in the chat settles it, and nobody may pay twice because this page still shows the code. */
+/** Polling interval in ms while a bill waits for money. A slip in the chat settles it too; the QR code must disappear then. */
 const WAITING_MS = 15_000;
 
 /** A bill as the customer sees it. Everything but uploading and the address works without script. */

@@ -7,7 +7,8 @@ alter function system.begin_ai_answer owner to app_system;
 
 -- The input for an AI's answer to a room, or null if there is nothing to answer: {ai_id, project_id, shop, name, settings, room_id,
 -- social_id, external_customer_id, last_sequence, handled_sequence, conversation_turns, block_reason, is_allowed, history}. last_sequence:
--- sequence of the customer's latest message. handled_sequence: that of the last message that needs no answer. block_reason: see private.auto_reply_block_reason.
+-- sequence of the customer's latest message. handled_sequence: that of the last message that
+-- needs no answer. block_reason: see private.auto_reply_block_reason.
 create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

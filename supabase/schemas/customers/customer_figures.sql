@@ -1,5 +1,5 @@
--- What a customer has paid by verified slips, in baht, as segments count it (private.spend_of), and when they were last seen (see list_customers). Errors:
--- not_found.
+-- What a customer has paid by verified slips, in baht, as segments count it (private.spend_of), and when they were last seen (see
+-- list_customers). Errors: not_found.
 create or replace function public.customer_figures(p_project_id uuid, p_customer_id uuid)
   returns table (spend numeric, last_seen_at timestamptz, has_written boolean)
   language plpgsql stable security definer

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { QuickForm } from "@/components/quick-messages/form/quick-form";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
