@@ -240,7 +240,7 @@ create table public.api_keys (
   constraint api_keys_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint api_keys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint api_keys_prefix_check CHECK ((prefix ~ '^chk_[A-Za-z0-9_-]{6}$'::text)),
-  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 7)) AND (scopes <@ ARRAY['rooms.read'::text, 'messages.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text, 'bills.read'::text, 'bills.write'::text])))
+  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 5)) AND (scopes <@ ARRAY['rooms.read'::text, 'messages.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text])))
 );
 alter table public.api_keys owner to postgres;
 comment on table public.api_keys is 'API keys of a shop''s own programs. Only a hash of the key is stored, in private.api_key_hashes.';
@@ -304,6 +304,8 @@ create policy attachments_select_ready_to_hand on public.attachments for select 
   using (((social_id IS NULL) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND ((uploader_id = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
    FROM public.quick_messages q
   WHERE (q.image_ids @> ARRAY[attachments.id]))) OR (EXISTS ( SELECT
+   FROM public.coupons c
+  WHERE (c.picture_id = attachments.id))) OR (EXISTS ( SELECT
    FROM public.rich_menus m
   WHERE (m.picture_id = attachments.id))) OR (EXISTS ( SELECT
    FROM public.rich_menu_versions v
@@ -521,11 +523,6 @@ create policy bill_items_select on public.bill_items for select to app_member, a
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.bills b
   WHERE (b.id = bill_items.bill_id)))));
-create policy bill_items_select_key on public.bill_items for select to app_key
-  using (((project_id = ( SELECT private.key_project_id() AS key_project_id)) AND (EXISTS ( SELECT
-   FROM public.bills b
-  WHERE (b.id = bill_items.bill_id)))));
-grant select on table public.bill_items to app_key;
 grant select on table public.bill_items to app_member;
 grant select on table public.bill_items to authenticated;
 
@@ -539,7 +536,6 @@ create table public.bill_payments (
   amount_satang bigint,
   transfer_key bytea,
   created_at timestamp with time zone not null default clock_timestamp(),
-  refunded_at timestamp with time zone,
   constraint bill_payments_pkey PRIMARY KEY (slip_id),
   constraint bill_payments_bill_id_project_id_fkey FOREIGN KEY (bill_id, project_id) REFERENCES public.bills(id, project_id) ON DELETE CASCADE,
   constraint bill_payments_slip_id_project_id_fkey FOREIGN KEY (slip_id, project_id) REFERENCES public.slips(id, project_id) ON DELETE CASCADE,
@@ -552,7 +548,6 @@ create table public.bill_payments (
 alter table public.bill_payments owner to postgres;
 comment on table public.bill_payments is 'A slip that was shown for a bill. Only counted ones are money for the bill.';
 comment on column public.bill_payments.transfer_key is 'Of the bank and reference (private.transfer_key); a transfer counts for one bill in the installation.';
-comment on column public.bill_payments.refunded_at is 'When a member noted that the money was given back; spend leaves it out (private.spend_of).';
 CREATE INDEX bill_payments_by_bill ON public.bill_payments USING btree (bill_id, created_at);
 CREATE UNIQUE INDEX bill_payments_by_transfer ON public.bill_payments USING btree (transfer_key) WHERE (state = 'counted'::text);
 alter table public.bill_payments enable row level security;
@@ -679,12 +674,8 @@ create policy bills_select on public.bills for select to app_member, authenticat
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_own_rooms'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.rooms r
   WHERE (r.id = bills.room_id))))));
-create policy bills_select_key on public.bills for select to app_key
-  using (((project_id = ( SELECT private.key_project_id() AS key_project_id)) AND ( SELECT (private.key_may('bills.read'::text) OR private.key_may('bills.write'::text)))));
 CREATE TRIGGER t10_bills_touch BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_webhook_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = 'paid'::text) AND (old.state <> 'paid'::text))) EXECUTE FUNCTION private.webhook_bill();
-CREATE TRIGGER t30_cause_by_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = ANY (ARRAY['paid'::text, 'overdue'::text])) AND (new.state <> old.state) AND (new.room_id IS NOT NULL))) EXECUTE FUNCTION private.cause_by_bill();
-grant select on table public.bills to app_key;
 grant select on table public.bills to app_member;
 grant select on table public.bills to authenticated;
 
@@ -1012,6 +1003,35 @@ grant update (is_on, weekly, observes_holidays, special_days) on table public.bu
 grant insert (project_id, is_on, weekly, observes_holidays, special_days) on table public.business_hours to app_member;
 grant select on table public.business_hours to authenticated;
 
+create table public.card_links (
+  token text not null,
+  project_id uuid not null,
+  message_id uuid not null,
+  place integer not null,
+  url text not null,
+  link_name text,
+  clicks bigint not null default 0,
+  clicked_at timestamp with time zone,
+  constraint card_links_pkey PRIMARY KEY (token),
+  constraint card_links_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint card_links_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint card_links_token_check CHECK ((token ~ '^[0-9a-z]{12}$'::text)),
+  constraint card_links_url_check CHECK (((char_length(url) <= 1000) AND (url ~* '^https?://'::text)))
+);
+alter table public.card_links owner to postgres;
+comment on table public.card_links is 'Pages behind the buttons and pictures of a message''s cards by the token of their short link, as broadcast_links: /r/{link_name}/{token} or /r/{token}.';
+comment on column public.card_links.place is 'Card and button: ten times the card''s index plus the button''s number from 1; 0 for the picture.';
+comment on column public.card_links.link_name is 'The shop''s name in this link when it was sent. Under another name it does not open.';
+CREATE INDEX card_links_by_message ON public.card_links USING btree (message_id, place);
+CREATE INDEX card_links_by_project ON public.card_links USING btree (project_id);
+alter table public.card_links enable row level security;
+create policy card_links_select on public.card_links for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.messages m
+  WHERE (m.id = card_links.message_id)))));
+grant select on table public.card_links to app_member;
+grant select on table public.card_links to authenticated;
+
 create table public.conversations (
   room_id uuid not null,
   number integer not null,
@@ -1061,6 +1081,82 @@ grant insert, select, update on table public.conversations to app_member;
 grant insert, select, update on table public.conversations to app_system;
 grant insert, select, update on table public.conversations to app_visitor;
 grant select on table public.conversations to authenticated;
+
+create table public.coupon_uses (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  coupon_id uuid not null,
+  room_id uuid not null,
+  message_id uuid,
+  is_once boolean not null,
+  used_at timestamp with time zone not null default clock_timestamp(),
+  marked_at timestamp with time zone,
+  marked_by uuid,
+  constraint coupon_uses_pkey PRIMARY KEY (id),
+  constraint coupon_uses_message_id_key UNIQUE (message_id),
+  constraint coupon_uses_coupon_id_fkey FOREIGN KEY (coupon_id, project_id) REFERENCES public.coupons(id, project_id) ON DELETE CASCADE,
+  constraint coupon_uses_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint coupon_uses_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE SET NULL,
+  constraint coupon_uses_room_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE
+);
+alter table public.coupon_uses owner to postgres;
+comment on table public.coupon_uses is 'One use of a coupon by a customer. The customer is that of the room, also after a merge.';
+comment on column public.coupon_uses.message_id is 'The customer''s press; one press is one use.';
+comment on column public.coupon_uses.is_once is 'As the coupon was when it was used.';
+comment on column public.coupon_uses.marked_at is 'When the team marked it as redeemed.';
+CREATE INDEX coupon_uses_by_coupon ON public.coupon_uses USING btree (coupon_id, used_at DESC, id DESC);
+CREATE INDEX coupon_uses_by_room ON public.coupon_uses USING btree (room_id, used_at DESC);
+CREATE UNIQUE INDEX coupon_uses_once ON public.coupon_uses USING btree (coupon_id, room_id) WHERE is_once;
+alter table public.coupon_uses enable row level security;
+create policy coupon_uses_select on public.coupon_uses for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.rooms r
+  WHERE (r.id = coupon_uses.room_id)))));
+grant select on table public.coupon_uses to app_member;
+grant select on table public.coupon_uses to authenticated;
+
+create table public.coupons (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  name text not null,
+  text text not null default ''::text,
+  picture_id uuid,
+  code text,
+  is_once boolean not null default true,
+  max_uses integer,
+  use_count integer not null default 0,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint coupons_pkey PRIMARY KEY (id),
+  constraint coupons_id_project_id_key UNIQUE (id, project_id),
+  constraint coupons_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint coupons_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.attachments(id) ON DELETE SET NULL,
+  constraint coupons_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint coupons_code_check CHECK ((((char_length(code) >= 1) AND (char_length(code) <= 40)) AND (code = btrim(code)) AND (code !~ '[[:cntrl:]]'::text))),
+  constraint coupons_max_uses_check CHECK (((max_uses >= 1) AND (max_uses <= 1000000))),
+  constraint coupons_name_check CHECK ((((private.utf16_length(name) >= 1) AND (private.utf16_length(name) <= 80)) AND (name = btrim(name)) AND (name !~ '[[:cntrl:]]'::text))),
+  constraint coupons_period_check CHECK ((ends_at > starts_at)),
+  constraint coupons_text_check CHECK ((private.utf16_length(text) <= 300)),
+  constraint coupons_use_count_check CHECK (((use_count >= 0) AND ((max_uses IS NULL) OR (use_count <= max_uses))))
+);
+alter table public.coupons owner to postgres;
+comment on table public.coupons is 'Coupons that a shop sends in chats; a customer uses one by pressing its button.';
+comment on column public.coupons.code is 'What the customer shows or enters; told once the coupon is used. Null: the answer itself is shown.';
+comment on column public.coupons.is_once is 'Each customer uses it once; otherwise as often as they like, until max_uses.';
+comment on column public.coupons.max_uses is 'How often it is used by all customers together; null: unlimited.';
+comment on column public.coupons.ended_at is 'When a member ended it before its period.';
+CREATE INDEX coupons_by_picture ON public.coupons USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+CREATE INDEX coupons_by_project ON public.coupons USING btree (project_id, created_at DESC);
+alter table public.coupons enable row level security;
+create policy coupons_select on public.coupons for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))));
+CREATE TRIGGER t10_coupons_touch BEFORE UPDATE OF name, text, picture_id, code, is_once, max_uses, starts_at, ends_at, ended_at ON public.coupons FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+grant select on table public.coupons to app_member;
+grant select on table public.coupons to authenticated;
 
 create table public.csat_surveys (
   id uuid not null default gen_random_uuid(),
@@ -1846,9 +1942,10 @@ CREATE TRIGGER t08_name_origin BEFORE INSERT ON public.messages FOR EACH ROW WHE
 CREATE TRIGGER t12_name_sender BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.content ? 'sender_id'::text))) EXECUTE FUNCTION private.name_sender();
 CREATE TRIGGER t16_refuse_closed_project BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.state = 'queued'::text)) EXECUTE FUNCTION private.refuse_closed_project();
 CREATE TRIGGER t20_refuse_frozen_channel BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.refuse_frozen_channel();
-CREATE TRIGGER t24_enqueue_ai_answer AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.enqueue_ai_answer();
+CREATE TRIGGER t24_enqueue_ai_answer AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note) AND ((new.kind <> 'rich'::text) OR ((new.content ->> 'data'::text) IS NULL) OR ((new.content ->> 'data'::text) !~~ 'coupon:%'::text)))) EXECUTE FUNCTION private.enqueue_ai_answer();
 CREATE TRIGGER t28_cancel_scheduled AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cancel_scheduled();
 CREATE TRIGGER t32_cause_by_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cause_by_message();
+CREATE TRIGGER t34_enqueue_use_coupon AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.kind = 'rich'::text) AND ((new.content ->> 'kind'::text) = 'postback'::text) AND ((new.content ->> 'data'::text) ~~ 'coupon:%'::text))) EXECUTE FUNCTION private.enqueue_use_coupon();
 CREATE TRIGGER t36_fetch_share AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.content #>> '{share,media_id}'::text[]) IS NOT NULL)) EXECUTE FUNCTION private.fetch_share();
 CREATE TRIGGER t40_fold_changed_message AFTER UPDATE OF text, attachments, unsent_at, created_at, project_id ON public.messages FOR EACH ROW EXECUTE FUNCTION private.fold_message();
 CREATE TRIGGER t44_fold_message AFTER INSERT ON public.messages FOR EACH ROW WHEN (private.may_fold(private.search_text(new.text, new.attachments))) EXECUTE FUNCTION private.fold_message();
@@ -4680,7 +4777,7 @@ AS $function$
       coalesce(sum(b.paid_satang) filter (where b.confirmed_at is not null), 0)::bigint
     from public.bills b
     where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= p_from and b.paid_at < p_to
-      and p_to - p_from <= interval '368 days'
+      and p_to - p_from <= interval '93 days'
     group by 1
     order by 1 desc
   $function$;
@@ -5698,6 +5795,20 @@ AS $function$
 alter function public.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
 grant execute on function public.dry_run_rule(p_project_id uuid, p_definition jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.end_coupon(p_project_id uuid, p_id uuid)
+ RETURNS public.coupons
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.end_coupon(p_project_id, p_id);
+  end
+  $function$;
+alter function public.end_coupon(p_project_id uuid, p_id uuid) owner to app_member;
+grant execute on function public.end_coupon(p_project_id uuid, p_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.end_rich_menu(p_project_id uuid, p_id uuid)
  RETURNS public.rich_menus
  LANGUAGE plpgsql
@@ -6203,6 +6314,24 @@ AS $function$
   $function$;
 alter function public.list_tags(p_project_id uuid) owner to postgres;
 grant execute on function public.list_tags(p_project_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean)
+ RETURNS public.coupon_uses
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'answer');
+    -- under the caller's policies
+    if not exists (select from public.coupon_uses u where u.id = p_id and u.project_id = p_project_id) then
+      perform private.fail('not_found');
+    end if;
+    return private.mark_coupon_use(p_project_id, p_id, p_is_marked);
+  end
+  $function$;
+alter function public.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean) owner to app_member;
+grant execute on function public.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.mark_online(p_project_id uuid)
  RETURNS void
@@ -7336,6 +7465,23 @@ AS $function$
 alter function public.save_business_hours(p_project_id uuid, p_hours jsonb) owner to app_member;
 grant execute on function public.save_business_hours(p_project_id uuid, p_hours jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.save_coupon(p_project_id uuid, p_id uuid, p_coupon jsonb)
+ RETURNS public.coupons
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.save_coupon(p_project_id, p_id, p_coupon);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.save_coupon(p_project_id uuid, p_id uuid, p_coupon jsonb) owner to app_member;
+grant execute on function public.save_coupon(p_project_id uuid, p_id uuid, p_coupon jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.save_languages(p_project_id uuid, p_languages text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -7779,7 +7925,7 @@ AS $function$
 alter function public.search_room(p_room_id uuid, p_term text, p_before_sequence bigint, p_limit integer) owner to postgres;
 grant execute on function public.search_room(p_room_id uuid, p_term text, p_before_sequence bigint, p_limit integer) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean DEFAULT false, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_reply_to_id uuid DEFAULT NULL::uuid, p_mentions uuid[] DEFAULT '{}'::uuid[], p_sticker jsonb DEFAULT NULL::jsonb, p_quick_message_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean DEFAULT false, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_reply_to_id uuid DEFAULT NULL::uuid, p_mentions uuid[] DEFAULT '{}'::uuid[], p_sticker jsonb DEFAULT NULL::jsonb, p_quick_message_id uuid DEFAULT NULL::uuid, p_rich jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7791,6 +7937,8 @@ AS $function$
     v_text text := private.clean_text(p_text);
     v_attachments jsonb;
     v_sent jsonb;
+    v_has_cards boolean := coalesce(p_rich ? 'cards', false);
+    v_content jsonb;
   begin
     select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
     if found then
@@ -7807,6 +7955,18 @@ AS $function$
       or coalesce(p_sticker ->> 'sticker_id', '') !~ '^\d{1,20}$'
     ) then
       perform private.fail('invalid', 'sticker');
+    end if;
+    if p_rich is not null then
+      if p_is_note or p_sticker is not null or (v_has_cards and v_text is not null) then
+        perform private.fail('invalid', 'rich');
+      end if;
+      v_content := private.rich_content(v_room, p_client_id, p_rich);
+      if v_has_cards then
+        v_text := private.cards_text(v_content -> 'cards');
+        if private.picture_ids(v_content -> 'cards') <> array(select distinct unnest(p_attachment_ids) order by 1) then
+          perform private.fail('invalid', 'rich');
+        end if;
+      end if;
     end if;
     if v_text is null and p_sticker is null and coalesce(cardinality(p_attachment_ids), 0) = 0 then
       perform private.fail('empty_message', 'text');
@@ -7837,14 +7997,22 @@ AS $function$
     v_attachments := private.resolve_attachments(
       p_attachment_ids, 'member', private.user_id(), v_room.social_id, p_room_id
     );
+    if v_has_cards and v_attachments @? '$[*] ? (@.kind != "image")' then
+      perform private.fail('invalid', 'rich');
+    end if;
     delete from public.drafts
-    where room_id = p_room_id and user_id = private.user_id() and p_sticker is null
+    where room_id = p_room_id and user_id = private.user_id() and p_sticker is null and not v_has_cards
       and kind = case when p_is_note then 'note' else 'reply' end;
     v_sent := private.write_message(
       v_room, private.user_id(), p_client_id,
-      case when p_sticker is not null then 'sticker' when v_attachments <> '[]' then 'media' else 'text' end, v_text,
-      case when p_sticker is not null then
-        jsonb_build_object('package_id', p_sticker ->> 'package_id', 'sticker_id', p_sticker ->> 'sticker_id')
+      case
+        when p_sticker is not null then 'sticker' when v_has_cards then 'rich' when v_attachments <> '[]' then 'media' else 'text'
+      end,
+      v_text,
+      case
+        when p_sticker is not null then
+          jsonb_build_object('package_id', p_sticker ->> 'package_id', 'sticker_id', p_sticker ->> 'sticker_id')
+        else v_content
       end,
       v_attachments, p_is_note, p_reply_to_id, coalesce(array(select distinct unnest(p_mentions)), '{}'),
       (
@@ -7852,6 +8020,9 @@ AS $function$
         where q.id = p_quick_message_id and q.project_id = v_room.project_id and not p_is_note
       )
     );
+    if v_has_cards then
+      perform private.track_card_links((v_sent -> 'message' ->> 'id')::uuid);
+    end if;
     perform private.notify(
       mentioned.user_id, v_room.project_id, 'mentioned', p_room_id => p_room_id,
       p_message_id => (v_sent -> 'message' ->> 'id')::uuid
@@ -7860,8 +8031,8 @@ AS $function$
     return v_sent || case when p_is_note then '{}' else coalesce(private.take_answered_room(p_room_id), '{}') end;
   end
   $function$;
-alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid) owner to app_member;
-grant execute on function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid) to authenticated;
+alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_rich jsonb) owner to app_member;
+grant execute on function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_rich jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.send_test_broadcast(p_id uuid, p_room_id uuid)
  RETURNS jsonb
@@ -9136,6 +9307,39 @@ AS $function$
 alter function private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
 grant execute on function private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.answer_coupon(p_message_id uuid, p_text text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_press public.messages;
+    v_message public.messages;
+  begin
+    select m.* into v_press from public.messages m where m.id = p_message_id and m.author_kind = 'customer';
+    select r.* into v_room from public.rooms r where r.id = v_press.room_id for update;
+    if not found or exists (
+      select from public.messages m
+      where m.room_id = v_room.id and m.sequence > v_press.sequence and m.content ->> 'coupon_press' = p_message_id::text
+    ) then
+      return null;
+    end if;
+    perform private.send_automatic_message(
+      v_room.id, array[p_text], jsonb_build_object('automatic', 'coupon', 'coupon_press', p_message_id)
+    );
+    update public.rooms r set waiting_since = null where r.id = v_room.id and r.waiting_since = v_press.created_at;
+    select r.* into v_room from public.rooms r where r.id = v_room.id;
+    select m.* into v_message from public.messages m where m.room_id = v_room.id and m.sequence = v_room.last_sequence;
+    return jsonb_build_object(
+      'room', private.room_event(v_room), 'message', to_jsonb(v_message), 'visitor_message', private.visitor_message(v_message)
+    );
+  end
+  $function$;
+alter function private.answer_coupon(p_message_id uuid, p_text text) owner to postgres;
+grant execute on function private.answer_coupon(p_message_id uuid, p_text text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.answer_csat(p_event_id uuid, p_external_customer_id text, p_data text, p_reply_token text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9695,6 +9899,84 @@ AS $function$
 alter function private.apply_unsend(p_event public.inbound_events, p_effect jsonb) owner to postgres;
 grant execute on function private.apply_unsend(p_event public.inbound_events, p_effect jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.are_card_buttons(p_buttons jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select coalesce(
+      jsonb_typeof(p_buttons) = 'array'
+      and jsonb_array_length(p_buttons) <= 3
+      and not exists (
+        select from jsonb_array_elements(case jsonb_typeof(p_buttons) when 'array' then p_buttons else '[]' end) e (button)
+        where not coalesce(
+          jsonb_typeof(e.button) = 'object'
+          and jsonb_typeof(e.button -> 'label') = 'string' and private.utf16_length(e.button ->> 'label') between 1 and 20
+          and case e.button ->> 'do'
+            when 'link' then e.button - array['do', 'label', 'url'] = '{}' and private.is_card_url(e.button -> 'url')
+            when 'say' then
+              e.button - array['do', 'label', 'text'] = '{}' and jsonb_typeof(e.button -> 'text') = 'string'
+              and private.utf16_length(e.button ->> 'text') between 1 and 300
+            when 'phone' then
+              e.button - array['do', 'label', 'number'] = '{}' and jsonb_typeof(e.button -> 'number') = 'string'
+              and e.button ->> 'number' ~ '^\+?[0-9 -]{3,20}$'
+            when 'coupon' then
+              e.button - array['do', 'label', 'coupon_id'] = '{}'
+              and e.button ->> 'coupon_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+            else false
+          end,
+          false
+        )
+      ),
+      false
+    )
+  $function$;
+alter function private.are_card_buttons(p_buttons jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.are_cards(p_cards jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select coalesce(
+      jsonb_typeof(p_cards) = 'array'
+      and jsonb_array_length(p_cards) between 1 and 10
+      and not exists (
+        select from jsonb_array_elements(case jsonb_typeof(p_cards) when 'array' then p_cards else '[]' end) e (card)
+        where not coalesce(
+          jsonb_typeof(e.card) = 'object'
+          and e.card - array['picture_id', 'title', 'text', 'buttons', 'link'] = '{}'
+          and jsonb_typeof(e.card -> 'title') = 'string' and private.utf16_length(e.card ->> 'title') between 1 and 80
+          and jsonb_typeof(e.card -> 'text') = 'string' and private.utf16_length(e.card ->> 'text') <= 300
+          and case jsonb_typeof(e.card -> 'picture_id')
+            when 'string' then e.card ->> 'picture_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+            else jsonb_typeof(e.card -> 'picture_id') = 'null'
+          end
+          and case jsonb_typeof(e.card -> 'link')
+            when 'object' then
+              (e.card -> 'link') - 'url' = '{}' and private.is_card_url(e.card -> 'link' -> 'url')
+              and jsonb_typeof(e.card -> 'picture_id') = 'string'
+            else jsonb_typeof(e.card -> 'link') = 'null'
+          end
+          and private.are_card_buttons(e.card -> 'buttons')
+          and (
+            jsonb_typeof(e.card -> 'picture_id') = 'string' or e.card ->> 'text' <> '' or e.card -> 'buttons' <> '[]'
+          )
+          -- a picture that is a link by itself stands alone
+          and (
+            jsonb_array_length(p_cards) = 1 or jsonb_typeof(e.card -> 'link') = 'null' or e.card ->> 'text' <> ''
+            or e.card -> 'buttons' <> '[]'
+          ),
+          false
+        )
+      ),
+      false
+    )
+  $function$;
+alter function private.are_cards(p_cards jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.are_hosts(p_hosts text[])
  RETURNS boolean
  LANGUAGE sql
@@ -9730,6 +10012,31 @@ AS $function$
 alter function private.are_languages(p_codes text[]) owner to postgres;
 grant execute on function private.are_languages(p_codes text[]) to app_member;
 grant execute on function private.are_languages(p_codes text[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.are_quick_replies(p_replies jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select coalesce(
+      jsonb_typeof(p_replies) = 'array'
+      and jsonb_array_length(p_replies) between 1 and 13
+      and not exists (
+        select from jsonb_array_elements(case jsonb_typeof(p_replies) when 'array' then p_replies else '[]' end) e (reply)
+        where not coalesce(
+          jsonb_typeof(e.reply) = 'object'
+          and e.reply - array['label', 'text'] = '{}'
+          and jsonb_typeof(e.reply -> 'label') = 'string' and jsonb_typeof(e.reply -> 'text') = 'string'
+          and private.utf16_length(e.reply ->> 'label') between 1 and 20
+          and private.utf16_length(e.reply ->> 'text') between 1 and 300,
+          false
+        )
+      ),
+      false
+    )
+  $function$;
+alter function private.are_quick_replies(p_replies jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.are_ranges(p_ranges jsonb)
  RETURNS boolean
@@ -10139,7 +10446,7 @@ AS $function$
     select jsonb_build_object(
       'ai_id', a.id, 'project_id', a.project_id, 'shop', p.name, 'name', a.name, 'settings', a.published, 'room_id', r.id,
       'social_id', r.social_id, 'external_customer_id', i.external_id,
-      'last_sequence', r.last_customer_sequence, 'handled_sequence', greatest(r.bot_handled_sequence, settled.sequence),
+      'last_sequence', r.last_customer_sequence, 'handled_sequence', r.bot_handled_sequence,
       'conversation_turns', (
         select count(*) from public.ai_answers w
         where w.room_id = r.id and w.outcome = 'answered'
@@ -10155,17 +10462,7 @@ AS $function$
     join public.projects p on p.id = a.project_id
     join public.customers c on c.id = r.customer_id
     join public.customer_identities i on i.id = r.identity_id
-    -- what a member answered and what an ended conversation left are no longer open questions
-    cross join lateral (
-      select coalesce(max(l.sequence), 0) as sequence from (
-        select m.sequence from public.messages m
-        where m.room_id = r.id
-          and (m.author_kind = 'member' and not m.is_note or m.conversation_number < r.conversation_number)
-        order by m.sequence desc limit 1
-      ) l
-    ) settled
-    where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > greatest(r.bot_handled_sequence, settled.sequence)
-      and r.status <> 'resolved'
+    where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > r.bot_handled_sequence and r.status <> 'resolved'
       and private.ai_works(a) and c.erased_at is null
   $function$;
 alter function private.begin_ai_answer(p_room_id uuid) owner to postgres;
@@ -10549,40 +10846,6 @@ AS $function$
   $function$;
 alter function private.bill_event(p_bill public.bills) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.bill_of_api(p_bill public.bills, p_in_full boolean DEFAULT false)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-    select jsonb_build_object(
-      'id', p_bill.id, 'number', p_bill.number, 'room_id', p_bill.room_id,
-      'customer_id', (select r.customer_id from public.rooms r where r.id = p_bill.room_id),
-      'state', p_bill.state, 'question', p_bill.question,
-      'items', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price_satang, 'amount', i.amount_satang) order by i.position
-          ),
-          '[]'
-        )
-        from public.bill_items i where i.bill_id = p_bill.id
-      ),
-      'subtotal', p_bill.subtotal_satang, 'discount', p_bill.discount_satang, 'shipping', p_bill.shipping_satang,
-      'total', p_bill.total_satang, 'paid', p_bill.paid_satang, 'is_confirmed_by_team', p_bill.confirmed_at is not null,
-      'note', p_bill.note, 'due_at', p_bill.due_at, 'wants_address', p_bill.wants_address,
-      'carrier', p_bill.carrier, 'tracking_number', p_bill.tracking_number, 'shipped_at', p_bill.shipped_at,
-      'sent_at', p_bill.sent_at, 'paid_at', p_bill.paid_at, 'created_at', p_bill.created_at, 'updated_at', p_bill.updated_at
-    ) || case when p_in_full then jsonb_build_object(
-      'address', case when p_bill.address_line is not null then jsonb_build_object(
-        'recipient_name', p_bill.recipient_name, 'recipient_phone', p_bill.recipient_phone, 'address_line', p_bill.address_line,
-        'sub_district', p_bill.sub_district, 'district', p_bill.district, 'province', p_bill.province, 'postcode', p_bill.postcode
-      ) end
-    ) else '{}' end
-  $function$;
-alter function private.bill_of_api(p_bill public.bills, p_in_full boolean) owner to postgres;
-grant execute on function private.bill_of_api(p_bill public.bills, p_in_full boolean) to app_key;
-
 CREATE OR REPLACE FUNCTION private.billing_notice(p_project_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -10743,25 +11006,18 @@ AS $function$
   $function$;
 alter function private.cancel_scheduled() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.cause_by_bill()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION private.cards_text(p_cards jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  begin
-    if exists (
-      select from private.automation_watches w where w.project_id = new.project_id and 'bill_' || new.state = any (w.causes)
-    ) then
-      -- a bill whose slip was reversed can be paid again: that is another cause
-      perform private.note_cause(
-        new.project_id, new.room_id, 'bill_' || new.state, new.id || ' ' || extract(epoch from clock_timestamp())
-      );
-    end if;
-    return null;
-  end
+    select private.clean_text(left(string_agg(concat_ws(E'\n', e.card ->> 'title', nullif(e.card ->> 'text', '')), E'\n\n' order by e.place), 5000))
+    from jsonb_array_elements(p_cards) with ordinality e (card, place)
   $function$;
-alter function private.cause_by_bill() owner to postgres;
+alter function private.cards_text(p_cards jsonb) owner to postgres;
+grant execute on function private.cards_text(p_cards jsonb) to app_member;
+grant execute on function private.cards_text(p_cards jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.cause_by_conversation()
  RETURNS trigger
@@ -11570,25 +11826,18 @@ AS $function$
     if p_state is null or p_state not in ('cancelled', 'refunded') or char_length(p_note) > 500 then
       perform private.fail('invalid', case when char_length(p_note) > 500 then 'note' else 'state' end);
     end if;
-    -- slips before the bill, as everywhere
-    perform from public.slips s
-    where p_state = 'refunded' and s.id in (select y.slip_id from public.bill_payments y where y.bill_id = p_id)
-    order by s.id for update;
     select b.* into v_bill from public.bills b where b.id = p_id for update;
-    if v_bill.state = p_state and v_bill.question is distinct from 'paid_after_close' then
+    if v_bill.state = p_state then
       return private.bill_event(v_bill);
     end if;
-    if (p_state = 'cancelled') <> (v_bill.paid_satang = 0 and v_bill.state not in ('paid', 'refunded')) then
+    if v_bill.state = 'refunded' or (p_state = 'cancelled') <> (v_bill.paid_satang = 0 and v_bill.state <> 'paid') then
       perform private.fail('bill_state');
     end if;
     update public.bills b
     set state = p_state, question = null, closed_at = now(),
-        refund_note = case when p_state = 'refunded' then coalesce(private.clean_text(p_note), b.refund_note) end
+        refund_note = case when p_state = 'refunded' then private.clean_text(p_note) end
     where b.id = p_id
     returning * into v_bill;
-    if p_state = 'refunded' then
-      perform private.refund_payments(p_id);
-    end if;
     perform private.note_bill_event(v_bill, p_state);
     perform private.audit(
       p_project_id, 'bill.' || p_state, p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
@@ -12055,13 +12304,11 @@ CREATE OR REPLACE FUNCTION private.count_payment(p_slip public.slips)
 AS $function$
   declare
     v_at timestamptz := coalesce(p_slip.transferred_at, p_slip.created_at);
-    v_counts boolean := p_slip.is_paid
-      and not exists (select from public.bill_payments y where y.slip_id = p_slip.id and y.refunded_at is not null);
   begin
-    if v_counts and p_slip.attributed_at is null and p_slip.room_id is not null and p_slip.amount is not null then
+    if p_slip.is_paid and p_slip.attributed_at is null and p_slip.room_id is not null and p_slip.amount is not null then
       perform private.attribute_payment(p_slip.room_id, p_slip.amount / 100.0, v_at);
       update public.slips s set attributed_at = now() where s.id = p_slip.id;
-    elsif not v_counts and p_slip.attributed_at is not null then
+    elsif not p_slip.is_paid and p_slip.attributed_at is not null then
       perform private.attribute_payment(p_slip.room_id, -p_slip.amount / 100.0, v_at);
       update public.slips s set attributed_at = null where s.id = p_slip.id;
     end if;
@@ -12883,6 +13130,29 @@ alter function private.email_key(p_email text) owner to postgres;
 grant execute on function private.email_key(p_email text) to app_member;
 grant execute on function private.email_key(p_email text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.end_coupon(p_project_id uuid, p_id uuid)
+ RETURNS public.coupons
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_coupon public.coupons;
+  begin
+    select c.* into v_coupon from public.coupons c where c.id = p_id and c.project_id = p_project_id for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if v_coupon.ended_at is null then
+      update public.coupons c set ended_at = now() where c.id = p_id returning * into v_coupon;
+      perform private.audit(p_project_id, 'coupon.ended', p_id::text, jsonb_build_object('name', v_coupon.name));
+    end if;
+    return v_coupon;
+  end
+  $function$;
+alter function private.end_coupon(p_project_id uuid, p_id uuid) owner to postgres;
+grant execute on function private.end_coupon(p_project_id uuid, p_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -13677,6 +13947,21 @@ AS $function$
     )
   $function$;
 alter function private.enqueue_translate_greetings(p_social_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.enqueue_use_coupon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform graphile_worker.add_job(
+      'use_coupon', payload := json_build_object('message_id', new.id), job_key := 'use_coupon:' || new.id, max_attempts := 8
+    );
+    return null;
+  end
+  $function$;
+alter function private.enqueue_use_coupon() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_wake_room(p_room_id uuid, p_run_at timestamp with time zone, p_user_id uuid)
  RETURNS void
@@ -15942,9 +16227,13 @@ CREATE OR REPLACE FUNCTION private.image_ids(p_bubbles jsonb)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-    select coalesce(array_agg((b.bubble -> 'image' ->> 'id')::uuid order by b.place), '{}')
+    select coalesce(array_agg((i.image ->> 'id')::uuid order by b.place, i.image ->> 'id'), '{}')
     from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place)
-    where b.bubble ? 'image'
+    cross join lateral (
+      select b.bubble -> 'image' as image where b.bubble ? 'image'
+      union all
+      select p.picture from jsonb_array_elements(case when b.bubble ? 'pictures' then b.bubble -> 'pictures' else '[]' end) p (picture)
+    ) i
   $function$;
 alter function private.image_ids(p_bubbles jsonb) owner to postgres;
 grant execute on function private.image_ids(p_bubbles jsonb) to app_member;
@@ -16161,6 +16450,20 @@ AS $function$
 alter function private.is_audience(p_audience jsonb) owner to postgres;
 grant execute on function private.is_audience(p_audience jsonb) to app_member;
 
+CREATE OR REPLACE FUNCTION private.is_card_url(p_url jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select coalesce(
+      jsonb_typeof(p_url) = 'string' and private.utf16_length(p_url #>> '{}') <= 1000
+      and p_url #>> '{}' ~* '^https?://[^[:space:][:cntrl:]]+$',
+      false
+    )
+  $function$;
+alter function private.is_card_url(p_url jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.is_deleted_social(p_social_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -16318,6 +16621,24 @@ AS $function$
 alter function private.is_prechat(p_form jsonb) owner to postgres;
 grant execute on function private.is_prechat(p_form jsonb) to app_member;
 
+CREATE OR REPLACE FUNCTION private.is_rich(p_rich jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select coalesce(
+      jsonb_typeof(p_rich) = 'object'
+      and p_rich - array['cards', 'quick_replies'] = '{}' and p_rich <> '{}'
+      and octet_length(p_rich::text) <= 40000
+      and (not p_rich ? 'cards' or private.are_cards(p_rich -> 'cards'))
+      and (not p_rich ? 'quick_replies' or private.are_quick_replies(p_rich -> 'quick_replies')),
+      false
+    )
+  $function$;
+alter function private.is_rich(p_rich jsonb) owner to postgres;
+grant execute on function private.is_rich(p_rich jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.is_rule(p_rule jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -16328,9 +16649,7 @@ AS $function$
       jsonb_typeof(p_rule) = 'object'
       and pg_column_size(p_rule) <= 32768
       and p_rule -> 'trigger' ->> 'on'
-        in (
-          'message', 'opened', 'assigned', 'resolved', 'reopened', 'tagged', 'unanswered', 'snooze_over', 'bill_paid', 'bill_overdue'
-        )
+        in ('message', 'opened', 'assigned', 'resolved', 'reopened', 'tagged', 'unanswered', 'snooze_over')
       and (p_rule -> 'trigger' ->> 'on' <> 'unanswered' or (p_rule -> 'trigger' ->> 'minutes')::integer between 1 and 1440)
       and p_rule ->> 'match' in ('all', 'any')
       and jsonb_typeof(p_rule -> 'conditions') = 'array' and jsonb_array_length(p_rule -> 'conditions') <= 10
@@ -16350,35 +16669,6 @@ AS $function$
   $function$;
 alter function private.is_rule(p_rule jsonb) owner to postgres;
 grant execute on function private.is_rule(p_rule jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.is_same_bill(p_bill public.bills, p_given jsonb)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select p_bill.discount_satang = coalesce((p_given ->> 'discount_satang')::bigint, 0)
-      and p_bill.shipping_satang = coalesce((p_given ->> 'shipping_satang')::bigint, 0)
-      -- retention erases a note
-      and (p_bill.purged_at is not null or p_bill.note is not distinct from private.clean_text(p_given ->> 'note'))
-      and p_bill.due_at is not distinct from (p_given ->> 'due_at')::timestamptz
-      and p_bill.wants_address = coalesce((p_given ->> 'wants_address')::boolean, false)
-      and (
-        select coalesce(jsonb_agg(jsonb_build_array(i.name, i.quantity, i.price_satang) order by i.position), '[]')
-        from public.bill_items i where i.bill_id = p_bill.id
-      ) = (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_array(
-              private.clean_text(g.item ->> 'name'), (g.item ->> 'quantity')::integer, (g.item ->> 'price_satang')::bigint
-            ) order by g.place
-          ),
-          '[]'
-        )
-        from jsonb_array_elements(p_given -> 'items') with ordinality g (item, place)
-      )
-  $function$;
-alter function private.is_same_bill(p_bill public.bills, p_given jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.is_same_key(p_project_id uuid, p_id uuid, p_token_hash text)
  RETURNS boolean
@@ -17046,6 +17336,16 @@ AS $function$
   $function$;
 alter function private.line_project(p_social_id uuid, p_right text) owner to postgres;
 grant execute on function private.line_project(p_social_id uuid, p_right text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.link_token(p_seed text, p_place integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select left(lower(translate(encode(sha256(convert_to(p_seed || ':' || p_place, 'UTF8')), 'base64'), E'+/=\n', 'xyz')), 12)
+  $function$;
+alter function private.link_token(p_seed text, p_place integer) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.list_customer_import_rows(p_import_id uuid, p_kind text, p_after integer, p_limit integer)
  RETURNS TABLE(line integer, "values" jsonb, result text, reason text, reason_column text, other_line integer, customer_id uuid, customer_name text, changes jsonb, undo text, undo_reason text)
@@ -17749,26 +18049,6 @@ AS $function$
       left join public.rooms r on r.id = s.room_id
       where s.project_id = p_project_id and s.created_at >= v_span.starts and s.created_at < v_span.ends
         and (p_me is null or s.checked_by = p_me or (s.room_id is not null and (r.assignee_id is null or r.assignee_id = p_me)))
-    ) || (
-      select jsonb_build_object(
-        'bills_paid', count(*) filter (where b.is_paid), 'bills_paid_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid), 0),
-        'bills_team_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid and b.confirmed_at is not null), 0),
-        'bills_open', count(*) filter (where not b.is_paid),
-        'bills_open_amount', coalesce(sum(b.remaining) filter (where not b.is_paid), 0),
-        'bills_overdue', count(*) filter (where b.state = 'overdue'),
-        'bills_overdue_amount', coalesce(sum(b.remaining) filter (where b.state = 'overdue'), 0)
-      )
-      from (
-        select b.state, b.room_id, b.paid_satang, b.confirmed_at, true as is_paid, 0 as remaining
-        from public.bills b
-        where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= v_span.starts and b.paid_at < v_span.ends
-        union all
-        select b.state, b.room_id, b.paid_satang, b.confirmed_at, false, greatest(b.total_satang - b.paid_satang, 0)
-        from public.bills b
-        where b.project_id = p_project_id and b.state in ('sent', 'checking', 'partly_paid', 'overdue')
-      ) b
-      left join public.rooms r on r.id = b.room_id
-      where p_me is null or (b.room_id is not null and (r.assignee_id is null or r.assignee_id = p_me))
     ) || jsonb_build_object('broadcasts', case when p_sees_broadcasts then (
       select jsonb_build_object(
         'broadcasts', count(distinct x.broadcast_id), 'sent', count(*), 'clicked', count(x.clicked_at), 'replied', count(x.replied_at),
@@ -17936,6 +18216,36 @@ AS $function$
   $function$;
 alter function private.managed_widget(p_social_id uuid) owner to postgres;
 grant execute on function private.managed_widget(p_social_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean)
+ RETURNS public.coupon_uses
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_use public.coupon_uses;
+  begin
+    select u.* into v_use from public.coupon_uses u where u.id = p_id and u.project_id = p_project_id for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if (v_use.marked_at is not null) = p_is_marked then
+      return v_use;
+    end if;
+    update public.coupon_uses u
+    set marked_at = case when p_is_marked then now() end, marked_by = case when p_is_marked then private.user_id() end
+    where u.id = p_id
+    returning * into v_use;
+    perform private.audit(
+      p_project_id, case when p_is_marked then 'coupon.marked' else 'coupon.unmarked' end, v_use.coupon_id::text,
+      jsonb_build_object('name', (select c.name from public.coupons c where c.id = v_use.coupon_id), 'use_id', p_id)
+    );
+    return v_use;
+  end
+  $function$;
+alter function private.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean) owner to postgres;
+grant execute on function private.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean) to app_member;
 
 CREATE OR REPLACE FUNCTION private.mask_contacts()
  RETURNS trigger
@@ -19633,6 +19943,19 @@ grant execute on function private.phone_text(p_phone text) to app_system;
 grant execute on function private.phone_text(p_phone text) to app_visitor;
 grant execute on function private.phone_text(p_phone text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.picture_ids(p_cards jsonb)
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select coalesce(array_agg(distinct (e.card ->> 'picture_id')::uuid) filter (where e.card ->> 'picture_id' is not null), '{}')
+    from jsonb_array_elements(coalesce(p_cards, '[]')) e (card)
+  $function$;
+alter function private.picture_ids(p_cards jsonb) owner to postgres;
+grant execute on function private.picture_ids(p_cards jsonb) to app_member;
+grant execute on function private.picture_ids(p_cards jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.picture_name(p_address text)
  RETURNS text
  LANGUAGE sql
@@ -20165,44 +20488,6 @@ AS $function$
 alter function private.purge_undo_records() owner to postgres;
 grant execute on function private.purge_undo_records() to app_system;
 
-CREATE OR REPLACE FUNCTION private.put_bill(p_bill public.bills, p_client_id uuid, p_text text, p_content jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_bill public.bills;
-    v_sent jsonb;
-    v_is_first boolean;
-  begin
-    -- the room before the bill: a message takes its number under the room's lock
-    perform from public.rooms r where r.id = p_bill.room_id for update;
-    select b.* into v_bill from public.bills b where b.id = p_bill.id for update;
-    v_sent := private.write_bill_message(v_bill, p_client_id, 'rich', p_text, p_content);
-    if (v_sent ->> 'is_duplicate')::boolean then
-      return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
-    end if;
-    if v_bill.state <> 'draft' and not private.is_open_bill(v_bill.state) then
-      perform private.fail('bill_state');
-    end if;
-    v_is_first := v_bill.state = 'draft';
-    update public.bills b
-    set message_id = (v_sent #>> '{message,id}')::uuid, state = case when v_is_first then 'sent' else b.state end,
-        sent_at = coalesce(b.sent_at, now())
-    where b.id = v_bill.id
-    returning * into v_bill;
-    perform private.note_bill_event(v_bill, case when v_is_first then 'sent' else 'sent_again' end);
-    if v_is_first then
-      perform private.audit(
-        v_bill.project_id, 'bill.sent', v_bill.id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
-      );
-    end if;
-    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
-  end
-  $function$;
-alter function private.put_bill(p_bill public.bills, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.questions_follow_answers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -20315,6 +20600,7 @@ AS $function$
     v_place bigint;
     v_text text;
     v_image jsonb;
+    v_pictures jsonb;
     v_kept jsonb := '[]';
   begin
     if p_bubbles is null or jsonb_typeof(p_bubbles) <> 'array' or jsonb_array_length(p_bubbles) not between 1 and 5 then
@@ -20333,6 +20619,22 @@ AS $function$
           perform private.fail('attachment_not_ready', 'bubbles.' || v_place);
         end if;
         v_kept := v_kept || jsonb_build_array(jsonb_build_object('image', v_image));
+      elsif v_bubble ? 'cards' then
+        if not private.is_rich(v_bubble) then
+          perform private.fail('invalid', 'bubbles.' || v_place);
+        end if;
+        perform private.require_coupons(p_project_id, v_bubble -> 'cards');
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
+          'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
+        ) order by a.id), '[]') into v_pictures
+        from public.attachments a
+        where a.id = any (private.picture_ids(v_bubble -> 'cards')) and a.project_id = p_project_id and a.social_id is null
+          and a.state = 'ready' and a.kind = 'image';
+        if jsonb_array_length(v_pictures) <> cardinality(private.picture_ids(v_bubble -> 'cards')) then
+          perform private.fail('attachment_not_ready', 'bubbles.' || v_place);
+        end if;
+        v_kept := v_kept || jsonb_build_array(v_bubble || jsonb_build_object('pictures', v_pictures));
       else
         v_text := private.clean_text(v_bubble ->> 'text');
         if v_text is null then
@@ -20890,14 +21192,22 @@ AS $function$
     v_link public.broadcast_links;
     v_position integer;
     v_target public.rich_menu_targets;
+    v_card public.card_links;
   begin
     select l.* into v_link from public.broadcast_links l where l.token = p_token and (p_link_name is null or l.link_name = p_link_name);
     if not found then
       select t.* into v_target from public.rich_menu_targets t where t.token = p_token and (p_link_name is null or t.link_name = p_link_name);
-      if found and p_is_counted then
-        update public.rich_menu_targets t set clicks = t.clicks + 1 where t.token = p_token;
+      if found then
+        if p_is_counted then
+          update public.rich_menu_targets t set clicks = t.clicks + 1 where t.token = p_token;
+        end if;
+        return v_target.url;
       end if;
-      return v_target.url;
+      select c.* into v_card from public.card_links c where c.token = p_token and (p_link_name is null or c.link_name = p_link_name);
+      if found and p_is_counted then
+        update public.card_links c set clicks = c.clicks + 1, clicked_at = clock_timestamp() where c.token = p_token;
+      end if;
+      return v_card.url;
     end if;
     if p_is_counted then
       update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
@@ -21188,29 +21498,6 @@ AS $function$
 alter function private.refresh_profile(p_identity_id uuid) owner to postgres;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_system;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_visitor;
-
-CREATE OR REPLACE FUNCTION private.refund_payments(p_bill_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_slip public.slips;
-  begin
-    for v_slip in
-      with refunded as (
-        update public.bill_payments y set refunded_at = now()
-        where y.bill_id = p_bill_id and y.state = 'counted' and y.refunded_at is null
-        returning y.slip_id
-      )
-      select s.* from public.slips s join refunded y on y.slip_id = s.id
-    loop
-      perform private.count_payment(v_slip);
-    end loop;
-  end
-  $function$;
-alter function private.refund_payments(p_bill_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.refuse_act_change()
  RETURNS trigger
@@ -21580,6 +21867,26 @@ AS $function$
   end
   $function$;
 alter function private.require_bill_room(p_project_id uuid, p_room_id uuid) owner to app_member;
+
+CREATE OR REPLACE FUNCTION private.require_coupons(p_project_id uuid, p_cards jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if exists (
+      select from jsonb_path_query(coalesce(p_cards, '[]'), '$[*].buttons[*] ? (@.do == "coupon").coupon_id') b (coupon_id)
+      where not exists (
+        select from public.coupons c where c.id = (b.coupon_id #>> '{}')::uuid and c.project_id = p_project_id
+      )
+    ) then
+      perform private.fail('not_found', 'coupon_id');
+    end if;
+  end
+  $function$;
+alter function private.require_coupons(p_project_id uuid, p_cards jsonb) owner to postgres;
+grant execute on function private.require_coupons(p_project_id uuid, p_cards jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.require_definition(p_definition jsonb)
  RETURNS void
@@ -22066,6 +22373,52 @@ AS $function$
 alter function private.revoke_api_key(p_key_id uuid) owner to postgres;
 grant execute on function private.revoke_api_key(p_key_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.rich_content(p_room public.rooms, p_client_id uuid, p_rich jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_seed text := p_room.id || ':' || p_client_id;
+    v_cards jsonb;
+  begin
+    if not private.is_rich(p_rich) then
+      perform private.fail('invalid', 'rich');
+    end if;
+    perform private.require_coupons(p_room.project_id, p_rich -> 'cards');
+    if not p_rich ? 'cards' then
+      return p_rich;
+    end if;
+    select jsonb_agg(
+      e.card || jsonb_build_object(
+        'link', case
+          when jsonb_typeof(e.card -> 'link') = 'object' then
+            (e.card -> 'link') || jsonb_build_object('token', private.link_token(v_seed, (e.place::integer - 1) * 10))
+          else 'null'
+        end,
+        'buttons', coalesce((
+          select jsonb_agg(
+            case b.button ->> 'do'
+              when 'link' then
+                b.button || jsonb_build_object('token', private.link_token(v_seed, (e.place::integer - 1) * 10 + b.place::integer))
+              else b.button
+            end order by b.place
+          )
+          from jsonb_array_elements(e.card -> 'buttons') with ordinality b (button, place)
+        ), '[]')
+      ) order by e.place
+    ) into v_cards
+    from jsonb_array_elements(p_rich -> 'cards') with ordinality e (card, place);
+    return p_rich || jsonb_build_object(
+      'kind', 'cards', 'cards', v_cards,
+      'link_name', (select s.link_name from public.broadcast_settings s where s.project_id = p_room.project_id)
+    );
+  end
+  $function$;
+alter function private.rich_content(p_room public.rooms, p_client_id uuid, p_rich jsonb) owner to postgres;
+grant execute on function private.rich_content(p_room public.rooms, p_client_id uuid, p_rich jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.rich_menu_people(p_project_id uuid, p_social_id uuid, p_definition jsonb)
  RETURNS SETOF text
  LANGUAGE sql
@@ -22526,13 +22879,55 @@ AS $function$
   declare
     v_bill public.bills;
     v_room_id uuid := (p_bill ->> 'room_id')::uuid;
+    v_subtotal bigint;
   begin
     if exists (select from public.bills b where b.id = p_id) then
       v_bill := private.require_bill(p_project_id, p_id, 'answer');
       v_room_id := v_bill.room_id;
     end if;
     perform private.require_bill_room(p_project_id, v_room_id);
-    return private.bill_event(private.write_bill(p_project_id, v_room_id, p_id, p_bill, p_token_hash));
+    if not exists (select from public.receiving_accounts a where a.project_id = p_project_id) then
+      perform private.fail('bill_account');
+    end if;
+    if jsonb_typeof(p_bill -> 'items') is distinct from 'array' or jsonb_array_length(p_bill -> 'items') not between 1 and 50 then
+      perform private.fail('invalid', 'items');
+    end if;
+    select sum((i.item ->> 'quantity')::integer * (i.item ->> 'price_satang')::bigint) into v_subtotal
+    from jsonb_array_elements(p_bill -> 'items') i (item);
+    -- numbers of a project are given one after the other; also serialises two saves of one new bill
+    perform pg_advisory_xact_lock(hashtextextended('bills:' || p_project_id, 0));
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if found and v_bill.state <> 'draft' then
+      perform private.fail('bill_state');
+    end if;
+    insert into public.bills as b (
+      id, project_id, room_id, number, subtotal_satang, discount_satang, shipping_satang, note, due_at, wants_address, created_by
+    )
+    values (
+      p_id, p_project_id, v_room_id,
+      (select coalesce(max(b.number), 0) + 1 from public.bills b where b.project_id = p_project_id), v_subtotal,
+      coalesce((p_bill ->> 'discount_satang')::bigint, 0), coalesce((p_bill ->> 'shipping_satang')::bigint, 0),
+      private.clean_text(p_bill ->> 'note'), (p_bill ->> 'due_at')::timestamptz,
+      coalesce((p_bill ->> 'wants_address')::boolean, false), private.user_id()
+    )
+    on conflict (id) do update
+      set subtotal_satang = excluded.subtotal_satang, discount_satang = excluded.discount_satang,
+          shipping_satang = excluded.shipping_satang, note = excluded.note, due_at = excluded.due_at,
+          wants_address = excluded.wants_address
+    returning * into v_bill;
+    delete from public.bill_items i where i.bill_id = p_id;
+    insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
+    select p_id, p_project_id, i.place, private.clean_text(i.item ->> 'name'), (i.item ->> 'quantity')::integer,
+      (i.item ->> 'price_satang')::bigint
+    from jsonb_array_elements(p_bill -> 'items') with ordinality i (item, place);
+    insert into private.bill_tokens (token_hash, bill_id) values (p_token_hash, p_id) on conflict (bill_id) do nothing;
+    if not exists (select from public.bill_events e where e.bill_id = p_id) then
+      perform private.note_bill_event(v_bill, 'created');
+      perform private.audit(
+        p_project_id, 'bill.created', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+      );
+    end if;
+    return private.bill_event(v_bill);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -22577,49 +22972,6 @@ AS $function$
   $function$;
 alter function private.save_bill_address(p_token_hash bytea, p_address jsonb) owner to postgres;
 grant execute on function private.save_bill_address(p_token_hash bytea, p_address jsonb) to app_system;
-
-CREATE OR REPLACE FUNCTION private.save_bill_by_key(p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_project public.projects;
-    v_language text;
-    v_bill public.bills;
-    v_given jsonb;
-  begin
-    select p.* into v_project from public.projects p where p.id = private.key_project_id();
-    select c.language into v_language
-    from public.rooms r join public.customers c on c.id = r.customer_id
-    where r.id = p_room_id and r.project_id = v_project.id;
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    v_given := p_bill - 'due_on' || jsonb_build_object(
-      -- the last second of the day
-      'due_at', ((p_bill ->> 'due_on')::date + 1)::timestamp at time zone v_project.time_zone - interval '1 second'
-    );
-    -- the same request twice at once: the second waits for the first (private.write_bill takes the same lock)
-    perform pg_advisory_xact_lock(hashtextextended('bills:' || v_project.id, 0));
-    -- sending takes the row's lock only
-    select b.* into v_bill from public.bills b where b.id = p_id for update;
-    if not found or (v_bill.state = 'draft' and v_bill.project_id = v_project.id and v_bill.room_id = p_room_id) then
-      v_bill := private.write_bill(v_project.id, p_room_id, p_id, v_given, p_token_hash);
-    elsif v_bill.project_id <> v_project.id or v_bill.room_id is distinct from p_room_id then
-      perform private.fail('not_found');
-    elsif not private.is_same_bill(v_bill, v_given) then
-      perform private.fail('idempotency_reused');
-    end if;
-    return jsonb_build_object('shop', v_project.name, 'time_zone', v_project.time_zone, 'language', v_language);
-  exception
-    when integrity_constraint_violation or data_exception then
-      perform private.fail('invalid');
-  end
-  $function$;
-alter function private.save_bill_by_key(p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to postgres;
-grant execute on function private.save_bill_by_key(p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) to app_key;
 
 CREATE OR REPLACE FUNCTION private.save_billing_details(p_project_id uuid, p_details jsonb)
  RETURNS void
@@ -22802,6 +23154,58 @@ AS $function$
   $function$;
 alter function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text) owner to postgres;
 grant execute on function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_coupon(p_project_id uuid, p_id uuid, p_coupon jsonb)
+ RETURNS public.coupons
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_given public.coupons := jsonb_populate_record(null::public.coupons, p_coupon);
+    v_coupon public.coupons;
+  begin
+    select c.* into v_coupon from public.coupons c where c.id = p_id for update;
+    if found and v_coupon.project_id <> p_project_id then
+      perform private.fail('not_found');
+    end if;
+    if v_given.picture_id is distinct from v_coupon.picture_id and v_given.picture_id is not null and not exists (
+      select from public.attachments a
+      where a.id = v_given.picture_id and a.project_id = p_project_id and a.social_id is null and a.kind = 'image' and a.state = 'ready'
+    ) then
+      perform private.fail('attachment_not_ready', 'picture_id');
+    end if;
+    if v_given.max_uses < v_coupon.use_count then
+      perform private.fail('coupon_limit', 'max_uses');
+    end if;
+    insert into public.coupons as c (
+      id, project_id, name, text, picture_id, code, is_once, max_uses, starts_at, ends_at, created_by
+    )
+    values (
+      p_id, p_project_id, private.clean_text(v_given.name), coalesce(private.clean_text(v_given.text), ''), v_given.picture_id,
+      private.clean_text(v_given.code), coalesce(v_given.is_once, true), v_given.max_uses, v_given.starts_at, v_given.ends_at,
+      private.user_id()
+    )
+    on conflict (id) do update
+    set name = excluded.name, text = excluded.text, picture_id = excluded.picture_id, code = excluded.code, is_once = excluded.is_once,
+        max_uses = excluded.max_uses, starts_at = excluded.starts_at, ends_at = excluded.ends_at
+    where c.project_id = p_project_id
+    returning * into v_given;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if v_coupon.id is null and (select count(*) from public.coupons c where c.project_id = p_project_id) > 500 then
+      perform private.fail('too_many_coupons', 'name');
+    end if;
+    perform private.audit(
+      p_project_id, case when v_coupon.id is null then 'coupon.created' else 'coupon.updated' end, p_id::text,
+      jsonb_build_object('name', v_given.name)
+    );
+    return v_given;
+  end
+  $function$;
+alter function private.save_coupon(p_project_id uuid, p_id uuid, p_coupon jsonb) owner to postgres;
+grant execute on function private.save_coupon(p_project_id uuid, p_id uuid, p_coupon jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.save_languages(p_project_id uuid, p_languages text[])
  RETURNS void
@@ -23290,35 +23694,37 @@ CREATE OR REPLACE FUNCTION private.send_bill(p_project_id uuid, p_id uuid, p_cli
 AS $function$
   declare
     v_bill public.bills := private.require_bill(p_project_id, p_id, 'answer');
+    v_sent jsonb;
+    v_is_first boolean;
   begin
     perform private.require_bill_room(p_project_id, v_bill.room_id);
-    return private.put_bill(v_bill, p_client_id, p_text, p_content);
+    -- the room before the bill: a message takes its number under the room's lock
+    perform from public.rooms r where r.id = v_bill.room_id for update;
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    v_sent := private.write_bill_message(v_bill, p_client_id, 'rich', p_text, p_content);
+    if (v_sent ->> 'is_duplicate')::boolean then
+      return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+    end if;
+    if v_bill.state <> 'draft' and not private.is_open_bill(v_bill.state) then
+      perform private.fail('bill_state');
+    end if;
+    v_is_first := v_bill.state = 'draft';
+    update public.bills b
+    set message_id = (v_sent #>> '{message,id}')::uuid, state = case when v_is_first then 'sent' else b.state end,
+        sent_at = coalesce(b.sent_at, now())
+    where b.id = p_id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, case when v_is_first then 'sent' else 'sent_again' end);
+    if v_is_first then
+      perform private.audit(
+        p_project_id, 'bill.sent', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+      );
+    end if;
+    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
   end
   $function$;
 alter function private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
 grant execute on function private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) to app_system;
-
-CREATE OR REPLACE FUNCTION private.send_bill_by_key(p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_bill public.bills;
-  begin
-    select b.* into v_bill from public.bills b where b.id = p_bill_id and b.project_id = private.key_project_id();
-    if not found or v_bill.room_id is null then
-      perform private.fail('not_found');
-    end if;
-    if private.is_frozen_social((select r.social_id from public.rooms r where r.id = v_bill.room_id)) then
-      perform private.fail('channel_frozen');
-    end if;
-    return private.put_bill(v_bill, p_client_id, p_text, p_content);
-  end
-  $function$;
-alter function private.send_bill_by_key(p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
-grant execute on function private.send_bill_by_key(p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) to app_key;
 
 CREATE OR REPLACE FUNCTION private.send_bot_result(p_broadcast_id uuid, p_words jsonb)
  RETURNS jsonb
@@ -24529,7 +24935,6 @@ AS $function$
     join public.rooms r on r.id = s.room_id
     where s.project_id = p_project_id and s.is_paid and s.created_at >= p_since and s.amount is not null
       and (p_customer_ids is null or r.customer_id = any (p_customer_ids))
-      and not exists (select from public.bill_payments y where y.slip_id = s.id and y.refunded_at is not null)
     group by r.customer_id
   $function$;
 alter function private.spend_of(p_project_id uuid, p_since timestamp with time zone, p_customer_ids uuid[]) owner to postgres;
@@ -25627,6 +26032,27 @@ AS $function$
   $function$;
 alter function private.touch_updated_at() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.track_card_links(p_message_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    insert into public.card_links (token, project_id, message_id, place, url, link_name)
+    select l.link ->> 'token', m.project_id, m.id, (c.place - 1) * 10 + l.place, l.link ->> 'url', m.content ->> 'link_name'
+    from public.messages m
+    cross join jsonb_array_elements(m.content -> 'cards') with ordinality c (card, place)
+    cross join lateral (
+      select c.card -> 'link' as link, 0 as place
+      union all
+      select b.button, b.place from jsonb_array_elements(c.card -> 'buttons') with ordinality b (button, place)
+    ) l
+    where m.id = p_message_id and m.kind = 'rich' and m.content ->> 'kind' = 'cards' and l.link ? 'token'
+    on conflict (token) do nothing
+  $function$;
+alter function private.track_card_links(p_message_id uuid) owner to postgres;
+grant execute on function private.track_card_links(p_message_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.transfer_holder(p_keys bytea[], p_holder_id uuid, p_is_matched boolean)
  RETURNS text
  LANGUAGE sql
@@ -25946,6 +26372,65 @@ AS $function$
     where s.project_id = p_project_id and s.origin = 'paid' and s.ends_at > now()
   $function$;
 alter function private.unused_value(p_project_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.use_coupon(p_message_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_message public.messages;
+    v_coupon public.coupons;
+    v_customer public.customers;
+    v_use public.coupon_uses;
+    v_outcome text;
+  begin
+    select m.* into v_message from public.messages m
+    where m.id = p_message_id and m.author_kind = 'customer' and m.content ->> 'kind' = 'postback'
+      and m.content ->> 'data' ~* '^coupon:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+    if not found then
+      return null;
+    end if;
+    select k.* into v_customer from public.customers k
+    join public.rooms r on r.customer_id = k.id where r.id = v_message.room_id;
+    select c.* into v_coupon from public.coupons c
+    where c.id = substr(v_message.content ->> 'data', 8)::uuid and c.project_id = v_message.project_id for update;
+    if not found then
+      v_outcome := 'gone';
+    else
+      select u.* into v_use from public.coupon_uses u where u.message_id = p_message_id;
+      if found then
+        v_outcome := 'used';
+      elsif v_coupon.is_once then
+        select u.* into v_use from public.coupon_uses u
+        join public.rooms r on r.id = u.room_id
+        where u.coupon_id = v_coupon.id and r.customer_id = v_customer.id
+        order by u.used_at limit 1;
+        v_outcome := case when v_use.id is not null then 'already' end;
+      end if;
+    end if;
+    v_outcome := coalesce(v_outcome, case
+      when v_coupon.starts_at > clock_timestamp() then 'not_begun'
+      when v_coupon.ended_at is not null or v_coupon.ends_at <= clock_timestamp() then 'over'
+      when v_coupon.use_count >= v_coupon.max_uses then 'exhausted'
+    end);
+    if v_outcome is null then
+      insert into public.coupon_uses (project_id, coupon_id, room_id, message_id, is_once)
+      values (v_coupon.project_id, v_coupon.id, v_message.room_id, p_message_id, v_coupon.is_once)
+      returning * into v_use;
+      update public.coupons c set use_count = c.use_count + 1 where c.id = v_coupon.id;
+      v_outcome := 'used';
+    end if;
+    return jsonb_build_object(
+      'outcome', v_outcome, 'name', v_coupon.name, 'code', v_coupon.code, 'used_at', v_use.used_at, 'starts_at', v_coupon.starts_at,
+      'language', private.spoken_language(v_customer.language),
+      'time_zone', (select p.time_zone from public.projects p where p.id = v_message.project_id)
+    );
+  end
+  $function$;
+alter function private.use_coupon(p_message_id uuid) owner to postgres;
+grant execute on function private.use_coupon(p_message_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.use_key(p_token_hash text)
  RETURNS public.api_keys
@@ -26634,62 +27119,6 @@ AS $function$
   $function$;
 alter function private.write_batch(p_batch private.broadcast_batches, p_broadcast public.broadcasts) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.write_bill(p_project_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
- RETURNS public.bills
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_bill public.bills;
-    v_subtotal bigint;
-  begin
-    if not exists (select from public.receiving_accounts a where a.project_id = p_project_id) then
-      perform private.fail('bill_account');
-    end if;
-    if jsonb_typeof(p_bill -> 'items') is distinct from 'array' or jsonb_array_length(p_bill -> 'items') not between 1 and 50 then
-      perform private.fail('invalid', 'items');
-    end if;
-    select sum((i.item ->> 'quantity')::integer * (i.item ->> 'price_satang')::bigint) into v_subtotal
-    from jsonb_array_elements(p_bill -> 'items') i (item);
-    -- numbers of a project are given one after the other; also serialises two saves of one new bill
-    perform pg_advisory_xact_lock(hashtextextended('bills:' || p_project_id, 0));
-    select b.* into v_bill from public.bills b where b.id = p_id for update;
-    if found and v_bill.state <> 'draft' then
-      perform private.fail('bill_state');
-    end if;
-    insert into public.bills as b (
-      id, project_id, room_id, number, subtotal_satang, discount_satang, shipping_satang, note, due_at, wants_address, created_by
-    )
-    values (
-      p_id, p_project_id, p_room_id,
-      (select coalesce(max(b.number), 0) + 1 from public.bills b where b.project_id = p_project_id), v_subtotal,
-      coalesce((p_bill ->> 'discount_satang')::bigint, 0), coalesce((p_bill ->> 'shipping_satang')::bigint, 0),
-      private.clean_text(p_bill ->> 'note'), (p_bill ->> 'due_at')::timestamptz,
-      coalesce((p_bill ->> 'wants_address')::boolean, false), private.user_id()
-    )
-    on conflict (id) do update
-      set subtotal_satang = excluded.subtotal_satang, discount_satang = excluded.discount_satang,
-          shipping_satang = excluded.shipping_satang, note = excluded.note, due_at = excluded.due_at,
-          wants_address = excluded.wants_address
-    returning * into v_bill;
-    delete from public.bill_items i where i.bill_id = p_id;
-    insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
-    select p_id, p_project_id, i.place, private.clean_text(i.item ->> 'name'), (i.item ->> 'quantity')::integer,
-      (i.item ->> 'price_satang')::bigint
-    from jsonb_array_elements(p_bill -> 'items') with ordinality i (item, place);
-    insert into private.bill_tokens (token_hash, bill_id) values (p_token_hash, p_id) on conflict (bill_id) do nothing;
-    if not exists (select from public.bill_events e where e.bill_id = p_id) then
-      perform private.note_bill_event(v_bill, 'created');
-      perform private.audit(
-        p_project_id, 'bill.created', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
-      );
-    end if;
-    return v_bill;
-  end
-  $function$;
-alter function private.write_bill(p_project_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.write_bill_message(p_bill public.bills, p_client_id uuid, p_kind text, p_text text, p_content jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -26800,7 +27229,10 @@ AS $function$
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id for update;
     for v_bubble in select * from jsonb_array_elements(p_bubbles) loop
-      v_text := private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 5000));
+      v_text := case
+        when v_bubble ? 'cards' then private.cards_text(v_bubble -> 'cards')
+        else private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 5000))
+      end;
       continue when v_text is null and not v_bubble ? 'image';
       v_room.last_sequence := v_room.last_sequence + 1;
       insert into public.messages (
@@ -26808,8 +27240,19 @@ AS $function$
       )
       values (
         v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence, v_room.conversation_number, 'bot',
-        case when v_bubble ? 'image' then 'media' else 'text' end, v_text, p_content,
-        case when v_bubble ? 'image' then jsonb_build_array(v_bubble -> 'image') else '[]' end, p_state
+        case when v_bubble ? 'image' then 'media' when v_bubble ? 'cards' then 'rich' else 'text' end, v_text,
+        case
+          when v_bubble ? 'cards' then
+            -- the recipient's part of the links, which is hexadecimal: no name is written into JSON
+            p_content || replace((v_bubble - 'pictures')::text, '{{_key}}', coalesce(p_values ->> '_key', ''))::jsonb
+            || '{"kind": "cards"}'
+          else p_content
+        end,
+        case
+          when v_bubble ? 'image' then jsonb_build_array(v_bubble -> 'image')
+          when v_bubble ? 'cards' then v_bubble -> 'pictures'
+          else '[]'
+        end, p_state
       )
       returning * into v_message;
     end loop;
@@ -27462,7 +27905,7 @@ AS $function$
   $function$;
 alter function visitor.save_prechat(p_social_id uuid, p_visitor_id uuid, p_answers jsonb, p_name text, p_email text, p_phone text, p_fields jsonb, p_consent text, p_language text) owner to app_visitor;
 
-CREATE OR REPLACE FUNCTION visitor.send_message(p_social_id uuid, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_customer jsonb DEFAULT '{}'::jsonb, p_sticker jsonb DEFAULT NULL::jsonb)
+CREATE OR REPLACE FUNCTION visitor.send_message(p_social_id uuid, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_customer jsonb DEFAULT '{}'::jsonb, p_sticker jsonb DEFAULT NULL::jsonb, p_coupon_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -27489,6 +27932,9 @@ AS $function$
       and v_text is null and coalesce(cardinality(p_attachment_ids), 0) = 0, false
     ) then
       perform private.fail('invalid', 'sticker');
+    end if;
+    if p_coupon_id is not null and (v_text is null or p_sticker is not null or coalesce(cardinality(p_attachment_ids), 0) > 0) then
+      perform private.fail('invalid', 'coupon_id');
     end if;
     -- without an identity there is no customer and no room to find
     if private.visitor_identity_id() is not null then
@@ -27533,9 +27979,12 @@ AS $function$
       perform private.fail('prechat_needed');
     end if;
     v_result := private.receive_message(
-      p_social_id, p_visitor_id::text, v_external_id, case when p_sticker is null then 'text' else 'sticker' end, v_text,
-      case when p_sticker is not null
-        then jsonb_build_object('package_id', '0', 'sticker_id', p_sticker ->> 'sticker_id') end,
+      p_social_id, p_visitor_id::text, v_external_id,
+      case when p_sticker is not null then 'sticker' when p_coupon_id is not null then 'rich' else 'text' end, v_text,
+      case
+        when p_sticker is not null then jsonb_build_object('package_id', '0', 'sticker_id', p_sticker ->> 'sticker_id')
+        when p_coupon_id is not null then jsonb_build_object('kind', 'postback', 'title', v_text, 'data', 'coupon:' || p_coupon_id)
+      end,
       p_visitor_id, p_attachment_ids, null, p_customer
     );
     return v_result || jsonb_build_object(
@@ -27543,7 +27992,7 @@ AS $function$
     );
   end
   $function$;
-alter function visitor.send_message(p_social_id uuid, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_customer jsonb, p_sticker jsonb) owner to app_visitor;
+alter function visitor.send_message(p_social_id uuid, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_customer jsonb, p_sticker jsonb, p_coupon_id uuid) owner to app_visitor;
 
 CREATE OR REPLACE FUNCTION system.advance_ai_source(p_source_id uuid, p_version integer, p_progress integer)
  RETURNS boolean
@@ -27600,6 +28049,14 @@ CREATE OR REPLACE FUNCTION system.answer_as_ai(p_room_id uuid, p_last_sequence b
  SET search_path TO ''
 AS $function$ select private.answer_as_ai(p_room_id, p_last_sequence, p_text, p_content, p_log) $function$;
 alter function system.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.answer_coupon(p_message_id uuid, p_text text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.answer_coupon(p_message_id, p_text) $function$;
+alter function system.answer_coupon(p_message_id uuid, p_text text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.answer_csat(p_event_id uuid, p_external_customer_id text, p_data text, p_reply_token text DEFAULT NULL::text)
  RETURNS jsonb
@@ -28116,6 +28573,7 @@ AS $function$
           select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]
         )
         and not private.is_in_broadcast(b.id)
+        and not exists (select from public.coupons c where c.picture_id = b.id)
         and not exists (select from public.rich_menus m where m.picture_id = b.id)
         and not exists (select from public.rich_menu_versions v where v.picture_id = b.id)
       order by b.created_at
@@ -29648,6 +30106,14 @@ CREATE OR REPLACE FUNCTION system.unread_answers(p_room_id uuid)
 AS $function$ select private.unread_answers(p_room_id) $function$;
 alter function system.unread_answers(p_room_id uuid) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.use_coupon(p_message_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.use_coupon(p_message_id) $function$;
+alter function system.use_coupon(p_message_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.wake_room(p_room_id uuid, p_user_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -29705,30 +30171,6 @@ AS $function$
   $function$;
 alter function api.change_customer(p_key_id uuid, p_customer_id uuid, p_change jsonb) owner to app_key;
 
-CREATE OR REPLACE FUNCTION api.get_bill(p_key_id uuid, p_bill_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_bill public.bills;
-    v_customer_id uuid;
-  begin
-    perform private.enter_key(p_key_id, 'bills.read');
-    select b.* into v_bill from public.bills b where b.id = p_bill_id;
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    select r.customer_id into v_customer_id from public.rooms r where r.id = v_bill.room_id;
-    if private.key_may('contacts.read') and v_bill.address_line is not null and v_customer_id is not null then
-      perform private.note_contacts_shown(v_customer_id);
-    end if;
-    return private.bill_of_api(v_bill, private.key_may('contacts.read'));
-  end
-  $function$;
-alter function api.get_bill(p_key_id uuid, p_bill_id uuid) owner to app_key;
-
 CREATE OR REPLACE FUNCTION api.get_customer(p_key_id uuid, p_customer_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -29762,31 +30204,6 @@ AS $function$
     where k.id is not null
   $function$;
 alter function api.key_authority(p_token_hash text) owner to app_key;
-
-CREATE OR REPLACE FUNCTION api.list_bills(p_key_id uuid, p_state text DEFAULT NULL::text, p_room_id uuid DEFAULT NULL::uuid, p_updated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.enter_key(p_key_id, 'bills.read');
-    return (
-      select coalesce(jsonb_agg(private.bill_of_api(page.bill) order by (page.bill).created_at desc, (page.bill).id desc), '[]')
-      from (
-        select b as bill from public.bills b
-        where b.project_id = private.key_project_id()
-          and (p_state is null or b.state = p_state)
-          and (p_room_id is null or b.room_id = p_room_id)
-          and (p_updated_since is null or b.updated_at >= p_updated_since)
-          and (p_before_at is null or (b.created_at, b.id) < (p_before_at, p_before_id))
-        order by b.created_at desc, b.id desc
-        limit least(greatest(p_limit, 1), 101)
-      ) page
-    );
-  end
-  $function$;
-alter function api.list_bills(p_key_id uuid, p_state text, p_room_id uuid, p_updated_since timestamp with time zone, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_key;
 
 CREATE OR REPLACE FUNCTION api.list_customers(p_key_id uuid, p_updated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_tag_id uuid DEFAULT NULL::uuid, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS jsonb
@@ -29895,40 +30312,6 @@ AS $function$
   end
   $function$;
 alter function api.list_tags(p_key_id uuid) owner to app_key;
-
-CREATE OR REPLACE FUNCTION api.save_bill(p_key_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_shop jsonb;
-  begin
-    perform private.enter_key(p_key_id, 'bills.write');
-    v_shop := private.save_bill_by_key(p_room_id, p_id, p_bill, p_token_hash);
-    -- a statement of its own, which sees what the one above wrote
-    return (select v_shop || jsonb_build_object('bill', private.bill_of_api(b)) from public.bills b where b.id = p_id);
-  end
-  $function$;
-alter function api.save_bill(p_key_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to app_key;
-
-CREATE OR REPLACE FUNCTION api.send_bill(p_key_id uuid, p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_sent jsonb;
-  begin
-    perform private.enter_key(p_key_id, 'bills.write');
-    v_sent := private.send_bill_by_key(p_bill_id, p_client_id, p_text, p_content);
-    -- a statement of its own, which sees what the one above wrote
-    return (select v_sent || jsonb_build_object('shown', private.bill_of_api(b)) from public.bills b where b.id = p_bill_id);
-  end
-  $function$;
-alter function api.send_bill(p_key_id uuid, p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to app_key;
 
 CREATE OR REPLACE FUNCTION api.send_message(p_key_id uuid, p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb

@@ -9,6 +9,7 @@ import { type Action, MAX_BUBBLE_LENGTH } from "@/lib/automations/schema";
 import { useRuleOptions } from "./rule-options";
 
 const LEVELS = ["0", "1", "2", "3"] as const;
+const HOW = ["publicly", "privately"] as const;
 const STATUSES = ["open", "resolved"] as const;
 
 interface ActionFieldsProps {
@@ -101,6 +102,24 @@ export function ActionFields({ action, onChange }: ActionFieldsProps) {
             label={all("spendsQuota")}
             checked={action.spends_quota}
             onChange={(spends_quota) => onChange({ ...action, spends_quota })}
+          />
+        </span>
+      );
+    case "answer_comment":
+      return (
+        <span className="flex w-full flex-col gap-2">
+          <Select
+            aria-label={t("value")}
+            options={HOW.map((value) => ({ value, label: t(`how.${value}`) }))}
+            value={action.how}
+            onChange={(how) => onChange({ ...action, how })}
+            className="w-52"
+          />
+          <Textarea
+            aria-label={t("text")}
+            maxLength={MAX_BUBBLE_LENGTH}
+            value={action.text}
+            onChange={({ target }) => onChange({ ...action, text: target.value })}
           />
         </span>
       );

@@ -18,6 +18,7 @@ const FIRST: Record<ActionKind, Action> = {
   priority: { do: "priority", level: 2 },
   status: { do: "status", status: "resolved" },
   send: { do: "send", bubbles: [""], spends_quota: true },
+  answer_comment: { do: "answer_comment", how: "publicly", text: "" },
   note: { do: "note", text: "" },
   notify: { do: "notify", to: "managers", text: "" },
 };

@@ -20,7 +20,7 @@ interface ConditionFieldsProps {
 export function ConditionFields({ condition, onChange }: ConditionFieldsProps) {
   const t = useTranslations("automations.rules");
   const levelName = useTranslations("rooms.priority");
-  const { members, tags, socials } = useRuleOptions();
+  const { members, tags, socials, posts } = useRuleOptions();
   const choice = <Value extends string>(
     label: string,
     value: Value | null,
@@ -108,6 +108,20 @@ export function ConditionFields({ condition, onChange }: ConditionFieldsProps) {
           limit={MAX_LANGUAGES}
         />
       );
+    case "comment": {
+      const value = condition.is ? (condition.post_ids?.[0] ?? "any") : "none";
+      return choice(
+        t("post"),
+        value,
+        [
+          { value: "any", label: t("posts.any") },
+          { value: "none", label: t("posts.none") },
+          ...posts.map(({ id, name }) => ({ value: id, label: name ?? t("posts.unnamed") })),
+        ],
+        (next) =>
+          onChange({ if: "comment", is: next !== "none", post_ids: next === "any" || next === "none" ? [] : [next] }),
+      );
+    }
     case "priority":
       return choice(
         t("value"),

@@ -19,6 +19,7 @@ const FIRST: Record<ConditionKind, Condition> = {
   assignee: { if: "assignee", op: "nobody" },
   language: { if: "language", languages: [] },
   priority: { if: "priority", levels: [] },
+  comment: { if: "comment", is: true, post_ids: [] },
 };
 const KINDS = Object.keys(FIRST) as ConditionKind[];
 

@@ -33,7 +33,18 @@ export function RunOutcome({ run }: { run: Pick<RuleRun, "matched" | "unmet" | "
 }
 
 const KEYS: { actions: (keyof Words["actions"])[]; results: (keyof Words["results"])[] } = {
-  actions: ["assign", "round_robin", "add_tag", "remove_tag", "priority", "status", "send", "note", "notify"],
+  actions: [
+    "assign",
+    "round_robin",
+    "add_tag",
+    "remove_tag",
+    "priority",
+    "status",
+    "send",
+    "answer_comment",
+    "note",
+    "notify",
+  ],
   results: [
     "done",
     "unchanged",
@@ -46,11 +57,15 @@ const KEYS: { actions: (keyof Words["actions"])[]; results: (keyof Words["result
     "channel_frozen",
     "project_closed",
     "customer_unreachable",
+    "comment",
     "group",
     "window_closed",
     "not_free",
     "too_many",
     "nobody",
+    "no_comment",
+    "answered_before",
+    "live_comment",
     "failed",
   ],
 };

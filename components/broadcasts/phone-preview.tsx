@@ -63,6 +63,7 @@ export function PhoneFrame({ bubbles, socials, shop, sender_name, small }: Phone
           {bubbles.length > 0 ? (
             <BubblePreview
               bubbles={bubbles}
+              channel={kind}
               values={{ customer_name: customer, first_name: firstName(customer), shop_name: shop }}
             />
           ) : (

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { KEY_PLACEHOLDER, type TrackedLink } from "@/lib/broadcasts/links";
 import type { BroadcastBubble } from "@/lib/broadcasts/schema";
 import { type Sending, sentBubbles } from "@/lib/broadcasts/sent-bubbles";
+import { mapLinks } from "@/lib/cards/content";
 
 interface Sent {
   bubbles: readonly BroadcastBubble[];
@@ -32,4 +33,9 @@ export function useSentBubbles(bubbles: readonly BroadcastBubble[], sending: Sen
 
 /** Shows an ellipsis where every recipient gets a key of their own. */
 export const withoutKeys = (bubbles: readonly BroadcastBubble[]): BroadcastBubble[] =>
-  bubbles.map((bubble) => ("text" in bubble ? { text: bubble.text.replaceAll(KEY_PLACEHOLDER, "…") } : bubble));
+  bubbles.map((bubble) => {
+    if ("text" in bubble) return { text: bubble.text.replaceAll(KEY_PLACEHOLDER, "…") };
+    if (!("cards" in bubble)) return bubble;
+    const cards = bubble.cards.map((card) => mapLinks(card, (url) => url.replaceAll(KEY_PLACEHOLDER, "…")));
+    return { ...bubble, cards };
+  });

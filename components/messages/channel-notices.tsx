@@ -18,6 +18,7 @@ export function useBarrier(room: Room, social: AnswerableSocial | undefined): Ba
   const isClosed = useClock(
     (now) =>
       social !== undefined &&
+      room.kind === "chat" &&
       replyWindow(social.capabilities.reply_window, room.customer_last_at, now).state === "closed",
   );
   if (social?.status === "disconnected") return "disconnected";
@@ -76,7 +77,7 @@ export function ChannelNotices(props: { room: Room; social: AnswerableSocial | u
               <span className="block text-sm">{t("needsAttentionHint")}</span>
             </Notice>
           ) : null}
-          <WindowNotice room={room} social={social} />
+          {room.kind === "chat" ? <WindowNotice room={room} social={social} /> : null}
         </>
       );
   }

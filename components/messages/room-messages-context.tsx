@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import type { CommentChange } from "@/lib/comments/schema";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
@@ -11,6 +12,8 @@ export interface RoomMessagesContextValue {
   customerName: string;
   /** Null in a group: its picture belongs to no author. */
   customerPicture: string | null;
+  /** Its messages are comments under a post. */
+  isComment: boolean;
   /** The channel account; undefined until loaded. */
   social: AnswerableSocial | undefined;
   mayAnswer: boolean;
@@ -18,6 +21,11 @@ export interface RoomMessagesContextValue {
   find: (message_id: string) => Message | undefined;
   /** Replies to this message. */
   quote: (bubble: Bubble) => void;
+  /** Answers this comment with a message to its author alone. */
+  answerPrivately: (bubble: Bubble) => void;
+  /** Whether this comment has had its one private answer, or is getting it. */
+  isAnsweredPrivately: (message_id: string) => boolean;
+  changeComment: (message_id: string, change: CommentChange) => Promise<void>;
   /** Scrolls to a message, loading the messages in between. */
   jump: (message: Message) => void;
   /** Confirms that a message in doubt has arrived. */

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { PostCard } from "@/components/comments/post-card";
 import { useCustomerName } from "@/components/customers/use-customer-name";
 import { useChannel } from "@/components/realtime";
 import { useInbox, useMembers, useSocial } from "@/components/rooms/inbox-context";
@@ -10,6 +11,7 @@ import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { useRequestedJump } from "@/components/search/jump-request";
 import { RoomSearch } from "@/components/search/room-search";
+import { answeredPrivately } from "@/lib/comments/content";
 import { shownMarks } from "@/lib/messages/marks";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
@@ -99,7 +101,7 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
   const addFiles = useCallback((files: readonly File[]) => composer.current?.addFiles(files), []);
   useImperativeHandle(ref, () => ({
     write: (kind) => composer.current?.write(kind),
-    quote: (bubble) => composer.current?.quote(bubble),
+    quote: (bubble, isPrivate) => composer.current?.quote(bubble, isPrivate),
     addFiles,
   }));
   const mayAnswer = detail?.may_answer ?? me.role !== "viewer";
@@ -120,14 +122,17 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
       room_id: room.id,
       customerName: name,
       customerPicture,
+      isComment: room.kind === "comment",
       social,
       mayAnswer,
       find: (message_id: string) => held.current.find(({ id }) => id === message_id),
       quote: (bubble: Bubble) => composer.current?.quote(bubble),
+      isAnsweredPrivately: (message_id: string) => answeredPrivately(held.current).has(message_id),
+      answerPrivately: (bubble: Bubble) => composer.current?.quote(bubble, true),
       jump,
       ...actions,
     }),
-    [room.id, name, customerPicture, social, mayAnswer, jump, actions],
+    [room.id, room.kind, name, customerPicture, social, mayAnswer, jump, actions],
   );
 
   return (
@@ -137,6 +142,7 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
         onFiles={mayAnswer ? addFiles : null}
         className="relative flex min-h-0 flex-1 flex-col pb-[var(--keyboard-inset,0px)]"
       >
+        {detail?.post ? <PostCard post={detail.post} channel={room.social_kind} /> : null}
         <RoomSearch room_id={room.id} jump={jump} />
         {isLoaded && bubbles.length > 0 ? (
           <AnsweredProvider value={answered?.created_at ?? null}>

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
+import type { CommentChange } from "@/lib/comments/schema";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { RoomEvent } from "@/lib/rooms/schema";
@@ -20,6 +21,7 @@ export function useMessageActions(room_id: string): {
   confirm: (message_id: string) => Promise<void>;
   skip: (message_id: string) => Promise<void>;
   retryMedia: (attachment_id: string) => Promise<void>;
+  changeComment: (message_id: string, change: CommentChange) => Promise<void>;
 } {
   const messages = useTranslations("messages");
   const media = useTranslations("media.missing");
@@ -43,6 +45,19 @@ export function useMessageActions(room_id: string): {
         change(http.put<Change>(`${room}/messages/${message_id}/confirmation`, {}), messages("confirmFailed")),
       skip: (message_id) =>
         change(http.post<Change>(`${room}/messages/${message_id}/skip`, {}), messages("delay.skipFailed")),
+      changeComment: (message_id, wanted) => {
+        const comment = `${room}/comments/${message_id}`;
+        const sentence = messages("comment.changeFailed");
+        switch (wanted) {
+          case "deleted":
+            return change(http.delete<Change>(comment), sentence);
+          case "liked":
+          case "unliked":
+            return change(http.put<Change>(`${comment}/like`, { is_liked: wanted === "liked" }), sentence);
+          default:
+            return change(http.put<Change>(`${comment}/visibility`, { is_hidden: wanted === "hidden" }), sentence);
+        }
+      },
       retryMedia: (attachment_id) =>
         change(http.post<Change>(`${room}/attachments/${attachment_id}/retry`, {}), media("retryFailed")),
     };

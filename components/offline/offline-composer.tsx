@@ -34,6 +34,8 @@ export function OfflineComposer({ project_id, user_id, room_id, name }: OfflineC
       reply_to_id: null,
       sticker: null,
       quick_message_id: null,
+      is_private: false,
+      rich: null,
     });
     setText("");
   };

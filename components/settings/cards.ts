@@ -14,6 +14,7 @@ import {
   Plug,
   Store,
   Tags,
+  Ticket,
   Users,
   Zap,
 } from "lucide-react";
@@ -66,6 +67,8 @@ const GROUPS: readonly SettingsGroup[] = [
         icon: MessageSquareText,
         right: "read_settings",
       },
+      // agents mark uses as redeemed
+      { key: "coupons", page: "coupons", path: "/settings/coupons", icon: Ticket, right: "read" },
       { key: "tags", page: "tags", path: "/settings/tags", icon: Tags, right: "read_settings" },
       { key: "ai", page: "ai", path: "/ai", icon: Bot, right: "read_settings" },
     ],

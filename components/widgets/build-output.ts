@@ -5,11 +5,12 @@ import type { OutputFile } from "esbuild";
 
 /**
  * Gzip limits in bytes: 2.5 kB for the loader with a widget's appearance; 45 kB for opening the chat, of which the page
- * itself takes more than 1 kB.
+ * itself takes more than 1 kB; 4 kB for the script of a bill's public page, which is part of it.
  */
-const LIMITS = { loader: 2_500, opened: 45_000 - 1_500 } as const;
+const LIMITS = { loader: 2_500, opened: 45_000 - 1_500, pay: 4_000 } as const;
 const NAMES_FILE = "lib/widgets/assets.json";
 const LOADER_FILE = "lib/widgets/loader.json";
+const PAY_FILE = "lib/bills/pay-script.json";
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`;
 
@@ -41,6 +42,10 @@ export const loaderSource = (file: OutputFile | undefined) => file?.text.trim().
 
 export function writeLoader(root: string, source: string): void {
   write(join(root, LOADER_FILE), `${JSON.stringify({ source }, null, 2)}\n`);
+}
+
+export function writePayScript(root: string, source: string): void {
+  write(join(root, PAY_FILE), `${JSON.stringify({ source }, null, 2)}\n`);
 }
 
 /** Writes the visitor's files and their names, and deletes files older than the previous build. */

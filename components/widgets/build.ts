@@ -4,13 +4,15 @@
  *   components/widgets/visitor → public/widget/visitor-<hash>.*; the names are written to lib/widgets/assets.json
  *   components/widgets/loader  → lib/widgets/loader.json, which app/widget.js serves together with the widget's configuration
  *
+ *   components/bills/pay       → lib/bills/pay-script.json, which app/pay puts into the public page of a bill
+ *
  * Prints the size of each file and fails above the limits. The output depends only on the source.
  */
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, context, type Plugin } from "esbuild";
 import { LOOK_NAME, loaderText } from "@/lib/widgets/loader/loader-text";
 import type { LiveLook } from "@/lib/widgets/loader/look";
-import { loaderSource, weigh, writeLoader, writeVisitor } from "./build-output";
+import { loaderSource, weigh, writeLoader, writePayScript, writeVisitor } from "./build-output";
 import { onlyConstants, onlyTexts } from "./build-plugins";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -51,6 +53,13 @@ const loader: BuildOptions = {
   define: { ...common.define, LIVE: LOOK_NAME },
 };
 
+const pay: BuildOptions = {
+  ...common,
+  entryPoints: ["components/bills/pay/browser.ts"],
+  outfile: "pay.js",
+  format: "esm",
+};
+
 function then(use: (result: BuildResult) => void): Plugin {
   return {
     name: "then",
@@ -72,9 +81,16 @@ function finishLoader({ outputFiles: [file] = [] }: BuildResult): void {
   writeLoader(root, source);
 }
 
+function finishPay({ outputFiles: [file] = [] }: BuildResult): void {
+  const source = file?.text.trim() ?? "";
+  weigh("pay", [{ path: "pay.js", contents: source }]);
+  writePayScript(root, source);
+}
+
 const builds = await Promise.all([
   context({ ...visitor, plugins: [onlyTexts("visitor"), onlyConstants, then(finishVisitor)] }),
   context({ ...loader, plugins: [onlyTexts("loader"), then(finishLoader)] }),
+  context({ ...pay, plugins: [then(finishPay)] }),
 ]);
 if (process.argv.includes("--watch")) {
   for (const each of builds) await each.watch();

@@ -33,6 +33,9 @@ export const auditKinds = {
     "social.deauthorized",
     "social.events_replayed",
     "message.unsent",
+    "comment.hidden",
+    "comment.shown",
+    "comment.deleted",
   ],
   tags: ["tag.deleted", "tags.merged", "tag.restored"],
   customers: [
@@ -104,6 +107,11 @@ export const auditKinds = {
     "rich_menu.published",
     "rich_menu.ended",
     "rich_menu.deleted",
+    "coupon.created",
+    "coupon.updated",
+    "coupon.ended",
+    "coupon.marked",
+    "coupon.unmarked",
   ],
   billing: [
     "billing.invoice_created",

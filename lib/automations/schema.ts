@@ -78,6 +78,8 @@ const conditionSchema = z.discriminatedUnion("if", [
     if: z.literal("priority"),
     levels: z.array(z.number().int().min(0).max(3)).min(1, "required"),
   }),
+  /** Whether the room is one of comments; under these posts, or any. */
+  z.object({ if: z.literal("comment"), is: z.boolean(), post_ids: z.array(id).max(50).default([]) }),
 ]);
 export type Condition = z.input<typeof conditionSchema>;
 export type ConditionKind = Condition["if"];
@@ -101,6 +103,12 @@ const actionSchema = z.discriminatedUnion("do", [
     do: z.literal("send"),
     bubbles: bubbles.refine((texts) => texts.length > 0, "required"),
     spends_quota: z.boolean(),
+  }),
+  /** Answers the customer's comment: under it, or privately. */
+  z.object({
+    do: z.literal("answer_comment"),
+    how: z.enum(["publicly", "privately"]),
+    text: z.string().trim().min(1, "required").max(MAX_BUBBLE_LENGTH),
   }),
   z.object({ do: z.literal("note"), text: z.string().trim().min(1, "required").max(2000) }),
   z.object({
@@ -183,4 +191,6 @@ export interface RuleOptions {
   members: { id: string; name: string }[];
   tags: { id: string; name: string }[];
   socials: { id: string; name: string; kind: SocialKind }[];
+  /** With comments; a name is null without text. */
+  posts: { id: string; name: string | null }[];
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { mapLinks } from "@/lib/cards/content";
 import { env } from "@/lib/env";
 import { mediaUrl } from "@/lib/media/url";
 import { firstName, quickVariables } from "@/lib/quick-messages/variables";
@@ -19,6 +20,17 @@ export function massContent(
     bubbles: bubbles.flatMap((bubble): MassContent["bubbles"] => {
       if ("image" in bubble) {
         return [{ image: { ...bubble.image, url: PUBLIC_APP_URL + mediaUrl(bubble.image.id) } }];
+      }
+      if ("cards" in bubble) {
+        const { cards, pictures, quick_replies } = bubble;
+        const key = customer?.key ?? "";
+        return [
+          {
+            cards: cards.map((card) => mapLinks(card, (url) => url.replaceAll(KEY_PLACEHOLDER, key))),
+            pictures: pictures.map((picture) => ({ ...picture, url: PUBLIC_APP_URL + mediaUrl(picture.id) })),
+            ...(quick_replies && { quick_replies }),
+          },
+        ];
       }
       if (!customer) return [{ text: bubble.text }];
       const keyed = bubble.text.replaceAll(KEY_PLACEHOLDER, customer.key ?? "");

@@ -1,3 +1,4 @@
+import { mapLinks } from "@/lib/cards/content";
 import { splitLinks } from "@/lib/messages/content/links";
 import type { BroadcastBubble } from "./schema";
 
@@ -20,7 +21,7 @@ export type LinkTracking = "off" | "total" | "person";
 export const linkBase = (origin: string, name: string | null): string => `${origin}/r${name ? `/${name}` : ""}`;
 
 /**
- * Replaces every URL in the texts by a tracked link. `tokenOf` returns the token of 12 letters and digits of the link at a place. The same
+ * Replaces every URL in texts and cards by a tracked link. `tokenOf` returns the token of 12 letters and digits of the link at a place. The same
  * URL in two places becomes two links. Pure.
  */
 export function trackLinks(
@@ -30,16 +31,20 @@ export function trackLinks(
 ): { bubbles: BroadcastBubble[]; links: TrackedLink[] } {
   const links: TrackedLink[] = [];
   if (tracking === "off") return { bubbles: [...bubbles], links };
+  const track = (url: string): string => {
+    const token = tokenOf(links.length);
+    links.push({ token, url, place: links.length });
+    return `${base}/${token}${tracking === "person" ? KEY_PLACEHOLDER : ""}`;
+  };
   const tracked = bubbles.map((bubble): BroadcastBubble => {
+    if ("cards" in bubble) return { ...bubble, cards: bubble.cards.map((card) => mapLinks(card, track)) };
     if (!("text" in bubble)) return bubble;
     const text = splitLinks(bubble.text)
       .map((part, at, parts) => {
         // with a placeholder in the URL, which ends before it, the shop already tracks customers itself
         const isTracked = parts[at + 1]?.text.startsWith("{{");
         if (part.kind === "text" || isTracked || part.href.length > 2000) return part.text;
-        const token = tokenOf(links.length);
-        links.push({ token, url: part.href, place: links.length });
-        return `${base}/${token}${tracking === "person" ? KEY_PLACEHOLDER : ""}`;
+        return track(part.href);
       })
       .join("");
     return { text };

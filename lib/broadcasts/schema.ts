@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cardsSchema, quickRepliesSchema, storedCardsSchema } from "@/lib/cards/schema";
 import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
@@ -53,7 +54,11 @@ export type BroadcastQuery = z.infer<typeof broadcastQuerySchema>;
 /** Variables of a broadcast's text that every recipient has. */
 export const broadcastVariables = ["customer_name", "first_name", "shop_name"] as const satisfies VariableName[];
 
-export const broadcastBubbleSchema = z.union([z.object({ text: z.string() }), z.object({ image: attachmentSchema })]);
+export const broadcastBubbleSchema = z.union([
+  z.object({ text: z.string() }),
+  z.object({ image: attachmentSchema }),
+  storedCardsSchema,
+]);
 export type BroadcastBubble = z.infer<typeof broadcastBubbleSchema>;
 
 const days = z.number().int().min(1).max(9999);
@@ -153,7 +158,15 @@ const textSchema = z
 /** The saved form of a broadcast; in a draft everything except the name can be missing. */
 export const broadcastInputSchema = z.object({
   name: z.string().trim().min(1, "required").max(MAX_NAME),
-  bubbles: z.array(z.union([z.object({ text: textSchema }), z.object({ image_id: z.uuid() })])).max(MAX_BUBBLES),
+  bubbles: z
+    .array(
+      z.union([
+        z.object({ text: textSchema }),
+        z.object({ image_id: z.uuid() }),
+        z.object({ cards: cardsSchema, quick_replies: z.optional(quickRepliesSchema) }),
+      ]),
+    )
+    .max(MAX_BUBBLES),
   social_ids: z.array(z.uuid()).max(50),
   audience: audienceSchema,
   link_tracking: z.enum(linkTrackings),

@@ -7,7 +7,7 @@ const PLACEHOLDER = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
 /** Fills in the variables that are the same for every recipient, so that only texts with a customer's name stay personal. Pure. */
 function fillShopName(bubbles: readonly BroadcastBubble[], shop: string): BroadcastBubble[] {
   return bubbles.map((bubble) =>
-    "image" in bubble
+    !("text" in bubble)
       ? bubble
       : {
           text: bubble.text.replace(PLACEHOLDER, (placeholder, word: string, fallback: string | undefined) => {

@@ -8,6 +8,7 @@ import { checkPayment, mailBilling, sweepBilling } from "@/lib/billing/jobs";
 import { sweepBills, thankForBill } from "@/lib/bills/jobs";
 import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
 import { announceBroadcast, prepareBroadcast, sendBroadcast, stepBroadcast } from "@/lib/broadcasts/jobs";
+import { pressCoupon } from "@/lib/coupons/jobs";
 import { purgeExpired, removeFiles, stepCustomerBulk, stepCustomerImport } from "@/lib/customers/jobs";
 import { exportProject, sweepExports } from "@/lib/exports/jobs";
 import { makeStoredVariants, sweepUploads } from "@/lib/media/jobs";
@@ -31,6 +32,7 @@ import { checkSocials } from "@/lib/socials/health";
 import { processEvents, sendReadReceipt } from "@/lib/socials/jobs";
 import { fetchMedia } from "@/lib/socials/media-jobs";
 import { settlePage } from "@/lib/socials/meta/page-jobs";
+import { fetchPost } from "@/lib/socials/post-job";
 import { fetchProfile } from "@/lib/socials/profile-jobs";
 import { fetchShare } from "@/lib/socials/share-job";
 import { deliverWebhook, sweepWebhooks } from "@/lib/webhooks/jobs";
@@ -53,6 +55,7 @@ export const tasks: TaskList = {
   process_events: process,
   fetch_media: copyFile,
   fetch_profile: introduce,
+  fetch_post: (payload) => fetchPost(payload),
   fetch_share: (payload) => fetchShare(payload),
   sweep_uploads: sweep,
   make_variants: (payload) => makeStoredVariants(payload),
@@ -94,6 +97,7 @@ export const tasks: TaskList = {
   sweep_slips: () => sweepSlips(),
   thank_for_bill: (payload) => thankForBill(payload),
   sweep_bills: () => sweepBills(),
+  use_coupon: (payload) => pressCoupon(payload),
   detect_slip: (payload) => detectSlip(payload),
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
   index_ai_source: (payload, { job }) => indexSource(payload, { is_last: job.attempts >= job.max_attempts }),

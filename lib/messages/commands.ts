@@ -27,7 +27,8 @@ const socialKindSchema = z.enum(socialKinds);
 /**
  * Adds an answer or a private note to a room; enqueues its delivery in the same transaction. An answer takes a room without an assignee, if
  * the shop wants that. Idempotent by client_id: replays return the original message. Errors: not_found, forbidden, empty_message, text_too_long, too_many_attachments, attachment_not_ready,
- * channel_disconnected, invalid (reply_to_id, sticker, mentions).
+ * channel_disconnected, invalid (reply_to_id, sticker, mentions, attachment_ids, is_private, rich); of answers to comments also
+ * comment_gone, live_comment, private_reply_used, private_reply_expired.
  */
 export async function sendMessage(
   member: Member,
@@ -44,6 +45,8 @@ export async function sendMessage(
     p_mentions: input.mentions,
     ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
     ...(input.sticker && { p_sticker: { ...input.sticker } }),
+    ...(input.is_private && { p_is_private: true }),
+    ...(input.rich && { p_rich: { ...input.rich } }),
     ...(input.quick_message_id && { p_quick_message_id: input.quick_message_id }),
   });
   const { event, ...sent } = readAnswer(sentSchema, data);

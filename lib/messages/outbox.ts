@@ -1,3 +1,4 @@
+import type { RichInput } from "@/lib/cards/schema";
 import { type ErrorCode, isErrorCode } from "@/lib/errors";
 import type { Attachment } from "@/lib/media/schema";
 import type { Message, NewMessage, OutgoingSticker } from "./schema";
@@ -11,11 +12,13 @@ export interface Outgoing {
   room_id: string;
   text: string;
   is_note: boolean;
+  is_private: boolean;
   mentions: string[];
   attachments: Attachment[];
   reply_to_id: string | null;
   sticker: OutgoingSticker | null;
   quick_message_id: string | null;
+  rich: RichInput | null;
   created_at: string;
   state: "queued" | "sending" | "failed";
   /** Why it failed, or why it is still waiting. */
@@ -111,7 +114,15 @@ export function restoreOutbox(stored: string | null, now: number): Outbox {
 }
 
 const STATES: readonly unknown[] = ["queued", "sending", "failed"] satisfies Outgoing["state"][];
-const LATER = { mentions: [], reply_to_id: null, sticker: null, quick_message_id: null, retry_at: null };
+const LATER = {
+  is_private: false,
+  mentions: [],
+  reply_to_id: null,
+  sticker: null,
+  quick_message_id: null,
+  rich: null,
+  retry_at: null,
+};
 const isText = (value: unknown) => typeof value === "string";
 
 /**
@@ -145,6 +156,8 @@ export const toNewMessage = ({
   reply_to_id,
   sticker,
   quick_message_id,
+  is_private,
+  rich,
 }: Outgoing): NewMessage => ({
   client_id,
   text,
@@ -154,6 +167,8 @@ export const toNewMessage = ({
   reply_to_id,
   sticker,
   quick_message_id,
+  is_private,
+  rich,
 });
 
 /** A message of the room, or one still being sent, as a bubble shows it. */
@@ -197,9 +212,11 @@ export function outgoingBubble(item: Outgoing, author_id: string): Bubble {
       sequence: null,
       author_kind: "member",
       author_id,
-      kind: item.sticker ? "sticker" : item.attachments.length > 0 ? "media" : "text",
+      kind: item.sticker ? "sticker" : item.rich?.cards ? "rich" : item.attachments.length > 0 ? "media" : "text",
       text: item.text.trim() || null,
-      content: item.sticker,
+      content: item.is_private
+        ? { audience: "private" }
+        : (item.sticker ?? (item.rich?.cards ? { kind: "cards", ...item.rich } : item.rich)),
       attachments: item.attachments,
       reactions: [],
       origin: null,

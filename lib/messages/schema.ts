@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { richSchema } from "@/lib/cards/schema";
 import { MAX_ATTACHMENTS } from "@/lib/media/limits";
 import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_MENTIONS, MAX_TEXT_LENGTH } from "./limits";
@@ -131,12 +132,22 @@ export const newMessageSchema = z
     sticker: z._default(z.nullable(outgoingStickerSchema), null),
     /** The quick message that was inserted; counts as a use of it. */
     quick_message_id: z._default(z.nullable(z.uuid()), null),
+    /** In a room of comments: to the author of the comment alone. */
+    is_private: z._default(z.boolean(), false),
+    /** Cards, whose pictures are the message's files, or quick replies below a text or file. */
+    rich: z._default(z.nullable(richSchema), null),
   })
   .check(
-    z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0 || message.sticker !== null, {
-      error: "empty_message",
-      path: ["text"],
-    }),
+    z.refine(
+      ({ text, attachment_ids, sticker, rich }) =>
+        text.trim() !== "" || attachment_ids.length > 0 || sticker !== null || rich?.cards !== undefined,
+      { error: "empty_message", path: ["text"] },
+    ),
+    z.refine(
+      ({ rich, text, is_note, sticker }) =>
+        rich === null || (!is_note && sticker === null && (rich.cards === undefined || text.trim() === "")),
+      { error: "invalid", path: ["rich"] },
+    ),
     z.refine(
       ({ sticker, text, is_note, attachment_ids }) =>
         sticker === null || (text.trim() === "" && !is_note && attachment_ids.length === 0),
@@ -155,6 +166,8 @@ export const newVisitorMessageSchema = z
       [],
     ),
     sticker: z._default(z.nullable(outgoingStickerSchema), null),
+    /** The coupon whose button was pressed; the text is its label. */
+    coupon_id: z._default(z.nullable(z.uuid()), null),
     /** The browser's language, for a first message. */
     language: z.optional(z.string().check(z.maxLength(35))),
   })

@@ -1,6 +1,7 @@
 import { bubblesOf, readQuickMessagesCsv } from "./csv";
 import { type ImportRow, importRowSchema, type QuickList, type QuickMessage } from "./schema";
 import { quickVariables } from "./variables";
+import { savedCards } from "./written";
 
 /** Why a line is skipped. */
 export type ImportFault =
@@ -20,7 +21,11 @@ export function planImport(file: string, { messages, folders }: QuickList, newId
   if (!records) return null;
   const byShortcut = new Map(messages.map((message) => [message.shortcut, message]));
   const images = new Set(
-    messages.flatMap(({ bubbles }) => bubbles.flatMap((bubble) => ("image" in bubble ? bubble.image.id : []))),
+    messages.flatMap(({ bubbles }) =>
+      bubbles.flatMap((bubble) =>
+        "image" in bubble ? bubble.image.id : "cards" in bubble ? bubble.pictures.map(({ id }) => id) : [],
+      ),
+    ),
   );
   const folderNames = new Map(folders.map(({ id, name }) => [id, name]));
   const seen = new Map<string, number>();
@@ -39,7 +44,7 @@ export function planImport(file: string, { messages, folders }: QuickList, newId
     for (const bubble of bubbles) {
       const [name] = "text" in bubble ? quickVariables.unknown(bubble.text) : [];
       if (name) return { ...words, act: "leave", fault: { code: "variable", name } };
-      if ("image_id" in bubble && !images.has(bubble.image_id)) {
+      if (picturesOf(bubble).some((id) => !images.has(id))) {
         return { ...words, act: "leave", fault: { code: "image" } };
       }
     }
@@ -57,6 +62,11 @@ export function planImport(file: string, { messages, folders }: QuickList, newId
   });
 }
 
+const picturesOf = (bubble: ImportRow["bubbles"][number]): string[] => {
+  if ("image_id" in bubble) return [bubble.image_id];
+  return "cards" in bubble ? bubble.cards.flatMap(({ picture_id }) => picture_id ?? []) : [];
+};
+
 function faultOf(field: PropertyKey | undefined): ImportFault {
   if (field === "shortcut" || field === "title") return { code: field };
   return { code: field === "bubbles" ? "too_long" : "invalid" };
@@ -66,5 +76,7 @@ const sameAs = (held: QuickMessage, row: ImportRow, folder: string) =>
   held.title === row.title &&
   folder.toLowerCase() === row.folder.toLowerCase() &&
   JSON.stringify(
-    held.bubbles.map((bubble) => ("text" in bubble ? { text: bubble.text } : { image_id: bubble.image.id })),
+    held.bubbles.map((bubble) =>
+      "text" in bubble ? { text: bubble.text } : "image" in bubble ? { image_id: bubble.image.id } : savedCards(bubble),
+    ),
   ) === JSON.stringify(row.bubbles);

@@ -9,7 +9,11 @@ import { type QuickBubble, type QuickList, quickListSchema } from "./schema";
 /** Adds the URLs of images before the bubbles leave the server. */
 export function withUrls(bubbles: readonly QuickBubble[]): QuickBubble[] {
   return bubbles.map((bubble) =>
-    "image" in bubble ? { image: { ...bubble.image, url: mediaUrl(bubble.image.id) } } : bubble,
+    "image" in bubble
+      ? { image: { ...bubble.image, url: mediaUrl(bubble.image.id) } }
+      : "cards" in bubble
+        ? { ...bubble, pictures: bubble.pictures.map((picture) => ({ ...picture, url: mediaUrl(picture.id) })) }
+        : bubble,
   );
 }
 

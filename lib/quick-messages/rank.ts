@@ -1,3 +1,4 @@
+import { cardText } from "@/lib/cards/fit";
 import { foldTerm, foldText } from "@/lib/text/fold";
 import type { QuickMessage } from "./schema";
 
@@ -22,13 +23,16 @@ function foldedOf(message: QuickMessage): Folded {
   if (!found) {
     const shortcut = foldText(message.shortcut);
     const title = foldText(message.title);
-    const text = foldText(
-      message.bubbles.map((bubble) => ("text" in bubble ? bubble.text : bubble.image.name)).join("\n"),
-    );
+    const text = foldText(message.bubbles.map((bubble) => wordsOf(bubble)).join("\n"));
     found = { shortcut, title, text, loose: { shortcut: bare(shortcut), title: bare(title), text: bare(text) } };
     folded.set(message, found);
   }
   return found;
+}
+
+function wordsOf(bubble: QuickMessage["bubbles"][number]): string {
+  if ("text" in bubble) return bubble.text;
+  return "image" in bubble ? bubble.image.name : bubble.cards.map(cardText).join("\n");
 }
 
 type Fit = (parts: Folded, word: string) => number | null;

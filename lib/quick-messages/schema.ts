@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cardsSchema, quickRepliesSchema, storedCardsSchema } from "@/lib/cards/schema";
 import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import { quickVariables } from "./variables";
@@ -9,7 +10,11 @@ export const MAX_TITLE = 80;
 export const MAX_FOLDER_NAME = 50;
 export const IMPORT_BATCH = 100;
 
-export const quickBubbleSchema = z.union([z.object({ text: z.string() }), z.object({ image: attachmentSchema })]);
+export const quickBubbleSchema = z.union([
+  z.object({ text: z.string() }),
+  z.object({ image: attachmentSchema }),
+  storedCardsSchema,
+]);
 export type QuickBubble = z.infer<typeof quickBubbleSchema>;
 
 export const quickMessageSchema = z.object({
@@ -65,7 +70,13 @@ export const quickInputSchema = z.object({
   shortcut: shortcutSchema,
   title: titleSchema,
   bubbles: z
-    .array(z.union([z.object({ text: textSchema }), z.object({ image_id: z.uuid() })]))
+    .array(
+      z.union([
+        z.object({ text: textSchema }),
+        z.object({ image_id: z.uuid() }),
+        z.object({ cards: cardsSchema, quick_replies: z.optional(quickRepliesSchema) }),
+      ]),
+    )
     .min(1)
     .max(MAX_BUBBLES),
 });
@@ -102,12 +113,13 @@ export const importSchema = z.object({
   rows: z.array(importRowSchema).min(1).max(IMPORT_BATCH),
 });
 
-/** A bubble in the editor: text, or a picture (null during the upload). */
+/** A bubble in the editor: text, a picture (null during the upload), or cards. */
 export interface WrittenBubble {
   key: string;
-  kind: "text" | "image";
+  kind: "text" | "image" | "cards";
   text: string;
   image: z.output<typeof attachmentSchema> | null;
+  cards: z.output<typeof storedCardsSchema> | null;
 }
 
 /** The form's values. Bubbles are validated one by one, so that each shows its own error. */

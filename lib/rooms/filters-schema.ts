@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isDay, MAX_CHOICES, NOBODY, type RoomFilters } from "./filters";
+import { roomKinds } from "./schema";
 
 const ids = z._default(z.array(z.uuid()).check(z.maxLength(MAX_CHOICES)), []);
 const day = z._default(z.nullable(z.string().check(z.refine(isDay))), null);
@@ -10,6 +11,7 @@ export const roomFiltersSchema = z.object({
   tag_ids: ids,
   assignee_ids: z._default(z.array(z.union([z.uuid(), z.literal(NOBODY)])).check(z.maxLength(MAX_CHOICES)), []),
   unread: z._default(z.boolean(), false),
+  kind: z._default(z.nullable(z.enum(roomKinds)), null),
   from: day,
   to: day,
 }) satisfies z.ZodMiniType<RoomFilters>;

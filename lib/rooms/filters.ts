@@ -1,5 +1,5 @@
 import { dayIn } from "@/lib/time-zone";
-import type { Room } from "./schema";
+import type { Room, RoomKind } from "./schema";
 
 /** In place of a member's id: unassigned rooms. */
 export const NOBODY = "nobody";
@@ -16,6 +16,8 @@ export interface RoomFilters {
   tag_ids: string[];
   assignee_ids: string[];
   unread: boolean;
+  /** Only chats, or only comments; null: both. */
+  kind: RoomKind | null;
   /** Date of the last message. */
   from: string | null;
   to: string | null;
@@ -26,15 +28,17 @@ export const noFilters: RoomFilters = {
   tag_ids: [],
   assignee_ids: [],
   unread: false,
+  kind: null,
   from: null,
   to: null,
 };
 
 /** The number of active filters. */
-export function countFilters({ social_ids, tag_ids, assignee_ids, unread, from, to }: RoomFilters): number {
-  return [social_ids.length, tag_ids.length, assignee_ids.length, unread, from ?? to].filter(Boolean).length;
+export function countFilters({ social_ids, tag_ids, assignee_ids, unread, kind, from, to }: RoomFilters): number {
+  return [social_ids.length, tag_ids.length, assignee_ids.length, unread, kind, from ?? to].filter(Boolean).length;
 }
 
+const kinds: readonly RoomKind[] = ["chat", "comment"];
 const LISTS = { social_ids: "channel", tag_ids: "tag", assignee_ids: "assignee" } as const;
 
 /** Parses filters from a query string; ignores invalid values. */
@@ -50,6 +54,7 @@ export function readFilters(search: Pick<URLSearchParams, "get">): RoomFilters {
     tag_ids: list(LISTS.tag_ids, isUuid),
     assignee_ids: list(LISTS.assignee_ids, (text) => text === NOBODY || isUuid(text)),
     unread: search.get("unread") === "1",
+    kind: kinds.find((kind) => kind === search.get("kind")) ?? null,
     from: dayOf("from"),
     to: dayOf("to"),
   };
@@ -62,6 +67,7 @@ export function writeFilters(filters: RoomFilters, query = new URLSearchParams()
     if (values.length > 0) query.set(word, values.join(","));
   }
   if (filters.unread) query.set("unread", "1");
+  if (filters.kind) query.set("kind", filters.kind);
   if (filters.from) query.set("from", filters.from);
   if (filters.to) query.set("to", filters.to);
   return query;
@@ -76,10 +82,11 @@ export function setFilters(filters: RoomFilters): Partial<RoomFilters> {
 
 /** Whether a room matches; keep in step with private.find_rooms. */
 export function fitsFilters(room: Room, filters: RoomFilters, timeZone: string): boolean {
-  const { social_ids, tag_ids, assignee_ids, unread, from, to } = filters;
+  const { social_ids, tag_ids, assignee_ids, unread, kind, from, to } = filters;
   if (social_ids.length > 0 && !social_ids.includes(room.social_id)) return false;
   if (tag_ids.length > 0 && !room.tag_ids.some((id) => tag_ids.includes(id))) return false;
   if (assignee_ids.length > 0 && !assignee_ids.includes(room.assignee_id ?? NOBODY)) return false;
+  if (kind && room.kind !== kind) return false;
   if (unread && room.unread_count === 0) return false;
   if (!from && !to) return true;
   const written = dayIn(timeZone, new Date(room.last_message_at));

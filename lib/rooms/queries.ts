@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { findPost } from "@/lib/comments/queries";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -54,7 +55,8 @@ export async function getRoom(member: Member, room_id: string): Promise<Room> {
 
 export async function getRoomDetail(member: Member, room_id: string): Promise<RoomDetail> {
   const [room, drafts] = await Promise.all([getRoom(member, room_id), listDrafts(member, room_id)]);
-  return { room, drafts, may_answer: may(member, "answer") };
+  const post = room.post_id ? await findPost(member, room.post_id) : null;
+  return { room, drafts, may_answer: may(member, "answer"), post };
 }
 
 async function listDrafts(member: Member, room_id: string): Promise<Draft[]> {

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
+import type { Post } from "@/lib/comments/schema";
 import { type RoomView, roomSorts, roomViews } from "./views";
 
 export const socialKinds = ["line", "facebook", "instagram", "widget"] as const;
 export type SocialKind = (typeof socialKinds)[number];
+
+/** comment: public comments of one person under one post. */
+export const roomKinds = ["chat", "comment"] as const;
+export type RoomKind = (typeof roomKinds)[number];
 
 /** The part of a room that is the same for every member; the payload of realtime events (private.room_event). */
 export const roomEventSchema = z.object({
@@ -41,6 +46,9 @@ export const roomEventSchema = z.object({
   customer_blocked_at: z._default(z.nullable(z.string()), null),
   /** Number of members of a group. */
   member_count: z._default(z.nullable(z.number()), null),
+  kind: z._default(z.enum(roomKinds), "chat"),
+  /** Of a room of comments. */
+  post_id: z._default(z.nullable(z.uuid()), null),
 });
 export type RoomEvent = z.infer<typeof roomEventSchema>;
 
@@ -82,4 +90,6 @@ export interface RoomDetail {
   room: Room;
   drafts: Draft[];
   may_answer: boolean;
+  /** Of a room of comments. */
+  post: Post | null;
 }

@@ -1,7 +1,8 @@
+import type { Card, QuickReply } from "@/lib/cards/content";
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
 import type { RichMenuContent, Statistics } from "@/lib/rich-menus/schema";
-import type { SocialKind } from "@/lib/rooms/schema";
+import type { RoomKind, SocialKind } from "@/lib/rooms/schema";
 import type { Capabilities } from "./capabilities";
 import type { Examination } from "./checks";
 import type { InboundEvent, RemoteMedia } from "./inbound";
@@ -35,6 +36,9 @@ export interface Delivery {
   reply_token: { token: string; received_at: string; call_id: string | null } | null;
   /** Of the quoted message. */
   quote_token: string | null;
+  room_kind: RoomKind;
+  /** In a room of comments: the one to answer; null if it is gone. */
+  comment: { external_id: string; written_at: string } | null;
 }
 
 /** Records calls before they are made. */
@@ -45,7 +49,14 @@ export interface CallBook {
     via: PastCall["via"],
     reply_token?: string,
   ): Promise<Pick<PastCall, "id" | "state" | "attempts" | "started_at"> | null>;
-  end(call_id: string, state: "accepted" | "refused", ids?: string[], cost?: "free" | "quota"): Promise<void>;
+  /** `recipient_id`: of a private answer to a comment, the recipient according to the provider. */
+  end(
+    call_id: string,
+    state: "accepted" | "refused",
+    ids?: string[],
+    cost?: "free" | "quota",
+    recipient_id?: string,
+  ): Promise<void>;
 }
 
 /** The result of a delivery, as far as the channel tells. */
@@ -81,6 +92,16 @@ export interface SharedPost {
   picture: RemoteMedia | null;
 }
 
+/** What a shop does to a comment besides answering it. Each call is idempotent, and throws what `failureCode` explains. */
+export interface CommentTools {
+  hide(account: Account, comment_id: string, is_hidden: boolean): Promise<void>;
+  /** One that is gone counts as deleted. */
+  remove(account: Account, comment_id: string): Promise<void>;
+  /** On channels that have it. */
+  like?(account: Account, comment_id: string, is_liked: boolean): Promise<void>;
+  failureCode(failure: unknown): "unavailable" | "comment_gone" | "comment_refused";
+}
+
 /** An event of a webhook in its stored form. */
 export interface StoredEvent {
   /** The provider's event id; the same in every redelivery. */
@@ -102,9 +123,14 @@ export interface Account {
   credentials: unknown;
 }
 
+/** A bubble of a mass call; the pictures are those of its cards. */
+export type MassBubble = ({ text: string } | { image: Attachment } | { cards: Card[]; pictures: Attachment[] }) & {
+  quick_replies?: QuickReply[];
+};
+
 /** The content of one mass call: texts with variables filled in, pictures with URLs that the provider can fetch. */
 export interface MassContent {
-  bubbles: ({ text: string } | { image: Attachment })[];
+  bubbles: MassBubble[];
   /** The sender's displayed name; null: the account's own. */
   sender_name: string | null;
 }
@@ -205,6 +231,9 @@ export interface ChannelAdapter {
   sendTypingIndicator?(account: Account, to: WaitingCustomer): Promise<void>;
   /** Interval in ms after which to show it again while the answer is being written; omit if once is enough. */
   readonly typingIndicatorMs?: number;
+  /** A post of the account under which somebody commented; null if it may not be seen. Throws if a retry is worthwhile. */
+  fetchPost?(account: Account, post_id: string): Promise<SharedPost | null>;
+  readonly comments?: CommentTools;
   /** A shared post by the provider's id; null if the account may not see it. Throws if a retry is worthwhile. */
   fetchShare?(account: Account, media_id: string): Promise<SharedPost | null>;
   /**

@@ -15,6 +15,9 @@ export interface RemoteMedia {
 /** A channel's event, normalised; the same for all channels. */
 export type InboundEvent =
   | InboundMessage
+  | InboundComment
+  /** The shop hid a comment in the provider's own app, or showed it again. */
+  | { type: "comment_state"; external_id: string; is_hidden: boolean }
   /** The customer unsent a message. */
   | { type: "unsend"; external_id: string }
   /** An edited message. `number` rises with each edit of a message; edits can arrive in any order. */
@@ -69,4 +72,23 @@ export interface InboundMessage {
   reply_token: string | null;
   quote_token: string | null;
   read_token: string | null;
+}
+
+/** A comment under a post of the account. */
+export interface InboundComment {
+  type: "comment";
+  /** Its author; the account itself if `is_own`. */
+  external_customer_id: string;
+  customer_name: string | null;
+  external_id: string;
+  external_post_id: string;
+  /** The comment that it answers; null: it stands directly under the post. */
+  external_parent_id: string | null;
+  is_own: boolean;
+  /** Under a live video: no public answers, on channels that say so. */
+  is_live: boolean;
+  kind: "text" | "media" | "unsupported";
+  text: string | null;
+  media: RemoteMedia[];
+  sent_at: string;
 }

@@ -1636,6 +1636,54 @@ export type Database = {
           },
         ]
       }
+      card_links: {
+        Row: {
+          clicked_at: string | null
+          clicks: number
+          link_name: string | null
+          message_id: string
+          place: number
+          project_id: string
+          token: string
+          url: string
+        }
+        Insert: {
+          clicked_at?: string | null
+          clicks?: number
+          link_name?: string | null
+          message_id: string
+          place: number
+          project_id: string
+          token: string
+          url: string
+        }
+        Update: {
+          clicked_at?: string | null
+          clicks?: number
+          link_name?: string | null
+          message_id?: string
+          place?: number
+          project_id?: string
+          token?: string
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "card_links_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "card_links_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       conversations: {
         Row: {
           first_reply_at: string | null
@@ -1678,6 +1726,140 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "rooms"
             referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      coupon_uses: {
+        Row: {
+          coupon_id: string
+          id: string
+          is_once: boolean
+          marked_at: string | null
+          marked_by: string | null
+          message_id: string | null
+          project_id: string
+          room_id: string
+          used_at: string
+        }
+        Insert: {
+          coupon_id: string
+          id?: string
+          is_once: boolean
+          marked_at?: string | null
+          marked_by?: string | null
+          message_id?: string | null
+          project_id: string
+          room_id: string
+          used_at?: string
+        }
+        Update: {
+          coupon_id?: string
+          id?: string
+          is_once?: boolean
+          marked_at?: string | null
+          marked_by?: string | null
+          message_id?: string | null
+          project_id?: string
+          room_id?: string
+          used_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "coupon_uses_coupon_id_fkey"
+            columns: ["coupon_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "coupons"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "coupon_uses_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: true
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "coupon_uses_room_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "coupon_uses_room_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      coupons: {
+        Row: {
+          code: string | null
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          ends_at: string | null
+          id: string
+          is_once: boolean
+          max_uses: number | null
+          name: string
+          picture_id: string | null
+          project_id: string
+          starts_at: string | null
+          text: string
+          updated_at: string
+          use_count: number
+        }
+        Insert: {
+          code?: string | null
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          ends_at?: string | null
+          id?: string
+          is_once?: boolean
+          max_uses?: number | null
+          name: string
+          picture_id?: string | null
+          project_id: string
+          starts_at?: string | null
+          text?: string
+          updated_at?: string
+          use_count?: number
+        }
+        Update: {
+          code?: string | null
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          ends_at?: string | null
+          id?: string
+          is_once?: boolean
+          max_uses?: number | null
+          name?: string
+          picture_id?: string | null
+          project_id?: string
+          starts_at?: string | null
+          text?: string
+          updated_at?: string
+          use_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "coupons_picture_id_fkey"
+            columns: ["picture_id"]
+            isOneToOne: false
+            referencedRelation: "attachments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "coupons_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2839,6 +3021,57 @@ export type Database = {
         }
         Relationships: []
       }
+      posts: {
+        Row: {
+          created_at: string
+          external_id: string
+          fetched_at: string | null
+          id: string
+          picture_url: string | null
+          project_id: string
+          social_id: string
+          text: string | null
+          url: string | null
+        }
+        Insert: {
+          created_at?: string
+          external_id: string
+          fetched_at?: string | null
+          id?: string
+          picture_url?: string | null
+          project_id: string
+          social_id: string
+          text?: string | null
+          url?: string | null
+        }
+        Update: {
+          created_at?: string
+          external_id?: string
+          fetched_at?: string | null
+          id?: string
+          picture_url?: string | null
+          project_id?: string
+          social_id?: string
+          text?: string | null
+          url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "posts_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "posts_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       privacy_consents: {
         Row: {
           given_at: string
@@ -3613,6 +3846,7 @@ export type Database = {
           handled_by: string
           id: string
           identity_id: string
+          kind: string
           last_customer_sequence: number
           last_message_at: string
           last_message_author_id: string | null
@@ -3621,6 +3855,7 @@ export type Database = {
           last_message_preview: string
           last_sequence: number
           member_count: number | null
+          post_id: string | null
           priority: number
           project_id: string
           snoozed_until: string | null
@@ -3646,6 +3881,7 @@ export type Database = {
           handled_by?: string
           id?: string
           identity_id: string
+          kind?: string
           last_customer_sequence?: number
           last_message_at?: string
           last_message_author_id?: string | null
@@ -3654,6 +3890,7 @@ export type Database = {
           last_message_preview?: string
           last_sequence?: number
           member_count?: number | null
+          post_id?: string | null
           priority?: number
           project_id: string
           snoozed_until?: string | null
@@ -3679,6 +3916,7 @@ export type Database = {
           handled_by?: string
           id?: string
           identity_id?: string
+          kind?: string
           last_customer_sequence?: number
           last_message_at?: string
           last_message_author_id?: string | null
@@ -3687,6 +3925,7 @@ export type Database = {
           last_message_preview?: string
           last_sequence?: number
           member_count?: number | null
+          post_id?: string | null
           priority?: number
           project_id?: string
           snoozed_until?: string | null
@@ -3709,9 +3948,16 @@ export type Database = {
           {
             foreignKeyName: "rooms_identity_id_fkey"
             columns: ["identity_id"]
-            isOneToOne: true
+            isOneToOne: false
             referencedRelation: "customer_identities"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "rooms_post_id_project_id_fkey"
+            columns: ["post_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id", "project_id"]
           },
           {
             foreignKeyName: "rooms_social_id_project_id_fkey"
@@ -4851,6 +5097,7 @@ export type Database = {
           customer_read_sequence: number | null
           handled_by: string | null
           id: string | null
+          kind: string | null
           last_customer_sequence: number | null
           last_message_at: string | null
           last_message_author_id: string | null
@@ -4860,6 +5107,7 @@ export type Database = {
           last_sequence: number | null
           member_count: number | null
           pinned_at: string | null
+          post_id: string | null
           priority: number | null
           project_id: string | null
           read_sequence: number | null
@@ -4880,6 +5128,13 @@ export type Database = {
             columns: ["customer_id", "project_id"]
             isOneToOne: false
             referencedRelation: "customers"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "rooms_post_id_project_id_fkey"
+            columns: ["post_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
             referencedColumns: ["id", "project_id"]
           },
           {
@@ -5362,6 +5617,32 @@ export type Database = {
         Args: { p_definition: Json; p_project_id: string }
         Returns: Json
       }
+      end_coupon: {
+        Args: { p_id: string; p_project_id: string }
+        Returns: {
+          code: string | null
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          ends_at: string | null
+          id: string
+          is_once: boolean
+          max_uses: number | null
+          name: string
+          picture_id: string | null
+          project_id: string
+          starts_at: string | null
+          text: string
+          updated_at: string
+          use_count: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "coupons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       end_rich_menu: {
         Args: { p_id: string; p_project_id: string }
         Returns: {
@@ -5670,6 +5951,7 @@ export type Database = {
           customer_read_sequence: number | null
           handled_by: string | null
           id: string | null
+          kind: string | null
           last_customer_sequence: number | null
           last_message_at: string | null
           last_message_author_id: string | null
@@ -5679,6 +5961,7 @@ export type Database = {
           last_sequence: number | null
           member_count: number | null
           pinned_at: string | null
+          post_id: string | null
           priority: number | null
           project_id: string | null
           read_sequence: number | null
@@ -5710,6 +5993,26 @@ export type Database = {
           name: string
           rooms: number
         }[]
+      }
+      mark_coupon_use: {
+        Args: { p_id: string; p_is_marked: boolean; p_project_id: string }
+        Returns: {
+          coupon_id: string
+          id: string
+          is_once: boolean
+          marked_at: string | null
+          marked_by: string | null
+          message_id: string | null
+          project_id: string
+          room_id: string
+          used_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "coupon_uses"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       mark_online: { Args: { p_project_id: string }; Returns: undefined }
       mark_room_read: {
@@ -6075,6 +6378,32 @@ export type Database = {
         Args: { p_hours: Json; p_project_id: string }
         Returns: undefined
       }
+      save_coupon: {
+        Args: { p_coupon: Json; p_id: string; p_project_id: string }
+        Returns: {
+          code: string | null
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          ends_at: string | null
+          id: string
+          is_once: boolean
+          max_uses: number | null
+          name: string
+          picture_id: string | null
+          project_id: string
+          starts_at: string | null
+          text: string
+          updated_at: string
+          use_count: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "coupons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_languages: {
         Args: { p_languages: string[]; p_project_id: string }
         Returns: undefined
@@ -6346,9 +6675,11 @@ export type Database = {
           p_attachment_ids?: string[]
           p_client_id: string
           p_is_note?: boolean
+          p_is_private?: boolean
           p_mentions?: string[]
           p_quick_message_id?: string
           p_reply_to_id?: string
+          p_rich?: Json
           p_room_id: string
           p_sticker?: Json
           p_text: string

@@ -142,6 +142,10 @@ export type Database = {
         }
         Returns: Json
       }
+      answer_coupon: {
+        Args: { p_message_id: string; p_text: string }
+        Returns: Json
+      }
       answer_csat: {
         Args: {
           p_data: string
@@ -318,9 +322,10 @@ export type Database = {
           p_call_id: string
           p_cost?: string
           p_external_ids?: string[]
+          p_recipient_id?: string
           p_state: string
         }
-        Returns: undefined
+        Returns: Json
       }
       end_export: {
         Args: {
@@ -370,6 +375,7 @@ export type Database = {
       find_page: { Args: { p_social_id: string }; Returns: Json }
       find_pay_page: { Args: { p_token_hash: string }; Returns: Json }
       find_payment: { Args: { p_id: string }; Returns: Json }
+      find_post: { Args: { p_post_id: string }; Returns: Json }
       find_project_mail: {
         Args: { p_kind: string; p_project_id: string; p_user_id: string }
         Returns: Json
@@ -701,6 +707,17 @@ export type Database = {
         }
         Returns: undefined
       }
+      settle_comment: {
+        Args: {
+          p_change: string
+          p_message_id: string
+          p_project_id: string
+          p_room_id: string
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       settle_delivery: {
         Args: {
           p_cost?: string
@@ -775,6 +792,15 @@ export type Database = {
           p_transfer?: Json
         }
         Returns: string
+      }
+      settle_post: {
+        Args: {
+          p_picture_url: string
+          p_post_id: string
+          p_text: string
+          p_url: string
+        }
+        Returns: undefined
       }
       settle_profile: {
         Args: {
@@ -925,6 +951,7 @@ export type Database = {
         Returns: number
       }
       unread_answers: { Args: { p_room_id: string }; Returns: Json }
+      use_coupon: { Args: { p_message_id: string }; Returns: Json }
       wake_room: {
         Args: { p_room_id: string; p_user_id: string }
         Returns: Json
@@ -1096,6 +1123,7 @@ export type Database = {
         Args: {
           p_attachment_ids?: string[]
           p_client_id: string
+          p_coupon_id?: string
           p_customer?: Json
           p_social_id: string
           p_sticker?: Json

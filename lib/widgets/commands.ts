@@ -71,6 +71,7 @@ export async function receiveVisitorMessage(
     p_attachment_ids: input.attachment_ids,
     p_customer: { language: knownLanguage(input.language) },
     p_sticker: input.sticker ?? undefined,
+    ...(input.coupon_id && { p_coupon_id: input.coupon_id }),
   });
   const received = readAnswer(receivedSchema, value);
   if (!received.is_duplicate) await announce(received);

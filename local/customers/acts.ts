@@ -29,7 +29,10 @@ export const actSchema = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["follow", "block", "unblock", "join", "leave", "read"]) }),
   /** Opening the rich menu, or pressing one of its areas: the provider counts it. */
   z.object({ type: z.literal("menu"), area: z.number().int().min(0).max(19).nullable() }),
-  z.object({ type: z.literal("comment"), post: id, text: z.string().trim().min(1).max(2_000) }),
+  z.object({ type: z.literal("comment"), post: id, text: z.string().trim().min(1).max(2_000), reply_to: id.nullish() }),
+  /** Of one's own comment: edits exist on Facebook only. */
+  z.object({ type: z.literal("edit_comment"), id, text: z.string().trim().min(1).max(2_000) }),
+  z.object({ type: z.literal("remove_comment"), id }),
 ]);
 
 export type Act = z.infer<typeof actSchema>;

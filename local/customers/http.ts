@@ -36,8 +36,8 @@ export function customersApp({ providers, cast, dataDir, assets, publicUrl }: Cu
   const people = new AddedPeople(dataDir, cast);
   const files = new FileStore(dataDir && join(dataDir, "files"));
   const phones = new Phones(cast, providers, new Journal(dataDir), files);
-  tellPosts(providers, cast);
   const samples = new Samples(cast.filled_at);
+  tellPosts(providers, cast, samples);
   const live = new Live();
   providers.onChange(() => live.changed());
 
@@ -76,9 +76,21 @@ export function customersApp({ providers, cast, dataDir, assets, publicUrl }: Cu
 }
 
 /** The Graph API knows the posts, too. */
-function tellPosts({ graph }: Providers, { accounts }: Cast): void {
-  for (const { id, text } of accounts.flatMap(({ posts = [] }) => posts)) {
-    graph.state.posts.set(id, { permalink: `https://www.facebook.com/${id}`, caption: text, media_type: "IMAGE" });
+function tellPosts({ graph }: Providers, { accounts }: Cast, samples: Samples): void {
+  for (const { id, text, picture } of accounts.flatMap(({ posts = [] }) => posts)) {
+    const [permalink, name] = [`https://www.facebook.com/${id}`, `post-${id}`];
+    const sample = picture ? samples.find(picture.split("/").at(-1) ?? "") : null;
+    const url = sample && `${graph.origin}/files/${name}`;
+    // Instagram's names, and those of a page's post
+    graph.state.posts.set(id, {
+      ...{ permalink, caption: text, media_type: "IMAGE", ...(url && { media_url: url }) },
+      ...{ permalink_url: permalink, message: text, ...(url && { full_picture: url }) },
+    });
+    if (!sample) continue;
+    void sample.make().then(
+      (bytes) => graph.state.files.set(name, { mime: sample.mime, bytes }),
+      (failure: unknown) => console.error(failure),
+    );
   }
 }
 

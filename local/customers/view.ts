@@ -123,7 +123,24 @@ export interface Post {
   picture: string | null;
   /** Whether the shop's app is subscribed to comments: otherwise Meta does not send them. */
   is_subscribed: boolean;
-  comments: { id: string; name: string; text: string; at: number }[];
+  comments: PostComment[];
+}
+
+export interface PostComment {
+  id: string;
+  /** The comment that it answers. */
+  parent: string | null;
+  name: string;
+  text: string;
+  picture: string | null;
+  /** In ms. */
+  at: number;
+  /** Of the customer who holds the phone. */
+  is_own: boolean;
+  is_shop: boolean;
+  is_liked: boolean;
+  /** Hidden by the shop: only its author still sees it. */
+  is_hidden: boolean;
 }
 
 /** A fault that is switched on; `value` in ms, or messages left of the quota. */

@@ -7,6 +7,8 @@ import billing from "./billing.json";
 import bills from "./bills.json";
 import botBroadcasts from "./bot-broadcasts.json";
 import broadcasts from "./broadcasts.json";
+import cards from "./cards.json";
+import coupons from "./coupons.json";
 import customers from "./customers.json";
 import developers from "./developers.json";
 import errors from "./errors.json";
@@ -47,6 +49,8 @@ export default {
   ...bills,
   ...botBroadcasts,
   ...broadcasts,
+  ...cards,
+  ...coupons,
   ...customers,
   ...developers,
   ...errors,

@@ -55,6 +55,17 @@ const anyBillForm = (part: Record<string, unknown> = {}) => ({
   wants_address: false,
   ...part,
 });
+const anyCoupon = (part: Record<string, unknown> = {}) => ({
+  name: "ลด 10%",
+  text: "",
+  picture_id: null,
+  code: null,
+  is_once: true,
+  max_uses: null,
+  starts_at: null,
+  ends_at: null,
+  ...part,
+});
 /** In the room that everybody who may answer sees. */
 const anyBill = ({ rooms }: World) => anyBillForm({ room_id: rooms.free.room_id });
 const anyDelivery = (part: Record<string, unknown> = {}) => ({
@@ -276,6 +287,20 @@ export const handlers: Record<string, Handler> = {
   "POST /rooms/[room_id]/messages/[message_id]/retry": { ok: 201, viewer: 403, body: () => ({}) },
   // a failed message has nothing to confirm
   "PUT /rooms/[room_id]/messages/[message_id]/confirmation": { ok: 409, viewer: 403, body: () => ({}) },
+  // the world's messages are no comments
+  "PUT /rooms/[room_id]/comments/[message_id]/visibility": {
+    ok: 404,
+    viewer: 403,
+    body: () => ({ is_hidden: true }),
+    bad: [[{ is_hidden: "yes" }, { is_hidden: "invalid" }]],
+  },
+  "PUT /rooms/[room_id]/comments/[message_id]/like": {
+    ok: 404,
+    viewer: 403,
+    body: () => ({ is_liked: true }),
+    bad: [[{}, { is_liked: "invalid" }]],
+  },
+  "DELETE /rooms/[room_id]/comments/[message_id]": { ok: 404, viewer: 403 },
   "PUT /rooms/[room_id]/assignment": {
     ok: 200,
     viewer: 403,
@@ -801,6 +826,28 @@ export const handlers: Record<string, Handler> = {
       [quiet({ quiet_from: "25:00" }), { quiet_from: "invalid" }],
       [quiet({ link_name: "My Shop" }), { link_name: "invalid" }],
     ],
+  },
+  "GET /coupons": { ok: 200, viewer: 200 },
+  "PUT /coupons/[coupon_id]": {
+    ok: 200,
+    ...forbidden,
+    body: () => anyCoupon(),
+    bad: [
+      [anyCoupon({ name: " " }), { name: "required" }],
+      [anyCoupon({ max_uses: 0 }), { max_uses: "coupon_max_uses" }],
+      [
+        anyCoupon({ starts_at: "2026-11-02T00:00:00Z", ends_at: "2026-11-01T00:00:00Z" }),
+        { ends_at: "coupon_period" },
+      ],
+    ],
+  },
+  "PUT /coupons/[coupon_id]/ending": { ok: 200, ...forbidden },
+  "GET /coupons/[coupon_id]/uses": { ok: 200, viewer: 200, bad: [["?before=x", { before: "invalid" }]] },
+  "PUT /coupons/[coupon_id]/uses/[use_id]": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ is_marked: true }),
+    bad: [[{ is_marked: "x" }, { is_marked: "invalid" }]],
   },
   "PUT /rich-menus/[rich_menu_id]": {
     ok: 200,

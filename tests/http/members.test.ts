@@ -88,6 +88,7 @@ async function idsFor(
     ...(await withRichMenu(here.project_id, await broadcastOf(here))),
     ...(await slipOf(project_id, room_id)),
     ...(await billsOf(project_id, room_id)),
+    ...(await couponOf(project_id, room_id)),
   };
 }
 
@@ -220,6 +221,17 @@ async function broadcastOf({ project_id, social_id }: World["here"]): Promise<Re
     project_id,
     ids?.account_id,
   ]);
+  return ids ?? {};
+}
+
+/** A coupon that was used in a room. */
+async function couponOf(project_id: string, room_id: string): Promise<Record<string, string>> {
+  const [ids] = await shops.rows<Record<string, string>>(
+    `with made as (insert into public.coupons (project_id, name) values ($1, 'x') returning id)
+     insert into public.coupon_uses (project_id, coupon_id, room_id, is_once) select $1, made.id, $2, true from made
+     returning coupon_id, id as use_id`,
+    [project_id, room_id],
+  );
   return ids ?? {};
 }
 

@@ -127,6 +127,7 @@ const OF_PROJECT = [
   "settings/members",
   "settings/members/invite",
   `settings/members/update/${people.agent.id}`,
+  "settings/coupons",
   "settings/messages",
   "settings/quick-messages",
   "settings/quick-messages/create",

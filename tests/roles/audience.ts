@@ -55,6 +55,7 @@ const PROJECT_PAGES = {
   "/settings/members": "whoSeesSettings",
   "/settings/members/invite": "managers",
   "/settings/members/update/[id]": "managers",
+  "/settings/coupons": "members",
   "/settings/messages": "whoSeesSettings",
   "/settings/quick-messages": "members",
   "/settings/quick-messages/create": "whoAnswers",

@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom";
+import { randomUUID } from "node:crypto";
+import { TextEncoder } from "node:util";
 
 // jsdom lacks these, which every supported browser has.
+globalThis.TextEncoder ??= TextEncoder;
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -37,7 +40,7 @@ window.matchMedia ??= (query: string) =>
     removeEventListener: () => {},
   }) as unknown as MediaQueryList;
 if (!globalThis.crypto.randomUUID) {
-  Object.defineProperty(globalThis.crypto, "randomUUID", { value: () => "00000000-0000-4000-8000-000000000000" });
+  Object.defineProperty(globalThis.crypto, "randomUUID", { value: randomUUID });
 }
 HTMLElement.prototype.setPointerCapture ??= () => {};
 HTMLElement.prototype.releasePointerCapture ??= () => {};

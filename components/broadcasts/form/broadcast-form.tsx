@@ -9,6 +9,8 @@ import { Card } from "@/components/ui/layout/card";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import { linkBase } from "@/lib/broadcasts/links";
 import type { Broadcast, BroadcastBubble, BroadcastSettings } from "@/lib/broadcasts/schema";
+import { shownBubble } from "@/lib/quick-messages/written";
+import { socialKinds } from "@/lib/rooms/schema";
 import { AudienceFields } from "../audience/audience-fields";
 import { AudienceSummary } from "../audience/audience-summary";
 import type { NamedTag } from "../audience/tag-picker";
@@ -52,6 +54,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
   const counted = useAudienceCount(project.id, question);
   const chosen = socials.filter(({ id }) => draft.social_ids.includes(id));
   const [only] = chosen;
+  const kinds = [...new Set(chosen.map(({ kind }) => kind))];
   const mayFollowers = chosen.length === 1 && only?.kind === "line" && !audience;
   const isFollowers = draft.audience.followers === true;
   const reaches = counted.isFresh ? reachesOf(counted.count?.reaches, isFollowers, only) : undefined;
@@ -116,6 +119,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
               settings={settings}
               appUrl={appUrl}
               mayManage={mayManage}
+              channels={kinds.length > 0 ? kinds : socialKinds}
               links={sent.links}
             />
           </Card>
@@ -161,9 +165,10 @@ export function BroadcastForm(props: BroadcastFormProps) {
 
 /** What is written so far, without empty fields. */
 const writtenOf = ({ bubbles }: BroadcastDraft) =>
-  bubbles.flatMap(({ kind, text, image }): BroadcastBubble[] =>
-    kind === "text" ? (text.trim() ? [{ text }] : []) : image ? [{ image }] : [],
-  );
+  bubbles.flatMap((bubble): BroadcastBubble[] => {
+    const shown = shownBubble(bubble);
+    return shown ? [shown] : [];
+  });
 
 /** For "all followers", LINE knows the number. */
 const reachesOf = (known: number | undefined, isFollowers: boolean, social: BroadcastSocial | undefined) =>

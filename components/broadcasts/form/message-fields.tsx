@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/inputs/input";
 import { linkBase, type TrackedLink } from "@/lib/broadcasts/links";
 import { type BroadcastSettings, broadcastVariables, MAX_BUBBLES, MAX_NAME } from "@/lib/broadcasts/schema";
+import type { CardChannel } from "@/lib/cards/fit";
 import { LinkTargets } from "../link-targets";
 import { SettingsDialog } from "../settings-dialog";
 import type { BroadcastForm } from "./use-broadcast-form";
@@ -18,12 +19,14 @@ interface MessageFieldsProps {
   settings: BroadcastSettings;
   appUrl: string;
   mayManage: boolean;
+  /** The kinds of the channels chosen. */
+  channels: readonly CardChannel[];
   /** The tracked links in the message. */
   links: readonly TrackedLink[];
 }
 
 /** The broadcast's name and messages, and what their links become. */
-export function MessageFields({ project_id, form, settings, appUrl, mayManage, links }: MessageFieldsProps) {
+export function MessageFields({ project_id, form, settings, appUrl, mayManage, channels, links }: MessageFieldsProps) {
   const t = useTranslations("broadcasts.form");
   const wrongText = useDraftErrorText();
   const { draft, set, wrong, uploads } = form;
@@ -38,6 +41,8 @@ export function MessageFields({ project_id, form, settings, appUrl, mayManage, l
         />
       </Field>
       <WrittenBubbles
+        project_id={project_id}
+        channels={channels}
         bubbles={draft.bubbles}
         max={MAX_BUBBLES}
         names={broadcastVariables}

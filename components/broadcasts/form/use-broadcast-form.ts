@@ -9,7 +9,7 @@ import { ApiError, api } from "@/lib/http/client";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { WrittenBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
-import { writtenBubbles } from "@/lib/quick-messages/written";
+import { savedBubble, writtenBubbles } from "@/lib/quick-messages/written";
 
 /** A broadcast in the editor. */
 export interface BroadcastDraft extends Omit<BroadcastInput, "bubbles" | "sender_name"> {
@@ -40,6 +40,7 @@ function wrongOf(draft: BroadcastDraft, isForSending: boolean): Wrong {
       if (!image) wrong[key] = "image";
       return;
     }
+    if (kind === "cards") return;
     const unknown = [...quickVariables.used(text)].some(
       (name) => !(broadcastVariables as readonly VariableName[]).includes(name),
     );
@@ -55,9 +56,7 @@ const inputOf = (draft: BroadcastDraft): BroadcastInput => ({
   ...draft,
   name: draft.name.trim(),
   sender_name: draft.sender_name.trim() || null,
-  bubbles: draft.bubbles.flatMap(({ text, image }): BroadcastInput["bubbles"] =>
-    image ? [{ image_id: image.id }] : text.trim() ? [{ text }] : [],
-  ),
+  bubbles: draft.bubbles.flatMap((bubble) => savedBubble(bubble) ?? []),
 });
 
 interface Given {

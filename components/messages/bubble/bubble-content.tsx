@@ -3,11 +3,14 @@
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { BillCard } from "@/components/bills/chat/bill-card";
+import { CardsContent } from "@/components/cards/cards-content";
 import { readBillCard } from "@/lib/bills/card";
+import { readCards } from "@/lib/cards/content";
 import { readLocation, readSticker } from "@/lib/messages/content/content";
 import { readShare } from "@/lib/messages/content/origins";
 import { readRich } from "@/lib/messages/content/rich";
 import type { Bubble } from "@/lib/messages/outbox";
+import { useRoomMessages } from "../room-messages-context";
 import { LocationContent } from "./location-content";
 import { RichContent } from "./rich-content";
 import { SharedPost } from "./shared-post";
@@ -19,18 +22,28 @@ import { UnsupportedContent } from "./unsupported-content";
 export function isFramed({ kind, content, unsent_at }: Bubble): boolean {
   if (unsent_at) return false;
   if (kind === "sticker" || kind === "location") return true;
-  return kind === "rich" && (readBillCard(content) !== null || readRich(content).kind === "cards");
+  return (
+    kind === "rich" &&
+    (hasCards({ kind, content }) || readBillCard(content) !== null || readRich(content).kind === "cards")
+  );
 }
+
+/** Whether the files are the pictures of cards. */
+export const hasCards = ({ kind, content }: Pick<Bubble, "kind" | "content">): boolean =>
+  kind === "rich" && readCards(content) !== null;
 
 /** A bubble's content apart from its files. Never rendered as HTML. */
 export function BubbleContent({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages");
+  const { isComment } = useRoomMessages();
   const { kind, text, content } = bubble;
   if (bubble.unsent_at) {
     return (
       <p className="flex items-center gap-1.5 text-muted italic">
         <Undo2 aria-hidden="true" className="size-4 shrink-0" />
-        <span title={t("unsentHint")}>{t("unsent")}</span>
+        <span title={t(isComment ? "comment.deletedHint" : "unsentHint")}>
+          {t(isComment ? "comment.deleted" : "unsent")}
+        </span>
       </p>
     );
   }
@@ -38,6 +51,8 @@ export function BubbleContent({ bubble }: { bubble: Bubble }) {
   if (kind === "sticker") return <StickerContent sticker={readSticker(content)} />;
   const bill = kind === "rich" ? readBillCard(content) : null;
   if (bill) return <BillCard content={bill} />;
+  const cards = kind === "rich" ? readCards(content) : null;
+  if (cards) return <CardsContent content={cards} files={bubble.attachments} />;
   const shared = readShare(content);
   if (shared) {
     return (

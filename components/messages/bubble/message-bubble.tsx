@@ -2,9 +2,13 @@
 
 import { Lock } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { QuickReplyRow } from "@/components/cards/quick-reply-row";
+import { CommentLine } from "@/components/comments/comment-line";
+import { CommentMenu } from "@/components/comments/comment-menu";
 import { useClock } from "@/components/rooms/use-clock";
 import { cn } from "@/components/ui/cn";
 import { Avatar } from "@/components/ui/display/avatar";
+import { readQuickReplies } from "@/lib/cards/content";
 import { readBroadcast, readEarlierVersions, readShare } from "@/lib/messages/content/origins";
 import { isDelayed } from "@/lib/messages/delivery/delays";
 import type { Bubble } from "@/lib/messages/outbox";
@@ -14,7 +18,7 @@ import { FailedLine } from "../outbox/failed-line";
 import { WaitingLine } from "../outbox/waiting-line";
 import { useRoomMessages } from "../room-messages-context";
 import { useAutomaticName } from "../use-author-name";
-import { BubbleContent, isFramed } from "./bubble-content";
+import { BubbleContent, hasCards, isFramed } from "./bubble-content";
 import { BubbleContextLine } from "./bubble-context-line";
 import { BubbleFiles } from "./bubble-files";
 import { BubbleFoot } from "./bubble-foot";
@@ -86,8 +90,11 @@ export function MessageBubble(props: MessageBubbleProps) {
         ) : (
           <BubbleContextLine bubble={bubble} />
         )}
+        {bubble.unsent_at ? null : <CommentLine bubble={bubble} />}
         {bubble.unsent_at ? null : <BubbleQuote bubble={bubble} />}
-        {bubble.attachments.length > 0 && !bubble.unsent_at ? <BubbleFiles bubble={bubble} /> : null}
+        {bubble.attachments.length > 0 && !bubble.unsent_at && !hasCards(bubble) ? (
+          <BubbleFiles bubble={bubble} />
+        ) : null}
         {hasText ? (
           <div
             title={[
@@ -109,6 +116,9 @@ export function MessageBubble(props: MessageBubbleProps) {
             <BubbleContent bubble={bubble} />
           </div>
         ) : null}
+        {isCustomer || bubble.unsent_at ? null : (
+          <QuickReplyRow labels={readQuickReplies(bubble.content).map(({ label }) => label)} className="justify-end" />
+        )}
         {bubble.unsent_at ? null : <EarlierVersions versions={readEarlierVersions(bubble.content)} />}
         <Reactions reactions={bubble.reactions} attachments={bubble.attachments} />
         {hasFailed ? (
@@ -126,6 +136,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         )}
       </div>
       <QuoteButton bubble={bubble} />
+      <CommentMenu bubble={bubble} />
     </article>
   );
 }

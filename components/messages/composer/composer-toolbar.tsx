@@ -1,9 +1,11 @@
 "use client";
 
-import { ImagePlus, Lock, Paperclip, Zap } from "lucide-react";
+import { ImagePlus, Lock, Paperclip, Reply, UserRound, Zap } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { BillButton } from "@/components/bills/chat/bill-button";
+import { CardsButton } from "@/components/cards/compose/cards-button";
+import { QuickRepliesButton } from "@/components/cards/compose/quick-replies-button";
 import { EmojiPicker } from "@/components/quick-messages/emoji/emoji-picker";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
@@ -24,14 +26,18 @@ interface ComposerToolbarProps {
   social: AnswerableSocial | undefined;
   /** Only notes can be written. */
   isBarred: boolean;
+  /** Answers comments: bills stay in chats. */
+  isComment: boolean;
   className?: string;
 }
 
 /** The composer's buttons. */
 export function ComposerToolbar(props: ComposerToolbarProps) {
-  const { room_id, customerName, composer, social, isBarred, className } = props;
+  const { room_id, customerName, composer, social, isBarred, isComment, className } = props;
   const t = useTranslations("messages.composer");
   const { isNote, uploads } = composer;
+  // under a comment of Facebook one picture, otherwise text alone
+  const takesFiles = isNote || !isComment || (social?.kind === "facebook" && !composer.isPrivate);
   return (
     <div className={cn("flex items-center gap-0.5 p-1.5 pt-0 max-md:flex-wrap", className)}>
       {isBarred ? null : (
@@ -44,18 +50,38 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
           className={cn("md:hidden", isNote && "bg-surface text-warning-text")}
         />
       )}
-      <FilePicker label={t("image")} icon={<ImagePlus />} accept="image/*" onFiles={uploads.add} />
-      <FilePicker label={t("file")} icon={<Paperclip />} onFiles={uploads.add} />
+      {takesFiles ? (
+        <FilePicker label={t("image")} icon={<ImagePlus />} accept="image/*" onFiles={uploads.add} />
+      ) : null}
+      {takesFiles && !(isComment && !isNote) ? (
+        <FilePicker label={t("file")} icon={<Paperclip />} onFiles={uploads.add} />
+      ) : null}
       {social && !isNote ? <StickerPicker packs={social.capabilities.stickers} onPick={composer.sendSticker} /> : null}
       <EmojiPicker onPick={composer.insertText} />
       {isNote ? null : <IconButton label={t("quick")} icon={<Zap />} onClick={composer.slash.open} />}
-      {isNote || isBarred ? null : <BillButton room_id={room_id} name={customerName} />}
+      {social && !isNote && !isBarred && !isComment ? (
+        <>
+          <CardsButton room_id={room_id} kind={social.kind} onSend={composer.sendCards} />
+          <QuickRepliesButton texts={composer.quickReplies} onChange={composer.setQuickReplies} />
+        </>
+      ) : null}
+      {isNote || isBarred || isComment ? null : <BillButton room_id={room_id} name={customerName} />}
       <Copilot text={composer.text} onUse={composer.replaceText} />
       {/* narrower panes would cut it; the send button's tooltip says the same */}
       <p className="whitespace-nowrap px-1.5 text-muted text-xs pointer-coarse:hidden @max-[760px]/room:hidden">
         {t("sendKey")}
       </p>
       <div className="ms-auto flex items-center gap-0.5">
+        {isComment && !isNote && !isBarred ? (
+          <IconButton
+            label={t(composer.isPrivate ? "underComment" : "privately")}
+            icon={composer.isPrivate ? <Reply /> : <UserRound />}
+            tooltip={false}
+            aria-pressed={composer.isPrivate}
+            onClick={() => composer.setPrivate(!composer.isPrivate)}
+            className="md:hidden"
+          />
+        ) : null}
         {isNote ? null : (
           <SendLaterMenu
             disabled={composer.cannotSendLater}

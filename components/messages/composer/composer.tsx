@@ -1,9 +1,10 @@
 "use client";
 
-import { Lock, Plus, Reply } from "lucide-react";
+import { Lock, Plus, Reply, UserRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, type Ref } from "react";
+import { QuickRepliesTray } from "@/components/cards/compose/quick-replies-tray";
 import { UploadTray } from "@/components/media/upload-tray";
 import { LazyQuickPicker } from "@/components/quick-messages/picker/use-slash";
 import { useShortcut } from "@/components/shortcuts/actions";
@@ -58,12 +59,25 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const { room, customerName, drafts, social, barrier, answering, rival, onTyping, onSend, ref } = props;
   const t = useTranslations("messages.composer");
   const composer = useComposer({ room, drafts, isBarred: barrier !== null, answering, rival, onTyping, onSend, ref });
+  const isComment = room.kind === "comment";
   const { kind, isNote, text, uploads, queue, quoted, mention, slash } = composer;
   useShortcut("quickMessage", isNote ? null : slash.open);
+  const answerModes = isComment
+    ? [
+        { value: "reply" as const, label: t("underComment"), hint: t("underCommentHint"), icon: <Reply /> },
+        { value: "private" as const, label: t("privately"), hint: t("privatelyHint"), icon: <UserRound /> },
+      ]
+    : [{ value: "reply" as const, label: t("reply"), hint: t("replyKey"), icon: <Reply /> }];
   const place = useComposerPlace();
   const isEmpty = text === "" && uploads.list.length === 0 && queue.items.length === 0;
   // on wide screens; phones keep one row, and their tools are behind its first button
-  const isOpen = place.isInUse || !isEmpty || quoted !== null || composer.isNoteChosen || composer.waitsForUploads;
+  const isOpen =
+    place.isInUse ||
+    !isEmpty ||
+    quoted !== null ||
+    composer.quickReplies.length > 0 ||
+    composer.isNoteChosen ||
+    composer.waitsForUploads;
 
   return (
     <section
@@ -85,12 +99,13 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         <div className={cn("flex items-center gap-1 px-2 pt-2 max-md:hidden", !isOpen && "hidden")}>
           <ModeSwitch
             label={t("mode")}
-            value={kind}
-            onChange={composer.write}
+            value={composer.isPrivate ? "private" : kind}
+            onChange={(next) => {
+              composer.setPrivate(next === "private");
+              composer.write(next === "note" ? "note" : "reply");
+            }}
             options={[
-              ...(barrier
-                ? []
-                : [{ value: "reply" as const, label: t("reply"), hint: t("replyKey"), icon: <Reply /> }]),
+              ...(barrier ? [] : answerModes),
               { value: "note", label: t("note"), hint: t("noteKey"), icon: <Lock /> },
             ]}
           />
@@ -98,6 +113,9 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         </div>
         {quoted ? <QuoteTray quoted={quoted} onRemove={composer.dropQuote} /> : null}
         {queue.items.length > 0 && !isNote ? <BubbleTray queue={queue} /> : null}
+        {isNote ? null : (
+          <QuickRepliesTray texts={composer.quickReplies} onClear={() => composer.setQuickReplies([])} />
+        )}
         <UploadTray uploads={uploads} />
         <MentionOptions list={mention.list} />
         {slash.query ? (
@@ -124,7 +142,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           />
           <ComposerTextarea
             ref={composer.textarea}
-            label={t(isNote ? "notePlaceholder" : "replyPlaceholder", { name: customerName })}
+            label={t(placeholderOf(composer, isComment), { name: customerName })}
             value={text}
             isInvalid={composer.isTooLong}
             list={openList(composer)}
@@ -137,7 +155,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           />
           <SendButton composer={composer} isIcon className={cn("m-1 max-md:m-0.5", isOpen && "md:hidden")} />
         </div>
-        {social && !isNote ? (
+        {social && !isNote && !isComment ? (
           <ChannelHint
             room={room}
             capabilities={social.capabilities}
@@ -157,12 +175,19 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           composer={composer}
           social={social}
           isBarred={barrier !== null}
+          isComment={isComment}
           className={cn(!isOpen && "md:hidden", !place.hasTools && "max-md:hidden")}
         />
       </div>
     </section>
   );
 });
+
+function placeholderOf({ isNote, isPrivate }: ComposerState, isComment: boolean) {
+  if (isNote) return "notePlaceholder";
+  if (!isComment) return "replyPlaceholder";
+  return isPrivate ? "privatePlaceholder" : "commentPlaceholder";
+}
 
 /** The open list that the textarea's keys control, if any. */
 function openList({ mention, slash }: ComposerState) {

@@ -1,10 +1,12 @@
 "use client";
 
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { WrittenCards } from "@/components/cards/compose/card-draft";
 import { useUploads } from "@/components/media/use-uploads";
 import { useBubbleQueue } from "@/components/quick-messages/picker/use-bubble-queue";
 import { useSlash } from "@/components/quick-messages/picker/use-slash";
 import { useInbox } from "@/components/rooms/inbox-context";
+import { isAnswerTooLong } from "@/lib/comments/limits";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { OutgoingSticker } from "@/lib/messages/schema";
@@ -23,7 +25,7 @@ export interface ComposerHandle {
   write: (kind: ComposerKind) => void;
   addFiles: (files: readonly File[]) => void;
   /** Sets the message that the next reply quotes. */
-  quote: (bubble: Bubble) => void;
+  quote: (bubble: Bubble, isPrivate?: boolean) => void;
 }
 
 interface Given {
@@ -45,12 +47,15 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   const [chosen, setKind] = useState<ComposerKind>("reply");
   const kind = isBarred ? "note" : chosen;
   const isNote = kind === "note";
+  const [isPrivateChosen, setPrivate] = useState(false);
+  const isPrivate = room.kind === "comment" && !isNote && isPrivateChosen;
   const { text, hasFailed, keeper } = useDraft(room.id, kind, drafts);
   const roomApi = `${api}/rooms/${room.id}`;
   const uploads = useUploads(`${me.user_id}:${room.id}:${kind}`, roomApi);
   const queue = useBubbleQueue(`${me.user_id}:${room.id}`, roomApi);
   const [chosenQuote, setQuote] = useState<Bubble | null>(null);
   const quoted = isNote ? null : chosenQuote;
+  const [quickReplies, setQuickReplies] = useState<readonly string[]>([]);
   const [waitsForUploads, setWaits] = useState(false);
   const textarea = useRef<HTMLTextAreaElement>(null);
 
@@ -66,9 +71,11 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   const later = useSendLater(room.id);
 
   const bubbles = isNote ? [] : queue.items;
-  const hasBubbles = bubbles.some((bubble) => bubble.image || bubble.text?.trim());
+  const hasBubbles = bubbles.some((bubble) => bubble.image || bubble.cards || bubble.text?.trim());
   const isTooLong = [text, ...bubbles.map((bubble) => bubble.text ?? "")].some(
-    (words) => words.length > MAX_TEXT_LENGTH,
+    (words) =>
+      words.length > MAX_TEXT_LENGTH ||
+      (room.kind === "comment" && !isNote && isAnswerTooLong(words.trim(), room.social_kind, isPrivate)),
   );
   const isEmpty = text.trim() === "" && uploads.list.every(({ state }) => state === "failed") && !hasBubbles;
   const cannotSend = isEmpty || isTooLong;
@@ -85,13 +92,17 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
             mentions: mention.mentions,
             attachments: uploads.ready,
             reply_to_id: quoted?.id ?? null,
+            is_private: isPrivate,
           },
           bubbles,
           queue.quick_message_id,
+          isNote ? [] : quickReplies,
         )
       : null;
   const begin = () => {
     setQuote(null);
+    setPrivate(false);
+    if (!isNote) setQuickReplies([]);
     keeper.sent();
     uploads.clear();
     if (!isNote) queue.clear();
@@ -111,8 +122,21 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     if (written && (await later.sendLater(written, when))) begin();
   };
   const sendSticker = (sticker: OutgoingSticker) => {
-    const message = { text: "", is_note: false, mentions: [], attachments: [], quick_message_id: null, sticker };
+    const none = { text: "", is_note: false, is_private: false, mentions: [], attachments: [], quick_message_id: null };
+    const message = { ...none, sticker, rich: null };
     onSend({ ...message, reply_to_id: quoted?.id ?? null });
+    setQuote(null);
+  };
+  const sendCards = ({ rich, pictures }: WrittenCards) => {
+    const message = {
+      text: "",
+      is_note: false,
+      is_private: false,
+      mentions: [],
+      quick_message_id: null,
+      sticker: null,
+    };
+    onSend({ ...message, attachments: pictures, rich, reply_to_id: quoted?.id ?? null });
     setQuote(null);
   };
   // sent while files were uploading: send when all are ready, unless one failed
@@ -130,8 +154,9 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     setWaits(false);
     requestAnimationFrame(() => textarea.current?.focus());
   };
-  const quote = (bubble: Bubble) => {
+  const quote = (bubble: Bubble, toAuthor = false) => {
     setQuote(bubble);
+    setPrivate(toAuthor);
     write("reply");
   };
   useImperativeHandle(ref, () => ({ write, addFiles: uploads.add, quote }));
@@ -164,6 +189,9 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   return {
     kind,
     isNote,
+    /** In a room of comments: to the author alone. */
+    isPrivate,
+    setPrivate,
     /** A note was asked for, although the customer can be written to. */
     isNoteChosen: isNote && !isBarred,
     text,
@@ -184,11 +212,16 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     collision,
     isTooLong,
     cannotSend,
-    cannotSendLater: cannotSend || !isReady,
+    // scheduled messages are text and files
+    cannotSendLater:
+      cannotSend || !isReady || isPrivate || (!isNote && quickReplies.length > 0) || bubbles.some(({ cards }) => cards),
     send,
     sendLater,
     isPlanning: later.isPlanning,
     sendSticker,
+    sendCards,
+    quickReplies,
+    setQuickReplies,
     write,
     onKeyDown,
     onCaret,

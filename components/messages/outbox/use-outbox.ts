@@ -6,6 +6,7 @@ import { useRealtime } from "@/components/realtime/provider";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { registerUnsaved } from "@/components/ui/form/unsaved";
+import type { RichInput } from "@/lib/cards/schema";
 import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
 import type { OutgoingSticker } from "@/lib/messages/schema";
@@ -58,12 +59,16 @@ export function useOutboxWorker(onSent: () => void): void {
 export interface WrittenMessage {
   text: string;
   is_note: boolean;
+  /** In a room of comments: to the author of the comment alone. */
+  is_private: boolean;
   mentions: string[];
   attachments: Attachment[];
   reply_to_id: string | null;
   sticker: OutgoingSticker | null;
   /** The quick message it was made from, for its usage count. */
   quick_message_id: string | null;
+  /** Cards, whose pictures are the attachments, or quick replies. */
+  rich: RichInput | null;
 }
 
 /** All functions are stable. */

@@ -2,12 +2,23 @@
 
 import Image from "next/image";
 import { useTranslations } from "next-intl";
+import { CardsBubble } from "@/components/cards/cards-preview";
+import type { CardChannel } from "@/lib/cards/fit";
 import { displayUrl } from "@/lib/media/display-url";
 import type { QuickBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableValues } from "@/lib/quick-messages/variables";
 
 /** Bubbles as the customer sees them, with variables filled in. */
-export function BubblePreview({ bubbles, values }: { bubbles: readonly QuickBubble[]; values: VariableValues }) {
+export function BubblePreview({
+  bubbles,
+  values,
+  channel,
+}: {
+  bubbles: readonly QuickBubble[];
+  values: VariableValues;
+  /** Shows cards as this channel does, and what falls away. */
+  channel?: CardChannel | undefined;
+}) {
   const t = useTranslations("media");
   return (
     <ul className="flex flex-col items-start gap-1.5">
@@ -18,6 +29,8 @@ export function BubblePreview({ bubbles, values }: { bubbles: readonly QuickBubb
             <p className="whitespace-pre-wrap rounded-card rounded-es-small bg-accent-soft px-3 py-2 [overflow-wrap:anywhere]">
               {quickVariables.fill(bubble.text, values) || "…"}
             </p>
+          ) : "cards" in bubble ? (
+            <CardsBubble bubble={bubble} channel={channel} />
           ) : (
             <Image
               src={displayUrl(bubble.image)}

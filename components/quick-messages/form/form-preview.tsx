@@ -2,8 +2,9 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/layout/card";
-import type { QuickBubble, WrittenBubble } from "@/lib/quick-messages/schema";
+import type { WrittenBubble } from "@/lib/quick-messages/schema";
 import { firstName } from "@/lib/quick-messages/variables";
+import { shownBubble } from "@/lib/quick-messages/written";
 import { BubblePreview } from "./bubble-preview";
 
 interface FormPreviewProps {
@@ -17,9 +18,7 @@ export function FormPreview({ bubbles, shop }: FormPreviewProps) {
   const channel = useTranslations("ui.channel");
   const formatter = useFormatter();
   const customer = t("example.customer");
-  const shown = bubbles.flatMap(({ kind, text, image }): QuickBubble[] =>
-    kind === "text" ? (text.trim() ? [{ text }] : []) : image ? [{ image }] : [],
-  );
+  const shown = bubbles.flatMap((bubble) => shownBubble(bubble) ?? []);
   return (
     <Card
       title={t("form.preview")}

@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { foldShortcut, MAX_BUBBLES, type QuickFolder, type QuickMessage } from "@/lib/quick-messages/schema";
+import { socialKinds } from "@/lib/rooms/schema";
 import { NO_FOLDER } from "../list/folder-bar";
 import { FormPreview } from "./form-preview";
 import { LeaveGuard } from "./leave-guard";
@@ -96,6 +97,8 @@ export function QuickForm(props: QuickFormProps) {
               </FormField>
             ) : null}
             <WrittenBubbles
+              project_id={project_id}
+              channels={socialKinds}
               bubbles={bubbles}
               max={MAX_BUBBLES}
               uploads={uploads}

@@ -17,7 +17,7 @@ import {
   type WrittenBubble,
 } from "@/lib/quick-messages/schema";
 import { quickVariables } from "@/lib/quick-messages/variables";
-import { writtenBubble, writtenBubbles } from "@/lib/quick-messages/written";
+import { savedBubble, writtenBubble, writtenBubbles } from "@/lib/quick-messages/written";
 import { takeHandedOverText } from "../handed-over-text";
 import { NO_FOLDER } from "../list/folder-bar";
 import { useImageUploads } from "./use-image-uploads";
@@ -76,7 +76,8 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
       const at = `bubbles.${index}`;
       if (kind === "image") {
         if (!image) wrong[at] = t(uploads.of(key)?.error ? "failedImage" : uploads.of(key) ? "waiting" : "empty");
-      } else if (text.trim() === "") wrong[at] = t("empty");
+      } else if (kind === "cards") return;
+      else if (text.trim() === "") wrong[at] = t("empty");
       else if (text.length > MAX_TEXT_LENGTH) wrong[at] = t("tooLong", { max: MAX_TEXT_LENGTH });
       else if (unknown.length > 0) wrong[at] = t("unknownVariable", { names: unknown.join(", ") });
     });
@@ -98,7 +99,7 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
       folder_id: folder?.id ?? null,
       shortcut,
       title,
-      bubbles: bubbles.map(({ text, image }) => (image ? { image_id: image.id } : { text })),
+      bubbles: bubbles.flatMap((bubble) => savedBubble(bubble) ?? []),
     };
     try {
       await http.put(`${path}/${id}`, input);

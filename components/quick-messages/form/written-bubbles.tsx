@@ -1,18 +1,34 @@
 "use client";
 
-import { ArrowDown, ArrowUp, ImagePlus, Plus, X } from "lucide-react";
+import { ArrowDown, ArrowUp, ImagePlus, LayoutTemplate, Plus, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CardView } from "@/components/cards/card-view";
+import { draftOf, type WrittenCards } from "@/components/cards/compose/card-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { FileButton } from "@/components/ui/buttons/file-button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { retryImport } from "@/components/ui/retry-import";
+import type { CardChannel } from "@/lib/cards/fit";
+import type { StoredCards } from "@/lib/cards/schema";
 import type { WrittenBubble } from "@/lib/quick-messages/schema";
 import type { VariableName } from "@/lib/quick-messages/variables";
 import { writtenBubble } from "@/lib/quick-messages/written";
 import { BubbleField } from "./bubble-field";
 import type { ImageUploads } from "./use-image-uploads";
 
+const CardsDialog = dynamic(
+  () => retryImport(() => import("@/components/cards/compose/cards-dialog")).then((module) => module.CardsDialog),
+  { ssr: false },
+);
+
 interface WrittenBubblesProps {
+  project_id: string;
+  /** The channels that cards are previewed for. */
+  channels: readonly CardChannel[];
   bubbles: readonly WrittenBubble[];
   /** The most messages that can be sent together. */
   max: number;
@@ -26,8 +42,11 @@ interface WrittenBubblesProps {
 }
 
 /** Edits messages that are sent together, in order: text with variables, and images. */
-export function WrittenBubbles({ bubbles, max, names, hiddenLegend, uploads, errorOf, onChange }: WrittenBubblesProps) {
+export function WrittenBubbles(props: WrittenBubblesProps) {
+  const { project_id, channels, bubbles, max, names, hiddenLegend, uploads, errorOf, onChange } = props;
   const t = useTranslations("quickMessages.form");
+  const cards = useTranslations("cards");
+  const [edited, setEdited] = useState<WrittenBubble | "new" | null>(null);
   const move = (from: number, by: -1 | 1) => {
     const moved = bubbles[from];
     if (!moved) return;
@@ -41,10 +60,22 @@ export function WrittenBubbles({ bubbles, max, names, hiddenLegend, uploads, err
   };
   const addImages = (files: readonly File[]) => {
     // drop the single empty field that a new form starts with
-    const kept = bubbles.filter(({ kind, text }) => kind === "image" || text.trim() !== "");
+    const kept = bubbles.filter(({ kind, text }) => kind !== "text" || text.trim() !== "");
     const added = files.slice(0, max - kept.length).map((file) => ({ file, bubble: writtenBubble({ kind: "image" }) }));
     onChange([...kept, ...added.map(({ bubble }) => bubble)]);
     for (const { file, bubble } of added) uploads.start(bubble.key, file);
+  };
+  const writeCards = ({ rich, pictures }: WrittenCards) => {
+    const written = {
+      cards: rich.cards ?? [],
+      pictures,
+      ...(rich.quick_replies && { quick_replies: rich.quick_replies }),
+    };
+    if (edited === "new") {
+      const kept = bubbles.filter(({ kind, text }) => kind !== "text" || text.trim() !== "");
+      onChange([...kept, writtenBubble({ kind: "cards", cards: written })]);
+    } else onChange(bubbles.map((one) => (one.key === edited?.key ? { ...one, cards: written } : one)));
+    setEdited(null);
   };
   const isFull = bubbles.length >= max;
   return (
@@ -52,17 +83,21 @@ export function WrittenBubbles({ bubbles, max, names, hiddenLegend, uploads, err
       <legend className={cn(hiddenLegend ? "sr-only" : "mb-1.5 font-medium")}>{t("bubbles")}</legend>
       {bubbles.map((bubble, index) => (
         <div key={bubble.key} className="flex items-start gap-1 rounded-control border border-border p-3">
-          <BubbleField
-            bubble={bubble}
-            number={index + 1}
-            {...(names && { names })}
-            upload={uploads.of(bubble.key)}
-            error={errorOf(bubble, index)}
-            onWrite={(text) =>
-              onChange(bubbles.map((other) => (other.key === bubble.key ? { ...other, text } : other)))
-            }
-            onRetry={() => uploads.retry(bubble.key)}
-          />
+          {bubble.cards ? (
+            <CardsField cards={bubble.cards} error={errorOf(bubble, index)} onEdit={() => setEdited(bubble)} />
+          ) : (
+            <BubbleField
+              bubble={bubble}
+              number={index + 1}
+              {...(names && { names })}
+              upload={uploads.of(bubble.key)}
+              error={errorOf(bubble, index)}
+              onWrite={(text) =>
+                onChange(bubbles.map((other) => (other.key === bubble.key ? { ...other, text } : other)))
+              }
+              onRetry={() => uploads.retry(bubble.key)}
+            />
+          )}
           <div className="flex flex-col">
             <IconButton
               size="small"
@@ -98,8 +133,50 @@ export function WrittenBubbles({ bubbles, max, names, hiddenLegend, uploads, err
         <FileButton icon={<ImagePlus />} accept="image/*" multiple disabled={isFull} onFiles={addImages}>
           {t("addImage")}
         </FileButton>
+        <Button icon={<LayoutTemplate />} disabled={isFull} onClick={() => setEdited("new")}>
+          {cards("compose.add")}
+        </Button>
         {isFull ? <span className="text-muted text-sm">{t("limit", { max })}</span> : null}
       </div>
+      {edited ? (
+        <CardsDialog
+          project_id={project_id}
+          uploadPath={`/api/project/${project_id}/quick-messages`}
+          channels={channels}
+          submitLabel={cards("compose.save")}
+          {...(edited !== "new" && edited.cards && { initial: draftOf(edited.cards, edited.cards.pictures) })}
+          onSubmit={writeCards}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
     </fieldset>
+  );
+}
+
+function CardsField({ cards, error, onEdit }: { cards: StoredCards; error: string | undefined; onEdit: () => void }) {
+  const t = useTranslations("cards.bubble");
+  const errorText = useErrorText();
+  return (
+    <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+      <p className="font-medium">{t("cards", { count: cards.cards.length })}</p>
+      <div className="flex max-w-full items-stretch gap-2 overflow-x-auto">
+        {cards.cards.map((card, index) => (
+          <CardView
+            // biome-ignore lint/suspicious/noArrayIndexKey: cards have no ids and never move
+            key={index}
+            card={card}
+            picture={cards.pictures.find(({ id }) => id === card.picture_id) ?? null}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p role="alert" className="text-danger-text text-sm">
+          {errorText(error)}
+        </p>
+      ) : null}
+      <Button size="small" onClick={onEdit}>
+        {t("edit")}
+      </Button>
+    </div>
   );
 }

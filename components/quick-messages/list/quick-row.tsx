@@ -16,6 +16,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/overlays/menu";
+import { cardsTitle } from "@/lib/cards/content";
 import type { QuickFolder, QuickMessage } from "@/lib/quick-messages/schema";
 import { NO_FOLDER } from "./folder-bar";
 import type { RowOrder } from "./use-order";
@@ -37,7 +38,9 @@ export function QuickRow({ project_id, message, folders, acts, mayChange, mayCop
   const formatter = useFormatter();
   const { id, shortcut, title, bubbles, folder_id, owner_id, use_count, last_used_at } = message;
   const href = `/project/${project_id}/settings/quick-messages/update/${id}`;
-  const words = bubbles.map((bubble) => ("text" in bubble ? bubble.text : t("list.image"))).join(" · ");
+  const words = bubbles
+    .map((bubble) => ("text" in bubble ? bubble.text : "image" in bubble ? t("list.image") : cardsTitle(bubble)))
+    .join(" · ");
   return (
     <li
       onDragOver={order?.onDragOver}

@@ -6,11 +6,14 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api as http } from "@/lib/http/client";
 import { freeShortcut } from "@/lib/quick-messages/free-shortcut";
 import type { QuickInput, QuickList, QuickMessage } from "@/lib/quick-messages/schema";
+import { savedCards } from "@/lib/quick-messages/written";
 import { useQuickMessages } from "../use-quick-messages";
 
 /** Converts a quick message's bubbles to their input form. */
 export const toInput = ({ bubbles }: Pick<QuickMessage, "bubbles">): QuickInput["bubbles"] =>
-  bubbles.map((bubble) => ("text" in bubble ? { text: bubble.text } : { image_id: bubble.image.id }));
+  bubbles.map((bubble) =>
+    "text" in bubble ? { text: bubble.text } : "image" in bubble ? { image_id: bubble.image.id } : savedCards(bubble),
+  );
 
 /** The list and the actions on it; each action shows its result as a toast. */
 export function useQuickActions(project_id: string, first: QuickList) {

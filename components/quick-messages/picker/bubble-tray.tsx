@@ -1,10 +1,11 @@
 "use client";
 
-import { ArrowDown, ArrowUp, RotateCw, X } from "lucide-react";
+import { ArrowDown, ArrowUp, LayoutTemplate, RotateCw, X } from "lucide-react";
 import Image from "next/image";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Textarea } from "@/components/ui/inputs/textarea";
+import { cardsTitle } from "@/lib/cards/content";
 import { displayUrl } from "@/lib/media/display-url";
 import type { BubbleQueue, QueuedBubble } from "./use-bubble-queue";
 
@@ -53,6 +54,23 @@ export default function BubbleTray({ queue }: { queue: BubbleQueue }) {
 
 function Bubble({ item, index, queue }: { item: QueuedBubble; index: number; queue: BubbleQueue }) {
   const t = useTranslations("quickMessages.tray");
+  if (item.cards) {
+    return (
+      <p className="flex items-center gap-1 py-1 text-sm">
+        <LayoutTemplate aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0 truncate">{cardsTitle(item.cards)}</span>
+        {item.hasFailed ? (
+          <IconButton
+            size="small"
+            label={t("retry")}
+            icon={<RotateCw />}
+            tooltip={false}
+            onClick={() => queue.retry(item)}
+          />
+        ) : null}
+      </p>
+    );
+  }
   if (!item.image) {
     return (
       <Textarea

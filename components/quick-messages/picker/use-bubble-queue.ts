@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { sessionStore } from "@/lib/browser-storage";
+import { storedCardsSchema } from "@/lib/cards/schema";
 import { ApiError, api as http } from "@/lib/http/client";
 import { type Attachment, attachmentSchema } from "@/lib/media/schema";
 import type { QuickBubble } from "@/lib/quick-messages/schema";
@@ -13,6 +14,9 @@ const itemSchema = z.object({
   /** The quick message's own image; `copy` is the room's copy, which can be sent. */
   image: z.nullable(attachmentSchema),
   copy: z.nullable(attachmentSchema),
+  /** Cards with the quick message's own pictures; `copies` are the room's, which can be sent. */
+  cards: z._default(z.nullable(storedCardsSchema), null),
+  copies: z._default(z.nullable(z.array(z.object({ of: z.string(), copy: attachmentSchema }))), null),
   hasFailed: z.boolean(),
 });
 export type QueuedBubble = z.infer<typeof itemSchema>;
@@ -48,11 +52,16 @@ export function useBubbleQueue(place: string, room: string) {
     [set],
   );
   const fetchCopy = useCallback(
-    async ({ key: itemKey, image }: QueuedBubble) => {
-      if (!image) return;
+    async ({ key: itemKey, image, cards }: QueuedBubble) => {
+      if (!image && !cards) return;
       patch(itemKey, { hasFailed: false });
       try {
-        patch(itemKey, { copy: await http.post<Attachment>(`${room}/quick-images`, { image_id: image.id }) });
+        const copyOf = (image_id: string) => http.post<Attachment>(`${room}/quick-images`, { image_id });
+        if (image) patch(itemKey, { copy: await copyOf(image.id) });
+        else if (cards) {
+          const copies = cards.pictures.map(async ({ id }) => ({ of: id, copy: await copyOf(id) }));
+          patch(itemKey, { copies: await Promise.all(copies) });
+        }
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         patch(itemKey, { hasFailed: true });
@@ -64,7 +73,7 @@ export function useBubbleQueue(place: string, room: string) {
     const kept = readKept(key);
     latest.current = kept;
     setQueue(kept);
-    for (const item of kept.items) if (item.image && !item.copy) void fetchCopy(item);
+    for (const item of kept.items) if (!isCopied(item)) void fetchCopy(item);
   }, [key, fetchCopy]);
 
   const add = (quick_message_id: string, bubbles: readonly QuickBubble[]) => {
@@ -73,6 +82,8 @@ export function useBubbleQueue(place: string, room: string) {
       text: "text" in bubble ? bubble.text : null,
       image: "image" in bubble ? bubble.image : null,
       copy: null,
+      cards: "cards" in bubble ? bubble : null,
+      copies: null,
       hasFailed: false,
     }));
     set((before) => ({ quick_message_id, items: [...before.items, ...items].slice(0, MOST) }));
@@ -90,7 +101,7 @@ export function useBubbleQueue(place: string, room: string) {
   return {
     ...queue,
     /** All images have been copied. */
-    isReady: queue.items.every(({ image, copy }) => !image || copy !== null),
+    isReady: queue.items.every(isCopied),
     hasFailed: queue.items.some(({ hasFailed }) => hasFailed),
     add,
     move,
@@ -101,6 +112,9 @@ export function useBubbleQueue(place: string, room: string) {
     clear: useCallback(() => set(() => EMPTY), [set]),
   };
 }
+const isCopied = ({ image, copy, cards, copies }: QueuedBubble): boolean =>
+  (!image || copy !== null) && (!cards || copies !== null);
+
 export type BubbleQueue = ReturnType<typeof useBubbleQueue>;
 
 function keep(key: string, queue: Queue): void {

@@ -48,6 +48,9 @@ export function FilterChips({ filters, location, onChange, onSort }: FilterChips
         </Chip>
       )}
       {filters.unread ? chip("unread", t("unread"), () => onChange({ ...filters, unread: false })) : null}
+      {filters.kind
+        ? chip("kind", t(filters.kind === "comment" ? "comments" : "chats"), () => onChange({ ...filters, kind: null }))
+        : null}
       {filters.social_ids.map((id) =>
         chip(id, socials.find((social) => social.id === id)?.name ?? "…", without("social_ids", id)),
       )}

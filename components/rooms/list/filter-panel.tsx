@@ -9,6 +9,7 @@ import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { Field } from "@/components/ui/form/field";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { DatePicker } from "@/components/ui/inputs/date-picker";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Switch } from "@/components/ui/inputs/switch";
 import { useToday } from "@/components/ui/inputs/use-today";
 import { countFilters, NOBODY, noFilters, type RoomFilters } from "@/lib/rooms/filters";
@@ -41,6 +42,16 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   return (
     <div className="flex flex-col gap-3">
       <Switch label={t("unread")} checked={filters.unread} onChange={(unread) => set({ unread })} />
+      <SegmentedControl
+        label={t("kind")}
+        value={filters.kind ?? "both"}
+        onChange={(kind) => set({ kind: kind === "both" ? null : kind })}
+        options={[
+          { value: "both", label: t("both") },
+          { value: "chat", label: t("chats") },
+          { value: "comment", label: t("comments") },
+        ]}
+      />
       {group(
         "social_ids",
         socials.map((social) => ({

@@ -1,6 +1,6 @@
 "use client";
 
-import { AlarmClock, Ban } from "lucide-react";
+import { AlarmClock, Ban, MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { TagDot } from "@/components/tags/tag-dot";
 import { useTagsOf } from "@/components/tags/use-tags";
@@ -8,16 +8,19 @@ import type { Room } from "@/lib/rooms/schema";
 import { PriorityMark } from "../room/priority-mark";
 import { useSnoozeText } from "../room/use-snooze-text";
 
-/** Marks beside the name in a row: priority, snoozed until, blocked. */
+/** Marks beside the name in a row: comment, priority, snoozed until, blocked. */
 export function RoomMarks({
   room,
 }: {
-  room: Pick<Room, "priority" | "status" | "snoozed_until" | "customer_blocked_at">;
+  room: Pick<Room, "kind" | "priority" | "status" | "snoozed_until" | "customer_blocked_at">;
 }) {
   const t = useTranslations("rooms");
   const words = useSnoozeText();
   return (
     <>
+      {room.kind === "comment" ? (
+        <MessageSquareText aria-label={t("commentMark")} className="size-3.5 shrink-0 self-center text-muted" />
+      ) : null}
       <PriorityMark priority={room.priority} />
       {room.status === "snoozed" ? (
         <span title={words.until(room.snoozed_until)} className="flex shrink-0 self-center text-info-text">

@@ -79,6 +79,7 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
             <span className={cn("truncate", room.waiting_since && "@max-[420px]/room:sr-only")}>
               {channels(room.social_kind)}
               {social && social.name !== channels(room.social_kind) ? ` · ${social.name}` : null}
+              {room.kind === "comment" ? ` · ${t("commentMark")}` : null}
               {room.member_count === null ? null : ` · ${t("room.members", { count: room.member_count })}`}
               {room.handled_by === "bot" ? ` · ${t("room.bot")}` : null}
               {room.customer_blocked_at ? ` · ${t("blockedMark")}` : null}

@@ -20,6 +20,7 @@ const SHOWN = [
   "tag_ids",
   "customer_blocked_at",
   "member_count",
+  "kind",
 ] as const satisfies readonly (keyof Room)[];
 
 /** The part of a room that the header and customer panel show. */

@@ -1,9 +1,11 @@
 import "server-only";
 import * as z from "zod";
+import { linkBase } from "@/lib/broadcasts/links";
+import { openableCards, readCards } from "@/lib/cards/content";
 import { env } from "@/lib/env";
 import { mediaUrls } from "@/lib/media/url";
-import { announceMessage } from "@/lib/rooms/announce";
-import { socialKinds } from "@/lib/rooms/schema";
+import { announce, announceMessage } from "@/lib/rooms/announce";
+import { roomEventSchema, roomKinds, socialKinds } from "@/lib/rooms/schema";
 import type { CallBook, DeliveryOutcome } from "@/lib/socials/adapter";
 import { openCredentials } from "@/lib/socials/credentials";
 import { findAdapter } from "@/lib/socials/registry";
@@ -36,7 +38,11 @@ const claimSchema = z.object({
   calls: z.array(pastCallSchema),
   reply_token: z.object({ token: z.string(), received_at: z.string(), call_id: z.uuid().nullable() }).nullable(),
   quote_token: z.string().nullable(),
+  room_kind: z.enum(roomKinds),
+  comment: z.object({ external_id: z.string(), written_at: z.string() }).nullable(),
 });
+/** The chat in which a private answer to a comment continues. */
+const chatSchema = z.object({ message: messageSchema, room: roomEventSchema });
 export type Claim = z.output<typeof claimSchema>;
 
 /** Claims the next message of a room to be sent, or null. */
@@ -61,12 +67,23 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   const { PUBLIC_APP_URL } = env();
   const attachments = mediaUrls(message).attachments.map((file) => ({ ...file, url: PUBLIC_APP_URL + file.url }));
   const credentials = sealed ? openCredentials(social.id, sealed) : null;
-  const outcome = await adapter.send({ ...claim, attachments, credentials }, bookOf(claim));
+  const outcome = await adapter.send(
+    { ...claim, message: withOpenableLinks(message), attachments, credentials },
+    bookOf(claim),
+  );
   if (outcome.state !== "later" || !isHeldTooLong(message)) return outcome;
   if (outcome.failure_code === "provider_unreachable" && isAsked(claim)) {
     return { state: "unknown", failure_code: outcome.failure_code };
   }
   return { state: "failed", failure_code: outcome.failure_code, social_at_fault: outcome.social_at_fault ?? false };
+}
+
+/** Links in cards lead through ours, which count the presses. */
+function withOpenableLinks(message: Claim["message"]): Claim["message"] {
+  const cards = message.kind === "rich" ? readCards(message.content) : null;
+  if (!cards) return message;
+  const opened = openableCards(cards, linkBase(env().PUBLIC_APP_URL, cards.link_name ?? null));
+  return { ...message, content: { ...(message.content as object), ...opened } };
 }
 
 /** The outcome of an attempt that failed through a fault of our own. */
@@ -94,13 +111,16 @@ function bookOf({ message, calls }: Claim): CallBook {
       });
       return readAnswer(beganSchema.nullable(), value);
     },
-    end: async (call_id, state, external_ids = [], cost) => {
-      await callFunction("system.end_call", {
+    end: async (call_id, state, external_ids = [], cost, recipient_id) => {
+      const { value } = await callFunction("system.end_call", {
         p_call_id: call_id,
         p_state: state,
         p_external_ids: external_ids,
         p_cost: cost,
+        p_recipient_id: recipient_id,
       });
+      const chat = readAnswer(chatSchema.nullable(), value);
+      if (chat) await announce(chat);
     },
   };
 }

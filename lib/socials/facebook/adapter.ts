@@ -3,10 +3,11 @@ import { env } from "@/lib/env";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { ChannelAdapter } from "../adapter";
 import { type Capabilities, MEGABYTE, takesFile } from "../capabilities";
+import { answerComment, commentTools } from "../meta/answer-comment";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
-import { FACEBOOK_FIELDS, fetchMetaPost } from "../meta/posts";
+import { FACEBOOK_FIELDS, FACEBOOK_POST_FIELDS, fetchMetaPost } from "../meta/posts";
 import type { SendLimits } from "../meta/render";
 import { sendMetaReadReceipt, sendMetaTypingIndicator, sendToMeta } from "../meta/send";
 import { REPLY_HOURS } from "../meta/window";
@@ -30,6 +31,7 @@ const files: Capabilities["files"] = {
 };
 
 export const facebookLimits: SendLimits = {
+  channel: "facebook",
   text: { max: MAX_TEXT, measure: utf16Length },
   file: (file) => {
     if (!takesFile(files, file)) return null;
@@ -44,7 +46,12 @@ export const facebookAdapter: ChannelAdapter = {
   kind: "facebook",
   limits: { text: { max: MAX_TEXT, unit: "utf16" } },
   capabilities: { files, reply_window: REPLY_HOURS, native_url: NATIVE_URL },
-  send: (delivery, book) => sendToMeta(delivery, book, facebookLimits),
+  send: (delivery, book) =>
+    delivery.room_kind === "comment"
+      ? answerComment(delivery, book, "facebook", facebookLimits)
+      : sendToMeta(delivery, book, facebookLimits),
+  comments: commentTools("facebook"),
+  fetchPost: (account, post_id) => fetchMetaPost(account, post_id, FACEBOOK_POST_FIELDS),
   parse: (payload, { external_id }) =>
     parseEvent(payload, {
       channel: "facebook",

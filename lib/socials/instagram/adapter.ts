@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
 import type { ChannelAdapter } from "../adapter";
 import { type Capabilities, MEGABYTE, takesFile } from "../capabilities";
+import { answerComment, commentTools } from "../meta/answer-comment";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
@@ -35,7 +36,7 @@ function takenFile(file: Attachment): ReturnType<SendLimits["file"]> {
   return { type, url: isFit ? url : `${url}?as=jpeg` };
 }
 
-const limits: SendLimits = { text: { max: MAX_TEXT, measure: utf8Length }, file: takenFile };
+const limits: SendLimits = { channel: "instagram", text: { max: MAX_TEXT, measure: utf8Length }, file: takenFile };
 
 /** Instagram professional accounts, through the page they are linked to. */
 export const instagramAdapter: ChannelAdapter = {
@@ -46,7 +47,12 @@ export const instagramAdapter: ChannelAdapter = {
     reply_window: REPLY_HOURS,
     native_url: NATIVE_URL,
   },
-  send: (delivery, book) => sendToMeta(delivery, book, limits),
+  send: (delivery, book) =>
+    delivery.room_kind === "comment"
+      ? answerComment(delivery, book, "instagram", limits)
+      : sendToMeta(delivery, book, limits),
+  comments: commentTools("instagram"),
+  fetchPost: (account, post_id) => fetchMetaPost(account, post_id, INSTAGRAM_FIELDS),
   parse: (payload, { external_id }) =>
     parseEvent(payload, {
       channel: "instagram",

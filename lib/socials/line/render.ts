@@ -1,6 +1,7 @@
 import type { messagingApi } from "@line/bot-sdk";
 import * as z from "zod";
 import { readBillCard } from "@/lib/bills/card";
+import { type CardsContent, readCards, readQuickReplies } from "@/lib/cards/content";
 import type { Attachment } from "@/lib/media/schema";
 import type { Delivery, MassContent } from "../adapter";
 import { bubblesOf, quickRepliesOf } from "../bubbles";
@@ -8,6 +9,7 @@ import { takesFile } from "../capabilities";
 import { splitText, utf16Length } from "../split-text";
 import { billFlex } from "./bill-card";
 import { lineCapabilities } from "./capabilities";
+import { lineCards, lineQuickReply, type PictureOf } from "./cards";
 
 type LineMessage = messagingApi.Message;
 
@@ -16,6 +18,8 @@ export const MAX_TEXT = 5_000;
 /** Messages per call. */
 export const MAX_MESSAGES = 5;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Of a picture in a card, in pixels. */
+const MAX_CARD_SIDE = 1_024;
 
 const stickerSchema = z.object({ package_id: z.string(), sticker_id: z.string() });
 const locationSchema = z.object({
@@ -48,6 +52,8 @@ function renderMessages({
 }: Pick<Delivery, "message" | "attachments" | "quote_token">) {
   const bill = message.kind === "rich" ? readBillCard(message.content) : null;
   if (bill) return [billFlex(bill)];
+  const cards = message.kind === "rich" ? readCards(message.content) : null;
+  if (cards) return withQuickReplies([lineCards(cards, picturesOf(attachments))], message);
   const texts = bubblesOf(message).flatMap((bubble) => splitText(bubble, MAX_TEXT, utf16Length));
   const rendered: LineMessage[] = texts.map((text, index) => ({
     type: "text",
@@ -86,13 +92,42 @@ export function renderMass({ bubbles, sender_name }: MassContent): LineMessage[]
   const rendered = bubbles.flatMap((bubble): LineMessage[] =>
     "image" in bubble
       ? [renderFile(bubble.image)]
-      : splitText(bubble.text, MAX_TEXT, utf16Length).map((text) => ({ type: "text", text })),
+      : "cards" in bubble
+        ? [lineCards(massCards(bubble.cards), picturesOf(bubble.pictures))]
+        : splitText(bubble.text, MAX_TEXT, utf16Length).map((text) => ({ type: "text", text })),
   );
-  return rendered.slice(0, MAX_MESSAGES).map((message) => ({ ...message, ...sender }));
+  const sent = rendered.slice(0, MAX_MESSAGES).map((message) => ({ ...message, ...sender }));
+  const replies = bubbles.at(-1)?.quick_replies ?? [];
+  return replies.length === 0
+    ? sent
+    : sent.map((message, at) =>
+        at === sent.length - 1 ? { ...message, quickReply: lineQuickReply(replies) } : message,
+      );
 }
+
+const massCards = (cards: CardsContent["cards"]): CardsContent => ({ kind: "cards", cards });
+
+/** Pictures in cards are JPEG or PNG of at most 1,024 × 1,024 pixels. https://developers.line.biz/en/reference/messaging-api/#f-image */
+const picturesOf =
+  (files: readonly Attachment[]): PictureOf =>
+  (id) => {
+    const file = files.find((one) => one.id === id);
+    if (!file) return null;
+    const { url, mime, size, width, height } = file;
+    const isFit =
+      /^image\/(jpeg|png)$/.test(mime) &&
+      size <= MAX_IMAGE_BYTES &&
+      Math.max(width ?? Number.POSITIVE_INFINITY, height ?? Number.POSITIVE_INFINITY) <= MAX_CARD_SIDE;
+    return { url: isFit ? url : `${url}?as=preview`, width, height };
+  };
 
 /** Quick replies belong to the last message. */
 function withQuickReplies(rendered: LineMessage[], message: Delivery["message"]): LineMessage[] {
+  const replies = readQuickReplies(message.content);
+  if (replies.length > 0) {
+    const last = rendered.length - 1;
+    return rendered.map((each, at) => (at === last ? { ...each, quickReply: lineQuickReply(replies) } : each));
+  }
   const items = quickRepliesOf(message).map(({ label, data }) => ({
     type: "action" as const,
     action: { type: "postback" as const, label, data, displayText: label },

@@ -14,6 +14,8 @@ export type ErrorMeaning =
   | "account_restricted"
   /** The file could not be fetched, or Meta does not accept its type or size. */
   | "file_refused"
+  /** The comment has had its one private answer, from here or elsewhere. */
+  | "private_reply_used"
   /** The token: the account cannot send anything until a member reconnects it. */
   | "token_refused"
   | "rate"
@@ -65,6 +67,8 @@ const BY_CODE: Record<number, ErrorMeaning> = {
   368: "account_restricted",
   551: "customer_unreachable",
   1200: "not_sent",
+  // https://github.com/erxes/erxes/pull/8219
+  10900: "private_reply_used",
 };
 
 interface GraphError {

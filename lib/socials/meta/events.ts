@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { SocialKind } from "@/lib/rooms/schema";
 import type { StoredEvent } from "../adapter";
 import { eventKey, isInstant, malformedEvent } from "../stored-event";
+import { millisecondsOf, storedChange } from "./comments";
 import { bodySchema, entrySchema, eventKinds, eventSchema, type MetaEvent } from "./payload";
 
 /** The events of one account. */
@@ -11,9 +12,6 @@ export interface AccountEvents {
   external_id: string;
   events: StoredEvent[];
 }
-
-/** Some of Meta's timestamps are in seconds. */
-export const millisecondsOf = (timestamp: number) => (timestamp < 100_000_000_000 ? timestamp * 1000 : timestamp);
 
 const objects: Record<string, AccountEvents["kind"]> = { page: "facebook", instagram: "instagram" };
 /** The fields of every event, including unknown kinds. */
@@ -34,8 +32,13 @@ export function readEvents(body: unknown): (AccountEvents | null)[] {
   return entry.map((given) => {
     const known = entrySchema.safeParse(given);
     if (!known.success) return null;
-    const { id, messaging = [], standby = [] } = known.data;
-    return { kind, external_id: id, events: [...messaging, ...standby].map((event) => storedEvent(event, id)) };
+    const { id, messaging = [], standby = [], changes = [], time = Date.now() } = known.data;
+    const events = [...messaging, ...standby].map((event) => storedEvent(event, id));
+    return {
+      kind,
+      external_id: id,
+      events: [...events, ...changes.flatMap((change) => storedChange(change, time, id) ?? [])],
+    };
   });
 }
 

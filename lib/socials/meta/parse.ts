@@ -1,6 +1,7 @@
 import type { InboundEvent, InboundMessage } from "../inbound";
+import { isChange, millisecondsOf, parseChange } from "./comments";
+import { saidIn } from "./cards";
 import { type Content, contentOf, referralOf } from "./content";
-import { millisecondsOf } from "./events";
 import { eventSchema, type MetaEvent, type MetaMessage } from "./payload";
 import type { MetaChannel } from "./schema";
 
@@ -17,6 +18,7 @@ export interface Reader {
 
 /** Parses a stored event; null for kinds that we ignore. Throws ZodError if malformed. */
 export function parseEvent(payload: unknown, reader: Reader): InboundEvent | null {
+  if (isChange(payload)) return parseChange(payload, reader);
   const event = eventSchema.parse(payload);
   const at = new Date(millisecondsOf(event.timestamp)).toISOString();
   const isOurs = event.sender.id === reader.account_id;
@@ -32,8 +34,13 @@ export function parseEvent(payload: unknown, reader: Reader): InboundEvent | nul
     return text ? { type: "edit", external_customer_id, external_id: mid, number, text, content: null } : null;
   }
   if (postback) {
+    const external_id = postback.mid ?? `postback:${event.sender.id}:${event.timestamp}`;
+    const said = saidIn(postback.payload ?? "");
+    if (said !== null) {
+      return inbound(base, { external_id, kind: "text", text: said, content: { quick_reply: postback.title || said } });
+    }
     return inbound(base, {
-      external_id: postback.mid ?? `postback:${event.sender.id}:${event.timestamp}`,
+      external_id,
       kind: "rich",
       text: postback.title ?? null,
       content: {
@@ -87,9 +94,11 @@ function inbound(base: Base, given: Pick<InboundMessage, "external_id" | "kind">
 
 function parseMessage(message: MetaMessage, base: Base, reader: Reader, is_echo: boolean): InboundMessage {
   const content: Content = contentOf(message, reader);
+  const said = is_echo ? null : saidIn(message.quick_reply?.payload ?? "");
   return inbound(base, {
     external_id: message.mid,
     ...content,
+    ...(said !== null && { text: said }),
     reply_to_external_id: message.reply_to?.mid ?? null,
     is_echo,
     // Messenger names the app; Instagram may omit it, and then only the message id tells

@@ -12,6 +12,9 @@ export const entrySchema = z.object({
   messaging: z.array(z.unknown()).optional(),
   /** Events of conversations that another app controls now: still the customer's messages. */
   standby: z.array(z.unknown()).optional(),
+  /** Comments, among others; `time` is theirs. */
+  changes: z.array(z.unknown()).optional(),
+  time: z.coerce.number().optional(),
 });
 
 const party = z.object({ id: z.string().min(1).max(128) });

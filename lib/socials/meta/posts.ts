@@ -22,6 +22,8 @@ const postSchema = z.looseObject({
 export const INSTAGRAM_FIELDS = "permalink,caption,media_url,thumbnail_url,media_type";
 /** Fields of a page's reel. https://developers.facebook.com/docs/graph-api/reference/video */
 export const FACEBOOK_FIELDS = "permalink_url,description";
+/** Fields of a page's post. https://developers.facebook.com/docs/graph-api/reference/page-post */
+export const FACEBOOK_POST_FIELDS = "permalink_url,message,full_picture";
 
 /** A shared post by its id. Null for posts of other accounts, which Meta does not return. Throws GraphFailure if a retry is worthwhile. */
 export async function fetchMetaPost(

@@ -1,5 +1,11 @@
 import type { MetaChannel } from "./schema";
 
+/** Without these, an account has no comments, or cannot answer them. */
+const COMMENT_SCOPES = {
+  facebook: ["pages_read_user_content", "pages_manage_engagement"],
+  instagram: ["instagram_manage_comments"],
+} as const satisfies Record<MetaChannel, readonly string[]>;
+
 const PAGE_SCOPES = [
   "pages_show_list",
   "pages_messaging",
@@ -10,12 +16,12 @@ const PAGE_SCOPES = [
 
 /** Permissions to ask for in Facebook's consent dialog. https://developers.facebook.com/docs/permissions */
 export const askedScopes: Record<MetaChannel, readonly string[]> = {
-  facebook: PAGE_SCOPES,
-  instagram: [...PAGE_SCOPES, "instagram_basic", "instagram_manage_messages"],
+  facebook: [...PAGE_SCOPES, ...COMMENT_SCOPES.facebook],
+  instagram: [...PAGE_SCOPES, "instagram_basic", "instagram_manage_messages", ...COMMENT_SCOPES.instagram],
 };
 
-/** Optional: only pages in a business portfolio need it. */
-const DISPENSABLE = new Set(["business_management"]);
+/** Optional: only pages in a business portfolio need the first; messages work without the others. */
+const DISPENSABLE = new Set<string>(["business_management", ...COMMENT_SCOPES.facebook, ...COMMENT_SCOPES.instagram]);
 
 /** Required permissions that were not granted. */
 export function missingScopes(channel: MetaChannel, granted: readonly string[]): string[] {
@@ -32,4 +38,6 @@ export const EVENT_FIELDS = [
   "message_echoes",
   "message_reactions",
   "message_edits",
+  // comments of a page; those of Instagram are subscribed in the app's settings, for all accounts at once
+  "feed",
 ] as const;

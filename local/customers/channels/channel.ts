@@ -1,7 +1,7 @@
 import type { Act } from "../acts";
 import type { Persona } from "../cast";
 import type { KeptFile } from "../server/files";
-import type { Content, Entry, PersonaSummary, PressAction, RichMenu } from "../view";
+import type { Content, Entry, PersonaSummary, PostComment, PressAction, RichMenu } from "../view";
 
 /** A message from the shop as the provider delivered it. */
 export interface Incoming {
@@ -41,6 +41,8 @@ export interface ChannelPhone {
   isBlocked(persona: Persona): Promise<boolean>;
   /** Whether the shop's app receives comments under posts. */
   isSubscribed(persona: Persona): Promise<boolean>;
+  /** The comments under one of the account's posts, oldest first. */
+  comments(persona: Persona, post: string): Promise<PostComment[]>;
   /** The rich menu that the shop set by the provider's API; null if there is none. */
   richMenu(persona: Persona): Promise<RichMenu | null>;
 }

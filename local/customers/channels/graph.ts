@@ -4,6 +4,7 @@ import type { Cast, CastAccount, Persona } from "../cast";
 import { metaContent, metaQuickReplies } from "../messages/graph";
 import { stickerPng } from "../pictures/stickers";
 import type { KeptFile } from "../server/files";
+import type { PostComment } from "../view";
 import type { ChannelPhone, Done, Incoming, Signs } from "./channel";
 
 type GraphAct = Parameters<GraphControl["act"]>[1];
@@ -28,7 +29,17 @@ export class GraphPhone implements ChannelPhone {
       await this.graph.block(persona.id, act.type === "block");
       return done(null);
     }
-    if (act.type === "comment") return done(await this.graph.comment(persona.id, act.post, act.text));
+    if (act.type === "comment") {
+      return done(await this.graph.comment(persona.id, act.post, act.text, { reply_to: act.reply_to ?? undefined }));
+    }
+    if (act.type === "edit_comment") {
+      await this.graph.editComment(act.id, act.text);
+      return done(null);
+    }
+    if (act.type === "remove_comment") {
+      await this.graph.removeComment(act.id);
+      return done(null);
+    }
     return done(await this.graph.act(persona.id, await this.actionOf(act, file)));
   }
 
@@ -69,7 +80,27 @@ export class GraphPhone implements ChannelPhone {
   async isSubscribed(persona: Persona): Promise<boolean> {
     const { page_id = "", channel } = this.accountOf(persona);
     const fields = await this.graph.subscribedFields(page_id);
-    return fields.includes(channel === "instagram" ? "comments" : "feed");
+    // Instagram's fields are subscribed for the app as a whole
+    return channel === "instagram" ? fields.length > 0 : fields.includes("feed");
+  }
+
+  /** What others have hidden is shown to its author only. */
+  async comments(persona: Persona, post: string): Promise<PostComment[]> {
+    const { id } = this.accountOf(persona);
+    return (await this.graph.commentsOf(id, post))
+      .filter(({ is_hidden, from }) => !is_hidden || from.id === persona.id)
+      .map((comment) => ({
+        id: comment.id,
+        parent: comment.parent_id,
+        name: comment.from.name,
+        text: comment.text,
+        picture: comment.picture,
+        at: comment.at,
+        is_own: comment.from.id === persona.id,
+        is_shop: comment.from.id === id,
+        is_liked: comment.is_liked,
+        is_hidden: comment.is_hidden,
+      }));
   }
 
   private accountOf(persona: Persona): CastAccount {

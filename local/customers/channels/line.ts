@@ -67,6 +67,10 @@ export class LinePhone implements ChannelPhone {
     return false;
   }
 
+  async comments(): Promise<[]> {
+    return [];
+  }
+
   async richMenu(persona: Persona) {
     const { channel_id } = this.placeOf(persona, null);
     const shown = await this.line.richMenuOf(channel_id, persona.id);

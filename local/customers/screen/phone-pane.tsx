@@ -87,7 +87,7 @@ function ChatPhone({ persona, world, version }: Omit<Props, "onClose">) {
         )}
       </div>
       {view === "posts" && phone ? (
-        <Posts posts={phone.posts} onComment={(post, text) => acts.send({ type: "comment", post, text })} />
+        <Posts posts={phone.posts} canEdit={persona.channel === "messenger"} onDo={acts.send} />
       ) : (
         <>
           {notice && (

@@ -24,7 +24,6 @@ interface Book {
   reactions: Record<string, string>;
   /** When the phone was last looked at, in ms. */
   seen_at: number;
-  comments: { id: string; post: string; text: string; at: number }[];
 }
 
 /** The last entries of each customer. */
@@ -46,7 +45,7 @@ export class Journal {
   }
 
   of(persona: string): Readonly<Book> {
-    return this.books.get(persona) ?? { entries: [], reactions: {}, seen_at: 0, comments: [] };
+    return this.books.get(persona) ?? { entries: [], reactions: {}, seen_at: 0 };
   }
 
   add(persona: string, entry: Pick<JournalEntry, "id" | "at" | "content"> & Partial<JournalEntry>): void {
@@ -77,13 +76,6 @@ export class Journal {
     });
   }
 
-  comment(persona: string, comment: Book["comments"][number]): void {
-    this.change(persona, ({ comments }) => {
-      comments.push(comment);
-      comments.splice(0, Math.max(0, comments.length - KEPT));
-    });
-  }
-
   /** Writes what is not on the disk yet. */
   flush(): void {
     clearTimeout(this.timer);
@@ -94,7 +86,7 @@ export class Journal {
   }
 
   private change(persona: string, work: (book: Book) => void): void {
-    const book = this.books.get(persona) ?? { entries: [], reactions: {}, seen_at: 0, comments: [] };
+    const book = this.books.get(persona) ?? { entries: [], reactions: {}, seen_at: 0 };
     this.books.set(persona, book);
     work(book);
     this.timer ??= setTimeout(() => this.flush(), WRITE_MS);

@@ -52,7 +52,6 @@ export class Phones {
     const account = this.accountOf(persona);
     const app = this.apps[persona.channel];
     const is_subscribed = (await app?.isSubscribed(persona)) ?? false;
-    const comments = this.journal.of(persona.key).comments;
     return {
       ...(await this.summary(persona, entries)),
       entries,
@@ -60,11 +59,13 @@ export class Phones {
         ? this.typing.isTyping(persona.key, (await app.signs(persona)).typing_count, lastOfShop(entries))
         : false,
       rich_menu: await this.richMenuOf(persona, account),
-      posts: (account.posts ?? []).map((post) => ({
-        ...post,
-        is_subscribed,
-        comments: comments.filter((one) => one.post === post.id).map((one) => ({ ...one, name: persona.name })),
-      })),
+      posts: await Promise.all(
+        (account.posts ?? []).map(async (post) => ({
+          ...post,
+          is_subscribed,
+          comments: (await app?.comments(persona, post.id)) ?? [],
+        })),
+      ),
     };
   }
 
@@ -106,9 +107,8 @@ export class Phones {
     if (act.type === "read") return this.journal.see(key, Date.now());
     if (act.type === "unsend") return this.journal.amend(key, act.id, { is_unsent: true });
     if (act.type === "react") return this.journal.react(key, act.id, act.emoji);
-    if (act.type === "comment") {
-      return this.journal.comment(key, { id: more.id, post: act.post, text: act.text, at: Date.now() });
-    }
+    // the simulator keeps comments
+    if (act.type === "comment" || act.type === "edit_comment" || act.type === "remove_comment") return;
     const quoted =
       "quote" in act && act.quote ? (await this.entries(persona)).find(({ id }) => id === act.quote) : null;
     const quote = quoted ? { id: quoted.id, text: previewOf(quoted.content) } : null;

@@ -95,6 +95,7 @@ const feedComment = z.strictObject({
   parent_id: id,
   from: z.strictObject({ id, name: text }),
   message: text.optional(),
+  photo: url.optional(),
   created_time: z.number().int().positive(),
 });
 const instagramComment = z.strictObject({

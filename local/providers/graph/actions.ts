@@ -1,6 +1,7 @@
 import { APP } from "../environment";
 import type { Platform } from "./endpoint";
-import { newId, newMid, type Page, type Person, type Received } from "./state";
+import { newMid, type Page, type Person, type Received } from "./state";
+import type { TemplatePayload } from "./templates";
 import type { Webhooks } from "./webhooks";
 
 /** Actions of a customer, or of the shop in Meta's own app. The `mid` of an answer is in the ledger (Received). */
@@ -29,6 +30,22 @@ export type Action =
   | { type: "delivered" }
   /** Written by the shop in Meta's own app; with `app_id`, by another app. */
   | { type: "echo"; text: string; app_id?: number };
+
+/** Of a template, what every page on echoes shows: its kind, and the words and pictures of its elements. */
+function echoedPayload({ url, payload }: NonNullable<Received["attachment"]>): object {
+  if (!payload) return { url };
+  const { template_type, elements } = payload as TemplatePayload;
+  return {
+    template_type,
+    ...(elements && {
+      elements: elements.map(({ title, subtitle, image_url }) => ({
+        title,
+        ...(subtitle && { subtitle }),
+        ...(image_url && { image_url }),
+      })),
+    }),
+  };
+}
 
 /** Echoes of messages that the product sent. */
 export interface Echoes {
@@ -167,49 +184,9 @@ export class Actions implements Echoes {
     }
   }
 
-  /**
-   * A comment under a post: `feed` of a page, `comments` of an Instagram account.
-   * https://developers.facebook.com/docs/graph-api/webhooks/reference/page#feed
-   * https://developers.facebook.com/docs/graph-api/webhooks/reference/instagram#comments
-   */
-  comment(person_id: string, post_id: string, text: string): string {
-    const { state } = this.platform;
-    const person = state.person(person_id);
-    const page = state.pageOfAccount(person.account_id);
-    if (!page) throw new Error("The page is gone");
-    const isInstagram = page.instagram?.id === person.account_id;
-    const comment_id = isInstagram ? `179${newId()}` : `${post_id}_${newId()}`;
-    const at = state.now();
-    const { id, name, username, account_id } = person;
-    const value = isInstagram
-      ? {
-          id: comment_id,
-          from: { id, username: username ?? name },
-          media: { id: post_id, media_product_type: "FEED" },
-          text,
-        }
-      : {
-          item: "comment",
-          verb: "add",
-          post_id: `${page.id}_${post_id}`,
-          comment_id,
-          parent_id: `${page.id}_${post_id}`,
-          from: { id, name },
-          message: text,
-          created_time: Math.floor(at / 1000),
-        };
-    const field = isInstagram ? "comments" : "feed";
-    if (page.fields.includes(field)) {
-      const object = isInstagram ? "instagram" : "page";
-      const time = Math.floor(at / 1000);
-      this.webhooks.send({ object, entry: [{ id: account_id, time, changes: [{ field, value }] }] });
-    }
-    return comment_id;
-  }
-
   ownEcho(page: Page, person: Person, { mid, at, text, attachment }: Received): void {
     const content = attachment
-      ? { attachments: [{ type: attachment.type, payload: { url: attachment.url } }] }
+      ? { attachments: [{ type: attachment.type, payload: echoedPayload(attachment) }] }
       : { text };
     const app = page.echoes.names_app ? { app_id: Number(APP.id) } : {};
     this.emitEcho(page, person, at, { mid, is_echo: true, ...app, ...content });

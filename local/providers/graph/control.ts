@@ -2,10 +2,11 @@ import { createHmac } from "node:crypto";
 import { APP } from "../environment";
 import { FaultControl } from "../faults";
 import { type Action, Actions } from "./actions";
+import type { CommentOptions, Comments } from "./comments";
 import type { Platform } from "./endpoint";
 import type { FaultKind } from "./faults";
 import { type Consent, consent } from "./oauth";
-import { type EchoMode, newId, newToken, type Post, type Received } from "./state";
+import { type EchoMode, newId, newToken, type Post, type PostComment, type Received } from "./state";
 import type { Sent, Webhooks } from "./webhooks";
 
 /** Controls the simulator; remote.ts offers the same to another process. Arguments and results are JSON. */
@@ -15,6 +16,7 @@ export class GraphControl extends FaultControl {
   constructor(
     private readonly platform: Platform,
     private readonly webhooks: Webhooks,
+    private readonly comments: Comments,
   ) {
     super(platform.switches);
     this.actions = new Actions(platform, webhooks);
@@ -158,8 +160,35 @@ export class GraphControl extends FaultControl {
   }
 
   /** A person comments on a post; returns the comment's id. Only subscribed accounts receive the webhook. */
-  comment(person_id: string, post_id: string, text: string): string {
-    return this.actions.comment(person_id, post_id, text);
+  comment(person_id: string, post_id: string, text: string, more: CommentOptions = {}): string {
+    return this.comments.add(person_id, post_id, text, more);
+  }
+
+  /** The shop answers a comment in Meta's own app; returns the answer's id. */
+  answerComment(comment_id: string, text: string): string {
+    return this.comments.addOwn(comment_id, text);
+  }
+
+  /** Facebook only. */
+  editComment(comment_id: string, text: string): void {
+    this.comments.edit(comment_id, text);
+  }
+
+  /** By its author, or by the shop in Meta's own app. */
+  removeComment(comment_id: string): void {
+    this.comments.remove(comment_id);
+  }
+
+  /** The shop hides a comment in Meta's own app, or shows it again. */
+  hideComment(comment_id: string, is_hidden = true): void {
+    this.comments.hide(comment_id, is_hidden);
+  }
+
+  /** The comments under a post of an account that exist, oldest first. */
+  commentsOf(account_id: string, post_id: string): PostComment[] {
+    return [...this.platform.state.comments.values()].filter(
+      (comment) => comment.account_id === account_id && comment.post_id === post_id && !comment.is_removed,
+    );
   }
 
   /** Everything a person received. */

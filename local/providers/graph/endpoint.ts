@@ -99,14 +99,29 @@ function bearer(context: GraphContext): string {
   return token;
 }
 
+type Method = "GET" | "POST" | "DELETE";
+
 /** Refuses parameters that the page's edge does not have. */
-export function requireParams(method: "GET" | "POST" | "DELETE", edge: string, params: object): void {
-  const [violation] = checkGraphCall("Page", method, edge, params);
+export const requireParams = (method: Method, edge: string, params: object) =>
+  requireCall("Page", method, edge, params);
+
+/** Refuses parameters that a node's edge does not have; without an edge: the node itself. */
+export function requireCall(
+  node: "Page" | "Comment" | "IGComment",
+  method: Method,
+  edge: string,
+  params: object,
+): void {
+  const [violation] = checkGraphCall(node, method, edge, params);
   if (violation) throw refusals.parameter(`${violation.property}: ${violation.message}`);
 }
 
 /** Refuses fields that a node does not have; `more` are those that the table lists elsewhere. */
-export function requireFields(context: GraphContext, node: "Page" | "IGUser" | "IGMedia", more: string[] = []): void {
+export function requireFields(
+  context: GraphContext,
+  node: "Page" | "PagePost" | "IGUser" | "IGMedia",
+  more: string[] = [],
+): void {
   const asked = context.req.query("fields");
   const unknown = asked === undefined ? null : unknownGraphField(node, asked, more);
   if (unknown !== null) throw refusals.field(unknown, node);

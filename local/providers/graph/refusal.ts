@@ -71,6 +71,17 @@ export const refusals = {
     new Refusal(400, "Calls to this api have exceeded the rate limit", 613, undefined, { "retry-after": "1" }),
   temporary: () => new Refusal(400, "Temporary send message failure. Please try again later.", 1200),
   internal: () => new Refusal(500, "An unexpected error has occurred. Please retry your request later.", 2),
+  /** 2018292: https://github.com/restfb/restfb/issues/1165 */
+  commentId: () => new Refusal(400, "Invalid comment_id parameter", 100, 2018292),
+  /** 10900: https://github.com/erxes/erxes/pull/8219 */
+  answeredPrivately: () => new Refusal(400, "Activity already replied to", 10900),
+  /** No source found for the code of a comment that is too old: it answers like a closed window. */
+  privateReplyWindow: () => new Refusal(403, "This message is sent outside of allowed window.", 10, 2018278),
+  commentPermission: (scope: string) => new Refusal(403, `Requires ${scope} permission to manage the object`, 200),
+  /** No source found for the codes of these three. */
+  hiddenComment: () => new Refusal(400, "You cannot reply to hidden comments", 100),
+  liveComment: () => new Refusal(400, "You cannot reply to comments on a live video", 100),
+  ownComment: () => new Refusal(400, "You cannot hide your own comment", 100),
   code: () => new Refusal(400, "This authorization code has been used.", 100, 36009),
   client: () => new Refusal(400, "Error validating client secret.", 101),
   redirect: () => new Refusal(400, "Error validating verification code. redirect_uri must be identical", 100, 36008),

@@ -1,7 +1,9 @@
 import type { Echoes } from "./actions";
+import type { Comments } from "./comments";
 import { endpoint, type GraphContext, type Platform, pageOf, requireFields, requireParams } from "./endpoint";
 import { refusals } from "./refusal";
 import { newMid, type Page, type Person, type QuickReply, type Received } from "./state";
+import { checkTemplate, type TemplatePayload, templatePictures } from "./templates";
 
 /** The standard messaging window, and HUMAN_AGENT's. https://developers.facebook.com/documentation/business-messaging/messenger-platform/policy/ */
 const DAY_MS = 24 * 3_600_000;
@@ -13,42 +15,45 @@ const MAX_CHARACTERS = 2_000;
 const MAX_INSTAGRAM_BYTES = 1_000;
 
 interface SendBody {
-  recipient?: { id?: string };
+  recipient?: { id?: string; comment_id?: string };
   messaging_type?: string;
   tag?: string;
   sender_action?: string;
   message?: {
     text?: string;
-    attachment?: { type?: string; payload?: { url?: string } };
+    attachment?: { type?: string; payload?: { url?: string } & TemplatePayload };
     quick_replies?: (QuickReply & { content_type?: string })[];
   };
 }
 
-/** POST /{page}/messages. Not idempotent: a message sent twice is received twice. */
-export function sendEndpoint(platform: Platform, echoes: Echoes) {
+/** POST /{page}/messages, also as a private reply to a comment. Not idempotent: a message sent twice is received twice. */
+export function sendEndpoint(platform: Platform, echoes: Echoes, comments: Comments) {
   return endpoint(platform, "send", async (context) => {
     const page = pageOf(context, platform);
     if (context.req.param("id") !== page.id && context.req.param("id") !== "me") throw refusals.unknownObject();
     const body = (await context.req.json()) as SendBody;
     requireParams("POST", "messages", { ...context.req.query(), ...body });
-    const person = platform.state.people.get(body.recipient?.id ?? "");
+    const comment = body.recipient?.comment_id ? comments.takePrivateReply(page, body.recipient.comment_id) : null;
+    const person = platform.state.people.get(comment?.from.id ?? body.recipient?.id ?? "");
     const isInstagram = person !== undefined && person.account_id === page.instagram?.id;
     if (!person || (person.account_id !== page.id && !isInstagram)) throw refusals.nobody();
     if (person.has_blocked) throw refusals.unavailable();
     if (body.sender_action && body.message) throw refusals.parameter("both message and sender_action");
     if (body.sender_action) return act(platform, page, person, body.sender_action);
-    requireWindow(platform, page, person, body, isInstagram);
+    if (!comment) requireWindow(platform, page, person, body, isInstagram);
     const { text, attachment } = requireContent(body, isInstagram);
     if (!platform.limits.take(person.account_id, attachment?.type ?? null)) throw refusals.custom();
     const received: Received = {
       mid: newMid(isInstagram),
       at: platform.state.now(),
       text,
-      attachment: attachment && (await download(attachment, isInstagram)),
+      attachment: attachment && (await accept(attachment, isInstagram)),
       messaging_type: body.messaging_type ?? "",
       tag: body.tag ?? null,
       quick_replies: requireQuickReplies(body, isInstagram),
+      ...(comment && { comment_id: comment.id }),
     };
+    if (comment) comment.is_answered_privately = true;
     platform.state.received.set(person.id, [...(platform.state.received.get(person.id) ?? []), received]);
     await echo(page, echoes, () => echoes.ownEcho(page, person, received));
     return { recipient_id: person.id, message_id: received.mid };
@@ -114,8 +119,13 @@ function requireContent({ message }: SendBody, isInstagram: boolean) {
   // https://developers.facebook.com/documentation/business-messaging/instagram-messaging/features/send-message
   const kinds = isInstagram ? ["image", "audio", "video"] : ["image", "audio", "video", "file"];
   const { type = "", payload } = attachment ?? {};
+  if (type === "template") {
+    const param = checkTemplate(payload ?? {}, isInstagram);
+    if (param) throw refusals.parameter(`message[attachment][payload]${param}`);
+    return { text, attachment: { type, url: "", payload: payload ?? {} } };
+  }
   if (!kinds.includes(type) || !payload?.url) throw refusals.parameter("attachment");
-  return { text, attachment: { type, url: payload.url } };
+  return { text, attachment: { type, url: payload.url, payload: null } };
 }
 
 const MAX_QUICK_REPLIES = 13;
@@ -129,6 +139,8 @@ const MAX_PAYLOAD = 1_000;
  */
 function requireQuickReplies({ message }: SendBody, isInstagram: boolean): QuickReply[] {
   const given = message?.quick_replies ?? [];
+  // "Only plain text is supported": https://developers.facebook.com/docs/messenger-platform/instagram/features/quick-replies/
+  if (given.length > 0 && isInstagram && message?.attachment) throw refusals.parameter("message[quick_replies]");
   if (given.length > MAX_QUICK_REPLIES) throw refusals.length("message[quick_replies]", MAX_QUICK_REPLIES);
   return given.map(({ content_type, title = "", payload = "" }, at) => {
     const param = `message[quick_replies][${at}]`;
@@ -158,7 +170,16 @@ function isFormat(type: string, mime: string, isInstagram: boolean): boolean {
   return type !== "audio" || mime.startsWith("audio/");
 }
 
-/** Meta fetches the file that it is to show. */
+/** A template with its pictures, or a file; Meta fetches what it is to show. */
+async function accept(
+  { type, url, payload }: { type: string; url: string; payload: TemplatePayload | null },
+  isInstagram: boolean,
+): Promise<NonNullable<Received["attachment"]>> {
+  if (!payload) return download({ type, url }, isInstagram);
+  for (const picture of templatePictures(payload)) await download({ type: "image", url: picture }, isInstagram);
+  return { type, url: "", bytes: 0, payload: payload as Record<string, unknown> };
+}
+
 async function download(
   { type, url }: { type: string; url: string },
   isInstagram: boolean,
@@ -203,9 +224,10 @@ export function profileOf(context: GraphContext, platform: Platform): object {
   const { state, origin } = platform;
   const page = pageOf(context, platform);
   const asked = context.req.param("id") ?? "";
-  const post = state.posts.get(asked);
+  // a page's posts have its id in front
+  const post = state.posts.get(asked) ?? state.posts.get(asked.replace(`${page.id}_`, ""));
   if (post) {
-    requireFields(context, "IGMedia");
+    requireFields(context, asked.startsWith(`${page.id}_`) ? "PagePost" : "IGMedia");
     const fields = (context.req.query("fields") ?? "").split(",");
     return { id: asked, ...Object.fromEntries(Object.entries(post).filter(([name]) => fields.includes(name))) };
   }

@@ -3,6 +3,7 @@ import { FAULTS, Switches, WebhookTraffic } from "../faults";
 import { listen } from "../listen";
 import type { Persistent } from "../storage";
 import { Actions } from "./actions";
+import { Comments, commentEndpoints } from "./comments";
 import { GraphControl } from "./control";
 import { endpoint, type Platform } from "./endpoint";
 import { Faults } from "./faults";
@@ -40,7 +41,8 @@ export async function startGraph({ port = 0, changed = () => {} } = {}): Promise
     switches: new Switches(FAULTS.graph),
   };
   const webhooks = new Webhooks(new WebhookTraffic(platform.switches), () => platform.state.webhook_url);
-  const control = new GraphControl(platform, webhooks);
+  const comments = new Comments(platform, webhooks);
+  const control = new GraphControl(platform, webhooks, comments);
   const app = makeSimulatorApp(control, changed);
 
   const oauth = oauthEndpoints(platform);
@@ -54,7 +56,14 @@ export async function startGraph({ port = 0, changed = () => {} } = {}): Promise
   app.get(`${VERSION}/:id/subscribed_apps`, oauth.subscribed);
   app.post(`${VERSION}/:id/subscribed_apps`, oauth.subscribe);
   app.delete(`${VERSION}/:id/subscribed_apps`, oauth.unsubscribe);
-  app.post(`${VERSION}/:id/messages`, sendEndpoint(platform, new Actions(platform, webhooks)));
+  app.post(`${VERSION}/:id/messages`, sendEndpoint(platform, new Actions(platform, webhooks), comments));
+  const comment = commentEndpoints(platform, comments);
+  app.post(`${VERSION}/:id/comments`, comment.comment);
+  app.post(`${VERSION}/:id/replies`, comment.reply);
+  app.post(`${VERSION}/:id/likes`, comment.like);
+  app.delete(`${VERSION}/:id/likes`, comment.like);
+  app.post(`${VERSION}/:id`, comment.change);
+  app.delete(`${VERSION}/:id`, comment.remove);
   app.get(
     `${VERSION}/:id`,
     endpoint(platform, "profile", (context) => profileOf(context, platform)),

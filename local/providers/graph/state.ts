@@ -5,6 +5,7 @@ import { type Keep, newest, refill } from "../storage";
 const KEPT_PEOPLE = 20_000;
 const KEPT_EACH = 300;
 const KEPT_FILES = 300;
+const KEPT_COMMENTS = 20_000;
 
 export interface Page {
   id: string;
@@ -40,11 +41,36 @@ export interface EchoMode {
 
 /** A post of the account, as the Graph API returns it. */
 export interface Post {
-  permalink: string;
+  permalink?: string;
   caption?: string;
   media_type?: "IMAGE" | "VIDEO" | "CAROUSEL_ALBUM";
   media_url?: string;
   thumbnail_url?: string;
+  /** Of a page's post: its text, picture and permanent URL have other names. */
+  message?: string;
+  full_picture?: string;
+  permalink_url?: string;
+}
+
+/** A comment under a post. `from` is the account itself for its own comments. */
+export interface PostComment {
+  id: string;
+  account_id: string;
+  post_id: string;
+  /** The top-level comment that it answers. */
+  parent_id: string | null;
+  from: { id: string; name: string; username: string | null };
+  text: string;
+  /** URL of its picture. */
+  picture: string | null;
+  /** By the simulator's clock, in ms. */
+  at: number;
+  /** Under a live video of Instagram. */
+  is_live: boolean;
+  is_hidden: boolean;
+  is_liked: boolean;
+  is_removed: boolean;
+  is_answered_privately: boolean;
 }
 
 /** A person who writes to one page or Instagram account; the id is scoped to it. */
@@ -64,10 +90,13 @@ export interface Received {
   mid: string;
   at: number;
   text: string | null;
-  attachment: { type: string; url: string; bytes: number } | null;
+  /** `payload`: of a template. */
+  attachment: { type: string; url: string; bytes: number; payload?: Record<string, unknown> } | null;
   messaging_type: string;
   tag: string | null;
   quick_replies: QuickReply[];
+  /** Of a private reply: the comment that it answers. */
+  comment_id?: string;
 }
 
 /** A quick reply button; a tap sends a message with the payload. */
@@ -103,6 +132,7 @@ export class State {
   readonly calls = new Map<string, number>();
   /** By media id. */
   readonly posts = new Map<string, Post>();
+  readonly comments = new Map<string, PostComment>();
   readonly files = new Map<string, { mime: string; bytes: Buffer }>();
   /** Where the app receives its events. */
   webhook_url = "";
@@ -121,13 +151,14 @@ export class State {
       users: this.users,
       grants: this.grants,
       posts: this.posts,
+      comments: newest(this.comments, KEPT_COMMENTS),
       files: new Map(files),
       webhook_url: this.webhook_url,
     };
   }
 
   restore(stored: Record<string, unknown>): void {
-    for (const name of ["pages", "people", "received", "users", "grants", "posts", "files"] as const) {
+    for (const name of ["pages", "people", "received", "users", "grants", "posts", "comments", "files"] as const) {
       refill(this[name] as Map<string, unknown>, stored[name]);
     }
     if (typeof stored.webhook_url === "string") this.webhook_url = stored.webhook_url;

@@ -15,7 +15,7 @@ create or replace function private.enqueue_ai_answer() returns trigger
     if v_room.handled_by = 'human' then
       if v_room.bot_off_conversation >= new.conversation_number or not private.ai_works(v_ai)
         -- the other reasons of auto_reply_block_reason describe the time before this message
-        or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
+        or private.auto_reply_block_reason(v_room, true) in ('group', 'comment', 'blocked', 'channel_disconnected', 'channel_frozen') then
         return null;
       end if;
       if exists (

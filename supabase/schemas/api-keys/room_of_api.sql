@@ -4,7 +4,7 @@ create or replace function private.room_of_api(p_room public.rooms) returns json
   set search_path = ''
   as $$
     select jsonb_build_object(
-      'id', p_room.id, 'status', p_room.status, 'snoozed_until', p_room.snoozed_until,
+      'id', p_room.id, 'kind', p_room.kind, 'status', p_room.status, 'snoozed_until', p_room.snoozed_until,
       'channel', jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name),
       'customer', jsonb_build_object('id', c.id, 'name', c.name),
       'assignee_id', p_room.assignee_id, 'held_by', case p_room.handled_by when 'bot' then 'ai' else 'team' end,

@@ -13,6 +13,10 @@ create or replace function private.send_by_key(p_room_id uuid, p_client_id uuid,
     if not found then
       perform private.fail('not_found');
     end if;
+    -- a program that answers every message must not speak under a post without meaning to
+    if v_room.kind <> 'chat' then
+      perform private.fail('invalid', 'room_id');
+    end if;
     if v_text is null then
       perform private.fail('empty_message', 'text');
     end if;

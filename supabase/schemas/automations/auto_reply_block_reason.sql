@@ -13,6 +13,10 @@ create or replace function private.auto_reply_block_reason(p_room public.rooms, 
     if exists (select from public.customers c where c.id = p_room.customer_id and c.blocked_at is not null) then
       return 'blocked';
     end if;
+    -- what we say by ourselves must not stand under a post
+    if p_room.kind = 'comment' then
+      return 'comment';
+    end if;
     select s.* into v_social from public.socials s where s.id = p_room.social_id;
     if v_social.status = 'disconnected' then
       return 'channel_disconnected';

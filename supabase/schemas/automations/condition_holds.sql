@@ -34,6 +34,11 @@ create or replace function private.condition_holds(p_condition jsonb, p_room pub
       when 'language' then p_condition -> 'languages' ? (
         select coalesce(nullif(split_part(c.language, '-', 1), ''), 'th') from public.customers c where c.id = p_room.customer_id
       )
+      when 'comment' then case when (p_condition ->> 'is')::boolean
+        then p_room.kind = 'comment'
+          and (coalesce(p_condition -> 'post_ids', '[]') = '[]' or p_condition -> 'post_ids' ? p_room.post_id::text)
+        else p_room.kind = 'chat'
+      end
       when 'priority' then p_condition -> 'levels' @> to_jsonb(p_room.priority)
     end, false);
   end

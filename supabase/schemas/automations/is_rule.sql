@@ -19,12 +19,12 @@ create or replace function private.is_rule(p_rule jsonb) returns boolean
       and not exists (
         select from jsonb_array_elements(p_rule -> 'conditions') c
         where coalesce(c ->> 'if', '')
-          not in ('text', 'channel', 'tag', 'new_customer', 'open_hours', 'assignee', 'language', 'priority')
+          not in ('text', 'channel', 'tag', 'new_customer', 'open_hours', 'assignee', 'language', 'priority', 'comment')
       )
       and not exists (
         select from jsonb_array_elements(p_rule -> 'actions') a
         where coalesce(a ->> 'do', '') not in
-          ('assign', 'round_robin', 'add_tag', 'remove_tag', 'priority', 'status', 'send', 'note', 'notify')
+          ('assign', 'round_robin', 'add_tag', 'remove_tag', 'priority', 'status', 'send', 'note', 'notify', 'answer_comment')
       ),
       false
     )

@@ -1,6 +1,7 @@
 -- Sends bubbles to a room as one message of the bot: only one call can be a free reply. Preview, waiting time and unread count stay
--- unchanged, because no member has answered yet. p_more: further keys of the message's content.
-create or replace function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb) returns void
+-- unchanged, because no member has answered yet. p_more: further keys of the message's content. p_reply_to_id: the comment that it answers.
+create or replace function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb, p_reply_to_id uuid default null)
+  returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -36,11 +37,13 @@ create or replace function private.send_automatic_message(p_room_id uuid, p_bubb
       return;
     end if;
     insert into public.messages (
-      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state,
+      reply_to_id
     )
     values (
       v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot', 'text',
-      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued'
+      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued',
+      p_reply_to_id
     )
     returning * into v_message;
     update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp() where id = p_room_id;

@@ -1,4 +1,4 @@
--- Records a click on a tracked link of a broadcast or a rich menu and returns its URL, or null. p_key identifies the recipient. Link previews are not counted.
+-- Records a click on a tracked link of a broadcast, a rich menu or a card and returns its URL, or null. p_key identifies the recipient. Link previews are not counted.
 -- p_link_name: the shop's name in the URL. Under a name that it was not sent with a link does not open: anybody could write another shop's.
 create or replace function system.record_click(p_token text, p_key text default null, p_is_counted boolean default true, p_link_name text default null) returns text
   language sql security definer
@@ -15,14 +15,22 @@ create or replace function private.record_click(p_token text, p_key text, p_is_c
     v_link public.broadcast_links;
     v_position integer;
     v_target public.rich_menu_targets;
+    v_card public.card_links;
   begin
     select l.* into v_link from public.broadcast_links l where l.token = p_token and (p_link_name is null or l.link_name = p_link_name);
     if not found then
       select t.* into v_target from public.rich_menu_targets t where t.token = p_token and (p_link_name is null or t.link_name = p_link_name);
-      if found and p_is_counted then
-        update public.rich_menu_targets t set clicks = t.clicks + 1 where t.token = p_token;
+      if found then
+        if p_is_counted then
+          update public.rich_menu_targets t set clicks = t.clicks + 1 where t.token = p_token;
+        end if;
+        return v_target.url;
       end if;
-      return v_target.url;
+      select c.* into v_card from public.card_links c where c.token = p_token and (p_link_name is null or c.link_name = p_link_name);
+      if found and p_is_counted then
+        update public.card_links c set clicks = c.clicks + 1, clicked_at = clock_timestamp() where c.token = p_token;
+      end if;
+      return v_card.url;
     end if;
     if p_is_counted then
       update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())

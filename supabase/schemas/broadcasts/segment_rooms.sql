@@ -27,7 +27,7 @@ create or replace function private.segment_rooms(p_project_id uuid, p_social_ids
     select r.id, r.social_id, r.customer_id, r.identity_id, r.customer_last_at, r.unreachable_since, c.blocked_at
     from public.rooms r
     join public.customers c on c.id = r.customer_id
-    where r.project_id = p_project_id and c.project_id = p_project_id and c.erased_at is null
+    where r.project_id = p_project_id and c.project_id = p_project_id and c.erased_at is null and r.kind = 'chat'
       and (p_social_ids is null or r.social_id = any (p_social_ids))
       and (v_socials = '{}' or r.social_id = any (v_socials))
       and (

@@ -14,7 +14,10 @@ create or replace function private.write_bubbles(
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id for update;
     for v_bubble in select * from jsonb_array_elements(p_bubbles) loop
-      v_text := private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 5000));
+      v_text := case
+        when v_bubble ? 'cards' then private.cards_text(v_bubble -> 'cards')
+        else private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 5000))
+      end;
       continue when v_text is null and not v_bubble ? 'image';
       v_room.last_sequence := v_room.last_sequence + 1;
       insert into public.messages (
@@ -22,8 +25,19 @@ create or replace function private.write_bubbles(
       )
       values (
         v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence, v_room.conversation_number, 'bot',
-        case when v_bubble ? 'image' then 'media' else 'text' end, v_text, p_content,
-        case when v_bubble ? 'image' then jsonb_build_array(v_bubble -> 'image') else '[]' end, p_state
+        case when v_bubble ? 'image' then 'media' when v_bubble ? 'cards' then 'rich' else 'text' end, v_text,
+        case
+          when v_bubble ? 'cards' then
+            -- the recipient's part of the links, which is hexadecimal: no name is written into JSON
+            p_content || replace((v_bubble - 'pictures')::text, '{{_key}}', coalesce(p_values ->> '_key', ''))::jsonb
+            || '{"kind": "cards"}'
+          else p_content
+        end,
+        case
+          when v_bubble ? 'image' then jsonb_build_array(v_bubble -> 'image')
+          when v_bubble ? 'cards' then v_bubble -> 'pictures'
+          else '[]'
+        end, p_state
       )
       returning * into v_message;
     end loop;

@@ -11,7 +11,7 @@ create or replace function private.add_follower(p_social_id uuid, p_customer_ext
     v_identity := private.add_contact(p_social_id, p_customer_external_id);
     insert into public.rooms (project_id, social_id, customer_id, identity_id, status, conversation_number)
     values (v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id, 'resolved', 0)
-    on conflict (identity_id) do nothing
+    on conflict (identity_id, post_id) do nothing
     returning * into v_room;
     if v_room.id is not null then
       perform private.enqueue_fetch_profile(p_social_id, p_customer_external_id);

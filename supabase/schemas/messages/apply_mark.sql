@@ -19,7 +19,7 @@ create or replace function private.apply_mark(p_event public.inbound_events, p_e
     from public.customer_identities i,
       lateral (
         select max(m.sequence) as sequence from public.messages m
-        where m.room_id = (select x.id from public.rooms x where x.identity_id = i.id)
+        where m.room_id = (select x.id from public.rooms x where x.identity_id = i.id and x.post_id is null)
           and m.state not in ('queued', 'failed')
           and (
             -- compare our own messages by the time they were written: the receipt may arrive before the provider's answer to our call
@@ -28,7 +28,7 @@ create or replace function private.apply_mark(p_event public.inbound_events, p_e
             or m.id = any (v_named)
           )
       ) reached
-    where i.social_id = p_event.social_id and i.external_id = v_customer and r.identity_id = i.id
+    where i.social_id = p_event.social_id and i.external_id = v_customer and r.identity_id = i.id and r.post_id is null
       and reached.sequence is not null
       and reached.sequence > case p_effect ->> 'mark' when 'read'
         then r.customer_read_sequence else r.customer_delivered_sequence end

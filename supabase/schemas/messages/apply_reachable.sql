@@ -19,7 +19,7 @@ create or replace function private.apply_reachable(p_event public.inbound_events
     if not v_is_new then
       select r.* into v_room
       from public.customer_identities i
-      join public.rooms r on r.identity_id = i.id
+      join public.rooms r on r.identity_id = i.id and r.kind = 'chat'
       where i.social_id = p_event.social_id and i.external_id = v_customer
       for update of r;
       if not found or (v_room.unreachable_since is null) = v_is_reachable
@@ -35,7 +35,7 @@ create or replace function private.apply_reachable(p_event public.inbound_events
     if v_is_new then
       select r.* into v_room
       from public.customer_identities i
-      join public.rooms r on r.identity_id = i.id
+      join public.rooms r on r.identity_id = i.id and r.kind = 'chat'
       where i.social_id = p_event.social_id and i.external_id = v_customer;
     end if;
     v_result := private.apply_room_event(v_room, jsonb_build_object('event', case

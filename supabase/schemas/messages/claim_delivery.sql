@@ -1,7 +1,7 @@
 -- Claims the next message of a room for delivery; null when none is waiting. A repeated job gets the same message until it is settled.
 -- Returns {message, social, sealed, external_customer_id, is_open (whether the project may still send), last_heard_at (of the customer),
 -- unreachable_since (of the room), calls (those begun before), reply_token {token, received_at, call_id that consumed it}, quote_token of
--- the message replied to}.
+-- the message replied to, comment {external_id, written_at} that it answers, in a room of comments}.
 create or replace function system.claim_delivery(p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -42,6 +42,15 @@ create or replace function system.claim_delivery(p_room_id uuid) returns jsonb
           select jsonb_build_object('token', t.token, 'received_at', t.received_at, 'call_id', t.call_id)
           from private.reply_tokens t where t.social_id = s.id and t.external_customer_id = i.external_id
         ),
+        'comment', case when r.kind = 'comment' then (
+          select jsonb_build_object('external_id', k.external_id, 'written_at', coalesce(k.sent_at, k.created_at))
+          from public.messages k
+          where k.room_id = r.id and k.external_id is not null and k.unsent_at is null and k.sequence < v_message.sequence
+            and (k.id = v_message.reply_to_id or v_message.reply_to_id is null and k.author_kind = 'customer')
+          order by k.sequence desc
+          limit 1
+        ) end,
+        'room_kind', r.kind,
         'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id)
       )
       from public.rooms r

@@ -13,7 +13,7 @@ create or replace function private.confirm_call(p_room public.rooms, p_effect js
     select c.* into v_call
     from private.provider_calls c
     join public.messages m on m.id = c.message_id
-    where c.state = 'open' and m.room_id = p_room.id and m.state in ('sending', 'unknown')
+    where c.state = 'open' and private.is_echo_of(m, p_room.id) and m.state in ('sending', 'unknown')
       and (p_effect ->> 'sent_at')::timestamptz >= c.started_at - interval '1 minute'
       and case
         when v_has_media then m.attachments <> '[]'
@@ -30,14 +30,16 @@ create or replace function private.confirm_call(p_room public.rooms, p_effect js
     if not found then
       return null;
     end if;
-    perform system.end_call(v_call.id, 'accepted', array[p_effect ->> 'external_id'], 'free');
+    perform system.end_call(v_call.id, 'accepted', array[p_effect ->> 'external_id'], 'free', p_effect ->> 'external_customer_id');
     update public.messages m
     set state = 'queued', failure_code = null, updated_at = clock_timestamp()
     where m.id = v_call.message_id and m.state = 'unknown';
     if found then
-      perform private.enqueue_deliver_message(v_call.message_id, p_room.id);
+      perform private.enqueue_deliver_message(v_call.message_id, (select m.room_id from public.messages m where m.id = v_call.message_id));
     end if;
-    select m.* into v_message from public.messages m where m.id = v_call.message_id;
+    -- of a private answer: its copy in the chat
+    select m.* into v_message from public.messages m
+    where m.id = (select f.message_id from private.find_external(p_room.social_id, p_effect ->> 'external_id') f);
     return v_message;
   end
   $$;

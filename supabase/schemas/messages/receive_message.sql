@@ -1,4 +1,4 @@
--- Finds or creates customer, identity and room, stores the message unless its external id is known, reopens the room, starts a
+-- Finds or creates customer, identity and room (with p_post_id: of comments), stores the message unless its external id is known, reopens the room, starts a
 -- conversation if one is due, and assigns the next sequence number under the room's lock. A message written before its customer left does
 -- not make the customer reachable; a time in the future counts as now. Runs with the rights of its caller (app_visitor or app_system), so
 -- their policies apply. Returns {message, room, is_duplicate}.
@@ -14,18 +14,20 @@ create or replace function private.receive_message(
   p_sent_at timestamptz default null,
   p_customer jsonb default '{}',
   p_media jsonb default '[]',
-  p_reply_to_external_id text default null
+  p_reply_to_external_id text default null,
+  p_post_id uuid default null
 ) returns jsonb
   language plpgsql
   set search_path = ''
   as $$
   declare
-    v_room public.rooms := private.open_room(p_social_id, p_customer_external_id, p_customer);
+    v_room public.rooms := private.open_room(p_social_id, p_customer_external_id, p_customer, p_post_id);
     v_message public.messages;
     v_message_id uuid := gen_random_uuid();
     v_attachments jsonb;
     v_reopens boolean := v_room.status = 'resolved';
-    v_sends_read_receipts boolean := private.sends_read_receipts(p_social_id);
+    -- who comments again may not have read the answer
+    v_sends_read_receipts boolean := p_post_id is null and private.sends_read_receipts(p_social_id);
     v_quote record;
     v_written_at timestamptz;
   begin

@@ -27,13 +27,24 @@ create trigger t20_refuse_frozen_channel before insert on public.messages
   execute function private.refuse_frozen_channel();
 
 create trigger t24_enqueue_ai_answer after insert on public.messages
-  for each row when (new.author_kind = 'customer' and not new.is_note) execute function private.enqueue_ai_answer();
+  for each row when (
+    new.author_kind = 'customer' and not new.is_note
+    -- a press on a coupon is answered by private.answer_coupon
+    and (new.kind <> 'rich' or new.content ->> 'data' is null or new.content ->> 'data' not like 'coupon:%')
+  )
+  execute function private.enqueue_ai_answer();
 
 create trigger t28_cancel_scheduled after insert on public.messages
   for each row when (new.author_kind = 'customer') execute function private.cancel_scheduled();
 
 create trigger t32_cause_by_message after insert on public.messages
   for each row when (new.author_kind = 'customer') execute function private.cause_by_message();
+
+create trigger t34_enqueue_use_coupon after insert on public.messages
+  for each row when (
+    new.author_kind = 'customer' and new.kind = 'rich' and new.content ->> 'kind' = 'postback' and new.content ->> 'data' like 'coupon:%'
+  )
+  execute function private.enqueue_use_coupon();
 
 create trigger t36_fetch_share after insert on public.messages
   for each row when (new.content #>> '{share,media_id}' is not null) execute function private.fetch_share();
@@ -74,6 +85,15 @@ create trigger t72_note_reply after insert on public.messages
 
 create trigger t76_notify_assignee after insert on public.messages
   for each row when (new.author_kind = 'customer') execute function private.notify_assignee();
+
+create trigger t78_claim_private_reply after insert on public.messages
+  for each row when (new.content ->> 'audience' = 'private') execute function private.claim_private_reply();
+
+create trigger t79_claim_private_reply_again after update of state on public.messages
+  for each row when (
+    new.content ->> 'audience' = 'private' and old.state is distinct from new.state and 'failed' in (old.state, new.state)
+  )
+  execute function private.claim_private_reply();
 
 create constraint trigger t80_webhook_message after insert on public.messages deferrable initially deferred for each row
   when (new.kind <> 'event' and not new.is_note) execute function private.webhook_message();

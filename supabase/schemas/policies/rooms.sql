@@ -1,4 +1,4 @@
-comment on table public.rooms is 'One customer on one social. The row''s lock orders the message sequence.';
+comment on table public.rooms is 'One customer on one social, or one customer''s comments under one post. The row''s lock orders the message sequence.';
 comment on column public.rooms.waiting_since is 'Time of the customer''s first unanswered message; null: nobody waits.';
 comment on column public.rooms.last_sequence is 'Highest message sequence assigned in this room.';
 comment on column public.rooms.last_message_kind is
@@ -12,6 +12,7 @@ comment on column public.rooms.bot_handled_sequence is 'An AI has answered or ha
 comment on column public.rooms.bot_off_conversation is
   'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
 comment on column public.rooms.member_count is 'Groups: number of members, a copy of customer_identities.member_count.';
+comment on column public.rooms.kind is 'chat; comment: public comments under a post.';
 
 alter table public.rooms enable row level security;
 

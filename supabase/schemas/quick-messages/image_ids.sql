@@ -5,9 +5,13 @@ create or replace function private.image_ids(p_bubbles jsonb) returns uuid[]
   language sql immutable parallel safe
   set search_path = ''
   as $$
-    select coalesce(array_agg((b.bubble -> 'image' ->> 'id')::uuid order by b.place), '{}')
+    select coalesce(array_agg((i.image ->> 'id')::uuid order by b.place, i.image ->> 'id'), '{}')
     from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place)
-    where b.bubble ? 'image'
+    cross join lateral (
+      select b.bubble -> 'image' as image where b.bubble ? 'image'
+      union all
+      select p.picture from jsonb_array_elements(case when b.bubble ? 'pictures' then b.bubble -> 'pictures' else '[]' end) p (picture)
+    ) i
   $$;
 
 alter function private.image_ids owner to current_user;

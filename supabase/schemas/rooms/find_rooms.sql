@@ -1,7 +1,7 @@
 -- Ids of a view's rooms in order, by keyset. Runs with the caller's rights.
 -- p_view: waiting mine unassigned bot_failed pinned resolved all.
 -- p_sort: waiting newest oldest priority (highest first; among equals the longest waiting in the view waiting, otherwise the newest).
--- p_filters: {social_ids, tag_ids (any of them), assignee_ids (ids and "nobody"), unread: true, from, to (days of the project, both
+-- p_filters: {social_ids, tag_ids (any of them), assignee_ids (ids and "nobody"), unread: true, kind (chat or comment), from, to (days of the project, both
 -- included)}; a filter that is left out does not apply.
 -- One branch per assignee and level of priority: each uses its own index, where an "or" would scan all other members' rooms.
 create or replace function private.find_rooms(
@@ -85,6 +85,9 @@ create or replace function private.find_rooms(
     if (p_filters ->> 'unread')::boolean then
       v_where := v_where || ' and r.last_customer_sequence > coalesce(
         (select k.sequence from public.read_marks k where k.room_id = r.id and k.user_id = $2), 0)';
+    end if;
+    if p_filters ? 'kind' then
+      v_where := v_where || format(' and r.kind = %L', p_filters ->> 'kind');
     end if;
     if p_filters ? 'from' or p_filters ? 'to' then
       select p.time_zone into v_zone from public.projects p where p.id = p_project_id;

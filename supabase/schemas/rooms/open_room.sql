@@ -1,7 +1,7 @@
--- The room of an identity, locked; created together with its customer if there is none. Of two first messages of one person at once, the
+-- The room of an identity, locked; with p_post_id, that of its comments under a post; created together with its customer if there is none. Of two first messages of one person at once, the
 -- second waits and then finds what the first created.
 create or replace function private.open_room(
-  p_social_id uuid, p_customer_external_id text, p_customer jsonb default '{}'
+  p_social_id uuid, p_customer_external_id text, p_customer jsonb default '{}', p_post_id uuid default null
 ) returns public.rooms
   language plpgsql
   set search_path = ''
@@ -14,7 +14,7 @@ create or replace function private.open_room(
     for attempt in 1..2 loop
       select r as room, coalesce(i.profile_due_at <= now(), false) as is_due into v_found
       from public.customer_identities i
-      join public.rooms r on r.identity_id = i.id
+      join public.rooms r on r.identity_id = i.id and r.post_id is not distinct from p_post_id
       where i.social_id = p_social_id and i.external_id = p_customer_external_id
       for update of r;
       if found then
@@ -31,8 +31,11 @@ create or replace function private.open_room(
     -- a visitor who was erased a moment ago gets a new identity: policies must not remember the previous one
     perform set_config('app.visitor_identity_id', '', true), set_config('app.visitor_room_id', '', true);
     v_identity := private.add_contact(p_social_id, p_customer_external_id, p_customer);
-    insert into public.rooms (project_id, social_id, customer_id, identity_id)
-    values (v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id)
+    insert into public.rooms (project_id, social_id, customer_id, identity_id, kind, post_id)
+    values (
+      v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id,
+      case when p_post_id is null then 'chat' else 'comment' end, p_post_id
+    )
     returning * into v_room;
     insert into public.conversations (room_id, number, project_id) values (v_room.id, 1, v_room.project_id);
     return v_room;

@@ -14,6 +14,8 @@ create or replace function system.apply_event(p_event_id uuid, p_effect jsonb) r
     case p_effect ->> 'type'
       when 'message' then return private.apply_message(v_event, p_effect);
       when 'edit' then return private.apply_edit(v_event, p_effect);
+      when 'comment' then return private.apply_comment(v_event, p_effect);
+      when 'comment_state' then return private.apply_comment_state(v_event, p_effect);
       when 'unsend' then return private.apply_unsend(v_event, p_effect);
       when 'reaction' then return private.apply_reaction(v_event, p_effect);
       when 'reachable' then return private.apply_reachable(v_event, p_effect);

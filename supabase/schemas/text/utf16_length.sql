@@ -7,3 +7,4 @@ create or replace function private.utf16_length(p_text text) returns integer
   as $$ select char_length(p_text) + char_length(regexp_replace(p_text, '[^\U00010000-\U0010FFFF]', '', 'g')) $$;
 
 alter function private.utf16_length owner to current_user;
+grant execute on function private.utf16_length to app_member;

@@ -1,10 +1,11 @@
 -- Stores a visitor's message. Idempotent per visitor by p_client_id. The rate limit counts the last 20 messages only if they can all be
 -- from the last minute. Errors: not_found, empty_message, text_too_long, rate_limited, blocked, too_many_attachments,
--- attachment_not_ready, prechat_needed, invalid (sticker). Returns {message, room, is_duplicate} for the team and visitor_message for the
+-- attachment_not_ready, prechat_needed, invalid (sticker, coupon_id). p_coupon_id: the coupon whose button was pressed; p_text is the
+-- button's label then. Returns {message, room, is_duplicate} for the team and visitor_message for the
 -- sender.
 create or replace function visitor.send_message(
   p_social_id uuid, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[] default '{}',
-  p_customer jsonb default '{}', p_sticker jsonb default null
+  p_customer jsonb default '{}', p_sticker jsonb default null, p_coupon_id uuid default null
 ) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -30,6 +31,9 @@ create or replace function visitor.send_message(
       and v_text is null and coalesce(cardinality(p_attachment_ids), 0) = 0, false
     ) then
       perform private.fail('invalid', 'sticker');
+    end if;
+    if p_coupon_id is not null and (v_text is null or p_sticker is not null or coalesce(cardinality(p_attachment_ids), 0) > 0) then
+      perform private.fail('invalid', 'coupon_id');
     end if;
     -- without an identity there is no customer and no room to find
     if private.visitor_identity_id() is not null then
@@ -74,9 +78,12 @@ create or replace function visitor.send_message(
       perform private.fail('prechat_needed');
     end if;
     v_result := private.receive_message(
-      p_social_id, p_visitor_id::text, v_external_id, case when p_sticker is null then 'text' else 'sticker' end, v_text,
-      case when p_sticker is not null
-        then jsonb_build_object('package_id', '0', 'sticker_id', p_sticker ->> 'sticker_id') end,
+      p_social_id, p_visitor_id::text, v_external_id,
+      case when p_sticker is not null then 'sticker' when p_coupon_id is not null then 'rich' else 'text' end, v_text,
+      case
+        when p_sticker is not null then jsonb_build_object('package_id', '0', 'sticker_id', p_sticker ->> 'sticker_id')
+        when p_coupon_id is not null then jsonb_build_object('kind', 'postback', 'title', v_text, 'data', 'coupon:' || p_coupon_id)
+      end,
       p_visitor_id, p_attachment_ids, null, p_customer
     );
     return v_result || jsonb_build_object(

@@ -52,6 +52,7 @@ const PROJECT_PAGES = [
   "/settings/data",
   "/settings/members",
   "/settings/members/invite",
+  "/settings/coupons",
   "/settings/messages",
   "/settings/quick-messages",
   "/settings/quick-messages/create",

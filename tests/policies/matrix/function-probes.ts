@@ -864,6 +864,24 @@ export const callerCalls: Record<string, Calls> = {
       check: `select from public.audit_log where project_id = '${id(project)}' and details ->> 'figure' = 'new'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.save_coupon": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.save_coupon('${id(project)}', '${id("new")}', '{"name":"new"}')`,
+      check: `select from public.coupons where id = '${id("new")}' and project_id = '${id(project)}'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.end_coupon": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.end_coupon('${id(project)}', '${id(`coupon ${project}`)}')`,
+      check: `select from public.coupons where id = '${id(`coupon ${project}`)}' and ended_at is not null`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.mark_coupon_use": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select public.mark_coupon_use('${id(room === "far" ? "there" : "here")}', '${id(`coupon use ${room}`)}', true)`,
+      check: `select from public.coupon_uses where id = '${id(`coupon use ${room}`)}' and marked_at is not null`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
   "public.save_rich_menu": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.save_rich_menu('${id(project)}', '${id("new")}', '${richMenu(id(lineOf(project)))}')`,

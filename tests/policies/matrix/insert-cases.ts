@@ -329,6 +329,10 @@ export const insertCases: Record<string, MakeCases> = {
       forged: { row: { user_id: anotherOf(world, person), ...row } },
     };
   },
+  "public.posts": ({ id }) =>
+    eachLine((project, social) => ({
+      row: { social_id: id(`social ${social}`), project_id: id(project), external_id: "1_2" },
+    })),
   "public.inbound_events": ({ id }) =>
     eachLine((project, social) => ({
       row: {

@@ -60,10 +60,12 @@ const KEYS: Record<string, string> = {
   "public.broadcast_recipients": "broadcast_id::text",
   "public.broadcast_links": "token",
   "public.rich_menu_targets": "token",
+  "public.card_links": "token",
   "private.rich_menu_links": "version_id::text",
   "private.send_rates": "social_id::text",
   "public.bot_broadcast_settings": "social_id::text",
   "public.slip_settings": "project_id::text",
+  "private.private_replies": "comment_id::text",
   "public.bill_items": "bill_id || ' ' || position",
   "public.bill_payments": "slip_id::text",
   "private.bill_tokens": "encode(token_hash, 'hex')",
@@ -605,6 +607,7 @@ async function addBroadcasts(world: World): Promise<void> {
     const project_id = id(project);
     const [broadcast_id, social_id, room_id] = [id(`broadcast ${project}`), id(`social ${social}`), id(`room ${room}`)];
     const plain = { project_id, name: "x", audience: "{}", bubbles: '[{"text":"x"}]' };
+    await insert(world, "public.posts", project, { id: id(`post ${project}`), project_id, social_id, external_id: "1_1" });
     await insert(world, "public.broadcast_settings", project, { project_id, quiet_from: null, quiet_to: null });
     await insert(world, "public.broadcasts", project, {
       ...plain,
@@ -643,6 +646,11 @@ async function addBroadcasts(world: World): Promise<void> {
       definition: "{}",
     });
     await addRichMenus(world, project, social_id);
+    await insert(world, "public.coupons", project, {
+      id: id(`coupon ${project}`),
+      project_id: id(project),
+      name: "coupon",
+    });
     await insert(world, "public.bot_broadcast_settings", project, { social_id, project_id });
     const admin_id = id(`bot admin ${project}`);
     await insert(world, "public.bot_admins", project, { id: admin_id, project_id, social_id, name: "x" });
@@ -661,6 +669,10 @@ async function addBroadcasts(world: World): Promise<void> {
     ["here", "free"],
     ["there", "far"],
   ] as const) {
+    await insert(world, "private.private_replies", label, {
+      comment_id: id(`message ${label}`),
+      message_id: id(`message ${label}-answer`),
+    });
     await insert(world, "public.slips", label, {
       id: id(`slip ${label}`),
       project_id: id(project),
@@ -703,6 +715,20 @@ async function addBroadcasts(world: World): Promise<void> {
       bill_id,
       project_id,
       kind: "sent",
+    });
+    await insert(world, "public.card_links", label, {
+      token: label.padEnd(12, "c"),
+      project_id,
+      message_id: id(`message ${label}`),
+      place: 1,
+      url: "https://shop.example",
+    });
+    await insert(world, "public.coupon_uses", label, {
+      id: id(`coupon use ${label}`),
+      project_id,
+      coupon_id: id(`coupon ${label === "far" ? "there" : "here"}`),
+      room_id: id(`room ${label}`),
+      is_once: true,
     });
     const token_hash = `\\x${createHash("sha256").update(bill_id).digest("hex")}`;
     await insert(world, "private.bill_tokens", label, { token_hash, bill_id });

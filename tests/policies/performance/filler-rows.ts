@@ -39,6 +39,7 @@ const FORMS: Record<string, string> = {
   "private.line_codes.code": "upper(left(md5(k::text), 8))",
   "private.referral_codes.code": "translate(left(md5(k::text), 8), '01', 'xy')",
   "public.broadcast_links.token": "left(md5(k::text), 12)",
+  "public.card_links.token": "left(md5(k::text), 12)",
   "public.rich_menu_targets.token": "left(md5(k::text), 12)",
   "public.socials.kind": "t.kind",
   "public.widgets.virtual_id": "left(md5(t.virtual_id || k), 16)",

@@ -101,6 +101,9 @@ export const grantedArguments: Record<string, string> = {
   "public.delete_ai_source": "p_source_id: row",
   "public.delete_project": "p_project_id: project, p_name: own",
   "public.delete_quick_messages": "p_ids: row, p_bring_back: own",
+  "public.end_coupon": "p_project_id: project, p_id: row",
+  "public.mark_coupon_use": "p_project_id: project, p_id: row, p_is_marked: own",
+  "public.save_coupon": "p_project_id: project, p_id: new_id, p_coupon: document",
   "public.delete_rich_menu": "p_project_id: project, p_id: row",
   "public.delete_rule": "p_project_id: project, p_rule_id: row",
   "public.delete_tag": "p_tag_id: row",
@@ -214,7 +217,7 @@ export const grantedArguments: Record<string, string> = {
   "public.search_ai_sources": "p_project_id: project, p_ai_id: row, p_term: own, p_before: cursor, p_limit: own",
   "public.search_room": "p_room_id: row, p_term: own, p_before_sequence: cursor, p_limit: own",
   "public.send_message":
-    "p_room_id: row, p_client_id: new_id, p_text: own, p_is_note: own, p_attachment_ids: reference, p_reply_to_id: reference, p_mentions: reference, p_sticker: document, p_quick_message_id: reference",
+    "p_room_id: row, p_client_id: new_id, p_text: own, p_is_note: own, p_attachment_ids: reference, p_reply_to_id: reference, p_mentions: reference, p_sticker: document, p_quick_message_id: reference, p_is_private: own, p_rich: document",
   "public.set_assign_on_answer": "p_project_id: project, p_is_on: own",
   "public.set_auto_assign": "p_social_id: row, p_auto_assign: choice",
   "public.set_customer_attribute": "p_customer_id: row, p_field_id: row, p_value: own",

@@ -292,6 +292,7 @@ const BOUNDED: Record<string, string> = {
   change_room: "private.check_action checks the action and its values",
   delete_project: "the name is compared and not written",
   erase_customer: "the reason is one of a list that the function checks",
+  mark_coupon_use: "the mark is true or false",
   merge_customers: "which names to take is compared and not written",
   move_customer_import: "the phase is one of a list that the function checks",
   publish_rich_menu: "the number is compared and not written",

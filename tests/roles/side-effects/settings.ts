@@ -133,6 +133,19 @@ export const settingsEffects = {
     from: null,
     to: true,
   }),
+  "/project/[project_id]/settings/coupons": effect({
+    as: "owner",
+    path: settings("/coupons"),
+    before: async (page) => {
+      await page.getByRole("button", { name: "สร้างคูปอง" }).first().click();
+      await page.getByRole("dialog").getByLabel("ชื่อคูปอง").fill("ลด 10%");
+    },
+    control: ["button", "บันทึก"],
+    within: (page) => page.getByRole("dialog"),
+    reads: ({ shop }) => ["select name from public.coupons where project_id = $1", shop.project_id],
+    from: null,
+    to: "ลด 10%",
+  }),
   "/project/[project_id]/settings/tags": effect({
     as: "owner",
     path: settings("/tags"),

@@ -96,3 +96,28 @@ test("a link preview bot does not count as a customer", () => {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.0.0";
   assert.equal(isPreviewer(phone), false);
 });
+
+test("the links of cards are tracked like those of texts", () => {
+  const card = {
+    picture_id: null,
+    title: "เสื้อ",
+    text: "",
+    buttons: [
+      { do: "link" as const, label: "ดู", url: "https://a.example.com/1" },
+      { do: "say" as const, label: "สนใจ", text: "สนใจ https://b.example.com" },
+    ],
+    link: { url: "https://a.example.com/2" },
+  };
+  const { bubbles, links } = trackLinks([{ cards: [card], pictures: [] }], "person", how);
+  assert.deepEqual(
+    links.map(({ url }) => url),
+    ["https://a.example.com/2", "https://a.example.com/1"],
+  );
+  const [bubble] = bubbles;
+  assert.ok(bubble && "cards" in bubble);
+  assert.deepEqual(bubble.cards[0]?.link, { url: "https://shop.test/r/baanfai/000000000001{{_key}}" });
+  assert.deepEqual(bubble.cards[0]?.buttons, [
+    { do: "link", label: "ดู", url: "https://shop.test/r/baanfai/000000000002{{_key}}" },
+    { do: "say", label: "สนใจ", text: "สนใจ https://b.example.com" },
+  ]);
+});

@@ -31,6 +31,8 @@ const message = (room_id: string): Outgoing => ({
   reply_to_id: null,
   sticker: null,
   quick_message_id: null,
+  is_private: false,
+  rich: null,
   created_at: new Date().toISOString(),
   state: "queued",
   error: null,

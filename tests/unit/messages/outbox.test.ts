@@ -25,6 +25,8 @@ const written = (n: number, part: Partial<Outgoing> = {}): Outgoing => ({
   reply_to_id: null,
   sticker: null,
   quick_message_id: null,
+  is_private: false,
+  rich: null,
   created_at: new Date(NOW + n).toISOString(),
   state: "queued",
   error: null,

@@ -15,6 +15,8 @@ test("counts down to the next attempt, says why, and sends or discards on reques
     reply_to_id: null,
     sticker: null,
     quick_message_id: null,
+    is_private: false,
+    rich: null,
     created_at: "2026-11-22T00:00:00Z",
     state: "queued",
     error: "unavailable",

@@ -266,6 +266,80 @@ test("Meta: files have their channel's size and format", async () => {
   assert.deepEqual((await send(follower, attachment("file", fileUrl("application/pdf")))).slice(0, 2), [400, 100]);
 });
 
+const graphCall = async (method: string, path: string, body?: object): Promise<unknown[]> => {
+  const url = new URL(`/v26.0/${path}`, graph.origin);
+  url.searchParams.set("appsecret_proof", createHmac("sha256", APP.secret).update(page.page_token).digest("hex"));
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${page.page_token}`, "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { error } = (await answer.json()) as { error?: { code: number; error_subcode?: number } };
+  return [answer.status, error?.code, error?.error_subcode].filter((part) => part !== undefined);
+};
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+test("Meta: a comment is answered privately once, within 7 days, and only by its account", async () => {
+  const person = graph.control.addPerson(page.page_id, "สมหญิง ใจดี");
+  const privately = (comment_id: string) =>
+    graphCall("POST", `${page.page_id}/messages`, { recipient: { comment_id }, message: { text: "ทักแชทนะคะ" } });
+  const first = graph.control.comment(person, "1", "สนใจค่ะ");
+  assert.deepEqual(await privately(first), [200]);
+  assert.equal(graph.control.received(person).at(-1)?.comment_id, first);
+  assert.deepEqual(await privately(first), [400, 10900]);
+  assert.deepEqual(await privately("1_2"), [400, 100, 2018292]);
+  // it opens no window for other messages
+  assert.deepEqual(await send(person, hello), [403, 10, 2018278]);
+
+  graph.control.stopClock();
+  const [inTime, late] = [graph.control.comment(person, "1", "CF 1"), graph.control.comment(person, "1", "CF 2")];
+  graph.control.advance(WEEK_MS - 1);
+  assert.deepEqual(await privately(inTime), [200]);
+  graph.control.advance(1);
+  assert.deepEqual(await privately(late), [403, 10, 2018278]);
+  const [removed, others] = [graph.control.comment(person, "1", "CF 3"), graph.control.addPage({ name: "ร้านอื่น" })];
+  graph.control.removeComment(removed);
+  assert.deepEqual(await privately(removed), [400, 100, 2018292]);
+  const stranger = graph.control.addPerson(others.page_id, "คนอื่น");
+  assert.deepEqual(await privately(graph.control.comment(stranger, "1", "สนใจ")), [400, 100, 2018292]);
+});
+
+test("Meta: public answers have their channel's length; Instagram takes none to hidden and live comments", async () => {
+  const [person, follower] = [writer(page.page_id), writer(page.instagram_id)];
+  const comment = graph.control.comment(person, "1", "ราคา");
+  const answer = (message: string) => graphCall("POST", `${comment}/comments`, { message });
+  assert.deepEqual(await answer("ก".repeat(8000)), [200]);
+  assert.deepEqual(await answer("ก".repeat(8001)), [400, 100]);
+  assert.deepEqual(await answer(" "), [400, 100]);
+  assert.deepEqual(await graphCall("POST", `${comment}/replies`, { message: "ค่ะ" }), [400, 100, 33]);
+
+  const media = graph.control.comment(follower, "2", "ราคา");
+  const reply = (id: string, message: string) => graphCall("POST", `${id}/replies`, { message });
+  assert.deepEqual(await reply(media, "ก".repeat(2200)), [200]);
+  assert.deepEqual(await reply(media, "ก".repeat(2201)), [400, 100]);
+  assert.deepEqual(await graphCall("POST", media, { hide: true }), [200]);
+  assert.deepEqual(await reply(media, "ค่ะ"), [400, 100]);
+  assert.deepEqual(await graphCall("POST", media, { is_hidden: false }), [400, 100]);
+  assert.deepEqual(await reply(graph.control.comment(follower, "2", "CF", { is_live: true }), "ค่ะ"), [400, 100]);
+  assert.deepEqual(await graphCall("POST", `${media}/likes`), [400, 100, 33]);
+});
+
+test("Meta: hides, likes and deletes a comment; what is deleted is unknown", async () => {
+  const person = writer(page.page_id);
+  const comment = graph.control.comment(person, "1", "ไม่สุภาพ");
+  assert.deepEqual(await graphCall("POST", comment, { is_hidden: true }), [200]);
+  assert.deepEqual(await graphCall("POST", `${comment}/likes`), [200]);
+  assert.deepEqual(await graphCall("DELETE", `${comment}/likes`), [200]);
+  const own = graph.control.answerComment(comment, "ขออภัยค่ะ");
+  assert.deepEqual(await graphCall("POST", own, { is_hidden: true }), [400, 100]);
+  assert.deepEqual(await graphCall("DELETE", comment), [200]);
+  assert.deepEqual(await graphCall("DELETE", comment), [400, 100, 33]);
+  assert.deepEqual(
+    graph.control.commentsOf(page.page_id, "1").filter(({ id }) => id === own),
+    [],
+  );
+});
+
 // slip providers
 
 const slipCalls = {

@@ -45,6 +45,7 @@ const everyFilter = {
   tag_ids: [ID, ID.replace("a", "b")],
   assignee_ids: ["nobody" as const, ID],
   unread: true,
+  kind: "comment" as const,
   from: "2026-11-01",
   to: "2026-11-30",
 };

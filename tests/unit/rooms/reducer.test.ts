@@ -87,6 +87,8 @@ function newRoom(index: number, at: number): Room {
     read_sequence: 0,
     unread_count: 1,
     pinned_at: null,
+    kind: "chat",
+    post_id: null,
   };
 }
 

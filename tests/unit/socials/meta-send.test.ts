@@ -141,6 +141,7 @@ test("a failure's message contains neither text nor tokens", () => {
 
 type Given = Pick<Delivery, "message" | "attachments">;
 const limits: SendLimits = {
+  channel: "facebook",
   text: { max: 1_000, measure: utf8Length },
   file: ({ kind, url }) => (kind === "file" ? null : { type: kind, url }),
 };

@@ -15,6 +15,7 @@ export default function Layout({ children }: LayoutProps<"/project/[project_id]"
         "bills.questions",
         "bills.states",
         "broadcasts.received",
+        "cards",
         "media",
         "messages",
         "onboarding.checklist",

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { readBillCard } from "@/lib/bills/card";
+import { readCards } from "@/lib/cards/content";
 import type { Attachment } from "@/lib/media/schema";
 import { WIDGET_PACKAGE, widgetStickerUrl, widgetStickerWords } from "@/lib/messages/content/widget-stickers";
 import type { VisitorMessage } from "@/lib/messages/schema";
@@ -7,6 +8,7 @@ import { previews } from "../state/previews";
 import { useLanguage, useTexts } from "../texts";
 import { Attachments } from "./attachments";
 import { BillCard } from "./bill-card";
+import { Cards } from "./cards";
 import { timeLabel } from "./dates";
 import { Face } from "./face";
 import { MessageText } from "./message-text";
@@ -21,8 +23,9 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
   const isShown = message.kind === "text" || message.kind === "media";
   const survey_id = surveyOf(message);
   const bill = message.kind === "rich" && !message.unsent_at ? readBillCard(message.content) : null;
+  const cards = message.kind === "rich" && !message.unsent_at ? readCards(message.content) : null;
   const sticker = message.kind === "sticker" && !message.unsent_at ? stickerOf(message.content) : null;
-  const hasText = !sticker && !bill && (message.unsent_at !== null || !isShown || Boolean(message.text));
+  const hasText = !sticker && !bill && !cards && (message.unsent_at !== null || !isShown || Boolean(message.text));
   const time = timeLabel(message.created_at, language);
 
   return (
@@ -32,7 +35,7 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
         <span className="unseen">
           {isOwn ? t.you : t.team} {time}
         </span>
-        {!message.unsent_at && message.attachments.length > 0 && (
+        {!message.unsent_at && !cards && message.attachments.length > 0 && (
           <Attachments files={message.attachments.map(withPreview)} />
         )}
         {hasText && (
@@ -50,6 +53,7 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
           <img className="sticker" src={sticker.src} alt={sticker.words[language]} width="112" height="112" />
         )}
         {bill && <BillCard bill={bill} />}
+        {cards && <Cards content={cards} files={message.attachments} />}
         {survey_id && <Survey survey_id={survey_id} />}
         {(endsGroup || mark) && (
           <p className="meta">

@@ -9,6 +9,7 @@ import { Face } from "./face";
 import { Greeting } from "./greeting";
 import { DownIcon } from "./icons";
 import { PendingBubble } from "./pending-bubble";
+import { QuickReplies } from "./quick-replies";
 import { layRows } from "./rows";
 import { useLogScroll } from "./use-log-scroll";
 
@@ -69,6 +70,7 @@ export function MessageLog() {
           {pending.map((message) => (
             <PendingBubble key={message.client_id} message={message} />
           ))}
+          {pending.length === 0 && <QuickReplies message={messages.at(-1)} />}
           {room?.status === "resolved" && pending.length === 0 && <p className="day">{t.resolved}</p>}
           {(isAway || wantsMail) && ownCount > 0 && <Continuation />}
           {typing !== null && <Typing name={typing} />}

@@ -7,6 +7,8 @@ export interface PendingMessage {
   text: string;
   files: readonly ChosenFile[];
   sticker?: OutgoingSticker | undefined;
+  /** The coupon whose button was pressed. */
+  coupon_id?: string | undefined;
   created_at: string;
   /** `waiting` tries again by itself; `failed` waits for the visitor. */
   state: "sending" | "waiting" | "failed";

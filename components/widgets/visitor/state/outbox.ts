@@ -9,7 +9,7 @@ import type { Store } from "./store";
 import type { Uploads } from "./uploads";
 
 export interface Outbox {
-  send(message: Pick<PendingMessage, "text" | "files" | "sticker">): void;
+  send(message: Pick<PendingMessage, "text" | "files" | "sticker" | "coupon_id">): void;
   /** Sends all waiting messages now, oldest first: the network is back, or the form has been submitted. */
   drain(): void;
   /** Sends the waiting messages if their next attempt is due; polls call it. */
@@ -80,6 +80,7 @@ export function createOutbox({ session, store, kept, uploads, language, onSent, 
       text: message.text,
       attachment_ids,
       ...(message.sticker && { sticker: message.sticker }),
+      ...(message.coupon_id && { coupon_id: message.coupon_id }),
       language,
     });
     onSent(answer);

@@ -31,6 +31,13 @@ export function createVisitorActions({ store, storage, tray, outbox, profile, ta
       allowSound();
       outbox.send({ text: text.trim(), files: tray.take() });
     },
+    /** Pressing a button that writes for the visitor; what they are writing stays. */
+    say(text: string) {
+      outbox.send({ text, files: [] });
+    },
+    pressCoupon(coupon_id: string, label: string) {
+      outbox.send({ text: label, files: [], coupon_id });
+    },
     sendSticker(sticker_id: string) {
       allowSound();
       outbox.send({ text: "", files: [], sticker: { package_id: WIDGET_PACKAGE, sticker_id } });

@@ -192,7 +192,32 @@ test("Messenger's customer edits and reacts, and comments only reach a subscribe
     value: { message: string; item: string };
   };
   assert.deepEqual([value.item, value.message], ["comment", "CF 12"]);
-  assert.equal((await phoneOf(wan)).posts[0]?.comments.length, 2);
+  const [first, second] = (await phoneOf(wan)).posts[0]?.comments ?? [];
+  assert.ok(first && second);
+
+  // the shop answers one, and hides the other, which only its author still sees
+  providers.graph.control.answerComment(first.id, "590 บาทค่ะ");
+  providers.graph.control.hideComment(second.id);
+  const seen = (await phoneOf(wan)).posts[0]?.comments ?? [];
+  assert.deepEqual(
+    seen.map(({ text, is_shop, is_hidden, parent }) => [text, is_shop, is_hidden, parent]),
+    [
+      ["สนใจค่ะ", false, false, null],
+      ["CF 12", false, true, null],
+      ["590 บาทค่ะ", true, false, first.id],
+    ],
+  );
+  const other = await newPerson("facebook");
+  assert.deepEqual(
+    (await phoneOf(other)).posts[0]?.comments.map(({ text }) => text),
+    ["สนใจค่ะ", "590 บาทค่ะ"],
+  );
+  await act(wan, { type: "edit_comment", id: first.id, text: "สนใจสองตัวค่ะ" });
+  await act(wan, { type: "remove_comment", id: second.id });
+  assert.deepEqual(
+    (await phoneOf(wan)).posts[0]?.comments.map(({ text }) => text),
+    ["สนใจสองตัวค่ะ", "590 บาทค่ะ"],
+  );
 });
 
 for (const [variant, expected] of [

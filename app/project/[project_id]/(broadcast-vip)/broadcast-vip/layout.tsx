@@ -1,5 +1,7 @@
 import { ClientMessages } from "@/components/providers/client-messages";
 
 export default function Layout({ children }: LayoutProps<"/project/[project_id]">) {
-  return <ClientMessages of={["botBroadcasts", "broadcasts", "media", "quickMessages"]}>{children}</ClientMessages>;
+  return (
+    <ClientMessages of={["botBroadcasts", "broadcasts", "cards", "media", "quickMessages"]}>{children}</ClientMessages>
+  );
 }

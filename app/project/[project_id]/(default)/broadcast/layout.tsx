@@ -1,5 +1,5 @@
 import { ClientMessages } from "@/components/providers/client-messages";
 
 export default function Layout({ children }: LayoutProps<"/project/[project_id]">) {
-  return <ClientMessages of={["broadcasts", "media", "quickMessages"]}>{children}</ClientMessages>;
+  return <ClientMessages of={["broadcasts", "cards", "media", "quickMessages"]}>{children}</ClientMessages>;
 }

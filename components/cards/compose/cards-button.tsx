@@ -1,0 +1,50 @@
+"use client";
+
+import { LayoutTemplate } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { retryImport } from "@/components/ui/retry-import";
+import type { SocialKind } from "@/lib/rooms/schema";
+import type { WrittenCards } from "./card-draft";
+
+const CardsDialog = dynamic(() => retryImport(() => import("./cards-dialog")).then((module) => module.CardsDialog), {
+  ssr: false,
+});
+
+/** Opens the card composer of a room. */
+export function CardsButton({
+  room_id,
+  kind,
+  onSend,
+}: {
+  room_id: string;
+  kind: SocialKind;
+  onSend: (written: WrittenCards) => void;
+}) {
+  const t = useTranslations("cards.compose");
+  const { project_id, api } = useInbox();
+  const [open, setOpen] = useState(false);
+  const room = `${api}/rooms/${room_id}`;
+  return (
+    <>
+      <IconButton label={t("open")} icon={<LayoutTemplate />} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {open ? (
+        <CardsDialog
+          project_id={project_id}
+          uploadPath={room}
+          room={room}
+          channels={[kind]}
+          submitLabel={t("send")}
+          onSubmit={(written) => {
+            onSend(written);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import Image from "next/image";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CardPictureField } from "@/components/cards/compose/card-picture-field";
+import { MenuPeriod } from "@/components/rich-menus/menu-period";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { Input } from "@/components/ui/inputs/input";
+import { NumberField } from "@/components/ui/inputs/number-field";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
+import { MAX_CARD_TEXT, MAX_CARD_TITLE } from "@/lib/cards/limits";
+import { type Coupon, couponInputSchema, MAX_CODE, MAX_USES } from "@/lib/coupons/schema";
+import { attempt } from "@/lib/http/attempt";
+import { api } from "@/lib/http/client";
+
+interface CouponDialogProps {
+  project_id: string;
+  /** Null: a new one. */
+  coupon: Coupon | null;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** Creates or changes a coupon, or ends it. */
+export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDialogProps) {
+  const t = useTranslations("coupons.form");
+  const router = useRouter();
+  const errorText = useErrorText();
+  const path = `/api/project/${project_id}/coupons`;
+  // the same for every attempt: a retry creates no second coupon
+  const [id] = useState(() => coupon?.id ?? crypto.randomUUID());
+  const [pictureUrl, setPictureUrl] = useState(coupon?.picture_url ?? null);
+  const [uploading, setUploading] = useState(0);
+  const form = useZodForm(couponInputSchema, {
+    defaultValues: {
+      name: coupon?.name ?? "",
+      text: coupon?.text ?? "",
+      picture_id: coupon?.picture_id ?? null,
+      code: coupon?.code ?? "",
+      is_once: coupon?.is_once ?? true,
+      max_uses: coupon?.max_uses ?? null,
+      starts_at: coupon?.starts_at ?? null,
+      ends_at: coupon?.ends_at ?? null,
+    },
+  });
+  const end = async () => {
+    const { error } = await attempt(api.put(`${path}/${id}/ending`, {}));
+    if (error) {
+      toast.error(errorText(error));
+      throw new Error(error);
+    }
+    toast.success(t("ended"));
+    router.refresh();
+    onClose();
+  };
+  const period = (name: "starts_at" | "ends_at", label: string, none: string) => (
+    <MenuPeriod
+      label={label}
+      none={none}
+      value={form.watch(name)}
+      timeZone={timeZone}
+      disabled={false}
+      error={form.formState.errors[name]?.message && errorText(form.formState.errors[name].message)}
+      onChange={(at) => form.setValue(name, at, { shouldDirty: true })}
+    />
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t(coupon ? "edit" : "new")}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { error, fields } = await attempt(api.put(`${path}/${id}`, { ...values, code: values.code || null }));
+          if (error) return { error, fields };
+          toast.success(t("saved"));
+          router.refresh();
+          onClose();
+          return undefined;
+        }}
+      >
+        <FormError />
+        <FormField name="name" label={t("name")}>
+          {(field) => <Input {...field} maxLength={MAX_CARD_TITLE} autoComplete="off" />}
+        </FormField>
+        <FormField name="text" label={t("text")} optional>
+          {(field) => <Textarea {...field} rows={2} maxLength={MAX_CARD_TEXT} />}
+        </FormField>
+        {pictureUrl ? (
+          <Image
+            src={`${pictureUrl}?as=preview`}
+            alt=""
+            width={240}
+            height={156}
+            unoptimized
+            className="aspect-[20/13] w-60 rounded-card border border-border object-cover"
+          />
+        ) : null}
+        <CardPictureField
+          hasPicture={pictureUrl !== null}
+          uploadPath={`/api/project/${project_id}/quick-messages`}
+          onChange={(picture) => {
+            form.setValue("picture_id", picture?.id ?? null, { shouldDirty: true });
+            setPictureUrl(picture?.url ?? null);
+          }}
+          onUploading={(by) => setUploading((before) => before + by)}
+        />
+        <FormField name="code" label={t("code")} hint={t("codeHint")} optional>
+          {(field) => <Input {...field} value={field.value ?? ""} maxLength={MAX_CODE} autoComplete="off" />}
+        </FormField>
+        <FormField name="is_once" label={t("once")} hiddenLabel>
+          {(field) => <Checkbox {...field} label={t("once")} />}
+        </FormField>
+        <NumberField name="max_uses" label={t("limit")} hint={t("limitHint")} min={1} max={MAX_USES} optional />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {period("starts_at", t("starts"), t("startsNow"))}
+          {period("ends_at", t("ends"), t("endsNever"))}
+        </div>
+        {coupon && !coupon.ended_at ? (
+          <AlertDialog
+            danger
+            title={t("endTitle")}
+            description={t("endText")}
+            confirmLabel={t("end")}
+            trigger={
+              <Button variant="ghost" className="self-start">
+                {t("end")}
+              </Button>
+            }
+            onConfirm={end}
+          />
+        ) : null}
+        <DialogActions>
+          <SubmitButton loading={uploading > 0}>{t("save")}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

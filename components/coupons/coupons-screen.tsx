@@ -1,0 +1,72 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SampleRow } from "@/components/ui/feedback/sample-row";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import type { Coupon } from "@/lib/coupons/schema";
+import { CouponDialog } from "./coupon-dialog";
+import { CouponRow } from "./coupon-row";
+import { CouponUses } from "./coupon-uses";
+
+interface CouponsScreenProps {
+  project_id: string;
+  coupons: Coupon[];
+  timeZone: string;
+  mayManage: boolean;
+  /** Marks uses as redeemed. */
+  mayMark: boolean;
+}
+
+/** The shop's coupons, and who used them. */
+export function CouponsScreen({ project_id, coupons, timeZone, mayManage, mayMark }: CouponsScreenProps) {
+  const t = useTranslations("coupons.list");
+  const [edited, setEdited] = useState<Coupon | "new" | null>(null);
+  const [shown, setShown] = useState<Coupon | null>(null);
+  const create = mayManage ? (
+    <Button variant="primary" icon={<Plus />} onClick={() => setEdited("new")}>
+      {t("new")}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} actions={coupons.length > 0 ? create : null} />
+      <Card>
+        {coupons.length > 0 ? (
+          <ul className="-my-2">
+            {coupons.map((coupon) => (
+              <CouponRow
+                key={coupon.id}
+                coupon={coupon}
+                onUses={() => setShown(coupon)}
+                {...(mayManage && { onEdit: () => setEdited(coupon) })}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title={t("empty")}
+            description={t("emptyHint")}
+            action={create}
+            example={<SampleRow title={t("example")} detail={t("once")} />}
+          />
+        )}
+      </Card>
+      {edited ? (
+        <CouponDialog
+          project_id={project_id}
+          coupon={edited === "new" ? null : edited}
+          timeZone={timeZone}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+      {shown ? (
+        <CouponUses project_id={project_id} coupon={shown} mayMark={mayMark} onClose={() => setShown(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import type { Member } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
+import { withPicture } from "./queries";
+import { type Coupon, type CouponInput, couponSchema } from "./schema";
+
+/**
+ * Creates a coupon under an id that the caller chose, or changes it. Errors: not_found, forbidden, invalid, attachment_not_ready,
+ * coupon_limit, too_many_coupons.
+ */
+export async function saveCoupon(member: Member, id: string, input: CouponInput): Promise<Coupon> {
+  const data = await ask(member, "save_coupon", { p_project_id: member.project_id, p_id: id, p_coupon: input });
+  return withPicture(readAnswer(couponSchema, data));
+}
+
+/** Ends a coupon before its period. Errors: not_found, forbidden. */
+export async function endCoupon(member: Member, id: string): Promise<Coupon> {
+  const data = await ask(member, "end_coupon", { p_project_id: member.project_id, p_id: id });
+  return withPicture(readAnswer(couponSchema, data));
+}
+
+/** Marks a use as redeemed at the shop, or takes the mark back. Errors: not_found, forbidden. */
+export async function markCouponUse(
+  member: Member,
+  use_id: string,
+  is_marked: boolean,
+): Promise<{ marked_at: string | null }> {
+  const { marked_at } = await ask(member, "mark_coupon_use", {
+    p_project_id: member.project_id,
+    p_id: use_id,
+    p_is_marked: is_marked,
+  });
+  return { marked_at };
+}

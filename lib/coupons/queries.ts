@@ -1,0 +1,58 @@
+import "server-only";
+import * as z from "zod";
+import { mediaUrl } from "@/lib/media/url";
+import type { Member } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
+import { type Coupon, type CouponUse, couponSchema } from "./schema";
+
+const COLUMNS =
+  "id, name, text, picture_id, code, is_once, max_uses, use_count, starts_at, ends_at, ended_at, created_at";
+const USES_A_PAGE = 50;
+
+export const withPicture = (coupon: z.output<typeof couponSchema>): Coupon => ({
+  ...coupon,
+  picture_url: coupon.picture_id && mediaUrl(coupon.picture_id),
+});
+
+/** The project's coupons, newest first; at most 500. */
+export async function listCoupons(member: Member): Promise<Coupon[]> {
+  const rows = await ask(
+    member.db
+      .from("coupons")
+      .select(COLUMNS)
+      .eq("project_id", member.project_id)
+      .order("created_at", { ascending: false })
+      .limit(500),
+  );
+  return readAnswer(couponSchema.array(), rows).map(withPicture);
+}
+
+const useRowSchema = z.object({
+  id: z.uuid(),
+  room_id: z.uuid(),
+  used_at: z.string(),
+  marked_at: z.string().nullable(),
+  rooms: z.object({ customers: z.object({ name: z.string().nullable() }) }),
+});
+
+/** The uses of a coupon in rooms that the member sees, newest first. `next`: for the following page. */
+export async function listCouponUses(
+  member: Member,
+  coupon_id: string,
+  before?: string,
+): Promise<{ uses: CouponUse[]; next: string | null }> {
+  let query = member.db
+    .from("coupon_uses")
+    .select("id, room_id, used_at, marked_at, rooms(customers(name))")
+    .eq("project_id", member.project_id)
+    .eq("coupon_id", coupon_id)
+    .order("used_at", { ascending: false })
+    .limit(USES_A_PAGE);
+  if (before) query = query.lt("used_at", before);
+  const uses = readAnswer(useRowSchema.array(), await ask(query)).map(({ rooms, ...use }) => ({
+    ...use,
+    customer_name: rooms.customers.name ?? "",
+  }));
+  return { uses, next: uses.length === USES_A_PAGE ? (uses.at(-1)?.used_at ?? null) : null };
+}

@@ -1,0 +1,35 @@
+-- Ends a coupon now: presses are answered that it is over. Idempotent. Errors: not_found, forbidden.
+create or replace function public.end_coupon(p_project_id uuid, p_id uuid) returns public.coupons
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    return private.end_coupon(p_project_id, p_id);
+  end
+  $$;
+
+alter function public.end_coupon owner to app_member;
+grant execute on function public.end_coupon to authenticated;
+
+create or replace function private.end_coupon(p_project_id uuid, p_id uuid) returns public.coupons
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_coupon public.coupons;
+  begin
+    select c.* into v_coupon from public.coupons c where c.id = p_id and c.project_id = p_project_id for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if v_coupon.ended_at is null then
+      update public.coupons c set ended_at = now() where c.id = p_id returning * into v_coupon;
+      perform private.audit(p_project_id, 'coupon.ended', p_id::text, jsonb_build_object('name', v_coupon.name));
+    end if;
+    return v_coupon;
+  end
+  $$;
+
+alter function private.end_coupon owner to current_user;
+grant execute on function private.end_coupon to app_member;

@@ -1,0 +1,4 @@
+-- public.coupons, in firing order
+
+create trigger t10_coupons_touch before update of name, text, picture_id, code, is_once, max_uses, starts_at, ends_at, ended_at on public.coupons
+  for each row execute function private.touch_updated_at();

@@ -1,0 +1,12 @@
+comment on table public.coupons is 'Coupons that a shop sends in chats; a customer uses one by pressing its button.';
+comment on column public.coupons.is_once is 'Each customer uses it once; otherwise as often as they like, until max_uses.';
+comment on column public.coupons.max_uses is 'How often it is used by all customers together; null: unlimited.';
+comment on column public.coupons.code is 'What the customer shows or enters; told once the coupon is used. Null: the answer itself is shown.';
+comment on column public.coupons.ended_at is 'When a member ended it before its period.';
+
+alter table public.coupons enable row level security;
+
+grant select on public.coupons to app_member, authenticated;
+
+create policy coupons_select on public.coupons for select to authenticated, app_member
+  using (project_id = any (array(select private.my_project_ids('read'))));

@@ -1,0 +1,155 @@
+/** The public page of a bill as HTML: what a browser without script shows, and that no text becomes markup. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseHTML } from "linkedom";
+import { html, jsonMarkup } from "@/components/bills/pay/html";
+import { payDocument } from "@/components/bills/pay/pay-document";
+import { drawQr } from "@/components/ui/display/qr-drawing";
+import type { PayPage } from "@/lib/bills/schema";
+import type { PublicConfig } from "@/lib/env";
+import { loadMessages } from "@/lib/i18n/load-messages";
+
+const EVIL = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&`;
+const config = {
+  webName: "แชท",
+  webFaviconUrl: "/icon.png",
+  primaryColor: "green",
+  grayColor: "cool",
+} as unknown as PublicConfig;
+
+const bill = (part: Partial<PayPage> = {}): PayPage => ({
+  id: "0b0ee5a1-0000-4000-8000-000000000001",
+  number: 12,
+  state: "sent",
+  shop: "ร้านสายหมอก",
+  subtotal_satang: 58_000,
+  discount_satang: 3050,
+  shipping_satang: 4000,
+  total_satang: 58_950,
+  paid_satang: 0,
+  note: null,
+  due_at: "2026-11-30T16:59:59Z",
+  sent_at: "2026-11-26T05:00:00Z",
+  paid_at: null,
+  is_confirmed_by_team: false,
+  wants_address: true,
+  time_zone: "Asia/Bangkok",
+  recipient_name: null,
+  recipient_phone: null,
+  address_line: null,
+  sub_district: null,
+  district: null,
+  province: null,
+  postcode: null,
+  carrier: null,
+  tracking_number: null,
+  shipped_at: null,
+  items: [{ name: "เสื้อยืด", quantity: 2, price_satang: 29_000, amount_satang: 58_000 }],
+  accounts: [{ bank: "KBANK", number: "1234567890", name_th: "ร้านสายหมอก", name_en: null }],
+  last_slip: null,
+  ...part,
+});
+
+async function show(part: Partial<PayPage> = {}, locale: "th" | "en" = "th") {
+  const text = payDocument({
+    config,
+    locale,
+    messages: await loadMessages(locale),
+    nonce: "n0nce",
+    token: "t".repeat(43),
+    page: bill(part),
+    qr: drawQr("00020101"),
+  });
+  const { document } = parseHTML(text);
+  const seen = (selector: string) =>
+    document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, " ").trim() ?? null;
+  return { text, document, seen };
+}
+
+test("a bill that waits: items, sums, QR code with its amount, accounts, upload and address form", async () => {
+  const { document, seen } = await show();
+  assert.equal(seen("h1"), "ร้านสายหมอก");
+  assert.match(seen("[data-part=bill]") ?? "", /บิล #12 · ชำระภายใน 30 พ\.ย\. 2569/);
+  assert.match(seen("[data-part=bill]") ?? "", /เสื้อยืด 2 × ฿290 ?฿580 .*ส่วนลด ?-฿30\.50 ?ค่าส่ง ?฿40 ?ยอดชำระ ?฿589\.50/);
+  assert.equal(document.querySelector("svg[role=img]")?.getAttribute("aria-label"), "QR พร้อมเพย์ ยอด ฿589.50");
+  assert.match(seen("[data-part=how]") ?? "", /1234567890/);
+  assert.equal(document.querySelector("[data-copy]")?.getAttribute("data-copy"), "1234567890");
+  assert.equal(seen("[data-pick]"), "เลือกภาพสลิป");
+  assert.equal(document.querySelectorAll("form input").length, 7);
+  for (const input of document.querySelectorAll("form input")) {
+    assert.ok(document.querySelector(`label[for="${input.id}"]`), input.id);
+  }
+  assert.equal(seen("[data-part=state]"), "");
+});
+
+test("what is known about the payment, and no more", async () => {
+  const slip = (state: "checking" | "counted" | "refused", reason: string | null) => ({
+    last_slip: { state, reason, created_at: "2026-11-26T05:00:00Z" },
+  });
+  const cases: [Partial<PayPage>, RegExp][] = [
+    [{ state: "checking", ...slip("checking", "waiting") }, /^ได้รับสลิปแล้ว กำลังตรวจ/],
+    [{ state: "checking", ...slip("checking", "unreadable") }, /^ร้านได้รับสลิปแล้ว และกำลังตรวจเอง/],
+    [{ state: "paid", paid_satang: 58_950 }, /ธนาคารยืนยันว่าเงินเข้าบัญชีร้านแล้ว$/],
+    [{ state: "paid", paid_satang: 58_950, is_confirmed_by_team: true }, /ร้านยืนยันว่าได้รับเงินแล้ว$/],
+    [{ state: "partly_paid", paid_satang: 50_000 }, /เงินเข้าแล้ว ฿500 ·/],
+    [{ state: "overdue" }, /^เลยกำหนดชำระแล้ว/],
+    [{ state: "cancelled" }, /^ร้านยกเลิกบิลนี้แล้ว/],
+    [{ state: "refunded", paid_satang: 58_950 }, /^ร้านคืนเงินแล้ว$/],
+    [{ ...slip("refused", "duplicate") }, /^ใช้สลิปล่าสุดไม่ได้ ?สลิปนี้ใช้ไปแล้ว$/],
+    [{ ...slip("refused", "something_new") }, /ร้านใช้สลิปนี้ไม่ได้$/],
+  ];
+  for (const [part, expected] of cases) assert.match((await show(part)).seen("[data-part=state]") ?? "", expected);
+  const { seen } = await show({ state: "paid", paid_satang: 58_950 });
+  assert.deepEqual([seen("[data-part=how]"), seen("[data-part=slip]")], ["", ""], "nothing is asked for any more");
+});
+
+test("an address that was saved is shown and can be changed until the parcel is sent", async () => {
+  const saved = {
+    recipient_name: "ฝน",
+    recipient_phone: "0812345678",
+    address_line: "99/1",
+    sub_district: "สุเทพ",
+    district: "เมืองเชียงใหม่",
+    province: "เชียงใหม่",
+    postcode: "50200",
+  };
+  const open = await show(saved);
+  assert.match(open.seen("address") ?? "", /ฝน.*99\/1.*สุเทพ เมืองเชียงใหม่.*เชียงใหม่ 50200/);
+  assert.ok(open.document.querySelector("form[hidden]") && open.document.querySelector("[data-edit]"));
+  const sent = await show({
+    ...saved,
+    state: "paid",
+    shipped_at: "2026-11-27T05:00:00Z",
+    carrier: "thaipost",
+    tracking_number: "EX1",
+  });
+  assert.equal(sent.document.querySelector("form"), null);
+  assert.match(sent.document.querySelector("[data-part=delivery] a")?.getAttribute("href") ?? "", /trackNumber=EX1$/);
+});
+
+test("texts of shops and customers are never markup", async () => {
+  const { text, document } = await show({
+    shop: EVIL,
+    note: EVIL,
+    recipient_name: EVIL,
+    items: [{ name: EVIL, quantity: 1, price_satang: 1, amount_satang: 1 }],
+    accounts: [{ bank: EVIL, number: EVIL, name_th: EVIL, name_en: null }],
+    last_slip: { state: "refused", reason: EVIL, created_at: EVIL },
+  });
+  assert.equal(document.querySelectorAll("script").length, 2);
+  assert.equal(document.querySelectorAll("[onerror]").length, 0);
+  assert.ok(!text.includes("<script>alert"));
+  assert.equal(document.querySelector("h1")?.textContent, EVIL);
+  assert.equal(document.querySelector("[data-copy]")?.getAttribute("data-copy"), EVIL);
+  assert.equal(html`<p title="${EVIL}">${[EVIL, null, false, 7]}</p>`.text.includes("<script"), false);
+  assert.deepEqual(JSON.parse(jsonMarkup({ text: "</script>" }).text), { text: "</script>" });
+  assert.ok(!jsonMarkup({ text: "</script><!--" }).text.includes("<"));
+});
+
+test("the page in English, and its size", async () => {
+  const { text, seen, document } = await show({}, "en");
+  assert.equal(document.documentElement.getAttribute("lang"), "en");
+  assert.equal(seen("[data-part=how] h2"), "How to pay");
+  assert.equal(seen("[data-language]"), "ภาษาไทย");
+  assert.ok(Buffer.byteLength(text) < 60_000, `${Buffer.byteLength(text)} bytes before compression`);
+});
