@@ -835,10 +835,7 @@ export const handlers: Record<string, Handler> = {
     bad: [
       [anyCoupon({ name: " " }), { name: "required" }],
       [anyCoupon({ max_uses: 0 }), { max_uses: "coupon_max_uses" }],
-      [
-        anyCoupon({ starts_at: "2026-11-02T00:00:00Z", ends_at: "2026-11-01T00:00:00Z" }),
-        { ends_at: "coupon_period" },
-      ],
+      [anyCoupon({ starts_at: "2026-11-02T00:00:00Z", ends_at: "2026-11-01T00:00:00Z" }), { ends_at: "coupon_period" }],
     ],
   },
   "PUT /coupons/[coupon_id]/ending": { ok: 200, ...forbidden },

@@ -1,6 +1,6 @@
 import type { InboundEvent, InboundMessage } from "../inbound";
-import { isChange, millisecondsOf, parseChange } from "./comments";
 import { saidIn } from "./cards";
+import { isChange, millisecondsOf, parseChange } from "./comments";
 import { type Content, contentOf, referralOf } from "./content";
 import { eventSchema, type MetaEvent, type MetaMessage } from "./payload";
 import type { MetaChannel } from "./schema";

@@ -1668,10 +1668,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.refresh_profile(uuid)": ["app_system app_visitor", "postgres"],
   "private.apply_reaction(inbound_events,jsonb)": ["app_system", "caller"],
   "private.apply_unsend(inbound_events,jsonb)": ["app_system", "caller"],
-  "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb,jsonb,text,uuid)": [
-    "app_system app_visitor",
-    "caller",
-  ],
+  "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb,jsonb,text,uuid)":
+    ["app_system app_visitor", "caller"],
   // members do not see the calls
   "private.reset_calls(uuid)": ["app_member", "postgres"],
   "private.resolve_external_id()": ["", "postgres"],
@@ -2524,7 +2522,10 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.purge_undo_records()": ["", "app_system"],
   "system.purge_expired(integer)": ["", "app_system"],
   "system.record_purge(uuid,integer,integer)": ["", "app_system"],
-  "public.send_message(uuid,uuid,text,boolean,uuid[],uuid,uuid[],jsonb,uuid,boolean,jsonb)": ["authenticated", "app_member"],
+  "public.send_message(uuid,uuid,text,boolean,uuid[],uuid,uuid[],jsonb,uuid,boolean,jsonb)": [
+    "authenticated",
+    "app_member",
+  ],
   "public.list_quick_messages(uuid)": ["authenticated", "caller"],
   "public.save_quick_message(uuid,uuid,boolean,uuid,text,text,jsonb)": ["authenticated", "app_member"],
   "public.delete_quick_messages(uuid[],boolean)": ["authenticated", "app_member"],

@@ -607,7 +607,12 @@ async function addBroadcasts(world: World): Promise<void> {
     const project_id = id(project);
     const [broadcast_id, social_id, room_id] = [id(`broadcast ${project}`), id(`social ${social}`), id(`room ${room}`)];
     const plain = { project_id, name: "x", audience: "{}", bubbles: '[{"text":"x"}]' };
-    await insert(world, "public.posts", project, { id: id(`post ${project}`), project_id, social_id, external_id: "1_1" });
+    await insert(world, "public.posts", project, {
+      id: id(`post ${project}`),
+      project_id,
+      social_id,
+      external_id: "1_1",
+    });
     await insert(world, "public.broadcast_settings", project, { project_id, quiet_from: null, quiet_to: null });
     await insert(world, "public.broadcasts", project, {
       ...plain,
