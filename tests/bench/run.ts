@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Figure } from "./figure";
 import { broadcast } from "./figures/broadcast";
+import { comments } from "./figures/comments";
 import { delivery } from "./figures/delivery";
 import { inbound } from "./figures/inbound";
 import { inbox } from "./figures/inbox";
@@ -22,6 +23,7 @@ const FIGURES: Figure[] = [
   webhook,
   inbound,
   delivery,
+  comments,
   broadcast,
   inbox,
   room,
