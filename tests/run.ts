@@ -51,9 +51,7 @@ async function runStage(stage: Stage, log: (text: string) => void): Promise<Resu
   const environments = backend ? backends.map((one) => env?.(one) ?? {}) : Array.from({ length: lanes }, () => ({}));
   let sum = files ? await runFiles({ files, lanes: environments, log }) : NONE;
   for (const command of commands?.(backends) ?? []) {
-    const { output, ...result } = await runCommand(command);
-    log(output);
-    sum = add(sum, result);
+    sum = add(sum, await runCommand(command, log));
   }
   return sum;
 }

@@ -48,7 +48,7 @@ export function SlipForm({ project_id, invoice, onChanged }: SlipFormProps) {
         loading={isBusy}
         onFiles={([file]) => file && void send(file)}
       >
-        {t(invoice.state === "unpaid" ? "choose" : "again")}
+        {t(isBusy ? "uploading" : invoice.state === "unpaid" ? "choose" : "again")}
       </FileButton>
       {wrong ? (
         <p role="alert" className="text-danger-text text-sm">

@@ -42,7 +42,7 @@ export const RoomMessagesProvider = RoomMessagesContext;
 const AnsweredContext = createContext<string | null>(null);
 export const AnsweredProvider = AnsweredContext;
 
-/** When a member last wrote to the customer. A context of its own: it changes, and few bubbles need it. */
+/** When a member, or a bill by itself, last wrote to the customer. A context of its own: it changes, and few bubbles need it. */
 export const useAnsweredAt = () => useContext(AnsweredContext);
 
 /** The context of a bubble's room. */

@@ -12,6 +12,7 @@ import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { useRequestedJump } from "@/components/search/jump-request";
 import { RoomSearch } from "@/components/search/room-search";
 import { answeredPrivately } from "@/lib/comments/content";
+import { isBillMessage } from "@/lib/messages/content/origins";
 import { shownMarks } from "@/lib/messages/marks";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
@@ -86,6 +87,7 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
     () => history.messages.findLast(({ author_kind, is_note }) => author_kind === "member" && !is_note),
     [history.messages],
   );
+  const addressed = useMemo(() => history.messages.findLast(speaksForShop), [history.messages]);
   const unreadAfter = useUnreadLine(room, {
     isReading: isReading || !isLoaded,
     isVisible,
@@ -145,7 +147,7 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
         {detail?.post ? <PostCard post={detail.post} channel={room.social_kind} /> : null}
         <RoomSearch room_id={room.id} jump={jump} />
         {isLoaded && bubbles.length > 0 ? (
-          <AnsweredProvider value={answered?.created_at ?? null}>
+          <AnsweredProvider value={addressed?.created_at ?? null}>
             <MessageList
               bubbles={bubbles}
               marks={marks}
@@ -199,3 +201,7 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
     </RoomMessagesProvider>
   );
 }
+
+/** A member's message, or the one with which a paid bill thanks by itself: the customer needs no further thanks after it. */
+const speaksForShop = ({ author_kind, is_note, content }: Message) =>
+  (author_kind === "member" && !is_note) || (author_kind === "bot" && isBillMessage(content));

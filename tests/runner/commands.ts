@@ -36,12 +36,11 @@ export function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-export async function runCommand({
-  args,
-  counts,
-  env,
-  limitMs = LIMIT_MS,
-}: Command): Promise<Result & { output: string }> {
+/** Runs a command. `onOutput` receives its output as it comes, so that a log shows how far a long one is. */
+export async function runCommand(
+  { args, counts, env, limitMs = LIMIT_MS }: Command,
+  onOutput: (text: string) => void = () => {},
+): Promise<Result & { output: string }> {
   const folder = mkdtempSync(join(tmpdir(), "chat-counts-"));
   const file = join(folder, "report.json");
   const child = spawn(process.execPath, counts === "jest" ? [...args, "--json", `--outputFile=${file}`] : args, {
@@ -62,6 +61,7 @@ export async function runCommand({
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
+      onOutput(text);
     });
   }
   running.add(child);

@@ -39,7 +39,7 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
   // under a comment of Facebook one picture, otherwise text alone
   const takesFiles = isNote || !isComment || (social?.kind === "facebook" && !composer.isPrivate);
   return (
-    <div className={cn("flex items-center gap-0.5 p-1.5 pt-0 max-md:flex-wrap", className)}>
+    <div className={cn("composer-tools flex items-center gap-0.5 p-1.5 pt-0", className)}>
       {isBarred ? null : (
         <IconButton
           label={t(isNote ? "replyKey" : "noteKey")}
@@ -71,7 +71,7 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
       <p className="whitespace-nowrap px-1.5 text-muted text-xs pointer-coarse:hidden @max-[760px]/room:hidden">
         {t("sendKey")}
       </p>
-      <div className="ms-auto flex items-center gap-0.5">
+      <div className="ms-auto flex items-center gap-0.5 max-md:contents">
         {isComment && !isNote && !isBarred ? (
           <IconButton
             label={t(composer.isPrivate ? "underComment" : "privately")}

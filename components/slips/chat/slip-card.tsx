@@ -26,7 +26,7 @@ interface SlipCardProps {
   slips: readonly ListedSlip[];
   /** When the customer sent it. */
   sent_at: string;
-  /** When a member last wrote to the customer. */
+  /** When a member, or a bill by itself, last wrote to the customer. */
   answered_at: string | null;
   mayAnswer: boolean;
 }

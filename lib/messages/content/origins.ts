@@ -22,6 +22,11 @@ export function readBroadcast(content: unknown): { name: string | null } | null 
   return known.success ? { name: known.data.broadcast_name ?? null } : null;
 }
 
+const billSchema = z.object({ automatic: z.literal("bill") });
+
+/** Whether a bill sent this message by itself: thanks for its payment, or a reminder. */
+export const isBillMessage = (content: unknown): boolean => billSchema.safeParse(content).success;
+
 const editsSchema = z.object({
   edits: z.array(z.object({ number: z.number(), text: z.nullable(z.string()), at: z.string() })),
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readEarlierVersions, readQuote, readShare } from "@/lib/messages/content/origins";
+import { isBillMessage, readEarlierVersions, readQuote, readShare } from "@/lib/messages/content/origins";
 import { shownMarks } from "@/lib/messages/marks";
 
 const native_url = "https://www.instagram.com/direct/inbox/";
@@ -33,4 +33,9 @@ test("a channel without receipts shows no receipt marks, whatever is stored", ()
   const marks = { customer_delivered_sequence: 5, customer_read_sequence: 4 };
   assert.deepEqual(shownMarks(marks, "none"), { customer_delivered_sequence: 0, customer_read_sequence: 0 });
   assert.equal(shownMarks(marks, "read"), marks);
+});
+
+test("a bill's own message is known by its content", () => {
+  assert.equal(isBillMessage({ automatic: "bill", bubbles: ["ขอบคุณค่ะ"] }), true);
+  for (const other of [null, {}, { automatic: "rule" }, "bill"]) assert.equal(isBillMessage(other), false);
 });

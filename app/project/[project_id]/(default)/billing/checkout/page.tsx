@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { OrderScreen } from "@/components/billing/order-screen";
 import { findBillingDetails, listInvoices, listPackages } from "@/lib/billing/queries";
 import { findSeller } from "@/lib/billing/seller";
@@ -11,6 +11,8 @@ export default async function CheckoutPage({
 }: PageProps<"/project/[project_id]/billing/checkout">) {
   const member = await pageMember((await params).project_id, "billing");
   const chosen = (await searchParams).package;
+  // opened from a bookmark or a shortened link: a package is chosen on the billing page
+  if (chosen === undefined) redirect(`/project/${member.project_id}/billing`);
   const [packages, buyer, invoices, referral] = await Promise.all([
     listPackages(member),
     findBillingDetails(member),
