@@ -107,6 +107,9 @@ test("upgrading from the free package: billing details, total, QR, slip, operato
 
 test("a rejected payment shows the reason and accepts another slip", async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner);
+  // without a package there is nothing to check out
+  await page.goto(`${place(shop)}/checkout`);
+  await expect(page).toHaveURL(/\/billing$/);
   await page.goto(`${place(shop)}/checkout?package=enterprise`);
   // clicks before hydration are lost
   await expect(async () => {
