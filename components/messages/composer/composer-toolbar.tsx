@@ -39,12 +39,13 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
   // under a comment of Facebook one picture, otherwise text alone
   const takesFiles = isNote || !isComment || (social?.kind === "facebook" && !composer.isPrivate);
   return (
-    <div className={cn("composer-tools flex items-center gap-0.5 p-1.5 pt-0", className)}>
+    <div className={cn("composer-tools p-1.5 pt-0 md:flex md:items-center md:gap-0.5", className)}>
       {isBarred ? null : (
         <IconButton
           label={t(isNote ? "replyKey" : "noteKey")}
           icon={<Lock />}
           tooltip={false}
+          data-caption={t(isNote ? "reply" : "note")}
           aria-pressed={isNote}
           onClick={() => composer.write(isNote ? "reply" : "note")}
           className={cn("md:hidden", isNote && "bg-surface text-warning-text")}
@@ -58,7 +59,9 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
       ) : null}
       {social && !isNote ? <StickerPicker packs={social.capabilities.stickers} onPick={composer.sendSticker} /> : null}
       <EmojiPicker onPick={composer.insertText} />
-      {isNote ? null : <IconButton label={t("quick")} icon={<Zap />} onClick={composer.slash.open} />}
+      {isNote ? null : (
+        <IconButton label={t("quick")} data-caption={t("quickCaption")} icon={<Zap />} onClick={composer.slash.open} />
+      )}
       {social && !isNote && !isBarred && !isComment ? (
         <>
           <CardsButton room_id={room_id} kind={social.kind} onSend={composer.sendCards} />
