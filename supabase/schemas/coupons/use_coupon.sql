@@ -1,4 +1,5 @@
--- A customer's press on a coupon's button, p_message_id. Uses it at most once: presses of one coupon wait for each other at its row, and a
+-- A customer's press on a coupon's button, p_message_id. A visitor's browser only claims which button that was, while other channels sign it:
+-- from a widget, the coupon must be on a card in the room. Uses it at most once: presses of one coupon wait for each other at its row, and a
 -- repetition of the job finds the use. Returns {outcome (used, already, not_begun, over, exhausted, gone), name, code, used_at, starts_at,
 -- language, time_zone}; null if the message is no such press.
 create or replace function system.use_coupon(p_message_id uuid) returns jsonb
@@ -29,7 +30,12 @@ create or replace function private.use_coupon(p_message_id uuid) returns jsonb
     join public.rooms r on r.customer_id = k.id where r.id = v_message.room_id;
     select c.* into v_coupon from public.coupons c
     where c.id = substr(v_message.content ->> 'data', 8)::uuid and c.project_id = v_message.project_id for update;
-    if not found then
+    if not found or (select s.kind from public.socials s where s.id = v_message.social_id) = 'widget' and not exists (
+      select from public.messages m, jsonb_path_query(m.content, '$.cards[*].buttons[*].coupon_id') b (coupon_id)
+      where m.room_id = v_message.room_id and m.sequence < v_message.sequence and m.kind = 'rich' and m.author_kind <> 'customer'
+        and lower(b.coupon_id #>> '{}') = v_coupon.id::text
+    ) then
+      v_coupon := null;
       v_outcome := 'gone';
     else
       select u.* into v_use from public.coupon_uses u where u.message_id = p_message_id;

@@ -37,8 +37,38 @@ interface Press {
   room_id: string;
   customer_id: string;
 }
-/** The visitor presses the coupon's button in the widget. */
+/** A card with the coupon's button in the visitor's room. */
+async function offer(coupon_id: string, visitor_id: string): Promise<void> {
+  const button = { do: "coupon", label: "ใช้คูปอง", coupon_id };
+  const [room] = await shops.rows<{ id: string }>("select (private.open_room($1, $2)).id", [
+    shop.social_id,
+    visitor_id,
+  ]);
+  await shops.rows(
+    `with message as (
+       insert into public.messages (
+         project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state
+       )
+       select project_id, id, social_id, last_sequence + 1, conversation_number, 'bot', 'rich', 'ลด 10%', $2, 'sent'
+       from public.rooms where id = $1
+       returning room_id, sequence
+     )
+     update public.rooms r set last_sequence = message.sequence from message where r.id = message.room_id`,
+    [room?.id, JSON.stringify({ kind: "cards", cards: [{ title: "ลด 10%", buttons: [button] }] })],
+  );
+}
+
+/** The visitor is offered the coupon and presses its button in the widget. */
 async function press(coupon_id: string, visitor_id: string = randomUUID(), client_id = randomUUID()): Promise<Press> {
+  await offer(coupon_id, visitor_id);
+  return pressUnasked(coupon_id, visitor_id, client_id);
+}
+
+async function pressUnasked(
+  coupon_id: string,
+  visitor_id: string = randomUUID(),
+  client_id = randomUUID(),
+): Promise<Press> {
   const [row] = await shops.rows<{ sent: { message: { id: string }; room: { id: string; customer_id: string } } }>(
     "select visitor.send_message(p_social_id => $1, p_visitor_id => $2, p_client_id => $3, p_text => 'ใช้คูปอง', p_coupon_id => $4) as sent",
     [shop.social_id, visitor_id, client_id, coupon_id],
@@ -139,6 +169,17 @@ test("not before it begins, not after it ends, not of another shop", async () =>
     ended,
   ]);
   assert.equal(ends.length, 1);
+});
+
+test("a visitor who knows a coupon's id does not use what the shop did not send them", async () => {
+  const id = await save();
+  assert.equal(await outcomeOf(await pressUnasked(id)), "gone");
+  const [friend, stranger] = [randomUUID(), randomUUID()];
+  await offer(id, friend);
+  await offer(await save(), stranger);
+  assert.equal(await outcomeOf(await pressUnasked(id, stranger)), "gone");
+  assert.equal((await kept(id))?.use_count, 0);
+  assert.equal(await outcomeOf(await pressUnasked(id, friend)), "used");
 });
 
 test("a shared coupon is used as often as a customer likes, until its limit", async () => {
