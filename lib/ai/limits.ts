@@ -43,6 +43,7 @@ export type ReadReason = (typeof readReasons)[number];
 /** Why an AI handed a room over; texts under ai.handOver. */
 export const handOverReasons = [
   "asked_for_person",
+  "wants_order",
   "topic",
   "turns",
   "media",

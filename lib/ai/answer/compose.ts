@@ -7,6 +7,7 @@ import { cannedText } from "./canned-text";
 import { cite } from "./citations";
 import type { Composed, ComposeInput, HandOver } from "./composed";
 import { asksForPerson, matchedTopic, smallTalkOf } from "./intents";
+import { requestsOrder } from "./order-request";
 
 /** Below this score, a passage is irrelevant to the question. */
 const LEAST_SCORE = 0.1;
@@ -35,6 +36,7 @@ export async function composeAnswer(input: ComposeInput): Promise<Composed> {
   });
   if (asksForPerson(question)) return handOver("asked_for_person");
   if (matchedTopic(question, settings.topics)) return handOver("topic");
+  if (requestsOrder(question)) return handOver("wants_order");
   if (input.turns >= settings.max_turns || isRepeated(input)) return handOver("turns");
   const smallTalk = smallTalkOf(question);
   if (smallTalk) {

@@ -58,6 +58,31 @@ test("hands over to a person when the customer asks for one, in many wordings", 
   }
 });
 
+test("hands over an order, which only a person may bill, and answers questions about ordering", async () => {
+  for (const words of [
+    "อยากสั่งซื้อค่ะ",
+    "ขอสั่งเดรสสีครีมค่ะ",
+    "เอาสีดำ ไซซ์ M 2 ตัวค่ะ",
+    "รับกระเป๋า 1 ใบครับ",
+    "สรุปยอดให้หน่อยค่ะ",
+    "CF 12",
+    "I would like to order the blue dress",
+  ]) {
+    assert.equal((await composeTo(words)).reason, "wants_order", words);
+  }
+  for (const words of [
+    "สั่งซื้อยังไงคะ",
+    "อยากสั่งเสื้อ มีไซซ์ M ไหมคะ",
+    "ซื้อ 3 ตัวลดไหม",
+    "สั่งไปแล้ว 2 ตัวค่ะ",
+    "ไม่เอาแล้วค่ะ 2 ตัว",
+    "ยกเลิกออเดอร์ 2 ชิ้นค่ะ",
+    "how can I order",
+  ]) {
+    assert.notEqual((await composeTo(words)).reason, "wants_order", words);
+  }
+});
+
 test("hands over on a listed topic, after too many turns, and at the daily limit", async () => {
   const settings = { ...defaultSettings, topics: ["คืนเงิน"] };
   assert.equal((await composeTo("อยากขอคืนเงินค่ะ", { settings })).reason, "topic");
