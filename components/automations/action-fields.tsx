@@ -6,6 +6,7 @@ import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { type Action, MAX_BUBBLE_LENGTH } from "@/lib/automations/schema";
+import { CodesField, ITEM_PLACEHOLDER } from "./codes-field";
 import { useRuleOptions } from "./rule-options";
 
 const LEVELS = ["0", "1", "2", "3"] as const;
@@ -120,6 +121,15 @@ export function ActionFields({ action, onChange }: ActionFieldsProps) {
             maxLength={MAX_BUBBLE_LENGTH}
             value={action.text}
             onChange={({ target }) => onChange({ ...action, text: target.value })}
+          />
+          <CodesField
+            codes={action.codes ?? []}
+            onChange={(codes) => onChange({ ...action, codes })}
+            onInsert={
+              action.text.includes(ITEM_PLACEHOLDER)
+                ? undefined
+                : () => onChange({ ...action, text: `${action.text.trimEnd()} ${ITEM_PLACEHOLDER}`.trimStart() })
+            }
           />
         </span>
       );

@@ -64,6 +64,7 @@ const KEYS: { actions: (keyof Words["actions"])[]; results: (keyof Words["result
     "too_many",
     "nobody",
     "no_comment",
+    "no_code",
     "answered_before",
     "live_comment",
     "failed",

@@ -8,6 +8,9 @@ export const MAX_RULES = 100;
 export const MAX_CONDITIONS = 10;
 export const MAX_LANGUAGES = 20;
 export const MAX_ACTIONS = 10;
+export const MAX_CODES = 50;
+export const MAX_CODE_LENGTH = 20;
+export const MAX_ITEM_LENGTH = 120;
 
 /** Drops empty bubbles. */
 const bubbles = z
@@ -84,6 +87,18 @@ const conditionSchema = z.discriminatedUnion("if", [
 export type Condition = z.input<typeof conditionSchema>;
 export type ConditionKind = Condition["if"];
 
+/** What a live sale offers, by the code that customers write. */
+const codesSchema = z
+  .array(
+    z.object({
+      code: z.string().trim().min(1, "required").max(MAX_CODE_LENGTH),
+      item: z.string().trim().min(1, "required").max(MAX_ITEM_LENGTH),
+    }),
+  )
+  .max(MAX_CODES)
+  .refine((codes) => new Set(codes.map(({ code }) => code.toLowerCase())).size === codes.length, "duplicateCode");
+export type SaleCode = z.output<typeof codesSchema>[number];
+
 const actionSchema = z.discriminatedUnion("do", [
   z.object({ do: z.literal("assign"), user_id: id }),
   z.object({
@@ -104,11 +119,12 @@ const actionSchema = z.discriminatedUnion("do", [
     bubbles: bubbles.refine((texts) => texts.length > 0, "required"),
     spends_quota: z.boolean(),
   }),
-  /** Answers the customer's comment: under it, or privately. */
+  /** Answers the customer's comment: under it, or privately. With codes, only a comment that names one; {{สินค้า}} becomes its item. */
   z.object({
     do: z.literal("answer_comment"),
     how: z.enum(["publicly", "privately"]),
     text: z.string().trim().min(1, "required").max(MAX_BUBBLE_LENGTH),
+    codes: codesSchema.optional(),
   }),
   z.object({ do: z.literal("note"), text: z.string().trim().min(1, "required").max(2000) }),
   z.object({

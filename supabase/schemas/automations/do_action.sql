@@ -65,7 +65,7 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
         );
         return 'done';
       when 'answer_comment' then
-        return private.answer_comment_by_rule(v_room, p_rule_id, p_action ->> 'text', p_action ->> 'how' = 'privately');
+        return private.answer_comment_by_rule(v_room, p_rule_id, p_action ->> 'text', p_action ->> 'how' = 'privately', p_action -> 'codes');
       when 'note' then
         perform private.append_by_rule(
           p_room_id, 'text', jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id),

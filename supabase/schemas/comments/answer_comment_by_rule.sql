@@ -1,12 +1,16 @@
 -- Answers the customer's latest comment for a rule: under it, or privately. A rule answers a comment once in each way, however many causes
--- lead to it. Returns done, or the reason why not.
-create or replace function private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean) returns text
+-- lead to it. p_codes: [{code, item}] of a live sale; a comment without one of them is not answered, and {{item}} or {{สินค้า}} in p_text
+-- becomes the items of its codes. Returns done, or the reason why not.
+create or replace function private.answer_comment_by_rule(
+  p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean, p_codes jsonb default null
+) returns text
   language plpgsql security definer
   set search_path = ''
   as $$
   declare
     v_comment public.messages;
     v_social public.socials;
+    v_items text;
   begin
     if p_room.kind <> 'comment' then
       return 'no_comment';
@@ -28,6 +32,12 @@ create or replace function private.answer_comment_by_rule(p_room public.rooms, p
     if v_comment.id is null or v_comment.unsent_at is not null then
       return 'no_comment';
     end if;
+    if jsonb_array_length(p_codes) > 0 then
+      v_items := private.items_of_codes(v_comment.text, p_codes);
+      if v_items is null then
+        return 'no_code';
+      end if;
+    end if;
     if exists (
       select from public.messages m
       where m.room_id = p_room.id and m.reply_to_id = v_comment.id and m.content ->> 'rule_id' = p_rule_id::text
@@ -48,7 +58,7 @@ create or replace function private.answer_comment_by_rule(p_room public.rooms, p
       return 'too_many';
     end if;
     perform private.send_automatic_message(
-      p_room.id, array[p_text],
+      p_room.id, array[private.fill_items(p_text, v_items)],
       jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         || case when p_is_private then '{"audience": "private"}' else '{"comment": {}}' end::jsonb,
       v_comment.id

@@ -498,3 +498,41 @@ test("a rule answers each comment of its post once under it and once privately, 
   await run(chat.room.id);
   assert.deepEqual(await answers(chat.room.id), []);
 });
+
+test("a rule with a table of codes answers comments that name one, and says which items", async () => {
+  const stage = await Stage.open();
+  const { room } = await first(stage.comment("ยังไม่มีกฎ"));
+  const codes = [
+    { code: "12", item: "เดรสสีครีม 590 บาท" },
+    { code: "A5", item: "กระเป๋าสาน {{ชื่อ}} 250 บาท" },
+    { code: "ชบา", item: "เดรสชบา 690 บาท" },
+  ];
+  const definition = {
+    trigger: { on: "message" },
+    match: "all",
+    conditions: [{ if: "comment", is: true, post_ids: [room.post_id] }],
+    actions: [{ do: "answer_comment", how: "publicly", text: "รับแล้วค่ะ {{สินค้า}}", codes }],
+  };
+  const rule = { name: "ไลฟ์", is_on: true, stops: false, definition };
+  await shops.as(shop.owner, "select public.save_rule($1, null, $2)", [shop.project_id, JSON.stringify(rule)]);
+  const cases: [string, string | null][] = [
+    ["CF 12", "รับแล้วค่ะ เดรสสีครีม 590 บาท"],
+    ["cf๑๒ ค่ะ", "รับแล้วค่ะ เดรสสีครีม 590 บาท"],
+    ["เอา a5 กับ 12", "รับแล้วค่ะ เดรสสีครีม 590 บาท\nกระเป๋าสาน ชื่อ 250 บาท"],
+    ["ชบา 1 ตัว", "รับแล้วค่ะ เดรสชบา 690 บาท"],
+    ["112", null],
+    ["12.50 บาทใช่ไหม", null],
+    ["ba5", null],
+    ["สวยค่ะ", null],
+  ];
+  for (const [text, expected] of cases) {
+    const { message, room: theirs } = await first(stage.comment(text, { external_customer_id: randomUUID() }));
+    await shops.rows("select system.run_automations($1)", [theirs.id]);
+    const answers = (await stage.messages(theirs.id)).filter(({ author_kind }) => author_kind === "bot");
+    assert.deepEqual(
+      answers.map(({ text, reply_to_id }) => [text, reply_to_id]),
+      expected === null ? [] : [[expected, message.id]],
+      text,
+    );
+  }
+});

@@ -2192,7 +2192,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.sweep_bills(integer)": ["", "app_system"],
   "system.write_bill_notice(uuid,text,text)": ["", "app_system"],
   // comments: what the provider was asked for is recorded by the server only
-  "private.answer_comment_by_rule(rooms,uuid,text,boolean)": ["", "postgres"],
+  "private.answer_comment_by_rule(rooms,uuid,text,boolean,jsonb)": ["", "postgres"],
+  "private.fill_items(text,text)": ["", "caller"],
+  "private.items_of_codes(text,jsonb)": ["", "caller"],
   "private.apply_comment(inbound_events,jsonb)": ["app_system", "caller"],
   "private.apply_comment_state(inbound_events,jsonb)": ["app_system", "caller"],
   "private.apply_own_comment(inbound_events,jsonb)": ["app_system", "caller"],

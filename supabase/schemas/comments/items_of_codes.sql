@@ -1,0 +1,19 @@
+-- The items whose codes a comment names, one per line in the order of the table; null if it names none. A code is a word of its own: "12" is
+-- in "CF 12", "cf12" and "12 สีดำ", and neither in "112" nor in "12.50"; a code of letters is not part of a longer word.
+create or replace function private.items_of_codes(p_text text, p_codes jsonb) returns text
+  language sql stable
+  set search_path = ''
+  as $$
+    select string_agg(e.entry ->> 'item', E'\n' order by e.place)
+    from jsonb_array_elements(p_codes) with ordinality e (entry, place)
+    cross join lateral (
+      select private.fold_letters(btrim(e.entry ->> 'code')) as code, private.fold_letters(coalesce(p_text, '')) as text
+    ) f
+    where f.code <> '' and f.text ~ (
+      case when f.code ~ '^[0-9]' then '(?<![0-9]|[0-9][.,])' else '(?<![a-z0-9\u0e00-\u0e7f])' end
+      || regexp_replace(f.code, '([^a-z0-9\u0e00-\u0e7f ])', '\\\1', 'g')
+      || case when f.code ~ '[0-9]$' then '(?![0-9]|[.,][0-9])' else '(?![a-z0-9\u0e00-\u0e7f])' end
+    )
+  $$;
+
+alter function private.items_of_codes owner to current_user;
