@@ -30,7 +30,7 @@ export const GENERATE: BuildStep[] = [
     name: "build: widget",
     script: "components/widgets/build.ts",
     args: [],
-    writes: ["public/widget", "lib/widgets/assets.json", "lib/widgets/loader.json", "lib/bills/pay-script.json"],
+    writes: ["public/widget", "lib/widgets/assets.json", "lib/widgets/loader.json", "lib/bills/pay-assets.json"],
   },
 ];
 export const BUILD: BuildStep[] = [

@@ -5,12 +5,13 @@ import type { OutputFile } from "esbuild";
 
 /**
  * Gzip limits in bytes: 2.5 kB for the loader with a widget's appearance; 45 kB for opening the chat, of which the page
- * itself takes more than 1 kB; 4 kB for the script of a bill's public page, which is part of it.
+ * itself takes more than 1 kB; 4 kB for the scripts of a bill's public page, which are parts of it.
  */
 const LIMITS = { loader: 2_500, opened: 45_000 - 1_500, pay: 4_000 } as const;
 const NAMES_FILE = "lib/widgets/assets.json";
 const LOADER_FILE = "lib/widgets/loader.json";
-const PAY_FILE = "lib/bills/pay-script.json";
+const PAY_FILE = "lib/bills/pay-assets.json";
+const FOLDER = "public/widget";
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`;
 
@@ -44,8 +45,27 @@ export function writeLoader(root: string, source: string): void {
   write(join(root, LOADER_FILE), `${JSON.stringify({ source }, null, 2)}\n`);
 }
 
-export function writePayScript(root: string, source: string): void {
-  write(join(root, PAY_FILE), `${JSON.stringify({ source }, null, 2)}\n`);
+/** Writes the two scripts and the fonts' names of a bill's public page, and the fonts themselves. */
+export function writePay(root: string, files: readonly OutputFile[]): void {
+  const found = (pattern: RegExp) => files.find(({ path }) => pattern.test(basename(path)));
+  const fonts = {
+    thai: basename(found(/^pay-thai-/)?.path ?? ""),
+    latin: basename(found(/^pay-latin-/)?.path ?? ""),
+  };
+  const { fonts: previous = {} } = readJson<{ fonts: Record<string, string> }>(join(root, PAY_FILE));
+  replaceFiles(
+    root,
+    "pay-",
+    files.filter(({ path }) => path.endsWith(".woff2")),
+    Object.values(previous),
+  );
+  const text = (pattern: RegExp) => {
+    const source = found(pattern)?.text.trim() ?? "";
+    if (/<\/script|<!--/i.test(source)) throw new Error(`${pattern} would end its script element`);
+    return source;
+  };
+  const assets = { script: text(/^pay-script-/), theme: text(/^pay-theme-/), fonts };
+  write(join(root, PAY_FILE), `${JSON.stringify(assets, null, 2)}\n`);
 }
 
 /** Writes the visitor's files and their names, and deletes files older than the previous build. */
@@ -56,17 +76,24 @@ export function writeVisitor(root: string, files: readonly OutputFile[]): void {
     style: named(/^visitor-.*\.css$/),
     font: named(/^visitor-.*\.woff2$/),
   };
-  for (const file of files) write(file.path, file.contents);
-  // Keep the previous build: open pages still request its files.
-  const kept = new Set([...Object.values(names), ...Object.values(readNames(root))]);
-  const folder = join(root, "public/widget");
-  for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name));
+  const previous = readJson<typeof names>(join(root, NAMES_FILE));
+  replaceFiles(root, "visitor-", files, Object.values(previous));
   write(join(root, NAMES_FILE), `${JSON.stringify(names, null, 2)}\n`);
 }
 
-function readNames(root: string): Record<string, string> {
+/** Writes a build's files. Keeps those of the previous build, which open pages still request, and deletes older ones. */
+function replaceFiles(root: string, prefix: string, files: readonly OutputFile[], previous: readonly string[]): void {
+  const folder = join(root, FOLDER);
+  for (const { path, contents } of files) write(join(folder, basename(path)), contents);
+  const kept = new Set([...previous, ...files.map(({ path }) => basename(path))]);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(prefix) && !kept.has(name)) rmSync(join(folder, name));
+  }
+}
+
+function readJson<Content>(path: string): Partial<Content> {
   try {
-    return JSON.parse(readFileSync(join(root, NAMES_FILE), "utf8"));
+    return JSON.parse(readFileSync(path, "utf8"));
   } catch {
     return {};
   }

@@ -3,8 +3,7 @@
  *
  *   components/widgets/visitor → public/widget/visitor-<hash>.*; the names are written to lib/widgets/assets.json
  *   components/widgets/loader  → lib/widgets/loader.json, which app/widget.js serves together with the widget's configuration
- *
- *   components/bills/pay       → lib/bills/pay-script.json, which app/pay puts into the public page of a bill
+ *   components/bills/pay       → lib/bills/pay-assets.json: two scripts that are parts of a bill's public page, and the names of its fonts
  *
  * Prints the size of each file and fails above the limits. The output depends only on the source.
  */
@@ -12,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, context, type Plugin } from "esbuild";
 import { LOOK_NAME, loaderText } from "@/lib/widgets/loader/loader-text";
 import type { LiveLook } from "@/lib/widgets/loader/look";
-import { loaderSource, weigh, writeLoader, writePayScript, writeVisitor } from "./build-output";
+import { loaderSource, weigh, writeLoader, writePay, writeVisitor } from "./build-output";
 import { onlyConstants, onlyTexts } from "./build-plugins";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -55,8 +54,15 @@ const loader: BuildOptions = {
 
 const pay: BuildOptions = {
   ...common,
-  entryPoints: ["components/bills/pay/browser.ts"],
-  outfile: "pay.js",
+  entryPoints: {
+    "pay-script": "components/bills/pay/browser.ts",
+    "pay-theme": "components/bills/pay/theme.ts",
+    "pay-thai": "@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2",
+    "pay-latin": "@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2",
+  },
+  outdir: "public/widget",
+  entryNames: "[name]-[hash]",
+  loader: { ".woff2": "copy" },
   format: "esm",
 };
 
@@ -81,10 +87,12 @@ function finishLoader({ outputFiles: [file] = [] }: BuildResult): void {
   writeLoader(root, source);
 }
 
-function finishPay({ outputFiles: [file] = [] }: BuildResult): void {
-  const source = file?.text.trim() ?? "";
-  weigh("pay", [{ path: "pay.js", contents: source }]);
-  writePayScript(root, source);
+function finishPay({ outputFiles = [] }: BuildResult): void {
+  weigh(
+    "pay",
+    outputFiles.filter(({ path }) => path.endsWith(".js")),
+  );
+  writePay(root, outputFiles);
 }
 
 const builds = await Promise.all([

@@ -15,16 +15,11 @@ import { hashOf, isToken } from "./token";
 
 // The public page of a bill. The token in its URL authorises access to this one bill.
 
-/** The page of a token. Null for an unknown one, a draft, and what was erased: all look the same from outside. */
-export async function findPayPage(token: string): Promise<PayPage | null> {
-  if (!isToken(token)) return null;
-  const { value } = await callFunction("system.find_pay_page", { p_token_hash: hashOf(token) });
-  return readAnswer(payPageSchema.nullable(), value);
-}
-
-/** Throws not_found. */
+/** The page of a token. Throws not_found for an unknown one, a draft, and what was erased: all look the same from outside. */
 export async function getPayPage(token: string): Promise<PayPage> {
-  const page = await findPayPage(token);
+  if (!isToken(token)) throw new AppError("not_found");
+  const { value } = await callFunction("system.find_pay_page", { p_token_hash: hashOf(token) });
+  const page = readAnswer(payPageSchema.nullable(), value);
   if (!page) throw new AppError("not_found");
   return page;
 }

@@ -8,6 +8,7 @@ import { withIdempotency } from "./idempotency";
 import { failureDetails, log, readRequestId } from "./log";
 
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
+type FailureHtml = (request: Request, status: number, code: ErrorCode) => Promise<string>;
 type Context<Params> = { params: Promise<Params> };
 
 /** Retry-After in seconds. */
@@ -29,6 +30,8 @@ interface RouteOptions<Params> {
   caller?: (params: Params) => Promise<string>;
   /** Largest body of an idempotent handler that reads more than JSON, in bytes. */
   maxBodyBytes?: number;
+  /** For handlers that answer with a document: the one of a failure, sent with the status and headers of the JSON error. */
+  failureHtml?: FailureHtml;
 }
 
 /**
@@ -46,6 +49,7 @@ export function route<Params = Record<string, never>>(
     replay,
     caller,
     maxBodyBytes,
+    failureHtml,
   }: RouteOptions<Params> = {},
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
@@ -64,6 +68,7 @@ export function route<Params = Record<string, never>>(
       response = await (isIdempotent || replay ? withIdempotency(request, work, once) : work());
     } catch (failure) {
       response = errorResponse(failure, request, request_id);
+      if (failureHtml) response = await asHtml(request, response, failureHtml);
     }
     response.headers.set("x-request-id", request_id);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
@@ -102,6 +107,13 @@ function allowAppOrigin(request: Request, response: Response): void {
   response.headers.set("access-control-allow-origin", PUBLIC_APP_URL);
   response.headers.set("access-control-expose-headers", "retry-after, x-request-id");
   response.headers.append("vary", "Origin");
+}
+
+async function asHtml(request: Request, response: Response, render: FailureHtml): Promise<Response> {
+  const { status, headers } = response;
+  const { error } = await response.json();
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(await render(request, status, error), { status, headers });
 }
 
 /** Our rules use a code of messages `form` or `errors` as message; zod's own messages are English sentences. */

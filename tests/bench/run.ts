@@ -8,6 +8,7 @@ import { inbox } from "./figures/inbox";
 import { longList } from "./figures/long-list";
 import { outsider } from "./figures/outsider";
 import { pages } from "./figures/pages";
+import { payment } from "./figures/payment";
 import { realtime } from "./figures/realtime";
 import { retrieval } from "./figures/retrieval";
 import { room } from "./figures/room";
@@ -36,6 +37,7 @@ const FIGURES: Figure[] = [
   longList,
   pages,
   slipReading,
+  payment,
   start,
 ];
 

@@ -160,6 +160,78 @@ test("the payment page without script: bill, QR code and accounts are there", as
   await expect(page.getByRole("img", { name: /QR พร้อมเพย์ ยอด ฿590.25/ })).toBeVisible();
   await expect(page.getByText("1234567890")).toBeVisible();
   await expect(page.getByText(/เปิดใช้ JavaScript เพื่อส่งสลิปที่หน้านี้/)).toBeVisible();
+  await expect(page.getByText(/เปิดใช้ JavaScript เพื่อกรอกที่อยู่ที่หน้านี้/)).toBeVisible();
+  await expect(page.getByRole("button"), "nothing that does not work is offered").toHaveCount(0);
+});
+
+test("an open payment page notices within 15 seconds that the bill no longer waits, unless it is hidden", async ({
+  shop,
+  pageOf,
+}) => {
+  await addAccount(shop.project_id);
+  const { bill_id, token } = await addBill(shop.project_id, null);
+  const page = await pageOf(null);
+  await page.clock.install();
+  await page.goto(`${product.url}/pay/${token}`);
+  const qr = page.getByRole("img", { name: /QR พร้อมเพย์/ });
+  await expect(qr).toBeVisible();
+  await page.getByLabel("ชื่อผู้รับ").fill("ฝน ใจดี");
+  let polls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith(`/api/pay/${token}`)) polls++;
+  });
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+
+  await setHidden(true);
+  await page.clock.runFor(60_000);
+  expect(polls).toBe(0);
+  await setHidden(false);
+  await expect.poll(() => polls, "a page that is shown again looks at once").toBe(1);
+
+  // as a slip in the chat does
+  await sql("update public.bills set state = 'paid', paid_at = now(), paid_satang = total_satang where id = $1", [
+    bill_id,
+  ]);
+  await expect(async () => {
+    await page.clock.runFor(15_500);
+    await expect(qr).toBeHidden({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+  await expect(page.getByRole("heading", { name: "ชำระแล้ว" })).toBeVisible();
+  await expect(page.getByLabel("ชื่อผู้รับ"), "what was typed stays").toHaveValue("ฝน ใจดี");
+  const polled = polls;
+  await page.clock.runFor(60_000);
+  expect(polls, "a paid bill is not polled").toBe(polled);
+});
+
+test("the payment page with keyboard, at 200 % zoom, in the chosen theme; and an unknown token", async ({
+  shop,
+  pageOf,
+}) => {
+  await addAccount(shop.project_id);
+  const { token } = await addBill(shop.project_id, null);
+  // 360 px at 200 %
+  const page = await pageOf(null, { viewport: { width: 180, height: 400 }, deviceScaleFactor: 2 });
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await page.goto(`${product.url}/pay/${token}`);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(10, 10, 10)");
+  expect(await beyondScreen(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  const language = page.getByRole("button", { name: "English" });
+  await language.focus();
+  await page.getByLabel("ชื่อผู้รับ").fill("ฝน ใจดี");
+  await language.press("Enter");
+  await expect(page.getByRole("heading", { name: "How to pay" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "ภาษาไทย" })).toBeFocused();
+  await expect(page.getByLabel("Recipient")).toHaveValue("ฝน ใจดี");
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+  await page.goto(`${product.url}/pay/${token.slice(0, -2)}xx`);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await beyondScreen(page)).toEqual([]);
 });
 
 test("the payment page in English", async ({ shop, pageOf }) => {

@@ -92,7 +92,7 @@ test("the page: bill, QR and accounts in the HTML; not indexed, not framed, no r
   const page = await call(`GET /pay/${token}`);
   assert.equal(page.status, 200);
   assert.ok(page.text.includes("1234567890"));
-  assert.ok(page.text.includes("เสื้อยืด &lt;b&gt;ขาว&lt;/b&gt;"), "names of items are text");
+  assert.ok(page.text.includes("เสื้อยืด &lt;b>ขาว&lt;/b>"), "names of items are text");
   assert.ok(!page.text.includes("<b>ขาว"));
   assert.match(page.text, /<svg[^>]*aria-label="[^"]*฿590\.25"/);
   assert.match(page.text, /<meta name="robots" content="noindex, nofollow"/);
@@ -103,6 +103,25 @@ test("the page: bill, QR and accounts in the HTML; not indexed, not framed, no r
   assert.equal(page.headers.get("referrer-policy"), "no-referrer");
   assert.equal(page.headers.get("x-robots-tag"), "noindex, nofollow");
   assert.match(page.headers.get("cache-control") ?? "", /no-store/);
+  assert.equal(page.headers.get("content-encoding"), "gzip");
+});
+
+test("the page in the language of the cookie; too many requests get a page too", async () => {
+  const { token } = await ask();
+  const english = await call(`GET /pay/${token}`, { headers: { cookie: "language=en" } });
+  assert.match(english.text, /<html lang="en">[\s\S]*How to pay/);
+  // of this minute and the next
+  await shops.rows(
+    `insert into private.rate_limits (key, window_start, count)
+     select key, window_start + n * interval '1 minute', 1000000
+     from private.rate_limits, generate_series(0, 1) n where key like 'pay:%'
+     on conflict (key, window_start) do update set count = excluded.count`,
+  );
+  const busy = await call(`GET /pay/${token}`);
+  assert.equal(busy.status, 429);
+  assert.ok(busy.headers.get("retry-after"));
+  assert.match(busy.headers.get("content-type") ?? "", /^text\/html/);
+  assert.match(busy.text, /^<!doctype html>[\s\S]*429/);
 });
 
 test("unknown, malformed and foreign tokens get the same 404 everywhere", async () => {
@@ -121,10 +140,13 @@ test("unknown, malformed and foreign tokens get the same 404 everywhere", async 
     "x",
   ];
   const said = new Set<string>();
+  const pages = new Set<string>();
   const image = await slip();
   for (const key of dead) {
     const page = await call(`GET /pay/${key}`);
     assert.equal(page.status, 404, key);
+    assert.match(page.text, /^<!doctype html>[\s\S]*Page Not Found/);
+    pages.add(page.text.replaceAll(/nonce="[^"]+"/g, ""));
     for (const answer of [
       await call(`GET /api/pay/${key}`),
       await upload(key, image),
@@ -144,6 +166,7 @@ test("unknown, malformed and foreign tokens get the same 404 everywhere", async 
     }
   }
   assert.deepEqual([...said], ['404 {"error":"not_found"}']);
+  assert.equal(pages.size, 1, "one and the same page");
 });
 
 test("a replayed upload pays the bill only once", async () => {

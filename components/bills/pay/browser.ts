@@ -5,16 +5,22 @@ import type { PayConfig } from "./pay-config";
 // The script of a bill's public page, built by components/widgets/build.ts. It adds to the server's HTML what cannot work without script. What
 // the page shows is always rendered by the server: a change loads the page again and replaces the parts that differ.
 
-const config: PayConfig = JSON.parse(document.getElementById("config")?.textContent ?? "");
-/** Polling interval in ms while a slip is checked. */
-const SOON_MS = 3_000;
+const find = <Kind extends Element = HTMLElement>(selector: string, root: ParentNode = document) =>
+  root.querySelector<Kind>(selector);
+const configOf = (page: Document): PayConfig => JSON.parse(page.getElementById("config")?.textContent ?? "");
 
-const find = <Kind extends Element = HTMLElement>(selector: string) => document.querySelector<Kind>(selector);
+let config = configOf(document);
 
-/** Tells screen readers; sighted people see the page change. */
+let clearing = 0;
+/** Shows a text below for four seconds; screen readers read it out. */
 function announce(text: string): void {
   const place = document.getElementById("said");
-  if (place) place.textContent = text;
+  if (!place) return;
+  place.textContent = text;
+  clearTimeout(clearing);
+  clearing = window.setTimeout(() => {
+    place.textContent = "";
+  }, 4_000);
 }
 
 type Outcome = { ok: true } | { ok: false; code: string; fields: Record<string, string> };
@@ -38,101 +44,135 @@ async function send(method: "POST" | "PUT", path: string, body: Blob | string): 
 
 const sentence = (code: string) => config.errors[code] ?? config.errors.internal ?? "";
 
+/** Shows a spinner in place of the icon; presses are ignored. Not `disabled`, which would take the focus away. */
+function setBusy(button: Element | null | undefined, isBusy: boolean): void {
+  for (const name of ["aria-busy", "aria-disabled"]) {
+    if (isBusy) button?.setAttribute(name, "true");
+    else button?.removeAttribute(name);
+  }
+}
+
 // parts
 
 /** Parts as the server last rendered them: the script changes buttons and fields in the document. */
 const rendered = new Map<string, string>();
-const partsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>("[data-part]")];
-const remember = (root: ParentNode) => {
-  for (const part of partsOf(root)) rendered.set(part.dataset.part ?? "", part.innerHTML);
-};
-remember(document);
+const partsOf = (page: ParentNode) => [...page.querySelectorAll<HTMLElement>("[data-part]")];
+for (const part of partsOf(document)) rendered.set(part.dataset.part ?? "", part.innerHTML);
 
-let isChecking = config.is_checking;
-let { seen } = config;
-
-/** Loads the page again and replaces the parts that have changed. An address that is being typed stays. */
-async function refresh(keeps?: string): Promise<void> {
-  const response = await fetch(location.href, { headers: { accept: "text/html" } });
-  if (!response.ok) return location.reload();
-  const next = new DOMParser().parseFromString(await response.text(), "text/html");
-  const fresh: PayConfig = JSON.parse(next.getElementById("config")?.textContent ?? "");
-  isChecking = fresh.is_checking;
-  seen = fresh.seen;
-  for (const part of partsOf(next)) {
-    const name = part.dataset.part ?? "";
-    const here = find(`[data-part="${name}"]`);
-    if (!here || name === keeps || rendered.get(name) === part.innerHTML) continue;
-    const isTyping = name === "address" && here.querySelector("form:not([hidden]) input:focus") !== null;
-    if (isTyping) continue;
-    rendered.set(name, part.innerHTML);
-    here.replaceChildren(...document.importNode(part, true).childNodes);
+/** Replaces a part. The focus stays, and so does what was typed into an open form. */
+function replace(here: HTMLElement, part: HTMLElement, closesForm: boolean): void {
+  const open = closesForm ? null : find<HTMLFormElement>("form:not([hidden])", here);
+  const typed = open ? [...new FormData(open)] : null;
+  const focused = document.activeElement?.id;
+  here.replaceChildren(...document.importNode(part, true).childNodes);
+  const form = typed && find<HTMLFormElement>("form", here);
+  if (form) {
+    openForm(form);
+    for (const [name, value] of typed) setValue(form, name, String(value));
   }
-  watch();
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/** Loads the page again and replaces the parts that have changed. A failure is left to the next poll. */
+async function refresh(closesForm = false): Promise<void> {
+  try {
+    const response = await fetch(location.href, { headers: { accept: "text/html" } });
+    // the bill was erased
+    if (response.status === 404) return location.reload();
+    if (!response.ok) return;
+    const next = new DOMParser().parseFromString(await response.text(), "text/html");
+    config = configOf(next);
+    document.title = next.title;
+    document.documentElement.lang = next.documentElement.lang;
+    for (const part of partsOf(next)) {
+      const name = part.dataset.part ?? "";
+      const here = find(`[data-part="${name}"]`);
+      if (!here || rendered.get(name) === part.innerHTML) continue;
+      rendered.set(name, part.innerHTML);
+      replace(here, part, closesForm);
+    }
+  } catch {
+    // offline
+  } finally {
+    watch();
+  }
 }
 
 let timer = 0;
 function watch(): void {
   clearTimeout(timer);
-  if (isChecking) timer = window.setTimeout(() => void look(), SOON_MS);
+  if (config.poll_ms && !document.hidden) timer = window.setTimeout(look, config.poll_ms);
 }
 
+let isLooking = false;
 /** Looks whether the bill has changed. */
 async function look(): Promise<void> {
+  if (isLooking) return;
+  isLooking = true;
   clearTimeout(timer);
   try {
     const response = await fetch(config.api);
-    if (response.ok) {
-      const { state, paid_satang, last_slip, shipped_at, tracking_number } = await response.json();
-      if (JSON.stringify([state, paid_satang, last_slip, shipped_at, tracking_number]) !== seen) return await refresh();
-    }
+    const isChanged = response.ok ? (await response.text()) !== JSON.stringify(config.page) : response.status === 404;
+    if (isChanged) await refresh();
   } catch {
     // offline: the next look tells
   }
+  isLooking = false;
   watch();
 }
-addEventListener("focus", () => void look());
+addEventListener("focus", look);
+addEventListener("online", look);
+document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : look()));
 watch();
 
 // buttons
 
 async function copy(button: HTMLElement): Promise<void> {
-  const label = button.querySelector("span");
-  if (!label) return;
-  const before = label.textContent;
+  const label = find("span", button);
+  if (!label || button.dataset.copied !== undefined) return;
   try {
     await navigator.clipboard.writeText(button.dataset.copy ?? "");
-    label.textContent = config.texts.copied;
   } catch {
-    label.textContent = config.texts.copyFailed;
+    return announce(config.texts.copyFailed);
   }
+  const before = label.textContent;
+  label.textContent = config.texts.copied;
+  button.dataset.copied = "";
   setTimeout(() => {
     label.textContent = before;
-  }, 2000);
+    delete button.dataset.copied;
+  }, 2_000);
 }
 
-async function setLanguage(language: string): Promise<void> {
+async function setLanguage(button: Element, language: string): Promise<void> {
+  setBusy(button, true);
   const outcome = await send("PUT", "/api/language", JSON.stringify({ language }));
-  if (outcome.ok) location.reload();
+  if (outcome.ok) await refresh();
   else announce(sentence(outcome.code));
+  setBusy(button, false);
 }
 
-function edit(button: HTMLElement): void {
-  const section = button.closest("section");
-  section?.querySelector("[data-saved]")?.setAttribute("hidden", "");
-  const form = section?.querySelector("form");
-  form?.removeAttribute("hidden");
-  form?.querySelector("input")?.focus();
+function openForm(form: HTMLFormElement): void {
+  form.hidden = false;
+  const saved = form.parentElement && find("[data-saved]", form.parentElement);
+  if (saved) saved.hidden = true;
+}
+
+function edit(): void {
+  const form = find<HTMLFormElement>("[data-part=address] form");
+  if (!form) return;
+  openForm(form);
+  find("input", form)?.focus();
 }
 
 document.addEventListener("click", ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>("button");
-  if (!button) return;
+  const button = (target as Element).closest<HTMLButtonElement>("button");
+  if (!button || button.ariaBusy) return;
   const { copy: text, language, pick, edit: edits } = button.dataset;
   if (text !== undefined) void copy(button);
-  else if (language !== undefined) void setLanguage(language);
-  else if (pick !== undefined) button.parentElement?.querySelector<HTMLInputElement>("input[type=file]")?.click();
-  else if (edits !== undefined) edit(button);
+  else if (language !== undefined) void setLanguage(button, language);
+  else if (pick !== undefined) find("input[type=file]")?.click();
+  else if (edits !== undefined) edit();
 });
 
 // the slip
@@ -142,10 +182,12 @@ let sending: { name: string; size: number; slip_id: string } | null = null;
 
 async function upload(input: HTMLInputElement, file: File): Promise<void> {
   const section = input.closest("section");
-  const button = section?.querySelector<HTMLButtonElement>("[data-pick]");
-  const alert = section?.querySelector("[role=alert]");
+  const button = section?.querySelector("[data-pick]");
   const wrong = (text: string) => {
+    // found again: another change may have replaced the part in the meantime
+    const alert = find("[data-part=slip] [role=alert]");
     if (alert) alert.textContent = text;
+    else if (text) announce(text);
   };
   wrong("");
   input.value = "";
@@ -153,9 +195,9 @@ async function upload(input: HTMLInputElement, file: File): Promise<void> {
   if (file.size > config.max_slip_bytes) return wrong(config.texts.tooLarge);
   const { name, size } = file;
   if (sending?.name !== name || sending.size !== size) sending = { name, size, slip_id: crypto.randomUUID() };
-  if (button) button.disabled = true;
+  setBusy(button, true);
   const outcome = await send("POST", `${config.api}/slip?slip_id=${sending.slip_id}`, file);
-  if (button) button.disabled = false;
+  setBusy(button, false);
   if (!outcome.ok) {
     const isTooLarge = outcome.code === "file_too_large" || outcome.code === "too_large";
     const isWrong = outcome.code === "file_type_refused";
@@ -163,7 +205,8 @@ async function upload(input: HTMLInputElement, file: File): Promise<void> {
   }
   sending = null;
   await refresh();
-  find("[data-part=state]")?.scrollIntoView({ block: "nearest" });
+  // also scrolls to it
+  find("[data-part=state]")?.focus();
 }
 
 document.addEventListener("change", ({ target }) => {
@@ -175,7 +218,12 @@ document.addEventListener("change", ({ target }) => {
 // the address
 
 const PLACE = ["sub_district", "district", "province"] as const;
-const fieldOf = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+const fieldOf = (form: HTMLFormElement, name: string) => find<HTMLInputElement>(`[name="${name}"]`, form);
+
+function setValue(form: HTMLFormElement, name: string, value: string): void {
+  const field = fieldOf(form, name);
+  if (field) field.value = value;
+}
 
 function setWrong(form: HTMLFormElement, name: string, text: string): void {
   const field = fieldOf(form, name);
@@ -198,26 +246,27 @@ function wrongOf(name: string, value: string): string {
 async function saveAddress(form: HTMLFormElement): Promise<void> {
   const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
   const wrong = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wrongOf(name, value)]));
-  const alert = form.querySelector("[role=alert]");
+  const alert = find("[role=alert]", form);
   if (alert) alert.textContent = "";
   const mark = (texts: Record<string, string>) => {
     for (const name of Object.keys(values)) setWrong(form, name, texts[name] ?? "");
-    form.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();
+    find("[aria-invalid]", form)?.focus();
   };
   mark(wrong);
   if (Object.values(wrong).some(Boolean)) return;
-  const button = form.querySelector("button");
-  if (button) button.disabled = true;
+  const button = find("[type=submit]", form);
+  if (button?.ariaBusy) return;
+  setBusy(button, true);
   const outcome = await send("PUT", `${config.api}/address`, JSON.stringify(values));
-  if (button) button.disabled = false;
+  setBusy(button, false);
   if (!outcome.ok) {
     mark(Object.fromEntries(Object.entries(outcome.fields).map(([name, code]) => [name, sentence(code)])));
     if (alert && Object.keys(outcome.fields).length === 0) alert.textContent = sentence(outcome.code);
     return;
   }
-  (document.activeElement as HTMLElement | null)?.blur();
-  await refresh();
+  await refresh(true);
   announce(config.texts.saved);
+  document.getElementById("edit")?.focus({ preventScroll: true });
 }
 
 /** Names that all places share. */
@@ -228,9 +277,8 @@ function shared(places: readonly Place[]): Partial<Place> {
 
 function fill(form: HTMLFormElement, place: Partial<Place>): void {
   for (const name of PLACE) {
-    const field = fieldOf(form, name);
-    if (!field || !place[name]) continue;
-    field.value = place[name];
+    if (!place[name]) continue;
+    setValue(form, name, place[name]);
     setWrong(form, name, "");
   }
 }
@@ -245,8 +293,13 @@ async function suggest(form: HTMLFormElement, postcode: string): Promise<void> {
     if (response?.ok) places = await response.json();
   }
   if (fieldOf(form, "postcode")?.value !== postcode) return;
-  const list = form.querySelector("datalist");
+  const list = find<HTMLDataListElement>("datalist", form);
   list?.replaceChildren(...places.map(({ sub_district, district }) => new Option(district, sub_district)));
+  const field = fieldOf(form, "sub_district");
+  // the browser's own suggestions would cover the list
+  if (field) field.autocomplete = places.length > 0 ? "off" : "address-level3";
+  const hint = document.getElementById("sub_district-hint");
+  if (hint) hint.textContent = places.length > 1 ? config.texts.choose : "";
   if (PLACE.every((name) => fieldOf(form, name)?.value === "")) fill(form, shared(places));
 }
 

@@ -4,9 +4,10 @@ import type { PayPage } from "@/lib/bills/schema";
 export interface PayConfig {
   /** Path of the bill's API. */
   api: string;
-  /** What a poll compares. */
-  seen: string;
-  is_checking: boolean;
+  /** What the API answered when the page was rendered. */
+  page: PayPage;
+  /** Polling interval in ms; null if nothing is waited for. */
+  poll_ms: number | null;
   max_slip_bytes: number;
   slip_types: readonly string[];
   texts: Record<"copied" | "copyFailed" | "saved" | "wrongType" | "tooLarge" | "required" | "choose", string>;
@@ -14,6 +15,8 @@ export interface PayConfig {
   errors: Record<string, string>;
 }
 
-/** Changes whenever the page shows something else. */
-export const seenOf = ({ state, paid_satang, last_slip, shipped_at, tracking_number }: PayPage): string =>
-  JSON.stringify([state, paid_satang, last_slip, shipped_at, tracking_number]);
+/** JSON for a script element: it can neither close the element nor open a comment. */
+export function jsonMarkup(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.replace(/[<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

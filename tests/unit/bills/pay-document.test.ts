@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseHTML } from "linkedom";
-import { html, jsonMarkup } from "@/components/bills/pay/html";
+import { jsonMarkup } from "@/components/bills/pay/pay-config";
 import { payDocument } from "@/components/bills/pay/pay-document";
+import { failedPayDocument } from "@/components/bills/pay/pay-failure";
 import { drawQr } from "@/components/ui/display/qr-drawing";
 import type { PayPage } from "@/lib/bills/schema";
 import type { PublicConfig } from "@/lib/env";
@@ -50,16 +51,19 @@ const bill = (part: Partial<PayPage> = {}): PayPage => ({
   ...part,
 });
 
+const frame = async (locale: "th" | "en") => ({
+  config,
+  locale,
+  messages: await loadMessages(locale),
+  nonce: "n0nce",
+});
+
 async function show(part: Partial<PayPage> = {}, locale: "th" | "en" = "th") {
-  const text = payDocument({
-    config,
-    locale,
-    messages: await loadMessages(locale),
-    nonce: "n0nce",
-    token: "t".repeat(43),
-    page: bill(part),
-    qr: drawQr("00020101"),
-  });
+  const page = bill(part);
+  return look(payDocument({ ...(await frame(locale)), token: "t".repeat(43), page, qr: drawQr("00020101") }));
+}
+
+function look(text: string) {
   const { document } = parseHTML(text);
   const seen = (selector: string) =>
     document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, " ").trim() ?? null;
@@ -70,7 +74,7 @@ test("a bill that waits: items, sums, QR code with its amount, accounts, upload 
   const { document, seen } = await show();
   assert.equal(seen("h1"), "ร้านสายหมอก");
   assert.match(seen("[data-part=bill]") ?? "", /บิล #12 · ชำระภายใน 30 พ\.ย\. 2569/);
-  assert.match(seen("[data-part=bill]") ?? "", /เสื้อยืด 2 × ฿290 ?฿580 .*ส่วนลด ?-฿30\.50 ?ค่าส่ง ?฿40 ?ยอดชำระ ?฿589\.50/);
+  assert.match(seen("[data-part=bill]") ?? "", /เสื้อยืด 2 × ฿290 ?฿580.*ส่วนลด ?-฿30\.50 ?ค่าส่ง ?฿40 ?ยอดชำระ ?฿589\.50/);
   assert.equal(document.querySelector("svg[role=img]")?.getAttribute("aria-label"), "QR พร้อมเพย์ ยอด ฿589.50");
   assert.match(seen("[data-part=how]") ?? "", /1234567890/);
   assert.equal(document.querySelector("[data-copy]")?.getAttribute("data-copy"), "1234567890");
@@ -136,14 +140,16 @@ test("texts of shops and customers are never markup", async () => {
     accounts: [{ bank: EVIL, number: EVIL, name_th: EVIL, name_en: null }],
     last_slip: { state: "refused", reason: EVIL, created_at: EVIL },
   });
-  assert.equal(document.querySelectorAll("script").length, 2);
+  assert.equal(document.querySelectorAll("script").length, 3);
   assert.equal(document.querySelectorAll("[onerror]").length, 0);
   assert.ok(!text.includes("<script>alert"));
   assert.equal(document.querySelector("h1")?.textContent, EVIL);
   assert.equal(document.querySelector("[data-copy]")?.getAttribute("data-copy"), EVIL);
-  assert.equal(html`<p title="${EVIL}">${[EVIL, null, false, 7]}</p>`.text.includes("<script"), false);
-  assert.deepEqual(JSON.parse(jsonMarkup({ text: "</script>" }).text), { text: "</script>" });
-  assert.ok(!jsonMarkup({ text: "</script><!--" }).text.includes("<"));
+  assert.equal(document.querySelector("#recipient_name")?.getAttribute("value"), EVIL);
+  assert.equal(JSON.parse(document.querySelector("#config")?.textContent ?? "").page.note, EVIL);
+  assert.equal(document.querySelector("title")?.textContent, `บิล #12 – ${EVIL}`);
+  assert.deepEqual(JSON.parse(jsonMarkup({ text: "</script>" })), { text: "</script>" });
+  assert.ok(!jsonMarkup({ text: "</script><!--" }).includes("<"));
 });
 
 test("the page in English, and its size", async () => {
@@ -152,4 +158,39 @@ test("the page in English, and its size", async () => {
   assert.equal(seen("[data-part=how] h2"), "How to pay");
   assert.equal(seen("[data-language]"), "ภาษาไทย");
   assert.ok(Buffer.byteLength(text) < 60_000, `${Buffer.byteLength(text)} bytes before compression`);
+});
+
+test("a document with doctype, whose style and scripts have the nonce; a style sheet is not escaped", async () => {
+  const { text, document } = await show();
+  assert.match(text, /^<!doctype html><html lang="th">/);
+  const executable = [...document.querySelectorAll("style,script")].filter(({ id }) => id !== "config");
+  assert.ok(executable.length >= 4);
+  for (const element of executable) assert.equal(element.getAttribute("nonce"), "n0nce");
+  const sheets = [...text.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, sheet]) => sheet ?? "");
+  assert.equal(sheets.length, 2);
+  for (const sheet of sheets) assert.doesNotMatch(sheet, /&|"/);
+  assert.match(sheets[0] ?? "", /font-face\{font-family:Anuphan;src:url\(\/widget\/pay-thai-\w+\.woff2\)/);
+});
+
+test("the interval of polling: short while a slip is checked, longer while the bill waits, none afterwards", async () => {
+  const interval = async (part: Partial<PayPage>) => {
+    const { document } = await show(part);
+    return JSON.parse(document.querySelector("#config")?.textContent ?? "").poll_ms;
+  };
+  assert.equal(await interval({ state: "checking" }), 3_000);
+  for (const state of ["sent", "partly_paid", "overdue"] as const) assert.equal(await interval({ state }), 15_000);
+  for (const state of ["paid", "cancelled", "refunded"] as const) assert.equal(await interval({ state }), null);
+});
+
+test("a failure is a page: what happened, a way home, and another attempt unless nothing is there", async () => {
+  const path = `/pay/${"t".repeat(43)}`;
+  const missing = look(failedPayDocument({ ...(await frame("th")), path, status: 404, code: "not_found" }));
+  assert.equal(
+    missing.seen("main"),
+    "404Page Not FoundPage not foundลิงก์นี้อาจเก่าแล้วหรือพิมพ์ไม่ครบ ไม่มีข้อมูลใดสูญหายกลับสู่หน้าหลัก",
+  );
+  const busy = look(failedPayDocument({ ...(await frame("en")), path, status: 429, code: "rate_limited" }));
+  assert.match(busy.seen("main") ?? "", /^429Something went wrong.*Back to the home page ?Try again$/);
+  assert.ok(busy.document.querySelector(`a[href="${path}"]`));
+  assert.match(busy.text, /<meta name="robots" content="noindex, nofollow"/);
 });
