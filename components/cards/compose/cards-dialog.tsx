@@ -2,7 +2,7 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
@@ -27,7 +27,8 @@ interface CardsDialogProps {
   submitLabel: string;
   initial?: CardsDraft;
   onSubmit: (written: WrittenCards) => void;
-  onClose: () => void;
+  /** With what was written, unless it was cancelled. */
+  onClose: (draft?: CardsDraft) => void;
 }
 
 /** Writes a card, or several side by side, with a preview of each channel's own truth. */
@@ -40,6 +41,10 @@ export function CardsDialog(props: CardsDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [uploading, setUploading] = useState(0);
   const { cards } = draft;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const current = cards[at] ?? cards[0];
   const wrong = (field: string) => errors[field] && errorText(errors[field]);
   const change = (next: CardsDraft) => {
@@ -62,11 +67,11 @@ export function CardsDialog(props: CardsDialogProps) {
     <Dialog
       open
       size="large"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && onClose(draft)}
       title={t("title")}
       footer={
         <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button onClick={() => onClose()}>{t("cancel")}</Button>
           <Button variant="primary" loading={uploading > 0} onClick={submit}>
             {submitLabel}
           </Button>
@@ -74,7 +79,7 @@ export function CardsDialog(props: CardsDialogProps) {
       }
     >
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="flex min-w-0 flex-col gap-4">
+        <div ref={fields} className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-center gap-1.5">
             {cards.map(({ key }, index) => (
               <button
@@ -161,6 +166,7 @@ export function CardsDialog(props: CardsDialogProps) {
           quickReplies={quickRepliesOf(draft.quick_replies)}
           pictures={cards.flatMap(({ picture }) => picture ?? [])}
           channels={channels}
+          at={at}
         />
       </div>
     </Dialog>
