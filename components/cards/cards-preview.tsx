@@ -41,17 +41,22 @@ export function CardsPreview({ cards, quickReplies, pictures, channels, at = 0 }
     <section aria-label={t("title")} className="flex min-w-0 flex-col gap-3 rounded-card bg-sunken p-3">
       {channels.length > 1 ? (
         <SegmentedControl
+          iconsOnly
           label={t("channel")}
           value={channel}
           onChange={setChosen}
-          options={channels.map((value) => ({ value, label: names(value) }))}
+          options={channels.map((value) => ({
+            value,
+            label: names(value),
+            icon: <ChannelMark channel={value} />,
+          }))}
+          className="bg-raised"
         />
-      ) : (
-        <p className="flex items-center gap-1.5 text-muted text-sm">
-          <ChannelMark channel={channel} />
-          {t("as", { channel: names(channel) })}
-        </p>
-      )}
+      ) : null}
+      <p className="flex items-center gap-1.5 text-muted text-sm">
+        {channels.length > 1 ? null : <ChannelMark channel={channel} />}
+        {t("as", { channel: names(channel) })}
+      </p>
       <Shown fitted={fitted} channel={channel} pictures={pictures} at={at} />
       {fitted.hasQuickReplies ? <QuickReplyRow labels={quickReplies.map(({ label }) => label)} /> : null}
       <Losses losses={fitted.losses} isSeveral={cards.length > 1} />

@@ -14,7 +14,7 @@ import {
   MAX_SAID,
 } from "./limits";
 
-const within = (max: number, error: string) => z.refine(fits(max), { error });
+const within = (max: number, error: string) => z.refine<string>(fits(max), { error });
 const words = (clean: (text: string) => string, max: number, error: string) =>
   z.string().check(z.overwrite(clean), z.minLength(1, { error: "required" }), within(max, error));
 const label = words(oneLine, MAX_LABEL, "card_label_long");

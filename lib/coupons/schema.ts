@@ -52,6 +52,7 @@ export const couponUseSchema = z.object({
   room_id: z.uuid(),
   used_at: z.string(),
   marked_at: timestamp,
+  customer_id: z.uuid(),
   customer_name: z.string(),
 });
 export type CouponUse = z.infer<typeof couponUseSchema>;

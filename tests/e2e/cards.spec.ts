@@ -115,8 +115,8 @@ test("an agent sends a card and a coupon with quick replies; the customer's pres
     await settings.getByRole("button", { name: "ใช้แล้ว 1 ครั้ง" }).click();
     const uses = settings.getByRole("dialog", { name: "การใช้คูปอง ลด 10%" });
     await expect(uses.getByRole("link", { name: "คุณนก ใจดี" })).toBeVisible();
-    await uses.getByRole("button", { name: "รับสิทธิ์แล้ว" }).click();
-    await expect(uses.getByRole("button", { name: "นำเครื่องหมายออก" })).toBeVisible();
+    await uses.getByRole("button", { name: "บันทึกว่ารับสิทธิ์แล้ว" }).click();
+    await expect(uses.getByRole("button", { name: "ยกเลิกบันทึก" })).toBeVisible();
     expect(await violations(settings)).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ test("coupons: an empty page, errors at their fields, a change, and an end that 
     const edit = page.getByRole("dialog", { name: "แก้ไขคูปอง" });
     await expect(edit.getByLabel("ชื่อคูปอง")).toHaveValue("ส่งฟรี 🎉");
     await edit.getByRole("button", { name: "เลิกใช้คูปอง" }).click();
-    const asked = page.getByRole("alertdialog", { name: "เลิกใช้คูปองนี้" });
+    const asked = page.getByRole("alertdialog", { name: "เลิกใช้คูปองนี้?" });
     await asked.getByRole("button", { name: "ยกเลิก" }).click();
     await expect(asked).toBeHidden();
     const [kept] = await sql<{ ended_at: string | null }>("select ended_at from public.coupons where project_id = $1", [
@@ -181,4 +181,29 @@ test("coupons: an empty page, errors at their fields, a change, and an end that 
     await expect(row).toContainText("หมดเวลา");
   });
   pageErrors.expectNone();
+});
+
+test("a quick message with two cards is written on a phone", async ({ shop, team, pageOf }) => {
+  const page = await pageOf(team.owner, { viewport: { width: 360, height: 800 } });
+  await page.goto(`${product.url}/project/${shop.project_id}/settings/quick-messages/create`);
+  await page.getByLabel("ทางลัด").fill("/เสื้อ");
+  await page.getByLabel("ชื่อ", { exact: true }).fill("เสื้อสองแบบ");
+  await page.getByRole("button", { name: "เพิ่มการ์ด" }).click();
+  const dialog = page.getByRole("dialog", { name: "เพิ่มการ์ด" });
+  for (const title of ["เสื้อยืด", "เสื้อเชิ้ต"]) {
+    if (title === "เสื้อเชิ้ต") await dialog.getByRole("button", { name: "เพิ่มใบ" }).click();
+    await dialog.getByLabel("ชื่อ", { exact: true }).fill(title);
+    await dialog.getByLabel(/^ข้อความ/).fill("ผ้าฝ้าย");
+  }
+  await dialog.getByRole("button", { name: "Instagram" }).click();
+  await expect(dialog.getByText("ลูกค้าเห็นใน Instagram")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await beyondScreen(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "ใช้การ์ดนี้" }).click();
+  await expect(page.getByRole("button", { name: "แก้การ์ด" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "นำข้อความที่ 1 ออก" })).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
+  expect(await beyondScreen(page)).toEqual([]);
+  await page.getByRole("button", { name: "บันทึก", exact: true }).click();
+  await expect(page.getByRole("list", { name: "รายการข้อความด่วน" })).toContainText("/เสื้อ");
 });

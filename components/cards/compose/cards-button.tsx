@@ -39,6 +39,7 @@ export function CardsButton({
           uploadPath={room}
           room={room}
           channels={[kind]}
+          title={t("title")}
           submitLabel={t("send")}
           {...(kept?.room_id === room_id && { initial: kept.draft })}
           onSubmit={(written) => {
