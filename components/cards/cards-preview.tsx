@@ -50,7 +50,6 @@ export function CardsPreview({ cards, quickReplies, pictures, channels, at = 0 }
             label: names(value),
             icon: <ChannelMark channel={value} />,
           }))}
-          className="bg-raised"
         />
       ) : null}
       <p className="flex items-center gap-1.5 text-muted text-sm">

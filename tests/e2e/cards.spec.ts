@@ -100,6 +100,8 @@ test("an agent sends a card and a coupon with quick replies; the customer's pres
       .poll(answers, { timeout: 20_000 })
       .toEqual([expect.stringMatching(/^ใช้คูปอง “ลด 10%” แล้ว โค้ดคือ TEN10/)]);
     await expect(inbox.bubble("โค้ดคือ TEN10")).toBeVisible();
+    await expect(inbox.bubble("กดใช้คูปอง")).toBeVisible();
+    await expect(inbox.history).not.toContainText("coupon:");
   });
 
   await test.step("a quick reply is what the customer says", async () => {
