@@ -11368,7 +11368,10 @@ CREATE OR REPLACE FUNCTION private.cards_text(p_cards jsonb)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-    select private.clean_text(left(string_agg(concat_ws(E'\n', e.card ->> 'title', nullif(e.card ->> 'text', '')), E'\n\n' order by e.place), 5000))
+    -- cut last: NFKC makes some letters longer
+    select left(
+      private.clean_text(string_agg(concat_ws(E'\n', e.card ->> 'title', nullif(e.card ->> 'text', '')), E'\n\n' order by e.place)), 5000
+    )
     from jsonb_array_elements(p_cards) with ordinality e (card, place)
   $function$;
 alter function private.cards_text(p_cards jsonb) owner to postgres;
@@ -17207,7 +17210,8 @@ AS $function$
     select coalesce(
       jsonb_typeof(p_rich) = 'object'
       and p_rich - array['cards', 'quick_replies'] = '{}' and p_rich <> '{}'
-      and octet_length(p_rich::text) <= 40000
+      -- lib/cards/schema.ts allows 28,000 bytes of cards; 13 quick replies take 13,000, and the spaces of jsonb 1,000
+      and octet_length(p_rich::text) <= 42000
       and (not p_rich ? 'cards' or private.are_cards(p_rich -> 'cards'))
       and (not p_rich ? 'quick_replies' or private.are_quick_replies(p_rich -> 'quick_replies')),
       false
@@ -23937,8 +23941,9 @@ AS $function$
       id, project_id, name, text, picture_id, code, is_once, max_uses, starts_at, ends_at, created_by
     )
     values (
-      p_id, p_project_id, private.clean_text(v_given.name), coalesce(private.clean_text(v_given.text), ''), v_given.picture_id,
-      private.clean_text(v_given.code), coalesce(v_given.is_once, true), v_given.max_uses, v_given.starts_at, v_given.ends_at,
+      -- as given, for a card's title and text are too; NFKC could make them longer than a card takes
+      p_id, p_project_id, btrim(v_given.name), coalesce(btrim(v_given.text), ''), v_given.picture_id,
+      nullif(btrim(v_given.code), ''), coalesce(v_given.is_once, true), v_given.max_uses, v_given.starts_at, v_given.ends_at,
       private.user_id()
     )
     on conflict (id) do update

@@ -2,7 +2,7 @@
 
 import { Info } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import type { Card, QuickReply } from "@/lib/cards/content";
@@ -26,10 +26,12 @@ interface CardsPreviewProps {
   pictures: readonly Attachment[];
   /** The channels that the cards are for. */
   channels: readonly CardChannel[];
+  /** The card that is scrolled into view, by its index. */
+  at?: number;
 }
 
 /** The cards as a channel shows them, and what falls away there. The senders render from the same. */
-export function CardsPreview({ cards, quickReplies, pictures, channels }: CardsPreviewProps) {
+export function CardsPreview({ cards, quickReplies, pictures, channels, at = 0 }: CardsPreviewProps) {
   const t = useTranslations("cards.preview");
   const names = useTranslations("ui.channel");
   const [chosen, setChosen] = useState(channels[0]);
@@ -39,18 +41,22 @@ export function CardsPreview({ cards, quickReplies, pictures, channels }: CardsP
     <section aria-label={t("title")} className="flex min-w-0 flex-col gap-3 rounded-card bg-sunken p-3">
       {channels.length > 1 ? (
         <SegmentedControl
+          iconsOnly
           label={t("channel")}
           value={channel}
           onChange={setChosen}
-          options={channels.map((value) => ({ value, label: names(value) }))}
+          options={channels.map((value) => ({
+            value,
+            label: names(value),
+            icon: <ChannelMark channel={value} />,
+          }))}
         />
-      ) : (
-        <p className="flex items-center gap-1.5 text-muted text-sm">
-          <ChannelMark channel={channel} />
-          {t("as", { channel: names(channel) })}
-        </p>
-      )}
-      <Shown fitted={fitted} channel={channel} pictures={pictures} />
+      ) : null}
+      <p className="flex items-center gap-1.5 text-muted text-sm">
+        {channels.length > 1 ? null : <ChannelMark channel={channel} />}
+        {t("as", { channel: names(channel) })}
+      </p>
+      <Shown fitted={fitted} channel={channel} pictures={pictures} at={at} />
       {fitted.hasQuickReplies ? <QuickReplyRow labels={quickReplies.map(({ label }) => label)} /> : null}
       <Losses losses={fitted.losses} isSeveral={cards.length > 1} />
     </section>
@@ -74,25 +80,42 @@ function Shown({
   fitted,
   channel,
   pictures,
+  at = 0,
 }: {
   fitted: FittedCards;
   channel: CardChannel;
   pictures: readonly Attachment[];
+  at?: number;
 }) {
-  const t = useTranslations("cards.preview");
+  const t = useTranslations("cards");
+  const list = useRef<HTMLDivElement>(null);
+  const count = fitted.cards.length;
+  useEffect(() => {
+    // sideways only: scrollIntoView would also move the dialog
+    const card = list.current?.children[Math.min(at, count - 1)];
+    if (list.current && card instanceof HTMLElement)
+      list.current.scrollLeft = card.offsetLeft - list.current.offsetLeft;
+  }, [at, count]);
   const [first] = fitted.cards;
   if (first && fitted.layout !== "cards") {
     return (
       <div className="flex max-w-full flex-col items-start gap-1">
         <p className="max-w-full whitespace-pre-wrap rounded-card bg-surface px-3 py-2 [overflow-wrap:anywhere]">
-          {cardText(first) || t("placeholder")}
+          {cardText(first) || t("preview.placeholder")}
         </p>
         <QuickReplyRow labels={fitted.layout === "buttons" ? first.buttons.map(({ label }) => label) : []} />
       </div>
     );
   }
   return (
-    <div className="flex max-w-full items-stretch gap-2 overflow-x-auto">
+    // biome-ignore lint/a11y/useSemanticElements: not fields of a form
+    <div
+      ref={list}
+      role="group"
+      aria-label={t("shown.label", { count })}
+      {...(count > 1 && { tabIndex: 0 })}
+      className="flex max-w-full items-stretch gap-2 overflow-x-auto rounded-card"
+    >
       {fitted.cards.map((card, index) => (
         <CardView
           // biome-ignore lint/suspicious/noArrayIndexKey: as many as there are cards
@@ -100,7 +123,7 @@ function Shown({
           card={card}
           picture={pictures.find(({ id }) => id === card.picture_id) ?? null}
           ratio={RATIOS[channel]}
-          placeholder={t("placeholder")}
+          placeholder={t("preview.placeholder")}
           showsPictureTitle={channel === "facebook" || channel === "instagram"}
         />
       ))}

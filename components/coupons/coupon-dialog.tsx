@@ -70,7 +70,7 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
       timeZone={timeZone}
       disabled={false}
       error={form.formState.errors[name]?.message && errorText(form.formState.errors[name].message)}
-      onChange={(at) => form.setValue(name, at, { shouldDirty: true })}
+      onChange={(at) => form.setValue(name, at, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
     />
   );
   return (
@@ -93,16 +93,6 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
         <FormField name="text" label={t("text")} optional>
           {(field) => <Textarea {...field} rows={2} maxLength={MAX_CARD_TEXT} />}
         </FormField>
-        {pictureUrl ? (
-          <Image
-            src={`${pictureUrl}?as=preview`}
-            alt=""
-            width={240}
-            height={156}
-            unoptimized
-            className="aspect-[20/13] w-60 rounded-card border border-border object-cover"
-          />
-        ) : null}
         <CardPictureField
           hasPicture={pictureUrl !== null}
           uploadPath={`/api/project/${project_id}/quick-messages`}
@@ -111,7 +101,18 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
             setPictureUrl(picture?.url ?? null);
           }}
           onUploading={(by) => setUploading((before) => before + by)}
-        />
+        >
+          {pictureUrl ? (
+            <Image
+              src={`${pictureUrl}?as=preview`}
+              alt=""
+              width={240}
+              height={156}
+              unoptimized
+              className="aspect-[20/13] w-60 rounded-card border border-border object-cover"
+            />
+          ) : null}
+        </CardPictureField>
         <FormField name="code" label={t("code")} hint={t("codeHint")} optional>
           {(field) => <Input {...field} value={field.value ?? ""} maxLength={MAX_CODE} autoComplete="off" />}
         </FormField>
@@ -119,10 +120,8 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
           {(field) => <Checkbox {...field} label={t("once")} />}
         </FormField>
         <NumberField name="max_uses" label={t("limit")} hint={t("limitHint")} min={1} max={MAX_USES} optional />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {period("starts_at", t("starts"), t("startsNow"))}
-          {period("ends_at", t("ends"), t("endsNever"))}
-        </div>
+        {period("starts_at", t("starts"), t("startsNow"))}
+        {period("ends_at", t("ends"), t("endsNever"))}
         {coupon && !coupon.ended_at ? (
           <AlertDialog
             danger

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWRInfinite from "swr/infinite";
+import { useCustomerName } from "@/components/customers/use-customer-name";
 import { Button } from "@/components/ui/buttons/button";
 import { Time } from "@/components/ui/display/time";
 import { toast } from "@/components/ui/feedback/toast";
@@ -73,6 +74,7 @@ interface UseProps {
 function Use({ use, project_id, path, mayMark, onMarked }: UseProps) {
   const t = useTranslations("coupons.uses");
   const errorText = useErrorText();
+  const nameOf = useCustomerName();
   const { dateTime } = useFormatter();
   const [isBusy, setBusy] = useState(false);
   const mark = async (is_marked: boolean) => {
@@ -90,7 +92,7 @@ function Use({ use, project_id, path, mayMark, onMarked }: UseProps) {
           prefetch={false}
           className="font-medium underline-offset-2 hover:underline"
         >
-          {use.customer_name || t("room")}
+          {nameOf(use)}
         </Link>
         <p className="text-muted text-sm">
           <Time value={use.used_at} format="dateTime" />

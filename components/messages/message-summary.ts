@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 import { readSticker } from "@/lib/messages/content/content";
-import { readRich } from "@/lib/messages/content/rich";
+import { isCouponPress, readRich } from "@/lib/messages/content/rich";
 import type { Bubble } from "@/lib/messages/outbox";
 
 type Summarized = Pick<Bubble, "kind" | "text" | "content" | "attachments" | "unsent_at">;
@@ -23,6 +23,7 @@ export function messageSummary(message: Summarized, t: ReturnType<typeof useTran
     case "rich": {
       const rich = readRich(message.content);
       if (rich.kind === "postback" && rich.title) return t("rich.postbackNamed", { title: rich.title });
+      if (rich.kind === "postback" && isCouponPress(rich)) return t("rich.postbackCoupon");
       if ("title" in rich && rich.title) return rich.title;
       if ("alt" in rich && rich.alt) return rich.alt;
       return rich.kind === "unknown" ? t("kind.unsupported") : t(`kind.${rich.kind}`);

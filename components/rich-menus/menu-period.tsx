@@ -1,6 +1,5 @@
 "use client";
 
-import { useId } from "react";
 import { Field } from "@/components/ui/form/field";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { DateTimePicker } from "@/components/ui/inputs/date-time-picker";
@@ -24,19 +23,19 @@ interface MenuPeriodProps {
 /** The begin or end of a menu's period, which it may have or not. */
 export function MenuPeriod({ label, none, value, timeZone, disabled, error, onChange }: MenuPeriodProps) {
   const today = useToday(timeZone);
-  const id = useId();
   const set = (wall: string) => onChange(instantOf(wall, timeZone)?.toISOString() ?? value);
   return (
-    <div className="flex flex-col gap-2">
-      <Field label={label} error={error} disabled={disabled}>
-        {value ? (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be the field's label too
+    <div role="group" aria-label={label} className="flex flex-col gap-2">
+      {value ? (
+        <Field label={label} error={error} disabled={disabled}>
           <DateTimePicker value={wallTime(new Date(value), timeZone)} today={today} min={today} onChange={set} />
-        ) : (
-          <p id={id} className="flex h-9 items-center text-muted">
-            {none}
-          </p>
-        )}
-      </Field>
+        </Field>
+      ) : (
+        <p aria-hidden="true" className="font-medium">
+          {label}
+        </p>
+      )}
       <Checkbox
         label={none}
         checked={value === null}

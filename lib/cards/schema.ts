@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { attachmentSchema } from "@/lib/media/schema";
+import { fits, oneLine, plainSpaces, plainText } from "@/lib/text/entry";
 import { type Card, isPictureLink, type QuickReply } from "./content";
 import {
   MAX_BUTTONS,
@@ -13,24 +14,24 @@ import {
   MAX_SAID,
 } from "./limits";
 
-/** In UTF-16 units, as LINE, Meta and private.is_rich count; zod's maxLength counts code points. */
-const within = (max: number, error: string) => z.refine<string>((text) => text.length <= max, { error });
-const words = (max: number, error: string) =>
-  z.string().check(z.trim(), z.minLength(1, { error: "required" }), within(max, error));
-const label = words(MAX_LABEL, "card_label_long");
-const said = words(MAX_SAID, "card_said_long");
+const within = (max: number, error: string) => z.refine<string>(fits(max), { error });
+const words = (clean: (text: string) => string, max: number, error: string) =>
+  z.string().check(z.overwrite(clean), z.minLength(1, { error: "required" }), within(max, error));
+const label = words(oneLine, MAX_LABEL, "card_label_long");
+const said = words(plainText, MAX_SAID, "card_said_long");
 
 /** A web page, as LINE takes it: Thai letters are encoded, and count for three times three. */
 const address = z.string().check(
   z.trim(),
   z.minLength(1, { error: "required" }),
   z.refine(isAddress, { error: "address", abort: true }),
-  z.refine((value) => new URL(value).href.length <= MAX_CARD_URL, { error: "card_link_long" }),
+  z.refine((value) => Math.max(value.length, new URL(value).href.length) <= MAX_CARD_URL, { error: "card_link_long" }),
 );
 
 function isAddress(value: string): boolean {
-  const url = URL.canParse(value) && !/\s/.test(value) ? new URL(value) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && url.hostname.includes(".");
+  // URL also takes "https:shop.example" and control characters, which phones may not
+  const url = /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value) && URL.canParse(value) ? new URL(value) : null;
+  return url !== null && !url.username && !url.password && url.hostname.includes(".");
 }
 
 const buttonSchema = z.discriminatedUnion("do", [
@@ -39,7 +40,7 @@ const buttonSchema = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("phone"),
     label,
-    number: z.string().check(z.trim(), z.regex(/^\+?[\d\s-]{3,20}$/, { error: "phone" })),
+    number: z.string().check(z.overwrite(plainSpaces), z.regex(/^\+?[\d -]{3,20}$/, { error: "phone" })),
   }),
   z.object({ do: z.literal("coupon"), label, coupon_id: z.uuid({ error: "required" }) }),
 ]);
@@ -47,8 +48,8 @@ const buttonSchema = z.discriminatedUnion("do", [
 const cardSchema = z
   .object({
     picture_id: z.nullable(z.uuid()),
-    title: words(MAX_CARD_TITLE, "card_title_long"),
-    text: z.string().check(z.trim(), within(MAX_CARD_TEXT, "card_text_long")),
+    title: words(oneLine, MAX_CARD_TITLE, "card_title_long"),
+    text: z.string().check(z.overwrite(plainText), within(MAX_CARD_TEXT, "card_text_long")),
     buttons: z.array(buttonSchema).check(z.maxLength(MAX_BUTTONS)),
     link: z.nullable(z.object({ url: address })),
   })

@@ -33,7 +33,7 @@ const useRowSchema = z.object({
   room_id: z.uuid(),
   used_at: z.string(),
   marked_at: z.string().nullable(),
-  rooms: z.object({ customers: z.object({ name: z.string().nullable() }) }),
+  rooms: z.object({ customer_id: z.uuid(), customers: z.object({ name: z.string().nullable() }) }),
 });
 
 /** The uses of a coupon in rooms that the member sees, newest first. `next`: for the following page. */
@@ -44,7 +44,7 @@ export async function listCouponUses(
 ): Promise<{ uses: CouponUse[]; next: string | null }> {
   let query = member.db
     .from("coupon_uses")
-    .select("id, room_id, used_at, marked_at, rooms(customers(name))")
+    .select("id, room_id, used_at, marked_at, rooms(customer_id, customers(name))")
     .eq("project_id", member.project_id)
     .eq("coupon_id", coupon_id)
     .order("used_at", { ascending: false })
@@ -52,6 +52,7 @@ export async function listCouponUses(
   if (before) query = query.lt("used_at", before);
   const uses = readAnswer(useRowSchema.array(), await ask(query)).map(({ rooms, ...use }) => ({
     ...use,
+    customer_id: rooms.customer_id,
     customer_name: rooms.customers.name ?? "",
   }));
   return { uses, next: uses.length === USES_A_PAGE ? (uses.at(-1)?.used_at ?? null) : null };

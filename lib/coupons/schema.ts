@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_CARD_TEXT, MAX_CARD_TITLE } from "@/lib/cards/limits";
+import { fits, oneLine, plainText } from "@/lib/text/entry";
 
 export const MAX_CODE = 40;
 export const MAX_USES = 1_000_000;
@@ -9,17 +10,10 @@ const instant = z.iso.datetime({ offset: true }).nullable();
 /** What the editor saves: name and text become a card's title and text. */
 export const couponInputSchema = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, "required")
-      .refine((text) => text.length <= MAX_CARD_TITLE, "card_title_long"),
-    text: z
-      .string()
-      .trim()
-      .refine((text) => text.length <= MAX_CARD_TEXT, "card_text_long"),
+    name: z.string().overwrite(oneLine).min(1, "required").refine(fits(MAX_CARD_TITLE), "card_title_long"),
+    text: z.string().overwrite(plainText).refine(fits(MAX_CARD_TEXT), "card_text_long"),
     picture_id: z.uuid().nullable(),
-    code: z.string().trim().max(MAX_CODE, "coupon_code_long").nullable(),
+    code: z.string().overwrite(oneLine).max(MAX_CODE, "coupon_code_long").nullable(),
     is_once: z.boolean(),
     max_uses: z
       .number("coupon_max_uses")
@@ -58,6 +52,7 @@ export const couponUseSchema = z.object({
   room_id: z.uuid(),
   used_at: z.string(),
   marked_at: timestamp,
+  customer_id: z.uuid(),
   customer_name: z.string(),
 });
 export type CouponUse = z.infer<typeof couponUseSchema>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fits, oneLine, plainText } from "@/lib/text/entry";
 
 /** Width of every picture in pixels; LINE's largest. */
 export const MENU_WIDTH = 2500;
@@ -27,19 +28,22 @@ export type ActionKind = (typeof actionKinds)[number];
 const side = z.number().int().min(0).max(MENU_WIDTH);
 
 const actionSchema = z
-  .object({ type: z.enum(actionKinds), value: z.string().trim().min(1, "required").max(MAX_ADDRESS, "menu_link_long") })
+  .object({
+    type: z.enum(actionKinds),
+    value: z.string().overwrite(plainText).min(1, "required").refine(fits(MAX_ADDRESS), "menu_link_long"),
+  })
   .superRefine(({ type, value }, context) => {
     const refuse = (message: string) => context.addIssue({ code: "custom", message, path: ["value"] });
     if ((type === "say" || type === "ask") && value.length > MAX_SAID) refuse("menu_text_long");
     if (type === "link" && !isAddress(value)) refuse("address");
     // Thai letters are encoded for LINE
     else if (type === "link" && new URL(value).href.length > MAX_ADDRESS) refuse("menu_link_long");
-    if (type === "phone" && !/^\+?[\d\s-]{3,20}$/.test(value)) refuse("phone");
+    if (type === "phone" && !/^\+?[\d -]{3,20}$/.test(value)) refuse("phone");
   });
 
 function isAddress(value: string): boolean {
-  const url = URL.canParse(value) && !/\s/.test(value) ? new URL(value) : null;
-  return url !== null && /^(https?|line):\/\//i.test(value) && !url.username && !url.password;
+  const url = /^(https?|line):\/\/[^\s\p{Cc}]+$/iu.test(value) && URL.canParse(value) ? new URL(value) : null;
+  return url !== null && !url.username && !url.password;
 }
 
 export const areaSchema = z.object({
@@ -47,9 +51,9 @@ export const areaSchema = z.object({
   y: side,
   width: side.min(1),
   height: side.min(1),
-  label: z.string().trim().min(1, "required").max(MAX_LABEL, "menu_label_long"),
+  label: z.string().overwrite(oneLine).min(1, "required").refine(fits(MAX_LABEL), "menu_label_long"),
   /** An emoji; empty for none. */
-  icon: z.string().trim().max(MAX_ICON, "menu_icon_long"),
+  icon: z.string().overwrite(oneLine).refine(fits(MAX_ICON), "menu_icon_long"),
   action: actionSchema,
 });
 export type Area = z.infer<typeof areaSchema>;
@@ -63,8 +67,8 @@ export const overlaps = (one: Rectangle, other: Rectangle): boolean =>
   other.y < one.y + one.height;
 
 const fields = {
-  name: z.string().trim().normalize("NFC").min(1, "required").max(MAX_MENU_NAME, "menu_name_long"),
-  chat_bar_text: z.string().trim().min(1, "required").max(MAX_BAR_TEXT, "menu_bar_long"),
+  name: z.string().overwrite(oneLine).normalize("NFC").min(1, "required").max(MAX_MENU_NAME, "menu_name_long"),
+  chat_bar_text: z.string().overwrite(oneLine).min(1, "required").refine(fits(MAX_BAR_TEXT), "menu_bar_long"),
   is_open: z.boolean(),
   size: z.enum(menuSizes),
   layout: z.string().min(1).max(20),

@@ -65,6 +65,40 @@ from (values
 insert into public.quick_messages (project_id, owner_id, shortcut, title, bubbles, use_count, created_by) values
   (pg_temp.seed_id(0, 0, 1), pg_temp.seed_user('owner'), 'พัก', 'ขอเวลาสักครู่', '[{"text": "ขอเวลาเช็กให้สักครู่นะคะ ไม่เกิน 10 นาทีค่ะ"}]', 29, pg_temp.seed_user('owner'));
 
+insert into public.coupons (id, project_id, name, text, code, max_uses, ends_at, created_by) values
+  (pg_temp.seed_id(17, 1), pg_temp.seed_id(0, 0, 1), 'ลด 10% ผ้าพันคอและหมวก', 'ใช้กับผ้าพันคอฝ้ายและหมวกปีกกว้างได้ทุกสี', 'FAI10', 100,
+    now() + interval '20 days', pg_temp.seed_user('owner'));
+
+insert into public.quick_messages (project_id, folder_id, shortcut, title, bubbles, place, use_count, created_by)
+select
+  pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(11, 3), 'แนะนำ', 'สินค้าแนะนำพร้อมคูปอง',
+  jsonb_build_array(
+    jsonb_build_object('text', 'แนะนำสองแบบนี้ค่ะ กดดูหรือกดใช้คูปองได้เลยนะคะ'),
+    jsonb_build_object(
+      'cards', jsonb_build_array(
+        jsonb_build_object(
+          'picture_id', null, 'link', null, 'title', 'เดรสสายฝน', 'text', 'ผ้าฝ้ายทอมือ มีไซซ์ S ถึง XL ราคา 590 บาท',
+          'buttons', jsonb_build_array(
+            jsonb_build_object('do', 'say', 'label', 'สนใจเดรสสายฝน', 'text', 'สนใจเดรสสายฝนค่ะ'),
+            jsonb_build_object('do', 'say', 'label', 'ดูตารางไซซ์', 'text', 'ขอดูตารางไซซ์ของเดรสสายฝนค่ะ')
+          )
+        ),
+        jsonb_build_object(
+          'picture_id', null, 'link', null, 'title', 'ลด 10% ผ้าพันคอและหมวก', 'text', 'ใช้กับผ้าพันคอฝ้ายและหมวกปีกกว้างได้ทุกสี',
+          'buttons', jsonb_build_array(
+            jsonb_build_object('do', 'coupon', 'label', 'ใช้คูปอง', 'coupon_id', pg_temp.seed_id(17, 1))
+          )
+        )
+      ),
+      'pictures', '[]'::jsonb,
+      'quick_replies', jsonb_build_array(
+        jsonb_build_object('label', 'ขอดูแบบอื่น', 'text', 'ขอดูแบบอื่น'),
+        jsonb_build_object('label', 'เก็บปลายทางได้ไหม', 'text', 'เก็บปลายทางได้ไหม')
+      )
+    )
+  ),
+  4, 8, pg_temp.seed_user('owner');
+
 insert into public.customer_fields (project_id, label, kind, choices, position) values
   (pg_temp.seed_id(0, 0, 1), 'ไซซ์ที่ใส่', 'choice', array['S', 'M', 'L', 'XL'], 1),
   (pg_temp.seed_id(0, 0, 1), 'วันเกิด', 'date', '{}', 2),

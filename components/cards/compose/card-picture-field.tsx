@@ -2,7 +2,7 @@
 
 import { ImagePlus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { uploadErrorCode, uploadFile } from "@/components/media/upload";
 import { Button } from "@/components/ui/buttons/button";
 import { FileButton } from "@/components/ui/buttons/file-button";
@@ -19,10 +19,13 @@ interface CardPictureFieldProps {
   onChange: (picture: Attachment | null) => void;
   /** An upload has begun (1) or ended (-1). */
   onUploading: (by: 1 | -1) => void;
+  /** The picture, if it is not shown elsewhere. */
+  children?: ReactNode;
 }
 
 /** A picture, uploaded at once. */
-export function CardPictureField({ hasPicture, uploadPath, error, onChange, onUploading }: CardPictureFieldProps) {
+export function CardPictureField(props: CardPictureFieldProps) {
+  const { hasPicture, uploadPath, error, onChange, onUploading, children } = props;
   const t = useTranslations("cards.compose");
   const errorText = useErrorText();
   const [progress, setProgress] = useState<number | null>(null);
@@ -52,6 +55,7 @@ export function CardPictureField({ hasPicture, uploadPath, error, onChange, onUp
   const isBusy = progress !== null;
   return (
     <Field label={t("picture")} optional error={failure ? errorText(failure) : error}>
+      {children}
       <div className="flex flex-wrap items-center gap-2">
         <FileButton icon={<ImagePlus />} accept="image/*" loading={isBusy} onFiles={([file]) => void upload(file)}>
           {t(hasPicture ? "changePicture" : "addPicture")}

@@ -8,7 +8,7 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { retryImport } from "@/components/ui/retry-import";
 import type { SocialKind } from "@/lib/rooms/schema";
-import type { WrittenCards } from "./card-draft";
+import type { CardsDraft, WrittenCards } from "./card-draft";
 
 const CardsDialog = dynamic(() => retryImport(() => import("./cards-dialog")).then((module) => module.CardsDialog), {
   ssr: false,
@@ -27,6 +27,8 @@ export function CardsButton({
   const t = useTranslations("cards.compose");
   const { project_id, api } = useInbox();
   const [open, setOpen] = useState(false);
+  /** What was being written when the dialog was closed by accident; its pictures belong to the room. */
+  const [kept, setKept] = useState<{ room_id: string; draft: CardsDraft } | null>(null);
   const room = `${api}/rooms/${room_id}`;
   return (
     <>
@@ -37,12 +39,18 @@ export function CardsButton({
           uploadPath={room}
           room={room}
           channels={[kind]}
+          title={t("title")}
           submitLabel={t("send")}
+          {...(kept?.room_id === room_id && { initial: kept.draft })}
           onSubmit={(written) => {
             onSend(written);
+            setKept(null);
             setOpen(false);
           }}
-          onClose={() => setOpen(false)}
+          onClose={(draft) => {
+            setKept(draft ? { room_id, draft } : null);
+            setOpen(false);
+          }}
         />
       ) : null}
     </>

@@ -2,7 +2,7 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
@@ -11,7 +11,15 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import type { CardChannel } from "@/lib/cards/fit";
 import { MAX_CARDS } from "@/lib/cards/limits";
 import { CardsPreview } from "../cards-preview";
-import { type CardsDraft, cardOf, newCard, quickRepliesOf, readDraft, type WrittenCards } from "./card-draft";
+import {
+  type CardDraft,
+  type CardsDraft,
+  cardOf,
+  newCard,
+  quickRepliesOf,
+  readDraft,
+  type WrittenCards,
+} from "./card-draft";
 import { CardFields } from "./card-fields";
 import { CouponPicker } from "./coupon-picker";
 import { QuickRepliesField } from "./quick-replies-field";
@@ -25,22 +33,33 @@ interface CardsDialogProps {
   channels: readonly CardChannel[];
   /** What the last button says. */
   submitLabel: string;
+  title: string;
   initial?: CardsDraft;
   onSubmit: (written: WrittenCards) => void;
-  onClose: () => void;
+  /** With what was written, unless it was cancelled. */
+  onClose: (draft?: CardsDraft) => void;
 }
 
 /** Writes a card, or several side by side, with a preview of each channel's own truth. */
 export function CardsDialog(props: CardsDialogProps) {
-  const { project_id, uploadPath, room, channels, submitLabel, initial, onSubmit, onClose } = props;
+  const { project_id, uploadPath, room, channels, submitLabel, title, initial, onSubmit, onClose } = props;
   const t = useTranslations("cards.compose");
   const errorText = useErrorText();
   const [draft, setDraft] = useState<CardsDraft>(() => initial ?? { cards: [newCard()], quick_replies: [] });
-  const [at, setAt] = useState(0);
+  /** The key of the card that is edited; the first one if there is none of this key. */
+  const [shown, setShown] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [uploading, setUploading] = useState(0);
   const { cards } = draft;
-  const current = cards[at] ?? cards[0];
+  const at = Math.max(
+    0,
+    cards.findIndex(({ key }) => key === shown),
+  );
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  const current = cards[at];
   const wrong = (field: string) => errors[field] && errorText(errors[field]);
   const change = (next: CardsDraft) => {
     setDraft(next);
@@ -53,20 +72,20 @@ export function CardsDialog(props: CardsDialogProps) {
       return;
     }
     setErrors(read.errors);
-    const wrongAt = cards.findIndex((card) =>
+    const wrongCard = cards.find((card) =>
       Object.keys(read.errors).some((field) => [card, ...card.buttons].some(({ key }) => field.startsWith(`${key}.`))),
     );
-    if (wrongAt >= 0) setAt(wrongAt);
+    if (wrongCard) setShown(wrongCard.key);
   };
   return (
     <Dialog
       open
       size="large"
-      onOpenChange={(open) => !open && onClose()}
-      title={t("title")}
+      onOpenChange={(open) => !open && onClose(draft)}
+      title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button onClick={() => onClose()}>{t("cancel")}</Button>
           <Button variant="primary" loading={uploading > 0} onClick={submit}>
             {submitLabel}
           </Button>
@@ -74,14 +93,14 @@ export function CardsDialog(props: CardsDialogProps) {
       }
     >
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="flex min-w-0 flex-col gap-4">
+        <div ref={fields} className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-center gap-1.5">
             {cards.map(({ key }, index) => (
               <button
                 key={key}
                 type="button"
                 aria-pressed={index === at}
-                onClick={() => setAt(index)}
+                onClick={() => setShown(key)}
                 className={cn(
                   "touch-target h-8 min-w-8 rounded-control px-2.5 font-medium text-sm",
                   index === at ? "bg-accent-soft text-accent-text" : "bg-sunken text-muted hover:text-text",
@@ -96,8 +115,9 @@ export function CardsDialog(props: CardsDialogProps) {
               icon={<Plus />}
               disabled={cards.length >= MAX_CARDS}
               onClick={() => {
-                change({ ...draft, cards: [...cards, newCard()] });
-                setAt(cards.length);
+                const added = newCard();
+                change({ ...draft, cards: [...cards, added] });
+                setShown(added.key);
               }}
             >
               {t("addCard")}
@@ -110,22 +130,19 @@ export function CardsDialog(props: CardsDialogProps) {
                 tooltip={false}
                 onClick={() => {
                   change({ ...draft, cards: cards.filter(({ key }) => key !== current.key) });
-                  setAt(Math.max(0, at - 1));
+                  setShown(cards[at - 1]?.key ?? "");
                 }}
               />
             ) : null}
             <CouponPicker
               project_id={project_id}
               {...(room && { room })}
+              disabled={cards.length >= MAX_CARDS && !(current && isUntouched(current))}
               onPick={(card) => {
-                // the card of a coupon takes the place of an untouched one
-                const isUntouched =
-                  current && !current.title && !current.text && !current.picture && current.buttons.length === 0;
-                const next = isUntouched
-                  ? cards.map((one) => (one.key === current.key ? card : one))
-                  : [...cards, card];
-                change({ ...draft, cards: next.slice(0, MAX_CARDS) });
-                setAt(next.indexOf(card));
+                // its picture took a moment, in which the draft may have changed
+                setDraft((before) => ({ ...before, cards: withCoupon(before.cards, current?.key, card) }));
+                setErrors({});
+                setShown(card.key);
               }}
             />
           </div>
@@ -161,8 +178,19 @@ export function CardsDialog(props: CardsDialogProps) {
           quickReplies={quickRepliesOf(draft.quick_replies)}
           pictures={cards.flatMap(({ picture }) => picture ?? [])}
           channels={channels}
+          at={at}
         />
       </div>
     </Dialog>
   );
+}
+
+const isUntouched = ({ title, text, picture, buttons }: CardDraft): boolean =>
+  !title && !text && !picture && buttons.length === 0;
+
+/** The card of a coupon takes the place of an untouched one, or comes last. */
+function withCoupon(cards: readonly CardDraft[], key: string | undefined, coupon: CardDraft): CardDraft[] {
+  const replaced = cards.find((card) => card.key === key && isUntouched(card));
+  if (replaced) return cards.map((card) => (card === replaced ? coupon : card));
+  return [...cards, coupon].slice(0, MAX_CARDS);
 }

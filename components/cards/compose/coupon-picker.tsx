@@ -18,16 +18,17 @@ interface CouponPickerProps {
   project_id: string;
   /** The room's API path: the coupon's picture is copied into the room. */
   room?: string;
+  disabled: boolean;
   onPick: (card: CardDraft) => void;
 }
 
 /** Adds the card of a coupon that customers can use, if the shop has any. */
-export function CouponPicker({ project_id, room, onPick }: CouponPickerProps) {
+export function CouponPicker({ project_id, room, disabled, onPick }: CouponPickerProps) {
   const t = useTranslations("cards.coupon");
   const errorText = useErrorText();
   const { data } = useSWR<{ coupons: Coupon[] }>(`/api/project/${project_id}/coupons`);
   const [isBusy, setBusy] = useState(false);
-  const usable = data?.coupons.filter((coupon) => couponState(coupon, Date.now()) !== "over") ?? [];
+  const usable = data?.coupons.filter((coupon) => !isSpent(coupon)) ?? [];
   if (usable.length === 0) return null;
   const pick = async (coupon: Coupon) => {
     setBusy(true);
@@ -44,7 +45,7 @@ export function CouponPicker({ project_id, room, onPick }: CouponPickerProps) {
     <Menu
       align="start"
       trigger={
-        <Button size="small" variant="ghost" icon={<Ticket />} loading={isBusy}>
+        <Button size="small" variant="ghost" icon={<Ticket />} loading={isBusy} disabled={disabled}>
           {t("add")}
         </Button>
       }
@@ -57,6 +58,9 @@ export function CouponPicker({ project_id, room, onPick }: CouponPickerProps) {
     </Menu>
   );
 }
+
+/** No customer can use it, now or later. */
+const isSpent = (coupon: Coupon): boolean => ["over", "exhausted"].includes(couponState(coupon, Date.now()));
 
 async function pictureOf(
   { picture_id, picture_url, name }: Coupon,

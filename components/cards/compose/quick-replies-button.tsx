@@ -19,7 +19,7 @@ export function QuickRepliesButton({
     <Popover
       side="top"
       label={t("open")}
-      trigger={<IconButton label={t("open")} icon={<ListPlus />} aria-pressed={texts.length > 0} />}
+      trigger={<IconButton label={t("open")} icon={<ListPlus />} tooltip={false} aria-pressed={texts.length > 0} />}
     >
       <QuickRepliesField texts={texts} onChange={onChange} />
     </Popover>

@@ -3,7 +3,7 @@
 import { ExternalLink, LayoutTemplate, Link2, Megaphone, MousePointerClick, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { type Rich, readRich } from "@/lib/messages/content/rich";
+import { isCouponPress, type Rich, readRich } from "@/lib/messages/content/rich";
 import { FlexMessage } from "./flex/flex-message";
 import { UnsupportedContent } from "./unsupported-content";
 
@@ -56,11 +56,13 @@ export function RichContent({ content, text }: { content: unknown; text: string 
 function Postback({ postback, text }: { postback: Extract<Rich, { kind: "postback" }>; text: string | null }) {
   const t = useTranslations("messages.rich");
   const title = postback.title ?? text;
+  const isCoupon = isCouponPress(postback);
+  const unnamed = t(isCoupon ? "postbackCoupon" : "postback");
   return (
     <Line icon={<MousePointerClick className={icon} />}>
-      <span className="block">{title ? t("postbackNamed", { title }) : t("postback")}</span>
+      <span className="block">{title ? t("postbackNamed", { title }) : unnamed}</span>
       {postback.at ? <span className="tabular block text-sm">{t("postbackAt", { at: postback.at })}</span> : null}
-      {postback.data && !title ? (
+      {postback.data && !title && !isCoupon ? (
         <span className="line-clamp-2 block text-muted text-xs">{t("postbackData", { data: postback.data })}</span>
       ) : null}
     </Line>

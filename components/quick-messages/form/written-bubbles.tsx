@@ -4,8 +4,9 @@ import { ArrowDown, ArrowUp, ImagePlus, LayoutTemplate, Plus, X } from "lucide-r
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CardView } from "@/components/cards/card-view";
+import { CardsContent } from "@/components/cards/cards-content";
 import { draftOf, type WrittenCards } from "@/components/cards/compose/card-draft";
+import { QuickReplyRow } from "@/components/cards/quick-reply-row";
 import { Button } from "@/components/ui/buttons/button";
 import { FileButton } from "@/components/ui/buttons/file-button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
@@ -79,7 +80,8 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
   };
   const isFull = bubbles.length >= max;
   return (
-    <fieldset className="flex flex-col gap-3">
+    // a fieldset is as wide as its content unless told otherwise
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className={cn(hiddenLegend ? "sr-only" : "mb-1.5 font-medium")}>{t("bubbles")}</legend>
       {bubbles.map((bubble, index) => (
         <div key={bubble.key} className="flex items-start gap-1 rounded-control border border-border p-3">
@@ -141,6 +143,7 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
       {edited ? (
         <CardsDialog
           project_id={project_id}
+          title={cards(edited === "new" ? "compose.add" : "bubble.edit")}
           uploadPath={`/api/project/${project_id}/quick-messages`}
           channels={channels}
           submitLabel={cards("compose.save")}
@@ -159,16 +162,8 @@ function CardsField({ cards, error, onEdit }: { cards: StoredCards; error: strin
   return (
     <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
       <p className="font-medium">{t("cards", { count: cards.cards.length })}</p>
-      <div className="flex max-w-full items-stretch gap-2 overflow-x-auto">
-        {cards.cards.map((card, index) => (
-          <CardView
-            // biome-ignore lint/suspicious/noArrayIndexKey: cards have no ids and never move
-            key={index}
-            card={card}
-            picture={cards.pictures.find(({ id }) => id === card.picture_id) ?? null}
-          />
-        ))}
-      </div>
+      <CardsContent content={{ kind: "cards", cards: cards.cards }} files={cards.pictures} />
+      <QuickReplyRow labels={(cards.quick_replies ?? []).map(({ label }) => label)} />
       {error ? (
         <p role="alert" className="text-danger-text text-sm">
           {errorText(error)}

@@ -73,7 +73,11 @@ export function Menu(props: MenuProps) {
           >
             <Base.Popup
               ref={focusFirst}
-              className={cn(popupClass, "max-h-(--available-height) min-w-52 overflow-y-auto p-1.5", className)}
+              className={cn(
+                popupClass,
+                "max-h-(--available-height) min-w-52 max-w-(--available-width) overflow-y-auto p-1.5",
+                className,
+              )}
             >
               {children}
             </Base.Popup>

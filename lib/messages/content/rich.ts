@@ -54,6 +54,9 @@ export function readRich(content: unknown): Rich {
   }
 }
 
+/** Whether the button uses a coupon (lib/cards). LINE sends its data, which means nothing to a reader, without its label. */
+export const isCouponPress = ({ data }: Extract<Rich, { kind: "postback" }>): boolean => /^coupon:/.test(data ?? "");
+
 function shared(kind: "share" | "template", { title, url }: Record<string, unknown>): Rich {
   const address = clampText(url);
   const href = address ? safeUrl(address) : null;

@@ -3,7 +3,10 @@ create or replace function private.cards_text(p_cards jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''
   as $$
-    select private.clean_text(left(string_agg(concat_ws(E'\n', e.card ->> 'title', nullif(e.card ->> 'text', '')), E'\n\n' order by e.place), 5000))
+    -- cut last: NFKC makes some letters longer
+    select left(
+      private.clean_text(string_agg(concat_ws(E'\n', e.card ->> 'title', nullif(e.card ->> 'text', '')), E'\n\n' order by e.place)), 5000
+    )
     from jsonb_array_elements(p_cards) with ordinality e (card, place)
   $$;
 

@@ -42,8 +42,9 @@ create or replace function private.save_coupon(p_project_id uuid, p_id uuid, p_c
       id, project_id, name, text, picture_id, code, is_once, max_uses, starts_at, ends_at, created_by
     )
     values (
-      p_id, p_project_id, private.clean_text(v_given.name), coalesce(private.clean_text(v_given.text), ''), v_given.picture_id,
-      private.clean_text(v_given.code), coalesce(v_given.is_once, true), v_given.max_uses, v_given.starts_at, v_given.ends_at,
+      -- as given, for a card's title and text are too; NFKC could make them longer than a card takes
+      p_id, p_project_id, btrim(v_given.name), coalesce(btrim(v_given.text), ''), v_given.picture_id,
+      nullif(btrim(v_given.code), ''), coalesce(v_given.is_once, true), v_given.max_uses, v_given.starts_at, v_given.ends_at,
       private.user_id()
     )
     on conflict (id) do update

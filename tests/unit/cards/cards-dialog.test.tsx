@@ -4,6 +4,7 @@ import { SWRConfig } from "swr";
 import type { WrittenCards } from "@/components/cards/compose/card-draft";
 import { CardsDialog } from "@/components/cards/compose/cards-dialog";
 import type { CardChannel } from "@/lib/cards/fit";
+import { api } from "@/lib/http/client";
 import { Thai } from "../thai";
 
 const coupon = {
@@ -22,7 +23,7 @@ const coupon = {
   created_at: "2026-11-01T00:00:00Z",
 };
 
-async function open(channels: CardChannel[], coupons: object[] = []) {
+async function open(channels: CardChannel[], coupons: object[] = [], room?: string) {
   const onSubmit = jest.fn((_written: WrittenCards) => {});
   render(
     <SWRConfig value={{ provider: () => new Map(), fetcher: async () => ({ coupons }) }}>
@@ -30,7 +31,9 @@ async function open(channels: CardChannel[], coupons: object[] = []) {
         <CardsDialog
           project_id="p"
           uploadPath="/api/project/p/rooms/r"
+          {...(room && { room })}
           channels={channels}
+          title="ส่งการ์ด"
           submitLabel="ส่งการ์ด"
           onSubmit={onSubmit}
           onClose={() => {}}
@@ -106,15 +109,39 @@ test("names what falls away on each channel", async () => {
 test("adds the card of a coupon, whose button uses it", async () => {
   const onSubmit = await open(
     ["line"],
-    [coupon, { ...coupon, id: "x", name: "หมดแล้ว", ended_at: "2026-11-02T00:00:00Z" }],
+    [
+      coupon,
+      { ...coupon, id: "x", name: "หมดแล้ว", ended_at: "2026-11-02T00:00:00Z" },
+      { ...coupon, id: "y", name: "ครบแล้ว", max_uses: 5, use_count: 5 },
+    ],
   );
   await userEvent.click(await screen.findByRole("button", { name: "คูปอง" }));
   const item = await screen.findByRole("menuitem", { name: "ลด 10%" });
-  expect(screen.queryByRole("menuitem", { name: "หมดแล้ว" })).toBeNull();
+  expect(screen.getAllByRole("menuitem")).toHaveLength(1);
   await userEvent.click(item);
   await waitFor(() => expect(preview().getByText("ทุกชิ้น")).toBeTruthy());
   press("ส่งการ์ด");
   expect(onSubmit.mock.calls[0]?.[0].rich.cards?.[0]?.buttons).toEqual([
     { do: "coupon", label: "ใช้คูปอง", coupon_id: coupon.id },
   ]);
+});
+
+test("what is written while the picture of a coupon is copied stays", async () => {
+  let copied: (picture: object) => void = () => {};
+  jest.spyOn(api, "post").mockReturnValue(new Promise((resolve) => (copied = resolve)));
+  const pictured = { ...coupon, picture_id: coupon.id, picture_url: "/media/x" };
+  const onSubmit = await open(["line"], [pictured], "/api/project/p/rooms/r");
+  write("ชื่อ", "เสื้อยืด");
+  write(/^ข้อความ/, "ผ้าฝ้าย");
+  await userEvent.click(await screen.findByRole("button", { name: "คูปอง" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "ลด 10%" }));
+  write("ชื่อ", "เสื้อยืดคอกลม");
+  write(/คำตอบด่วน/, "ไซส์ M");
+  press("เพิ่ม");
+  copied({ id: coupon.id, kind: "image", name: "ลด 10%", url: "/media/x", width: 20, height: 13 });
+  await screen.findByRole("button", { name: "ใบที่ 2" });
+  press("ส่งการ์ด");
+  const { cards, quick_replies } = onSubmit.mock.calls[0]?.[0].rich ?? {};
+  expect(cards?.map(({ title }) => title)).toEqual(["เสื้อยืดคอกลม", "ลด 10%"]);
+  expect(quick_replies).toEqual([{ label: "ไซส์ M", text: "ไซส์ M" }]);
 });

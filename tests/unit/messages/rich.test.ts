@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readRich } from "@/lib/messages/content/rich";
+import { isCouponPress, readRich } from "@/lib/messages/content/rich";
 
 test("a LINE template carousel becomes cards whose buttons link to http(s) only", () => {
   const rich = readRich({
@@ -83,4 +83,17 @@ test("an imagemap keeps the areas that link to http(s)", () => {
 test("any other content is unknown", () => {
   for (const content of [null, "flex", 7, [], {}, { kind: "hologram" }])
     assert.equal(readRich(content).kind, "unknown");
+});
+
+test("a press on a coupon is known by its data", () => {
+  const isCoupon = (data: unknown) => {
+    const rich = readRich({ kind: "postback", data });
+    return rich.kind === "postback" && isCouponPress(rich);
+  };
+  assert.deepEqual(["coupon:50000000-0000-4000-8000-000000000001", "buy", "x coupon:", null].map(isCoupon), [
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
