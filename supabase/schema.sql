@@ -240,7 +240,7 @@ create table public.api_keys (
   constraint api_keys_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint api_keys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint api_keys_prefix_check CHECK ((prefix ~ '^chk_[A-Za-z0-9_-]{6}$'::text)),
-  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 5)) AND (scopes <@ ARRAY['rooms.read'::text, 'messages.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text])))
+  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 7)) AND (scopes <@ ARRAY['rooms.read'::text, 'messages.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text, 'bills.read'::text, 'bills.write'::text])))
 );
 alter table public.api_keys owner to postgres;
 comment on table public.api_keys is 'API keys of a shop''s own programs. Only a hash of the key is stored, in private.api_key_hashes.';
@@ -523,6 +523,11 @@ create policy bill_items_select on public.bill_items for select to app_member, a
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.bills b
   WHERE (b.id = bill_items.bill_id)))));
+create policy bill_items_select_key on public.bill_items for select to app_key
+  using (((project_id = ( SELECT private.key_project_id() AS key_project_id)) AND (EXISTS ( SELECT
+   FROM public.bills b
+  WHERE (b.id = bill_items.bill_id)))));
+grant select on table public.bill_items to app_key;
 grant select on table public.bill_items to app_member;
 grant select on table public.bill_items to authenticated;
 
@@ -536,6 +541,7 @@ create table public.bill_payments (
   amount_satang bigint,
   transfer_key bytea,
   created_at timestamp with time zone not null default clock_timestamp(),
+  refunded_at timestamp with time zone,
   constraint bill_payments_pkey PRIMARY KEY (slip_id),
   constraint bill_payments_bill_id_project_id_fkey FOREIGN KEY (bill_id, project_id) REFERENCES public.bills(id, project_id) ON DELETE CASCADE,
   constraint bill_payments_slip_id_project_id_fkey FOREIGN KEY (slip_id, project_id) REFERENCES public.slips(id, project_id) ON DELETE CASCADE,
@@ -548,6 +554,7 @@ create table public.bill_payments (
 alter table public.bill_payments owner to postgres;
 comment on table public.bill_payments is 'A slip that was shown for a bill. Only counted ones are money for the bill.';
 comment on column public.bill_payments.transfer_key is 'Of the bank and reference (private.transfer_key); a transfer counts for one bill in the installation.';
+comment on column public.bill_payments.refunded_at is 'When a member noted that the money was given back; spend leaves it out (private.spend_of).';
 CREATE INDEX bill_payments_by_bill ON public.bill_payments USING btree (bill_id, created_at);
 CREATE UNIQUE INDEX bill_payments_by_transfer ON public.bill_payments USING btree (transfer_key) WHERE (state = 'counted'::text);
 alter table public.bill_payments enable row level security;
@@ -674,8 +681,12 @@ create policy bills_select on public.bills for select to app_member, authenticat
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_own_rooms'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.rooms r
   WHERE (r.id = bills.room_id))))));
+create policy bills_select_key on public.bills for select to app_key
+  using (((project_id = ( SELECT private.key_project_id() AS key_project_id)) AND ( SELECT (private.key_may('bills.read'::text) OR private.key_may('bills.write'::text)))));
 CREATE TRIGGER t10_bills_touch BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_webhook_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = 'paid'::text) AND (old.state <> 'paid'::text))) EXECUTE FUNCTION private.webhook_bill();
+CREATE TRIGGER t30_cause_by_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = ANY (ARRAY['paid'::text, 'overdue'::text])) AND (new.state <> old.state) AND (new.room_id IS NOT NULL))) EXECUTE FUNCTION private.cause_by_bill();
+grant select on table public.bills to app_key;
 grant select on table public.bills to app_member;
 grant select on table public.bills to authenticated;
 
@@ -1957,6 +1968,8 @@ CREATE TRIGGER t64_keep_settled_external_id AFTER UPDATE OF external_id ON publi
 CREATE TRIGGER t68_mail_answers AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = ANY (ARRAY['member'::text, 'bot'::text])) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.mail_answers();
 CREATE TRIGGER t72_note_reply AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.note_reply();
 CREATE TRIGGER t76_notify_assignee AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.notify_assignee();
+CREATE TRIGGER t78_claim_private_reply AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.content ->> 'audience'::text) = 'private'::text)) EXECUTE FUNCTION private.claim_private_reply();
+CREATE TRIGGER t79_claim_private_reply_again AFTER UPDATE OF state ON public.messages FOR EACH ROW WHEN ((((new.content ->> 'audience'::text) = 'private'::text) AND (old.state IS DISTINCT FROM new.state) AND (('failed'::text = old.state) OR ('failed'::text = new.state)))) EXECUTE FUNCTION private.claim_private_reply();
 CREATE CONSTRAINT TRIGGER t80_webhook_message AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kind <> 'event'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.webhook_message();
 grant select on table public.messages to app_key;
 grant insert, select on table public.messages to app_member;
@@ -2091,6 +2104,49 @@ create policy packages_select_system on public.packages for select to app_system
   using (true);
 grant select on table public.packages to app_system;
 grant select on table public.packages to authenticated;
+
+create table public.posts (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  social_id uuid not null,
+  external_id text not null,
+  text text,
+  url text,
+  picture_url text,
+  fetched_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint posts_pkey PRIMARY KEY (id),
+  constraint posts_id_project_id_key UNIQUE (id, project_id),
+  constraint posts_social_id_external_id_key UNIQUE (social_id, external_id),
+  constraint posts_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint posts_social_id_project_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
+  constraint posts_external_id_check CHECK (((char_length(external_id) >= 1) AND (char_length(external_id) <= 200))),
+  constraint posts_picture_url_check CHECK ((char_length(picture_url) <= 2000)),
+  constraint posts_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 5000))),
+  constraint posts_url_check CHECK ((char_length(url) <= 2000))
+);
+alter table public.posts owner to postgres;
+comment on table public.posts is 'A post of a connected account, under which somebody has commented.';
+comment on column public.posts.external_id is 'The provider''s id of the post.';
+comment on column public.posts.url is 'Its permanent URL; null until it is fetched, or if the provider does not tell.';
+comment on column public.posts.picture_url is 'Our copy of its picture.';
+comment on column public.posts.fetched_at is 'When text, URL and picture were requested; null: not yet.';
+alter table public.posts enable row level security;
+create policy posts_select on public.posts for select to app_member, authenticated
+  using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_own_rooms'::text) AS my_project_ids))) AND (EXISTS ( SELECT
+   FROM public.rooms r
+  WHERE (r.post_id = posts.id))))));
+create policy posts_select_system on public.posts for select to app_system
+  using (true);
+create policy posts_insert_system on public.posts for insert to app_system
+  with check (true);
+create policy posts_update_system on public.posts for update to app_system
+  using (true)
+  with check (true);
+CREATE TRIGGER t10_fetch_post AFTER INSERT ON public.posts FOR EACH ROW EXECUTE FUNCTION private.fetch_post();
+grant select on table public.posts to app_member;
+grant insert, select, update on table public.posts to app_system;
+grant select on table public.posts to authenticated;
 
 create table public.privacy_consents (
   id uuid not null default gen_random_uuid(),
@@ -2688,20 +2744,23 @@ create table public.rooms (
   bot_handled_sequence bigint not null default 0,
   bot_off_conversation integer not null default 0,
   member_count integer,
+  kind text not null default 'chat'::text,
+  post_id uuid,
   constraint rooms_pkey PRIMARY KEY (id),
   constraint rooms_id_project_id_key UNIQUE (id, project_id),
-  constraint rooms_identity_id_key UNIQUE (identity_id),
   constraint rooms_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint rooms_customer_id_project_id_fkey FOREIGN KEY (customer_id, project_id) REFERENCES public.customers(id, project_id) ON DELETE CASCADE,
   constraint rooms_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES public.customer_identities(id) ON DELETE CASCADE,
+  constraint rooms_post_id_project_id_fkey FOREIGN KEY (post_id, project_id) REFERENCES public.posts(id, project_id) ON DELETE CASCADE,
   constraint rooms_social_id_project_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
   constraint rooms_handled_by_check CHECK ((handled_by = ANY (ARRAY['human'::text, 'bot'::text]))),
+  constraint rooms_kind_check CHECK (((kind = ANY (ARRAY['chat'::text, 'comment'::text])) AND ((kind = 'comment'::text) = (post_id IS NOT NULL)))),
   constraint rooms_member_count_check CHECK ((member_count >= 0)),
   constraint rooms_priority_check CHECK (((priority >= 0) AND (priority <= 3))),
   constraint rooms_status_check CHECK ((status = ANY (ARRAY['open'::text, 'snoozed'::text, 'resolved'::text])))
 );
 alter table public.rooms owner to postgres;
-comment on table public.rooms is 'One customer on one social. The row''s lock orders the message sequence.';
+comment on table public.rooms is 'One customer on one social, or one customer''s comments under one post. The row''s lock orders the message sequence.';
 comment on column public.rooms.waiting_since is 'Time of the customer''s first unanswered message; null: nobody waits.';
 comment on column public.rooms.last_sequence is 'Highest message sequence assigned in this room.';
 comment on column public.rooms.last_message_kind is 'text image video audio file sticker location note unsupported, or for a message without text: postback share template flex imagemap referral story_reply story_mention.';
@@ -2712,15 +2771,18 @@ comment on column public.rooms.tag_ids is 'The tags of room_tags, oldest first; 
 comment on column public.rooms.bot_handled_sequence is 'An AI has answered or handed over the customer''s messages up to here.';
 comment on column public.rooms.bot_off_conversation is 'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
 comment on column public.rooms.member_count is 'Groups: number of members, a copy of customer_identities.member_count.';
+comment on column public.rooms.kind is 'chat; comment: public comments under a post.';
 CREATE INDEX rooms_active_by_assignee ON public.rooms USING btree (project_id, assignee_id, last_message_at DESC, id DESC) WHERE (status <> 'resolved'::text);
 CREATE INDEX rooms_active_of_nobody ON public.rooms USING btree (project_id, last_message_at DESC, id DESC) WHERE ((assignee_id IS NULL) AND (status <> 'resolved'::text));
 CREATE INDEX rooms_all ON public.rooms USING btree (project_id, last_message_at DESC, id DESC);
 CREATE INDEX rooms_bot_failed ON public.rooms USING btree (project_id, last_message_at DESC, id DESC) WHERE ((status = 'open'::text) AND (bot_failed_at IS NOT NULL));
 CREATE INDEX rooms_by_assignee ON public.rooms USING btree (project_id, assignee_id, last_message_at DESC, id DESC);
 CREATE INDEX rooms_by_customer ON public.rooms USING btree (customer_id);
+CREATE INDEX rooms_by_post ON public.rooms USING btree (post_id) WHERE (post_id IS NOT NULL);
 CREATE INDEX rooms_by_social ON public.rooms USING btree (social_id);
 CREATE INDEX rooms_by_status ON public.rooms USING btree (project_id, status, last_message_at DESC, id DESC);
 CREATE INDEX rooms_last_seen ON public.rooms USING btree (project_id, COALESCE(customer_last_at, created_at) DESC, id DESC);
+CREATE UNIQUE INDEX rooms_of_identity ON public.rooms USING btree (identity_id, post_id) NULLS NOT DISTINCT;
 CREATE INDEX rooms_of_nobody ON public.rooms USING btree (project_id, last_message_at DESC, id DESC) WHERE (assignee_id IS NULL);
 CREATE INDEX rooms_prioritised ON public.rooms USING btree (project_id, priority, last_message_at DESC, id DESC) WHERE (priority > 0);
 CREATE INDEX rooms_prioritised_by_assignee ON public.rooms USING btree (project_id, assignee_id, priority, last_message_at DESC, id DESC) WHERE (priority > 0);
@@ -4043,6 +4105,18 @@ comment on table private.page_unsubscriptions is 'Disconnected Meta accounts tha
 CREATE INDEX page_unsubscriptions_by_age ON private.page_unsubscriptions USING btree (created_at);
 alter table private.page_unsubscriptions enable row level security;
 
+create table private.private_replies (
+  comment_id uuid not null,
+  message_id uuid not null,
+  constraint private_replies_pkey PRIMARY KEY (comment_id),
+  constraint private_replies_message_id_key UNIQUE (message_id),
+  constraint private_replies_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint private_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
+);
+alter table private.private_replies owner to postgres;
+comment on table private.private_replies is 'Which message answers a comment privately: the provider accepts one per comment. A row without effect is deleted when its delivery fails.';
+alter table private.private_replies enable row level security;
+
 create table private.provider_calls (
   id uuid not null default gen_random_uuid(),
   message_id uuid not null,
@@ -4512,7 +4586,9 @@ create view public.room_rows with (security_invoker=true) as
     r.unreachable_since,
     r.tag_ids,
     c.blocked_at AS customer_blocked_at,
-    r.member_count
+    r.member_count,
+    r.kind,
+    r.post_id
    FROM ((((public.rooms r
      JOIN public.customers c ON ((c.id = r.customer_id)))
      JOIN public.socials s ON ((s.id = r.social_id)))
@@ -4777,7 +4853,7 @@ AS $function$
       coalesce(sum(b.paid_satang) filter (where b.confirmed_at is not null), 0)::bigint
     from public.bills b
     where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= p_from and b.paid_at < p_to
-      and p_to - p_from <= interval '93 days'
+      and p_to - p_from <= interval '368 days'
     group by 1
     order by 1 desc
   $function$;
@@ -7925,7 +8001,7 @@ AS $function$
 alter function public.search_room(p_room_id uuid, p_term text, p_before_sequence bigint, p_limit integer) owner to postgres;
 grant execute on function public.search_room(p_room_id uuid, p_term text, p_before_sequence bigint, p_limit integer) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean DEFAULT false, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_reply_to_id uuid DEFAULT NULL::uuid, p_mentions uuid[] DEFAULT '{}'::uuid[], p_sticker jsonb DEFAULT NULL::jsonb, p_quick_message_id uuid DEFAULT NULL::uuid, p_rich jsonb DEFAULT NULL::jsonb)
+CREATE OR REPLACE FUNCTION public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean DEFAULT false, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_reply_to_id uuid DEFAULT NULL::uuid, p_mentions uuid[] DEFAULT '{}'::uuid[], p_sticker jsonb DEFAULT NULL::jsonb, p_quick_message_id uuid DEFAULT NULL::uuid, p_is_private boolean DEFAULT false, p_rich jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7936,6 +8012,7 @@ AS $function$
     v_message public.messages;
     v_text text := private.clean_text(p_text);
     v_attachments jsonb;
+    v_reply_to_id uuid := p_reply_to_id;
     v_sent jsonb;
     v_has_cards boolean := coalesce(p_rich ? 'cards', false);
     v_content jsonb;
@@ -7957,7 +8034,7 @@ AS $function$
       perform private.fail('invalid', 'sticker');
     end if;
     if p_rich is not null then
-      if p_is_note or p_sticker is not null or (v_has_cards and v_text is not null) then
+      if p_is_note or p_sticker is not null or v_room.kind = 'comment' or (v_has_cards and v_text is not null) then
         perform private.fail('invalid', 'rich');
       end if;
       v_content := private.rich_content(v_room, p_client_id, p_rich);
@@ -7983,6 +8060,12 @@ AS $function$
       select from public.messages m where m.id = p_reply_to_id and m.room_id = p_room_id
     ) then
       perform private.fail('invalid', 'reply_to_id');
+    end if;
+    if p_is_private and (v_room.kind <> 'comment' or p_is_note) then
+      perform private.fail('invalid', 'is_private');
+    end if;
+    if v_room.kind = 'comment' and not p_is_note then
+      v_reply_to_id := private.check_comment_answer(v_room, v_text, p_is_private, p_reply_to_id, p_attachment_ids, p_sticker);
     end if;
     if cardinality(p_mentions) > 0 and (
       not p_is_note
@@ -8012,9 +8095,11 @@ AS $function$
       case
         when p_sticker is not null then
           jsonb_build_object('package_id', p_sticker ->> 'package_id', 'sticker_id', p_sticker ->> 'sticker_id')
+        when p_is_private then '{"audience": "private"}'
+        when v_room.kind = 'comment' and not p_is_note then '{"comment": {}}'
         else v_content
       end,
-      v_attachments, p_is_note, p_reply_to_id, coalesce(array(select distinct unnest(p_mentions)), '{}'),
+      v_attachments, p_is_note, v_reply_to_id, coalesce(array(select distinct unnest(p_mentions)), '{}'),
       (
         select q.id from public.quick_messages q
         where q.id = p_quick_message_id and q.project_id = v_room.project_id and not p_is_note
@@ -8031,8 +8116,8 @@ AS $function$
     return v_sent || case when p_is_note then '{}' else coalesce(private.take_answered_room(p_room_id), '{}') end;
   end
   $function$;
-alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_rich jsonb) owner to app_member;
-grant execute on function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_rich jsonb) to authenticated;
+alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_is_private boolean, p_rich jsonb) owner to app_member;
+grant execute on function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_is_private boolean, p_rich jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.send_test_broadcast(p_id uuid, p_room_id uuid)
  RETURNS jsonb
@@ -9002,7 +9087,7 @@ AS $function$
     v_identity := private.add_contact(p_social_id, p_customer_external_id);
     insert into public.rooms (project_id, social_id, customer_id, identity_id, status, conversation_number)
     values (v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id, 'resolved', 0)
-    on conflict (identity_id) do nothing
+    on conflict (identity_id, post_id) do nothing
     returning * into v_room;
     if v_room.id is not null then
       perform private.enqueue_fetch_profile(p_social_id, p_customer_external_id);
@@ -9307,6 +9392,66 @@ AS $function$
 alter function private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
 grant execute on function private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_comment public.messages;
+    v_social public.socials;
+  begin
+    if p_room.kind <> 'comment' then
+      return 'no_comment';
+    end if;
+    if not private.is_open_project(p_room.project_id) then
+      return 'project_closed';
+    end if;
+    if exists (select from public.customers c where c.id = p_room.customer_id and c.blocked_at is not null) then
+      return 'blocked';
+    end if;
+    select s.* into v_social from public.socials s where s.id = p_room.social_id;
+    if v_social.status = 'disconnected' then
+      return 'channel_disconnected';
+    end if;
+    if private.is_frozen_social(p_room.social_id) then
+      return 'channel_frozen';
+    end if;
+    v_comment := private.latest_customer_message(p_room.id);
+    if v_comment.id is null or v_comment.unsent_at is not null then
+      return 'no_comment';
+    end if;
+    if exists (
+      select from public.messages m
+      where m.room_id = p_room.id and m.reply_to_id = v_comment.id and m.content ->> 'rule_id' = p_rule_id::text
+        and (m.content ->> 'audience' is not distinct from 'private') = p_is_private
+    ) then
+      return 'unchanged';
+    end if;
+    if p_is_private then
+      if coalesce(v_comment.sent_at, v_comment.created_at) <= clock_timestamp() - interval '7 days'
+        or exists (select from private.private_replies r where r.comment_id = v_comment.id) then
+        return 'answered_before';
+      end if;
+    elsif (v_comment.content #>> '{comment,is_live}')::boolean then
+      return 'live_comment';
+    end if;
+    -- the customer may be a bot that answers ours
+    if private.count_unasked_messages(p_room.customer_id) >= 3 then
+      return 'too_many';
+    end if;
+    perform private.send_automatic_message(
+      p_room.id, array[p_text],
+      jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
+        || case when p_is_private then '{"audience": "private"}' else '{"comment": {}}' end::jsonb,
+      v_comment.id
+    );
+    return 'done';
+  end
+  $function$;
+alter function private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.answer_coupon(p_message_id uuid, p_text text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9511,6 +9656,88 @@ alter function private.append_scheduled_event(p_room public.rooms, p_scheduled p
 grant execute on function private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) to app_member;
 grant execute on function private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) to app_system;
 
+CREATE OR REPLACE FUNCTION private.apply_comment(p_event public.inbound_events, p_effect jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_customer text := p_effect ->> 'external_customer_id';
+    v_post public.posts;
+    v_message public.messages;
+    v_result jsonb;
+    v_is_new boolean;
+    v_is_removed boolean;
+  begin
+    if (p_effect ->> 'is_own')::boolean then
+      return private.apply_own_comment(p_event, p_effect);
+    end if;
+    v_is_new := not exists (
+      select from public.customer_identities i where i.social_id = p_event.social_id and i.external_id = v_customer
+    );
+    -- removed before it arrived: store the tombstone, never the text
+    v_is_removed := exists (
+      select from public.inbound_events e
+      where e.social_id = p_event.social_id and e.awaits = p_effect ->> 'external_id' and e.kind = 'unsend'
+    );
+    v_post := private.open_post(p_event.social_id, p_effect ->> 'external_post_id');
+    v_result := private.receive_message(
+      p_event.social_id, v_customer, p_effect ->> 'external_id',
+      case when v_is_removed then 'text' else p_effect ->> 'kind' end,
+      case when not v_is_removed then private.inbound_text(p_effect ->> 'text') end,
+      jsonb_build_object('comment', jsonb_build_object(
+        'parent_id', p_effect ->> 'external_parent_id',
+        'is_live', coalesce((p_effect ->> 'is_live')::boolean, false)
+      )),
+      p_sent_at => (p_effect ->> 'sent_at')::timestamptz,
+      p_customer => jsonb_build_object('name', p_effect ->> 'customer_name'),
+      p_media => case when v_is_removed then '[]' else coalesce(p_effect -> 'media', '[]') end,
+      p_post_id => v_post.id
+    );
+    if v_is_removed and not (v_result ->> 'is_duplicate')::boolean then
+      update public.messages m set unsent_at = now(), updated_at = clock_timestamp()
+      where m.id = (v_result -> 'message' ->> 'id')::uuid
+      returning * into v_message;
+      v_result := v_result || jsonb_build_object('message', to_jsonb(v_message));
+      perform private.audit(v_message.project_id, 'message.unsent', v_message.id::text);
+    end if;
+    if v_is_new then
+      perform private.enqueue_fetch_profile(p_event.social_id, v_customer);
+    end if;
+    return v_result;
+  end
+  $function$;
+alter function private.apply_comment(p_event public.inbound_events, p_effect jsonb) owner to postgres;
+grant execute on function private.apply_comment(p_event public.inbound_events, p_effect jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.apply_comment_state(p_event public.inbound_events, p_effect jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_message public.messages;
+    v_room public.rooms;
+    v_message_id uuid;
+  begin
+    select f.message_id into v_message_id from private.find_external(p_event.social_id, p_effect ->> 'external_id') f;
+    if not found then
+      perform private.await_message(p_event, p_effect ->> 'external_id');
+      return null;
+    end if;
+    v_message := private.mark_comment(
+      v_message_id, jsonb_build_object('is_hidden', (p_effect ->> 'is_hidden')::boolean), p_event.occurred_at
+    );
+    if v_message.id is null then
+      return null;
+    end if;
+    select r.* into v_room from public.rooms r where r.id = v_message.room_id;
+    return jsonb_build_object('message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false);
+  end
+  $function$;
+alter function private.apply_comment_state(p_event public.inbound_events, p_effect jsonb) owner to postgres;
+grant execute on function private.apply_comment_state(p_event public.inbound_events, p_effect jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.apply_edit(p_event public.inbound_events, p_effect jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9631,7 +9858,7 @@ AS $function$
     from public.customer_identities i,
       lateral (
         select max(m.sequence) as sequence from public.messages m
-        where m.room_id = (select x.id from public.rooms x where x.identity_id = i.id)
+        where m.room_id = (select x.id from public.rooms x where x.identity_id = i.id and x.post_id is null)
           and m.state not in ('queued', 'failed')
           and (
             -- compare our own messages by the time they were written: the receipt may arrive before the provider's answer to our call
@@ -9640,7 +9867,7 @@ AS $function$
             or m.id = any (v_named)
           )
       ) reached
-    where i.social_id = p_event.social_id and i.external_id = v_customer and r.identity_id = i.id
+    where i.social_id = p_event.social_id and i.external_id = v_customer and r.identity_id = i.id and r.post_id is null
       and reached.sequence is not null
       and reached.sequence > case p_effect ->> 'mark' when 'read'
         then r.customer_read_sequence else r.customer_delivered_sequence end
@@ -9746,6 +9973,87 @@ AS $function$
 alter function private.apply_message(p_event public.inbound_events, p_effect jsonb) owner to postgres;
 grant execute on function private.apply_message(p_event public.inbound_events, p_effect jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.apply_own_comment(p_event public.inbound_events, p_effect jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_parent text := p_effect ->> 'external_parent_id';
+    v_room public.rooms;
+    v_message public.messages;
+    v_message_id uuid := gen_random_uuid();
+    v_attachments jsonb := '[]';
+    v_in_flight boolean;
+    v_parent_id uuid;
+  begin
+    if v_parent is null then
+      return null;
+    end if;
+    select f.message_id into v_parent_id from private.find_external(p_event.social_id, v_parent) f;
+    if not found then
+      perform private.await_message(p_event, v_parent);
+      return null;
+    end if;
+    select r.* into v_room
+    from public.rooms r
+    where r.id = (select m.room_id from public.messages m where m.id = v_parent_id) and r.kind = 'comment'
+    for update;
+    if not found then
+      return null;
+    end if;
+    -- before the lookup: a call that ends in between has stored its id by then
+    v_in_flight := private.has_call_in_flight(v_room.id);
+    select m.* into v_message
+    from public.messages m
+    where m.id = (select f.message_id from private.find_external(p_event.social_id, p_effect ->> 'external_id') f);
+    if found then
+      return jsonb_build_object('message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', true);
+    end if;
+    if v_in_flight then
+      perform private.hold_event(p_event);
+      return null;
+    end if;
+    v_message := private.confirm_call(v_room, p_effect);
+    if v_message.id is not null then
+      select r.* into v_room from public.rooms r where r.id = v_message.room_id;
+      return jsonb_build_object('message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false);
+    end if;
+    insert into public.messages (
+      id, project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, external_id, state,
+      sent_at, origin, reply_to_id
+    )
+    values (
+      v_message_id, v_room.project_id, v_room.id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'member',
+      p_effect ->> 'kind', private.inbound_text(p_effect ->> 'text'),
+      jsonb_build_object('comment', jsonb_build_object('parent_id', v_parent)),
+      p_effect ->> 'external_id', 'sent', (p_effect ->> 'sent_at')::timestamptz, 'native_app', v_parent_id
+    )
+    returning * into v_message;
+    if coalesce(p_effect -> 'media', '[]') <> '[]' then
+      v_attachments := private.announce_media(v_room, v_message_id, p_effect -> 'media');
+      update public.messages set attachments = v_attachments where id = v_message_id returning * into v_message;
+    end if;
+    update public.conversations
+    set first_reply_at = coalesce(first_reply_at, v_message.created_at)
+    where room_id = v_room.id and number = v_room.conversation_number;
+    update public.rooms
+    set last_sequence = v_message.sequence,
+        last_message_at = v_message.created_at,
+        last_message_kind = private.preview_kind(v_message.kind, v_attachments),
+        last_message_preview = private.preview(v_message.text),
+        last_message_author_kind = 'member',
+        last_message_author_id = null,
+        waiting_since = null,
+        updated_at = clock_timestamp()
+    where id = v_room.id
+    returning * into v_room;
+    return jsonb_build_object('message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false);
+  end
+  $function$;
+alter function private.apply_own_comment(p_event public.inbound_events, p_effect jsonb) owner to postgres;
+grant execute on function private.apply_own_comment(p_event public.inbound_events, p_effect jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.apply_reachable(p_event public.inbound_events, p_effect jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9766,7 +10074,7 @@ AS $function$
     if not v_is_new then
       select r.* into v_room
       from public.customer_identities i
-      join public.rooms r on r.identity_id = i.id
+      join public.rooms r on r.identity_id = i.id and r.kind = 'chat'
       where i.social_id = p_event.social_id and i.external_id = v_customer
       for update of r;
       if not found or (v_room.unreachable_since is null) = v_is_reachable
@@ -9782,7 +10090,7 @@ AS $function$
     if v_is_new then
       select r.* into v_room
       from public.customer_identities i
-      join public.rooms r on r.identity_id = i.id
+      join public.rooms r on r.identity_id = i.id and r.kind = 'chat'
       where i.social_id = p_event.social_id and i.external_id = v_customer;
     end if;
     v_result := private.apply_room_event(v_room, jsonb_build_object('event', case
@@ -10372,6 +10680,10 @@ AS $function$
     if exists (select from public.customers c where c.id = p_room.customer_id and c.blocked_at is not null) then
       return 'blocked';
     end if;
+    -- what we say by ourselves must not stand under a post
+    if p_room.kind = 'comment' then
+      return 'comment';
+    end if;
     select s.* into v_social from public.socials s where s.id = p_room.social_id;
     if v_social.status = 'disconnected' then
       return 'channel_disconnected';
@@ -10446,7 +10758,7 @@ AS $function$
     select jsonb_build_object(
       'ai_id', a.id, 'project_id', a.project_id, 'shop', p.name, 'name', a.name, 'settings', a.published, 'room_id', r.id,
       'social_id', r.social_id, 'external_customer_id', i.external_id,
-      'last_sequence', r.last_customer_sequence, 'handled_sequence', r.bot_handled_sequence,
+      'last_sequence', r.last_customer_sequence, 'handled_sequence', greatest(r.bot_handled_sequence, settled.sequence),
       'conversation_turns', (
         select count(*) from public.ai_answers w
         where w.room_id = r.id and w.outcome = 'answered'
@@ -10462,7 +10774,17 @@ AS $function$
     join public.projects p on p.id = a.project_id
     join public.customers c on c.id = r.customer_id
     join public.customer_identities i on i.id = r.identity_id
-    where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > r.bot_handled_sequence and r.status <> 'resolved'
+    -- what a member answered and what an ended conversation left are no longer open questions
+    cross join lateral (
+      select coalesce(max(l.sequence), 0) as sequence from (
+        select m.sequence from public.messages m
+        where m.room_id = r.id
+          and (m.author_kind = 'member' and not m.is_note or m.conversation_number < r.conversation_number)
+        order by m.sequence desc limit 1
+      ) l
+    ) settled
+    where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > greatest(r.bot_handled_sequence, settled.sequence)
+      and r.status <> 'resolved'
       and private.ai_works(a) and c.erased_at is null
   $function$;
 alter function private.begin_ai_answer(p_room_id uuid) owner to postgres;
@@ -10846,6 +11168,40 @@ AS $function$
   $function$;
 alter function private.bill_event(p_bill public.bills) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.bill_of_api(p_bill public.bills, p_in_full boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'id', p_bill.id, 'number', p_bill.number, 'room_id', p_bill.room_id,
+      'customer_id', (select r.customer_id from public.rooms r where r.id = p_bill.room_id),
+      'state', p_bill.state, 'question', p_bill.question,
+      'items', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price_satang, 'amount', i.amount_satang) order by i.position
+          ),
+          '[]'
+        )
+        from public.bill_items i where i.bill_id = p_bill.id
+      ),
+      'subtotal', p_bill.subtotal_satang, 'discount', p_bill.discount_satang, 'shipping', p_bill.shipping_satang,
+      'total', p_bill.total_satang, 'paid', p_bill.paid_satang, 'is_confirmed_by_team', p_bill.confirmed_at is not null,
+      'note', p_bill.note, 'due_at', p_bill.due_at, 'wants_address', p_bill.wants_address,
+      'carrier', p_bill.carrier, 'tracking_number', p_bill.tracking_number, 'shipped_at', p_bill.shipped_at,
+      'sent_at', p_bill.sent_at, 'paid_at', p_bill.paid_at, 'created_at', p_bill.created_at, 'updated_at', p_bill.updated_at
+    ) || case when p_in_full then jsonb_build_object(
+      'address', case when p_bill.address_line is not null then jsonb_build_object(
+        'recipient_name', p_bill.recipient_name, 'recipient_phone', p_bill.recipient_phone, 'address_line', p_bill.address_line,
+        'sub_district', p_bill.sub_district, 'district', p_bill.district, 'province', p_bill.province, 'postcode', p_bill.postcode
+      ) end
+    ) else '{}' end
+  $function$;
+alter function private.bill_of_api(p_bill public.bills, p_in_full boolean) owner to postgres;
+grant execute on function private.bill_of_api(p_bill public.bills, p_in_full boolean) to app_key;
+
 CREATE OR REPLACE FUNCTION private.billing_notice(p_project_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -11021,6 +11377,26 @@ AS $function$
 alter function private.cards_text(p_cards jsonb) owner to postgres;
 grant execute on function private.cards_text(p_cards jsonb) to app_member;
 grant execute on function private.cards_text(p_cards jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.cause_by_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if exists (
+      select from private.automation_watches w where w.project_id = new.project_id and 'bill_' || new.state = any (w.causes)
+    ) then
+      -- a bill whose slip was reversed can be paid again: that is another cause
+      perform private.note_cause(
+        new.project_id, new.room_id, 'bill_' || new.state, new.id || ' ' || extract(epoch from clock_timestamp())
+      );
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.cause_by_bill() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.cause_by_conversation()
  RETURNS trigger
@@ -11488,6 +11864,54 @@ AS $function$
   $function$;
 alter function private.check_broadcast(p_broadcast public.broadcasts) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.check_comment_answer(p_room public.rooms, p_text text, p_is_private boolean, p_reply_to_id uuid, p_attachment_ids uuid[], p_sticker jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  declare
+    v_kind text;
+    v_comment public.messages;
+  begin
+    select s.kind into v_kind from public.socials s where s.id = p_room.social_id;
+    select m.* into v_comment
+    from public.messages m
+    where m.room_id = p_room.id and m.external_id is not null and m.unsent_at is null
+      and (m.id = p_reply_to_id or p_reply_to_id is null and m.author_kind = 'customer')
+    order by m.sequence desc
+    limit 1;
+    if not found or p_is_private and v_comment.author_kind <> 'customer' then
+      perform private.fail('comment_gone');
+    end if;
+    if p_sticker is not null then
+      perform private.fail('invalid', 'sticker');
+    end if;
+    if cardinality(p_attachment_ids) > (v_kind = 'facebook' and not p_is_private)::integer
+      or exists (select from public.attachments a where a.id = any (p_attachment_ids) and a.kind <> 'image') then
+      perform private.fail('invalid', 'attachment_ids');
+    end if;
+    if p_is_private then
+      if coalesce(v_comment.sent_at, v_comment.created_at) <= clock_timestamp() - interval '7 days' then
+        perform private.fail('private_reply_expired');
+      end if;
+      if v_kind = 'facebook' and private.utf16_length(p_text) > 2000 or v_kind = 'instagram' and octet_length(p_text) > 1000 then
+        perform private.fail('text_too_long', 'text');
+      end if;
+    else
+      if (v_comment.content #>> '{comment,is_live}')::boolean then
+        perform private.fail('live_comment');
+      end if;
+      if v_kind = 'instagram' and char_length(p_text) > 2200 then
+        perform private.fail('text_too_long', 'text');
+      end if;
+    end if;
+    return v_comment.id;
+  end
+  $function$;
+alter function private.check_comment_answer(p_room public.rooms, p_text text, p_is_private boolean, p_reply_to_id uuid, p_attachment_ids uuid[], p_sticker jsonb) owner to postgres;
+grant execute on function private.check_comment_answer(p_room public.rooms, p_text text, p_is_private boolean, p_reply_to_id uuid, p_attachment_ids uuid[], p_sticker jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.check_slip(p_id uuid, p_project_id uuid, p_source text, p_bank text, p_reference text, p_qr_text text, p_expected_amount bigint, p_has_image boolean, p_room_id uuid DEFAULT NULL::uuid, p_reason text DEFAULT NULL::text)
  RETURNS public.slips
  LANGUAGE plpgsql
@@ -11703,6 +12127,27 @@ AS $function$
 alter function private.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) owner to postgres;
 grant execute on function private.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) to app_system;
 
+CREATE OR REPLACE FUNCTION private.claim_private_reply()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if new.state = 'failed' then
+      delete from private.private_replies r where r.message_id = new.id;
+      return null;
+    end if;
+    insert into private.private_replies (comment_id, message_id) values (new.reply_to_id, new.id)
+    on conflict (message_id) do nothing;
+    return null;
+  exception
+    when unique_violation then
+      perform private.fail('private_reply_used');
+  end
+  $function$;
+alter function private.claim_private_reply() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.claim_transfer(p_keys bytea[], p_holder_kind text, p_holder_id uuid, p_is_matched boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -11829,18 +12274,25 @@ AS $function$
     if p_state is null or p_state not in ('cancelled', 'refunded') or char_length(p_note) > 500 then
       perform private.fail('invalid', case when char_length(p_note) > 500 then 'note' else 'state' end);
     end if;
+    -- slips before the bill, as everywhere
+    perform from public.slips s
+    where p_state = 'refunded' and s.id in (select y.slip_id from public.bill_payments y where y.bill_id = p_id)
+    order by s.id for update;
     select b.* into v_bill from public.bills b where b.id = p_id for update;
-    if v_bill.state = p_state then
+    if v_bill.state = p_state and v_bill.question is distinct from 'paid_after_close' then
       return private.bill_event(v_bill);
     end if;
-    if v_bill.state = 'refunded' or (p_state = 'cancelled') <> (v_bill.paid_satang = 0 and v_bill.state <> 'paid') then
+    if (p_state = 'cancelled') <> (v_bill.paid_satang = 0 and v_bill.state not in ('paid', 'refunded')) then
       perform private.fail('bill_state');
     end if;
     update public.bills b
     set state = p_state, question = null, closed_at = now(),
-        refund_note = case when p_state = 'refunded' then private.clean_text(p_note) end
+        refund_note = case when p_state = 'refunded' then coalesce(private.clean_text(p_note), b.refund_note) end
     where b.id = p_id
     returning * into v_bill;
+    if p_state = 'refunded' then
+      perform private.refund_payments(p_id);
+    end if;
     perform private.note_bill_event(v_bill, p_state);
     perform private.audit(
       p_project_id, 'bill.' || p_state, p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
@@ -11951,6 +12403,11 @@ AS $function$
       when 'language' then p_condition -> 'languages' ? (
         select coalesce(nullif(split_part(c.language, '-', 1), ''), 'th') from public.customers c where c.id = p_room.customer_id
       )
+      when 'comment' then case when (p_condition ->> 'is')::boolean
+        then p_room.kind = 'comment'
+          and (coalesce(p_condition -> 'post_ids', '[]') = '[]' or p_condition -> 'post_ids' ? p_room.post_id::text)
+        else p_room.kind = 'chat'
+      end
       when 'priority' then p_condition -> 'levels' @> to_jsonb(p_room.priority)
     end, false);
   end
@@ -12043,7 +12500,7 @@ AS $function$
     select c.* into v_call
     from private.provider_calls c
     join public.messages m on m.id = c.message_id
-    where c.state = 'open' and m.room_id = p_room.id and m.state in ('sending', 'unknown')
+    where c.state = 'open' and private.is_echo_of(m, p_room.id) and m.state in ('sending', 'unknown')
       and (p_effect ->> 'sent_at')::timestamptz >= c.started_at - interval '1 minute'
       and case
         when v_has_media then m.attachments <> '[]'
@@ -12060,14 +12517,16 @@ AS $function$
     if not found then
       return null;
     end if;
-    perform system.end_call(v_call.id, 'accepted', array[p_effect ->> 'external_id'], 'free');
+    perform system.end_call(v_call.id, 'accepted', array[p_effect ->> 'external_id'], 'free', p_effect ->> 'external_customer_id');
     update public.messages m
     set state = 'queued', failure_code = null, updated_at = clock_timestamp()
     where m.id = v_call.message_id and m.state = 'unknown';
     if found then
-      perform private.enqueue_deliver_message(v_call.message_id, p_room.id);
+      perform private.enqueue_deliver_message(v_call.message_id, (select m.room_id from public.messages m where m.id = v_call.message_id));
     end if;
-    select m.* into v_message from public.messages m where m.id = v_call.message_id;
+    -- of a private answer: its copy in the chat
+    select m.* into v_message from public.messages m
+    where m.id = (select f.message_id from private.find_external(p_room.social_id, p_effect ->> 'external_id') f);
     return v_message;
   end
   $function$;
@@ -12131,6 +12590,83 @@ grant execute on function private.contact_words(p_phone text, p_email text) to a
 grant execute on function private.contact_words(p_phone text, p_email text) to app_system;
 grant execute on function private.contact_words(p_phone text, p_email text) to app_visitor;
 grant execute on function private.contact_words(p_phone text, p_email text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.continue_privately(p_message_id uuid, p_recipient_id text, p_external_id text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_answer public.messages;
+    v_comment public.messages;
+    v_comment_room public.rooms;
+    v_chat public.rooms;
+    v_copy public.messages;
+    v_recipient text := p_recipient_id;
+    v_reopens boolean;
+  begin
+    select m.* into strict v_answer from public.messages m where m.id = p_message_id;
+    select m.* into v_comment from public.messages m where m.id = v_answer.reply_to_id;
+    select r.* into strict v_comment_room from public.rooms r where r.id = v_answer.room_id;
+    if v_recipient is null then
+      select i.external_id into v_recipient from public.customer_identities i where i.id = v_comment_room.identity_id;
+    else
+      insert into public.customer_identities (project_id, customer_id, social_id, external_id)
+      values (v_answer.project_id, v_comment_room.customer_id, v_answer.social_id, v_recipient)
+      on conflict (social_id, external_id) do nothing;
+    end if;
+    v_chat := private.open_room(v_answer.social_id, v_recipient);
+    v_reopens := v_chat.status = 'resolved';
+    insert into public.messages (
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, content, external_id, state,
+      cost, sent_at, origin
+    )
+    values (
+      v_answer.project_id, v_chat.id, v_answer.social_id, v_chat.last_sequence + 1, v_chat.conversation_number + v_reopens::integer,
+      v_answer.author_kind, v_answer.author_id, v_answer.kind, v_answer.text,
+      jsonb_build_object('answered_comment', jsonb_build_object(
+        'room_id', v_answer.room_id, 'message_id', v_answer.reply_to_id, 'post_id', v_comment_room.post_id,
+        'text', left(v_comment.text, 300)
+      )),
+      p_external_id, 'sent', 'free', v_answer.created_at, v_answer.origin
+    )
+    on conflict (social_id, external_id) where external_id is not null do nothing
+    returning * into v_copy;
+    if v_copy.id is null then
+      return null;
+    end if;
+    if v_reopens then
+      insert into public.conversations (room_id, number, project_id, first_reply_at)
+      values (v_chat.id, v_copy.conversation_number, v_chat.project_id, v_copy.created_at);
+    else
+      update public.conversations set first_reply_at = v_copy.created_at
+      where room_id = v_chat.id and number = v_chat.conversation_number and first_reply_at is null;
+    end if;
+    update public.rooms
+    set last_sequence = v_copy.sequence,
+        last_message_at = v_copy.created_at,
+        last_message_kind = v_copy.kind,
+        last_message_preview = private.preview(v_copy.text),
+        last_message_author_kind = v_copy.author_kind,
+        last_message_author_id = v_copy.author_id,
+        conversation_number = v_copy.conversation_number,
+        status = 'open',
+        snoozed_until = null,
+        waiting_since = null,
+        assignee_id = coalesce(assignee_id, v_comment_room.assignee_id),
+        updated_at = clock_timestamp()
+    where id = v_chat.id
+    returning * into v_chat;
+    update public.messages m
+    set content = m.content || jsonb_build_object('continued_in', jsonb_build_object('room_id', v_chat.id, 'message_id', v_copy.id)),
+        updated_at = clock_timestamp()
+    where m.id = v_answer.id;
+    return jsonb_build_object('message', to_jsonb(v_copy), 'room', private.room_event(v_chat));
+  end
+  $function$;
+alter function private.continue_privately(p_message_id uuid, p_recipient_id text, p_external_id text) owner to postgres;
+grant execute on function private.continue_privately(p_message_id uuid, p_recipient_id text, p_external_id text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.copilot_ai(p_project_id uuid, p_social_id uuid)
  RETURNS jsonb
@@ -12307,11 +12843,13 @@ CREATE OR REPLACE FUNCTION private.count_payment(p_slip public.slips)
 AS $function$
   declare
     v_at timestamptz := coalesce(p_slip.transferred_at, p_slip.created_at);
+    v_counts boolean := p_slip.is_paid
+      and not exists (select from public.bill_payments y where y.slip_id = p_slip.id and y.refunded_at is not null);
   begin
-    if p_slip.is_paid and p_slip.attributed_at is null and p_slip.room_id is not null and p_slip.amount is not null then
+    if v_counts and p_slip.attributed_at is null and p_slip.room_id is not null and p_slip.amount is not null then
       perform private.attribute_payment(p_slip.room_id, p_slip.amount / 100.0, v_at);
       update public.slips s set attributed_at = now() where s.id = p_slip.id;
-    elsif not p_slip.is_paid and p_slip.attributed_at is not null then
+    elsif not v_counts and p_slip.attributed_at is not null then
       perform private.attribute_payment(p_slip.room_id, -p_slip.amount / 100.0, v_at);
       update public.slips s set attributed_at = null where s.id = p_slip.id;
     end if;
@@ -12998,6 +13536,8 @@ AS $function$
           jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         );
         return 'done';
+      when 'answer_comment' then
+        return private.answer_comment_by_rule(v_room, p_rule_id, p_action ->> 'text', p_action ->> 'how' = 'privately');
       when 'note' then
         perform private.append_by_rule(
           p_room_id, 'text', jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id),
@@ -13278,7 +13818,7 @@ AS $function$
     if v_room.handled_by = 'human' then
       if v_room.bot_off_conversation >= new.conversation_number or not private.ai_works(v_ai)
         -- the other reasons of auto_reply_block_reason describe the time before this message
-        or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
+        or private.auto_reply_block_reason(v_room, true) in ('group', 'comment', 'blocked', 'channel_disconnected', 'channel_frozen') then
         return null;
       end if;
       if exists (
@@ -13791,7 +14331,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_read_receipt()
  SET search_path TO ''
 AS $function$
   begin
-    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
+    if new.kind = 'chat' and exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
       perform graphile_worker.add_job(
         'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id,
         queue_name := private.background_queue(new.social_id, 'reads'), run_at := private.background_run_at(new.social_id),
@@ -14473,6 +15013,23 @@ grant execute on function private.fail(p_code text, p_field text) to app_system;
 grant execute on function private.fail(p_code text, p_field text) to app_visitor;
 grant execute on function private.fail(p_code text, p_field text) to authenticated;
 comment on function private.fail(p_code text, p_field text) is 'Raises P0001 with the code as message and the field as detail.';
+
+CREATE OR REPLACE FUNCTION private.fetch_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform graphile_worker.add_job(
+      'fetch_post', payload := json_build_object('post_id', new.id), job_key := 'post:' || new.id,
+      queue_name := private.background_queue(new.social_id, 'profiles'), run_at := private.background_run_at(new.social_id),
+      max_attempts := 5
+    );
+    return null;
+  end
+  $function$;
+alter function private.fetch_post() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.fetch_share()
  RETURNS trigger
@@ -15194,6 +15751,9 @@ AS $function$
     if (p_filters ->> 'unread')::boolean then
       v_where := v_where || ' and r.last_customer_sequence > coalesce(
         (select k.sequence from public.read_marks k where k.room_id = r.id and k.user_id = $2), 0)';
+    end if;
+    if p_filters ? 'kind' then
+      v_where := v_where || format(' and r.kind = %L', p_filters ->> 'kind');
     end if;
     if p_filters ? 'from' or p_filters ? 'to' then
       select p.time_zone into v_zone from public.projects p where p.id = p_project_id;
@@ -16132,10 +16692,10 @@ CREATE OR REPLACE FUNCTION private.has_call_in_flight(p_room_id uuid)
  SET search_path TO ''
 AS $function$
     select exists (
-      select from public.messages m
-      join private.provider_calls c on c.message_id = m.id
-      where m.room_id = p_room_id and m.state in ('queued', 'sending')
-        and c.state = 'open' and c.updated_at > clock_timestamp() - interval '20 seconds'
+      select from private.provider_calls c
+      join public.messages m on m.id = c.message_id
+      where c.state = 'open' and c.updated_at > clock_timestamp() - interval '20 seconds'
+        and m.state in ('queued', 'sending') and private.is_echo_of(m, p_room_id)
     )
   $function$;
 alter function private.has_call_in_flight(p_room_id uuid) owner to postgres;
@@ -16482,6 +17042,23 @@ AS $function$
 alter function private.is_deleted_social(p_social_id uuid) owner to postgres;
 grant execute on function private.is_deleted_social(p_social_id uuid) to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.is_echo_of(p_message public.messages, p_room_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select p_message.room_id = p_room_id and p_message.content ->> 'audience' is distinct from 'private' or exists (
+      select from public.rooms here, public.rooms its
+      where here.id = p_room_id and its.id = p_message.room_id and its.kind = 'comment'
+        and case when p_message.content ->> 'audience' = 'private'
+          then here.kind = 'chat' and here.identity_id = its.identity_id
+          else here.post_id = its.post_id
+        end
+    )
+  $function$;
+alter function private.is_echo_of(p_message public.messages, p_room_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.is_frozen_member(p_member public.members)
  RETURNS boolean
  LANGUAGE sql
@@ -16653,7 +17230,9 @@ AS $function$
       jsonb_typeof(p_rule) = 'object'
       and pg_column_size(p_rule) <= 32768
       and p_rule -> 'trigger' ->> 'on'
-        in ('message', 'opened', 'assigned', 'resolved', 'reopened', 'tagged', 'unanswered', 'snooze_over')
+        in (
+          'message', 'opened', 'assigned', 'resolved', 'reopened', 'tagged', 'unanswered', 'snooze_over', 'bill_paid', 'bill_overdue'
+        )
       and (p_rule -> 'trigger' ->> 'on' <> 'unanswered' or (p_rule -> 'trigger' ->> 'minutes')::integer between 1 and 1440)
       and p_rule ->> 'match' in ('all', 'any')
       and jsonb_typeof(p_rule -> 'conditions') = 'array' and jsonb_array_length(p_rule -> 'conditions') <= 10
@@ -16661,18 +17240,47 @@ AS $function$
       and not exists (
         select from jsonb_array_elements(p_rule -> 'conditions') c
         where coalesce(c ->> 'if', '')
-          not in ('text', 'channel', 'tag', 'new_customer', 'open_hours', 'assignee', 'language', 'priority')
+          not in ('text', 'channel', 'tag', 'new_customer', 'open_hours', 'assignee', 'language', 'priority', 'comment')
       )
       and not exists (
         select from jsonb_array_elements(p_rule -> 'actions') a
         where coalesce(a ->> 'do', '') not in
-          ('assign', 'round_robin', 'add_tag', 'remove_tag', 'priority', 'status', 'send', 'note', 'notify')
+          ('assign', 'round_robin', 'add_tag', 'remove_tag', 'priority', 'status', 'send', 'note', 'notify', 'answer_comment')
       ),
       false
     )
   $function$;
 alter function private.is_rule(p_rule jsonb) owner to postgres;
 grant execute on function private.is_rule(p_rule jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.is_same_bill(p_bill public.bills, p_given jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select p_bill.discount_satang = coalesce((p_given ->> 'discount_satang')::bigint, 0)
+      and p_bill.shipping_satang = coalesce((p_given ->> 'shipping_satang')::bigint, 0)
+      -- retention erases a note
+      and (p_bill.purged_at is not null or p_bill.note is not distinct from private.clean_text(p_given ->> 'note'))
+      and p_bill.due_at is not distinct from (p_given ->> 'due_at')::timestamptz
+      and p_bill.wants_address = coalesce((p_given ->> 'wants_address')::boolean, false)
+      and (
+        select coalesce(jsonb_agg(jsonb_build_array(i.name, i.quantity, i.price_satang) order by i.position), '[]')
+        from public.bill_items i where i.bill_id = p_bill.id
+      ) = (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_array(
+              private.clean_text(g.item ->> 'name'), (g.item ->> 'quantity')::integer, (g.item ->> 'price_satang')::bigint
+            ) order by g.place
+          ),
+          '[]'
+        )
+        from jsonb_array_elements(p_given -> 'items') with ordinality g (item, place)
+      )
+  $function$;
+alter function private.is_same_bill(p_bill public.bills, p_given jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.is_same_key(p_project_id uuid, p_id uuid, p_token_hash text)
  RETURNS boolean
@@ -18053,6 +18661,26 @@ AS $function$
       left join public.rooms r on r.id = s.room_id
       where s.project_id = p_project_id and s.created_at >= v_span.starts and s.created_at < v_span.ends
         and (p_me is null or s.checked_by = p_me or (s.room_id is not null and (r.assignee_id is null or r.assignee_id = p_me)))
+    ) || (
+      select jsonb_build_object(
+        'bills_paid', count(*) filter (where b.is_paid), 'bills_paid_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid), 0),
+        'bills_team_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid and b.confirmed_at is not null), 0),
+        'bills_open', count(*) filter (where not b.is_paid),
+        'bills_open_amount', coalesce(sum(b.remaining) filter (where not b.is_paid), 0),
+        'bills_overdue', count(*) filter (where b.state = 'overdue'),
+        'bills_overdue_amount', coalesce(sum(b.remaining) filter (where b.state = 'overdue'), 0)
+      )
+      from (
+        select b.state, b.room_id, b.paid_satang, b.confirmed_at, true as is_paid, 0 as remaining
+        from public.bills b
+        where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= v_span.starts and b.paid_at < v_span.ends
+        union all
+        select b.state, b.room_id, b.paid_satang, b.confirmed_at, false, greatest(b.total_satang - b.paid_satang, 0)
+        from public.bills b
+        where b.project_id = p_project_id and b.state in ('sent', 'checking', 'partly_paid', 'overdue')
+      ) b
+      left join public.rooms r on r.id = b.room_id
+      where p_me is null or (b.room_id is not null and (r.assignee_id is null or r.assignee_id = p_me))
     ) || jsonb_build_object('broadcasts', case when p_sees_broadcasts then (
       select jsonb_build_object(
         'broadcasts', count(distinct x.broadcast_id), 'sent', count(*), 'clicked', count(x.clicked_at), 'replied', count(x.replied_at),
@@ -18220,6 +18848,26 @@ AS $function$
   $function$;
 alter function private.managed_widget(p_social_id uuid) owner to postgres;
 grant execute on function private.managed_widget(p_social_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.mark_comment(p_message_id uuid, p_state jsonb, p_at timestamp with time zone)
+ RETURNS public.messages
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.messages m
+    set content = jsonb_set(m.content, '{comment}', m.content -> 'comment' || p_state || case when p_state ? 'is_hidden' then jsonb_build_object('hidden_at', p_at) else '{}' end),
+        updated_at = clock_timestamp()
+    where m.id = p_message_id and m.content ? 'comment' and m.unsent_at is null
+      and not m.content -> 'comment' @> p_state
+      and (
+        not p_state ? 'is_hidden'
+        or coalesce((m.content #>> '{comment,hidden_at}')::timestamptz, '-infinity') <= p_at + interval '1 second'
+      )
+    returning m.*
+  $function$;
+alter function private.mark_comment(p_message_id uuid, p_state jsonb, p_at timestamp with time zone) owner to postgres;
+grant execute on function private.mark_comment(p_message_id uuid, p_state jsonb, p_at timestamp with time zone) to app_system;
 
 CREATE OR REPLACE FUNCTION private.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean)
  RETURNS public.coupon_uses
@@ -19452,6 +20100,27 @@ AS $function$
 alter function private.open_customer_import(p_project_id uuid, p_id uuid, p_file_name text, p_columns jsonb) owner to postgres;
 grant execute on function private.open_customer_import(p_project_id uuid, p_id uuid, p_file_name text, p_columns jsonb) to app_member;
 
+CREATE OR REPLACE FUNCTION private.open_post(p_social_id uuid, p_external_id text)
+ RETURNS public.posts
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_post public.posts;
+  begin
+    insert into public.posts (project_id, social_id, external_id)
+    select s.project_id, s.id, left(p_external_id, 200) from public.socials s where s.id = p_social_id
+    on conflict (social_id, external_id) do nothing
+    returning * into v_post;
+    if not found then
+      select p.* into strict v_post from public.posts p where p.social_id = p_social_id and p.external_id = left(p_external_id, 200);
+    end if;
+    return v_post;
+  end
+  $function$;
+alter function private.open_post(p_social_id uuid, p_external_id text) owner to postgres;
+grant execute on function private.open_post(p_social_id uuid, p_external_id text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS tstzmultirange
  LANGUAGE plpgsql
@@ -19499,7 +20168,7 @@ alter function private.open_ranges(p_project_id uuid, p_from timestamp with time
 grant execute on function private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone) to app_member;
 grant execute on function private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone) to app_system;
 
-CREATE OR REPLACE FUNCTION private.open_room(p_social_id uuid, p_customer_external_id text, p_customer jsonb DEFAULT '{}'::jsonb)
+CREATE OR REPLACE FUNCTION private.open_room(p_social_id uuid, p_customer_external_id text, p_customer jsonb DEFAULT '{}'::jsonb, p_post_id uuid DEFAULT NULL::uuid)
  RETURNS public.rooms
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -19512,7 +20181,7 @@ AS $function$
     for attempt in 1..2 loop
       select r as room, coalesce(i.profile_due_at <= now(), false) as is_due into v_found
       from public.customer_identities i
-      join public.rooms r on r.identity_id = i.id
+      join public.rooms r on r.identity_id = i.id and r.post_id is not distinct from p_post_id
       where i.social_id = p_social_id and i.external_id = p_customer_external_id
       for update of r;
       if found then
@@ -19529,16 +20198,19 @@ AS $function$
     -- a visitor who was erased a moment ago gets a new identity: policies must not remember the previous one
     perform set_config('app.visitor_identity_id', '', true), set_config('app.visitor_room_id', '', true);
     v_identity := private.add_contact(p_social_id, p_customer_external_id, p_customer);
-    insert into public.rooms (project_id, social_id, customer_id, identity_id)
-    values (v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id)
+    insert into public.rooms (project_id, social_id, customer_id, identity_id, kind, post_id)
+    values (
+      v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id,
+      case when p_post_id is null then 'chat' else 'comment' end, p_post_id
+    )
     returning * into v_room;
     insert into public.conversations (room_id, number, project_id) values (v_room.id, 1, v_room.project_id);
     return v_room;
   end
   $function$;
-alter function private.open_room(p_social_id uuid, p_customer_external_id text, p_customer jsonb) owner to postgres;
-grant execute on function private.open_room(p_social_id uuid, p_customer_external_id text, p_customer jsonb) to app_system;
-grant execute on function private.open_room(p_social_id uuid, p_customer_external_id text, p_customer jsonb) to app_visitor;
+alter function private.open_room(p_social_id uuid, p_customer_external_id text, p_customer jsonb, p_post_id uuid) owner to postgres;
+grant execute on function private.open_room(p_social_id uuid, p_customer_external_id text, p_customer jsonb, p_post_id uuid) to app_system;
+grant execute on function private.open_room(p_social_id uuid, p_customer_external_id text, p_customer jsonb, p_post_id uuid) to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.open_seconds(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS numeric
@@ -20492,6 +21164,44 @@ AS $function$
 alter function private.purge_undo_records() owner to postgres;
 grant execute on function private.purge_undo_records() to app_system;
 
+CREATE OR REPLACE FUNCTION private.put_bill(p_bill public.bills, p_client_id uuid, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_sent jsonb;
+    v_is_first boolean;
+  begin
+    -- the room before the bill: a message takes its number under the room's lock
+    perform from public.rooms r where r.id = p_bill.room_id for update;
+    select b.* into v_bill from public.bills b where b.id = p_bill.id for update;
+    v_sent := private.write_bill_message(v_bill, p_client_id, 'rich', p_text, p_content);
+    if (v_sent ->> 'is_duplicate')::boolean then
+      return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+    end if;
+    if v_bill.state <> 'draft' and not private.is_open_bill(v_bill.state) then
+      perform private.fail('bill_state');
+    end if;
+    v_is_first := v_bill.state = 'draft';
+    update public.bills b
+    set message_id = (v_sent #>> '{message,id}')::uuid, state = case when v_is_first then 'sent' else b.state end,
+        sent_at = coalesce(b.sent_at, now())
+    where b.id = v_bill.id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, case when v_is_first then 'sent' else 'sent_again' end);
+    if v_is_first then
+      perform private.audit(
+        v_bill.project_id, 'bill.sent', v_bill.id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+      );
+    end if;
+    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+  end
+  $function$;
+alter function private.put_bill(p_bill public.bills, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.questions_follow_answers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -21030,18 +21740,19 @@ AS $function$
 alter function private.receive_echo(p_social_id uuid, p_effect jsonb) owner to postgres;
 grant execute on function private.receive_echo(p_social_id uuid, p_effect jsonb) to app_system;
 
-CREATE OR REPLACE FUNCTION private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb DEFAULT NULL::jsonb, p_uploader_id uuid DEFAULT NULL::uuid, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_sent_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_customer jsonb DEFAULT '{}'::jsonb, p_media jsonb DEFAULT '[]'::jsonb, p_reply_to_external_id text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb DEFAULT NULL::jsonb, p_uploader_id uuid DEFAULT NULL::uuid, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_sent_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_customer jsonb DEFAULT '{}'::jsonb, p_media jsonb DEFAULT '[]'::jsonb, p_reply_to_external_id text DEFAULT NULL::text, p_post_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
   declare
-    v_room public.rooms := private.open_room(p_social_id, p_customer_external_id, p_customer);
+    v_room public.rooms := private.open_room(p_social_id, p_customer_external_id, p_customer, p_post_id);
     v_message public.messages;
     v_message_id uuid := gen_random_uuid();
     v_attachments jsonb;
     v_reopens boolean := v_room.status = 'resolved';
-    v_sends_read_receipts boolean := private.sends_read_receipts(p_social_id);
+    -- who comments again may not have read the answer
+    v_sends_read_receipts boolean := p_post_id is null and private.sends_read_receipts(p_social_id);
     v_quote record;
     v_written_at timestamptz;
   begin
@@ -21114,10 +21825,10 @@ AS $function$
     return jsonb_build_object('message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false);
   end
   $function$;
-alter function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) owner to postgres;
-grant execute on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) to app_system;
-grant execute on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) to app_visitor;
-comment on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) is 'The only way to store a customer''s message. Idempotent by external id.';
+alter function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text, p_post_id uuid) owner to postgres;
+grant execute on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text, p_post_id uuid) to app_system;
+grant execute on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text, p_post_id uuid) to app_visitor;
+comment on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text, p_post_id uuid) is 'The only way to store a customer''s message. Idempotent by external id.';
 
 CREATE OR REPLACE FUNCTION private.recheck_slip(p_id uuid)
  RETURNS public.slips
@@ -21503,6 +22214,29 @@ alter function private.refresh_profile(p_identity_id uuid) owner to postgres;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_system;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.refund_payments(p_bill_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_slip public.slips;
+  begin
+    for v_slip in
+      with refunded as (
+        update public.bill_payments y set refunded_at = now()
+        where y.bill_id = p_bill_id and y.state = 'counted' and y.refunded_at is null
+        returning y.slip_id
+      )
+      select s.* from public.slips s join refunded y on y.slip_id = s.id
+    loop
+      perform private.count_payment(v_slip);
+    end loop;
+  end
+  $function$;
+alter function private.refund_payments(p_bill_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.refuse_act_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -21864,13 +22598,33 @@ CREATE OR REPLACE FUNCTION private.require_bill_room(p_project_id uuid, p_room_i
  SET search_path TO ''
 AS $function$
   begin
-    if not exists (select from public.rooms r where r.id = p_room_id and r.project_id = p_project_id) then
+    if not exists (select from public.rooms r where r.id = p_room_id and r.project_id = p_project_id and r.kind = 'chat') then
       perform private.fail('not_found');
     end if;
     perform private.require_right(p_project_id, 'answer');
   end
   $function$;
 alter function private.require_bill_room(p_project_id uuid, p_room_id uuid) owner to app_member;
+
+CREATE OR REPLACE FUNCTION private.require_comment(p_project_id uuid, p_room_id uuid, p_message_id uuid)
+ RETURNS public.rooms
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_room(p_room_id);
+  begin
+    if v_room.project_id <> p_project_id or v_room.kind <> 'comment' or not exists (
+      select from public.messages m
+      where m.id = p_message_id and m.room_id = p_room_id and m.kind <> 'event' and not m.is_note
+    ) then
+      perform private.fail('not_found');
+    end if;
+    return v_room;
+  end
+  $function$;
+alter function private.require_comment(p_project_id uuid, p_room_id uuid, p_message_id uuid) owner to app_member;
 
 CREATE OR REPLACE FUNCTION private.require_coupons(p_project_id uuid, p_cards jsonb)
  RETURNS void
@@ -22456,7 +23210,7 @@ AS $function$
       'customer_read_sequence', p_room.customer_read_sequence, 'team_read_sequence', p_room.team_read_sequence,
       'updated_at', greatest(p_room.updated_at, c.updated_at), 'customer_last_at', p_room.customer_last_at,
       'unreachable_since', p_room.unreachable_since, 'tag_ids', p_room.tag_ids, 'customer_blocked_at', c.blocked_at,
-      'member_count', p_room.member_count
+      'member_count', p_room.member_count, 'kind', p_room.kind, 'post_id', p_room.post_id
     )
     from public.customers c, public.socials s
     where c.id = p_room.customer_id and s.id = p_room.social_id
@@ -22474,7 +23228,7 @@ CREATE OR REPLACE FUNCTION private.room_of_api(p_room public.rooms)
  SET search_path TO ''
 AS $function$
     select jsonb_build_object(
-      'id', p_room.id, 'status', p_room.status, 'snoozed_until', p_room.snoozed_until,
+      'id', p_room.id, 'kind', p_room.kind, 'status', p_room.status, 'snoozed_until', p_room.snoozed_until,
       'channel', jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name),
       'customer', jsonb_build_object('id', c.id, 'name', c.name),
       'assignee_id', p_room.assignee_id, 'held_by', case p_room.handled_by when 'bot' then 'ai' else 'team' end,
@@ -22883,55 +23637,13 @@ AS $function$
   declare
     v_bill public.bills;
     v_room_id uuid := (p_bill ->> 'room_id')::uuid;
-    v_subtotal bigint;
   begin
     if exists (select from public.bills b where b.id = p_id) then
       v_bill := private.require_bill(p_project_id, p_id, 'answer');
       v_room_id := v_bill.room_id;
     end if;
     perform private.require_bill_room(p_project_id, v_room_id);
-    if not exists (select from public.receiving_accounts a where a.project_id = p_project_id) then
-      perform private.fail('bill_account');
-    end if;
-    if jsonb_typeof(p_bill -> 'items') is distinct from 'array' or jsonb_array_length(p_bill -> 'items') not between 1 and 50 then
-      perform private.fail('invalid', 'items');
-    end if;
-    select sum((i.item ->> 'quantity')::integer * (i.item ->> 'price_satang')::bigint) into v_subtotal
-    from jsonb_array_elements(p_bill -> 'items') i (item);
-    -- numbers of a project are given one after the other; also serialises two saves of one new bill
-    perform pg_advisory_xact_lock(hashtextextended('bills:' || p_project_id, 0));
-    select b.* into v_bill from public.bills b where b.id = p_id for update;
-    if found and v_bill.state <> 'draft' then
-      perform private.fail('bill_state');
-    end if;
-    insert into public.bills as b (
-      id, project_id, room_id, number, subtotal_satang, discount_satang, shipping_satang, note, due_at, wants_address, created_by
-    )
-    values (
-      p_id, p_project_id, v_room_id,
-      (select coalesce(max(b.number), 0) + 1 from public.bills b where b.project_id = p_project_id), v_subtotal,
-      coalesce((p_bill ->> 'discount_satang')::bigint, 0), coalesce((p_bill ->> 'shipping_satang')::bigint, 0),
-      private.clean_text(p_bill ->> 'note'), (p_bill ->> 'due_at')::timestamptz,
-      coalesce((p_bill ->> 'wants_address')::boolean, false), private.user_id()
-    )
-    on conflict (id) do update
-      set subtotal_satang = excluded.subtotal_satang, discount_satang = excluded.discount_satang,
-          shipping_satang = excluded.shipping_satang, note = excluded.note, due_at = excluded.due_at,
-          wants_address = excluded.wants_address
-    returning * into v_bill;
-    delete from public.bill_items i where i.bill_id = p_id;
-    insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
-    select p_id, p_project_id, i.place, private.clean_text(i.item ->> 'name'), (i.item ->> 'quantity')::integer,
-      (i.item ->> 'price_satang')::bigint
-    from jsonb_array_elements(p_bill -> 'items') with ordinality i (item, place);
-    insert into private.bill_tokens (token_hash, bill_id) values (p_token_hash, p_id) on conflict (bill_id) do nothing;
-    if not exists (select from public.bill_events e where e.bill_id = p_id) then
-      perform private.note_bill_event(v_bill, 'created');
-      perform private.audit(
-        p_project_id, 'bill.created', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
-      );
-    end if;
-    return private.bill_event(v_bill);
+    return private.bill_event(private.write_bill(p_project_id, v_room_id, p_id, p_bill, p_token_hash));
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -22976,6 +23688,49 @@ AS $function$
   $function$;
 alter function private.save_bill_address(p_token_hash bytea, p_address jsonb) owner to postgres;
 grant execute on function private.save_bill_address(p_token_hash bytea, p_address jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.save_bill_by_key(p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_project public.projects;
+    v_language text;
+    v_bill public.bills;
+    v_given jsonb;
+  begin
+    select p.* into v_project from public.projects p where p.id = private.key_project_id();
+    select c.language into v_language
+    from public.rooms r join public.customers c on c.id = r.customer_id
+    where r.id = p_room_id and r.project_id = v_project.id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    v_given := p_bill - 'due_on' || jsonb_build_object(
+      -- the last second of the day
+      'due_at', ((p_bill ->> 'due_on')::date + 1)::timestamp at time zone v_project.time_zone - interval '1 second'
+    );
+    -- the same request twice at once: the second waits for the first (private.write_bill takes the same lock)
+    perform pg_advisory_xact_lock(hashtextextended('bills:' || v_project.id, 0));
+    -- sending takes the row's lock only
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if not found or (v_bill.state = 'draft' and v_bill.project_id = v_project.id and v_bill.room_id = p_room_id) then
+      v_bill := private.write_bill(v_project.id, p_room_id, p_id, v_given, p_token_hash);
+    elsif v_bill.project_id <> v_project.id or v_bill.room_id is distinct from p_room_id then
+      perform private.fail('not_found');
+    elsif not private.is_same_bill(v_bill, v_given) then
+      perform private.fail('idempotency_reused');
+    end if;
+    return jsonb_build_object('shop', v_project.name, 'time_zone', v_project.time_zone, 'language', v_language);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.save_bill_by_key(p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to postgres;
+grant execute on function private.save_bill_by_key(p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) to app_key;
 
 CREATE OR REPLACE FUNCTION private.save_billing_details(p_project_id uuid, p_details jsonb)
  RETURNS void
@@ -23530,7 +24285,7 @@ AS $function$
     select r.id, r.social_id, r.customer_id, r.identity_id, r.customer_last_at, r.unreachable_since, c.blocked_at
     from public.rooms r
     join public.customers c on c.id = r.customer_id
-    where r.project_id = p_project_id and c.project_id = p_project_id and c.erased_at is null
+    where r.project_id = p_project_id and c.project_id = p_project_id and c.erased_at is null and r.kind = 'chat'
       and (p_social_ids is null or r.social_id = any (p_social_ids))
       and (v_socials = '{}' or r.social_id = any (v_socials))
       and (
@@ -23640,7 +24395,7 @@ AS $function$
   $function$;
 alter function private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb)
+CREATE OR REPLACE FUNCTION private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb, p_reply_to_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -23678,18 +24433,20 @@ AS $function$
       return;
     end if;
     insert into public.messages (
-      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state
+      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state,
+      reply_to_id
     )
     values (
       v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot', 'text',
-      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued'
+      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued',
+      p_reply_to_id
     )
     returning * into v_message;
     update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp() where id = p_room_id;
     perform private.enqueue_deliver_message(v_message.id, p_room_id);
   end
   $function$;
-alter function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb) owner to postgres;
+alter function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb, p_reply_to_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb)
  RETURNS jsonb
@@ -23699,37 +24456,35 @@ CREATE OR REPLACE FUNCTION private.send_bill(p_project_id uuid, p_id uuid, p_cli
 AS $function$
   declare
     v_bill public.bills := private.require_bill(p_project_id, p_id, 'answer');
-    v_sent jsonb;
-    v_is_first boolean;
   begin
     perform private.require_bill_room(p_project_id, v_bill.room_id);
-    -- the room before the bill: a message takes its number under the room's lock
-    perform from public.rooms r where r.id = v_bill.room_id for update;
-    select b.* into v_bill from public.bills b where b.id = p_id for update;
-    v_sent := private.write_bill_message(v_bill, p_client_id, 'rich', p_text, p_content);
-    if (v_sent ->> 'is_duplicate')::boolean then
-      return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
-    end if;
-    if v_bill.state <> 'draft' and not private.is_open_bill(v_bill.state) then
-      perform private.fail('bill_state');
-    end if;
-    v_is_first := v_bill.state = 'draft';
-    update public.bills b
-    set message_id = (v_sent #>> '{message,id}')::uuid, state = case when v_is_first then 'sent' else b.state end,
-        sent_at = coalesce(b.sent_at, now())
-    where b.id = p_id
-    returning * into v_bill;
-    perform private.note_bill_event(v_bill, case when v_is_first then 'sent' else 'sent_again' end);
-    if v_is_first then
-      perform private.audit(
-        p_project_id, 'bill.sent', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
-      );
-    end if;
-    return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
+    return private.put_bill(v_bill, p_client_id, p_text, p_content);
   end
   $function$;
 alter function private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
 grant execute on function private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.send_bill_by_key(p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+  begin
+    select b.* into v_bill from public.bills b where b.id = p_bill_id and b.project_id = private.key_project_id();
+    if not found or v_bill.room_id is null then
+      perform private.fail('not_found');
+    end if;
+    if private.is_frozen_social((select r.social_id from public.rooms r where r.id = v_bill.room_id)) then
+      perform private.fail('channel_frozen');
+    end if;
+    return private.put_bill(v_bill, p_client_id, p_text, p_content);
+  end
+  $function$;
+alter function private.send_bill_by_key(p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to postgres;
+grant execute on function private.send_bill_by_key(p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) to app_key;
 
 CREATE OR REPLACE FUNCTION private.send_bot_result(p_broadcast_id uuid, p_words jsonb)
  RETURNS jsonb
@@ -23778,6 +24533,10 @@ AS $function$
     where r.id = p_room_id and r.project_id = private.key_project_id() for update;
     if not found then
       perform private.fail('not_found');
+    end if;
+    -- a program that answers every message must not speak under a post without meaning to
+    if v_room.kind <> 'chat' then
+      perform private.fail('invalid', 'room_id');
     end if;
     if v_text is null then
       perform private.fail('empty_message', 'text');
@@ -24378,6 +25137,48 @@ AS $function$
 alter function private.settle_broadcast(p_batch_id uuid, p_state text, p_reason text, p_positions integer[], p_is_done boolean) owner to postgres;
 grant execute on function private.settle_broadcast(p_batch_id uuid, p_state text, p_reason text, p_positions integer[], p_is_done boolean) to app_system;
 
+CREATE OR REPLACE FUNCTION private.settle_comment(p_project_id uuid, p_room_id uuid, p_message_id uuid, p_change text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.require_comment(p_project_id, p_room_id, p_message_id);
+    v_message public.messages;
+  begin
+    if p_change = 'deleted' then
+      update public.attachments a
+      set message_id = null, state = 'refused', created_at = least(a.created_at, now() - interval '2 days')
+      where a.message_id = p_message_id;
+      update public.messages m
+      set unsent_at = now(), text = null, content = null, attachments = '[]', updated_at = clock_timestamp()
+      where m.id = p_message_id and m.unsent_at is null
+      returning * into v_message;
+      update public.rooms
+      set last_message_kind = 'text', last_message_preview = '', updated_at = clock_timestamp()
+      where id = v_message.room_id and last_message_at = v_message.created_at;
+    else
+      v_message := private.mark_comment(p_message_id, case p_change
+        when 'hidden' then '{"is_hidden": true}'
+        when 'shown' then '{"is_hidden": false}'
+        when 'liked' then '{"is_liked": true}'
+        when 'unliked' then '{"is_liked": false}'
+      end::jsonb, clock_timestamp());
+    end if;
+    if v_message.id is not null and p_change in ('hidden', 'shown', 'deleted') then
+      perform private.audit(p_project_id, 'comment.' || p_change, p_message_id::text);
+    end if;
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    return jsonb_build_object(
+      'message', (select to_jsonb(m) from public.messages m where m.id = p_message_id), 'room', private.room_event(v_room),
+      'is_duplicate', v_message.id is null
+    );
+  end
+  $function$;
+alter function private.settle_comment(p_project_id uuid, p_room_id uuid, p_message_id uuid, p_change text) owner to postgres;
+grant execute on function private.settle_comment(p_project_id uuid, p_room_id uuid, p_message_id uuid, p_change text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.settle_ending_rich_menu(p_rich_menu_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -24940,6 +25741,7 @@ AS $function$
     join public.rooms r on r.id = s.room_id
     where s.project_id = p_project_id and s.is_paid and s.created_at >= p_since and s.amount is not null
       and (p_customer_ids is null or r.customer_id = any (p_customer_ids))
+      and not exists (select from public.bill_payments y where y.slip_id = s.id and y.refunded_at is not null)
     group by r.customer_id
   $function$;
 alter function private.spend_of(p_project_id uuid, p_since timestamp with time zone, p_customer_ids uuid[]) owner to postgres;
@@ -26514,6 +27316,7 @@ CREATE OR REPLACE FUNCTION private.utf16_length(p_text text)
  SET search_path TO ''
 AS $function$ select char_length(p_text) + char_length(regexp_replace(p_text, '[^\U00010000-\U0010FFFF]', '', 'g')) $function$;
 alter function private.utf16_length(p_text text) owner to postgres;
+grant execute on function private.utf16_length(p_text text) to app_member;
 
 CREATE OR REPLACE FUNCTION private.visitor_external_id()
  RETURNS text
@@ -27123,6 +27926,62 @@ AS $function$
   end
   $function$;
 alter function private.write_batch(p_batch private.broadcast_batches, p_broadcast public.broadcasts) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.write_bill(p_project_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
+ RETURNS public.bills
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_subtotal bigint;
+  begin
+    if not exists (select from public.receiving_accounts a where a.project_id = p_project_id) then
+      perform private.fail('bill_account');
+    end if;
+    if jsonb_typeof(p_bill -> 'items') is distinct from 'array' or jsonb_array_length(p_bill -> 'items') not between 1 and 50 then
+      perform private.fail('invalid', 'items');
+    end if;
+    select sum((i.item ->> 'quantity')::integer * (i.item ->> 'price_satang')::bigint) into v_subtotal
+    from jsonb_array_elements(p_bill -> 'items') i (item);
+    -- numbers of a project are given one after the other; also serialises two saves of one new bill
+    perform pg_advisory_xact_lock(hashtextextended('bills:' || p_project_id, 0));
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if found and v_bill.state <> 'draft' then
+      perform private.fail('bill_state');
+    end if;
+    insert into public.bills as b (
+      id, project_id, room_id, number, subtotal_satang, discount_satang, shipping_satang, note, due_at, wants_address, created_by
+    )
+    values (
+      p_id, p_project_id, p_room_id,
+      (select coalesce(max(b.number), 0) + 1 from public.bills b where b.project_id = p_project_id), v_subtotal,
+      coalesce((p_bill ->> 'discount_satang')::bigint, 0), coalesce((p_bill ->> 'shipping_satang')::bigint, 0),
+      private.clean_text(p_bill ->> 'note'), (p_bill ->> 'due_at')::timestamptz,
+      coalesce((p_bill ->> 'wants_address')::boolean, false), private.user_id()
+    )
+    on conflict (id) do update
+      set subtotal_satang = excluded.subtotal_satang, discount_satang = excluded.discount_satang,
+          shipping_satang = excluded.shipping_satang, note = excluded.note, due_at = excluded.due_at,
+          wants_address = excluded.wants_address
+    returning * into v_bill;
+    delete from public.bill_items i where i.bill_id = p_id;
+    insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
+    select p_id, p_project_id, i.place, private.clean_text(i.item ->> 'name'), (i.item ->> 'quantity')::integer,
+      (i.item ->> 'price_satang')::bigint
+    from jsonb_array_elements(p_bill -> 'items') with ordinality i (item, place);
+    insert into private.bill_tokens (token_hash, bill_id) values (p_token_hash, p_id) on conflict (bill_id) do nothing;
+    if not exists (select from public.bill_events e where e.bill_id = p_id) then
+      perform private.note_bill_event(v_bill, 'created');
+      perform private.audit(
+        p_project_id, 'bill.created', p_id::text, jsonb_build_object('number', v_bill.number, 'total', v_bill.total_satang)
+      );
+    end if;
+    return v_bill;
+  end
+  $function$;
+alter function private.write_bill(p_project_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.write_bill_message(p_bill public.bills, p_client_id uuid, p_kind text, p_text text, p_content jsonb)
  RETURNS jsonb
@@ -28088,6 +28947,8 @@ AS $function$
     case p_effect ->> 'type'
       when 'message' then return private.apply_message(v_event, p_effect);
       when 'edit' then return private.apply_edit(v_event, p_effect);
+      when 'comment' then return private.apply_comment(v_event, p_effect);
+      when 'comment_state' then return private.apply_comment_state(v_event, p_effect);
       when 'unsend' then return private.apply_unsend(v_event, p_effect);
       when 'reaction' then return private.apply_reaction(v_event, p_effect);
       when 'reachable' then return private.apply_reachable(v_event, p_effect);
@@ -28320,6 +29181,15 @@ AS $function$
           select jsonb_build_object('token', t.token, 'received_at', t.received_at, 'call_id', t.call_id)
           from private.reply_tokens t where t.social_id = s.id and t.external_customer_id = i.external_id
         ),
+        'comment', case when r.kind = 'comment' then (
+          select jsonb_build_object('external_id', k.external_id, 'written_at', coalesce(k.sent_at, k.created_at))
+          from public.messages k
+          where k.room_id = r.id and k.external_id is not null and k.unsent_at is null and k.sequence < v_message.sequence
+            and (k.id = v_message.reply_to_id or v_message.reply_to_id is null and k.author_kind = 'customer')
+          order by k.sequence desc
+          limit 1
+        ) end,
+        'room_kind', r.kind,
         'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id)
       )
       from public.rooms r
@@ -28588,27 +29458,35 @@ AS $function$
   $function$;
 alter function system.delete_abandoned_attachments(p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.end_call(p_call_id uuid, p_state text, p_external_ids text[] DEFAULT '{}'::text[], p_cost text DEFAULT NULL::text)
- RETURNS void
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION system.end_call(p_call_id uuid, p_state text, p_external_ids text[] DEFAULT '{}'::text[], p_cost text DEFAULT NULL::text, p_recipient_id text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    with ended as (
-      update private.provider_calls
-      set state = p_state, external_ids = p_external_ids, cost = p_cost, updated_at = now()
-      where id = p_call_id and state = 'open'
-      returning message_id, part, state
-    )
+  declare
+    v_call private.provider_calls;
+    v_message public.messages;
+  begin
+    update private.provider_calls
+    set state = p_state, external_ids = p_external_ids, cost = p_cost, updated_at = now()
+    where id = p_call_id and state = 'open'
+    returning * into v_call;
+    if not found or p_state <> 'accepted' then
+      return null;
+    end if;
+    select m.* into strict v_message from public.messages m where m.id = v_call.message_id;
+    if v_message.content ->> 'audience' = 'private' then
+      return private.continue_privately(v_message.id, p_recipient_id, p_external_ids[1]);
+    end if;
     insert into private.message_external_ids (social_id, external_id, message_id, position)
-    select m.social_id, given.id, m.id, e.part * 5 + given.place - 1
-    from ended e
-    join public.messages m on m.id = e.message_id
-    cross join unnest(p_external_ids) with ordinality given (id, place)
-    where e.state = 'accepted'
-    on conflict do nothing
+    select v_message.social_id, given.id, v_message.id, v_call.part * 5 + given.place - 1
+    from unnest(p_external_ids) with ordinality given (id, place)
+    on conflict do nothing;
+    return null;
+  end
   $function$;
-alter function system.end_call(p_call_id uuid, p_state text, p_external_ids text[], p_cost text) owner to app_system;
+alter function system.end_call(p_call_id uuid, p_state text, p_external_ids text[], p_cost text, p_recipient_id text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text)
  RETURNS void
@@ -28813,6 +29691,18 @@ CREATE OR REPLACE FUNCTION system.find_payment(p_id uuid)
  SET search_path TO ''
 AS $function$ select private.describe_payment(p_id) $function$;
 alter function system.find_payment(p_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.find_post(p_post_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object('external_id', p.external_id, 'social', system.find_social(p.social_id))
+    from public.posts p
+    where p.id = p_post_id and p.fetched_at is null
+  $function$;
+alter function system.find_post(p_post_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text)
  RETURNS jsonb
@@ -29552,6 +30442,19 @@ CREATE OR REPLACE FUNCTION system.settle_broadcast(p_batch_id uuid, p_state text
 AS $function$ select private.settle_broadcast(p_batch_id, p_state, p_reason, p_positions, p_is_done) $function$;
 alter function system.settle_broadcast(p_batch_id uuid, p_state text, p_reason text, p_positions integer[], p_is_done boolean) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.settle_comment(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message_id uuid, p_change text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.settle_comment(p_project_id, p_room_id, p_message_id, p_change);
+  end
+  $function$;
+alter function system.settle_comment(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message_id uuid, p_change text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.settle_delivery(p_message_id uuid, p_state text, p_external_id text DEFAULT NULL::text, p_failure_code text DEFAULT NULL::text, p_cost text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -29716,6 +30619,19 @@ CREATE OR REPLACE FUNCTION system.settle_payment(p_id uuid, p_outcome text, p_am
  SET search_path TO ''
 AS $function$ select private.settle_payment(p_id, p_outcome, p_amount_satang, p_seller, p_referral_rate, 'slip', null, p_transfer) $function$;
 alter function system.settle_payment(p_id uuid, p_outcome text, p_amount_satang integer, p_seller jsonb, p_referral_rate numeric, p_transfer jsonb) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.settle_post(p_post_id uuid, p_text text, p_url text, p_picture_url text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.posts
+    set text = left(private.clean_text(p_text), 5000), url = left(p_url, 2000), picture_url = left(p_picture_url, 2000),
+        fetched_at = now()
+    where id = p_post_id
+  $function$;
+alter function system.settle_post(p_post_id uuid, p_text text, p_url text, p_picture_url text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.settle_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text DEFAULT NULL::text, p_language text DEFAULT NULL::text, p_member_count integer DEFAULT NULL::integer)
  RETURNS jsonb
@@ -30176,6 +31092,30 @@ AS $function$
   $function$;
 alter function api.change_customer(p_key_id uuid, p_customer_id uuid, p_change jsonb) owner to app_key;
 
+CREATE OR REPLACE FUNCTION api.get_bill(p_key_id uuid, p_bill_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+    v_customer_id uuid;
+  begin
+    perform private.enter_key(p_key_id, 'bills.read');
+    select b.* into v_bill from public.bills b where b.id = p_bill_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    select r.customer_id into v_customer_id from public.rooms r where r.id = v_bill.room_id;
+    if private.key_may('contacts.read') and v_bill.address_line is not null and v_customer_id is not null then
+      perform private.note_contacts_shown(v_customer_id);
+    end if;
+    return private.bill_of_api(v_bill, private.key_may('contacts.read'));
+  end
+  $function$;
+alter function api.get_bill(p_key_id uuid, p_bill_id uuid) owner to app_key;
+
 CREATE OR REPLACE FUNCTION api.get_customer(p_key_id uuid, p_customer_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -30209,6 +31149,31 @@ AS $function$
     where k.id is not null
   $function$;
 alter function api.key_authority(p_token_hash text) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.list_bills(p_key_id uuid, p_state text DEFAULT NULL::text, p_room_id uuid DEFAULT NULL::uuid, p_updated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'bills.read');
+    return (
+      select coalesce(jsonb_agg(private.bill_of_api(page.bill) order by (page.bill).created_at desc, (page.bill).id desc), '[]')
+      from (
+        select b as bill from public.bills b
+        where b.project_id = private.key_project_id()
+          and (p_state is null or b.state = p_state)
+          and (p_room_id is null or b.room_id = p_room_id)
+          and (p_updated_since is null or b.updated_at >= p_updated_since)
+          and (p_before_at is null or (b.created_at, b.id) < (p_before_at, p_before_id))
+        order by b.created_at desc, b.id desc
+        limit least(greatest(p_limit, 1), 101)
+      ) page
+    );
+  end
+  $function$;
+alter function api.list_bills(p_key_id uuid, p_state text, p_room_id uuid, p_updated_since timestamp with time zone, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_key;
 
 CREATE OR REPLACE FUNCTION api.list_customers(p_key_id uuid, p_updated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_tag_id uuid DEFAULT NULL::uuid, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS jsonb
@@ -30317,6 +31282,40 @@ AS $function$
   end
   $function$;
 alter function api.list_tags(p_key_id uuid) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.save_bill(p_key_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_shop jsonb;
+  begin
+    perform private.enter_key(p_key_id, 'bills.write');
+    v_shop := private.save_bill_by_key(p_room_id, p_id, p_bill, p_token_hash);
+    -- a statement of its own, which sees what the one above wrote
+    return (select v_shop || jsonb_build_object('bill', private.bill_of_api(b)) from public.bills b where b.id = p_id);
+  end
+  $function$;
+alter function api.save_bill(p_key_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.send_bill(p_key_id uuid, p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_sent jsonb;
+  begin
+    perform private.enter_key(p_key_id, 'bills.write');
+    v_sent := private.send_bill_by_key(p_bill_id, p_client_id, p_text, p_content);
+    -- a statement of its own, which sees what the one above wrote
+    return (select v_sent || jsonb_build_object('shown', private.bill_of_api(b)) from public.bills b where b.id = p_bill_id);
+  end
+  $function$;
+alter function api.send_bill(p_key_id uuid, p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to app_key;
 
 CREATE OR REPLACE FUNCTION api.send_message(p_key_id uuid, p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
