@@ -44,12 +44,12 @@ async function send(method: "POST" | "PUT", path: string, body: Blob | string): 
 
 const sentence = (code: string) => config.errors[code] ?? config.errors.internal ?? "";
 
-/** Ignores presses, and shows a spinner in place of the icon. */
-function setBusy(button: HTMLButtonElement | null | undefined, isBusy: boolean): void {
-  if (!button) return;
-  button.disabled = isBusy;
-  if (isBusy) button.setAttribute("aria-busy", "true");
-  else button.removeAttribute("aria-busy");
+/** Shows a spinner in place of the icon; presses are ignored. Not `disabled`, which would take the focus away. */
+function setBusy(button: Element | null | undefined, isBusy: boolean): void {
+  for (const name of ["aria-busy", "aria-disabled"]) {
+    if (isBusy) button?.setAttribute(name, "true");
+    else button?.removeAttribute(name);
+  }
 }
 
 // parts
@@ -144,7 +144,7 @@ async function copy(button: HTMLElement): Promise<void> {
   }, 2_000);
 }
 
-async function setLanguage(button: HTMLButtonElement, language: string): Promise<void> {
+async function setLanguage(button: Element, language: string): Promise<void> {
   setBusy(button, true);
   const outcome = await send("PUT", "/api/language", JSON.stringify({ language }));
   if (outcome.ok) await refresh();
@@ -167,7 +167,7 @@ function edit(): void {
 
 document.addEventListener("click", ({ target }) => {
   const button = (target as Element).closest<HTMLButtonElement>("button");
-  if (!button) return;
+  if (!button || button.hasAttribute("aria-busy")) return;
   const { copy: text, language, pick, edit: edits } = button.dataset;
   if (text !== undefined) void copy(button);
   else if (language !== undefined) void setLanguage(button, language);
@@ -182,7 +182,7 @@ let sending: { name: string; size: number; slip_id: string } | null = null;
 
 async function upload(input: HTMLInputElement, file: File): Promise<void> {
   const section = input.closest("section");
-  const button = section?.querySelector<HTMLButtonElement>("[data-pick]");
+  const button = section?.querySelector("[data-pick]");
   const wrong = (text: string) => {
     // found again: another change may have replaced the part in the meantime
     const alert = find("[data-part=slip] [role=alert]");
@@ -254,7 +254,8 @@ async function saveAddress(form: HTMLFormElement): Promise<void> {
   };
   mark(wrong);
   if (Object.values(wrong).some(Boolean)) return;
-  const button = find<HTMLButtonElement>("[type=submit]", form);
+  const button = find("[type=submit]", form);
+  if (button?.hasAttribute("aria-busy")) return;
   setBusy(button, true);
   const outcome = await send("PUT", `${config.api}/address`, JSON.stringify(values));
   setBusy(button, false);

@@ -72,7 +72,7 @@ h1,.words,.lines,address{overflow-wrap:anywhere}
 .ghost{border-color:transparent;background:none;color:var(--muted);box-shadow:none}
 .ghost:hover{color:var(--text)}
 .button.small{min-height:2rem;padding:0 .625rem;line-height:1.4}
-.button[disabled]{opacity:.55;cursor:progress}
+.button[aria-busy]{opacity:.55;cursor:progress}
 .button[aria-busy]>.icon{display:none}
 .button[aria-busy]::before{width:1rem;height:1rem;border:2px solid;border-inline-end-color:transparent;border-radius:50%;content:'';animation:turn .8s linear infinite}
 @keyframes turn{to{rotate:1turn}}
