@@ -9392,7 +9392,7 @@ AS $function$
 alter function private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
 grant execute on function private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
 
-CREATE OR REPLACE FUNCTION private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean)
+CREATE OR REPLACE FUNCTION private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean, p_codes jsonb DEFAULT NULL::jsonb)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9401,6 +9401,7 @@ AS $function$
   declare
     v_comment public.messages;
     v_social public.socials;
+    v_items text;
   begin
     if p_room.kind <> 'comment' then
       return 'no_comment';
@@ -9422,6 +9423,12 @@ AS $function$
     if v_comment.id is null or v_comment.unsent_at is not null then
       return 'no_comment';
     end if;
+    if jsonb_array_length(p_codes) > 0 then
+      v_items := private.items_of_codes(v_comment.text, p_codes);
+      if v_items is null then
+        return 'no_code';
+      end if;
+    end if;
     if exists (
       select from public.messages m
       where m.room_id = p_room.id and m.reply_to_id = v_comment.id and m.content ->> 'rule_id' = p_rule_id::text
@@ -9442,7 +9449,7 @@ AS $function$
       return 'too_many';
     end if;
     perform private.send_automatic_message(
-      p_room.id, array[p_text],
+      p_room.id, array[private.fill_items(p_text, v_items)],
       jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         || case when p_is_private then '{"audience": "private"}' else '{"comment": {}}' end::jsonb,
       v_comment.id
@@ -9450,7 +9457,7 @@ AS $function$
     return 'done';
   end
   $function$;
-alter function private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean) owner to postgres;
+alter function private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean, p_codes jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.answer_coupon(p_message_id uuid, p_text text)
  RETURNS jsonb
@@ -13537,7 +13544,7 @@ AS $function$
         );
         return 'done';
       when 'answer_comment' then
-        return private.answer_comment_by_rule(v_room, p_rule_id, p_action ->> 'text', p_action ->> 'how' = 'privately');
+        return private.answer_comment_by_rule(v_room, p_rule_id, p_action ->> 'text', p_action ->> 'how' = 'privately', p_action -> 'codes');
       when 'note' then
         perform private.append_by_rule(
           p_room_id, 'text', jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id),
@@ -15100,6 +15107,19 @@ AS $function$
   $function$;
 alter function private.fill_customer(p_name text, p_email text, p_phone text, p_fields jsonb, p_overwrites boolean) owner to postgres;
 grant execute on function private.fill_customer(p_name text, p_email text, p_phone text, p_fields jsonb, p_overwrites boolean) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.fill_items(p_text text, p_items text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select case
+      when p_items is null then p_text
+      else replace(replace(p_text, '{{item}}', translate(p_items, '{}', '')), '{{สินค้า}}', translate(p_items, '{}', ''))
+    end
+  $function$;
+alter function private.fill_items(p_text text, p_items text) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.fill_text(p_text text, p_values jsonb)
  RETURNS text
@@ -17353,6 +17373,25 @@ AS $function$
     ) = substr(p_tax_id, 13, 1)::integer else false end
   $function$;
 alter function private.is_tax_id(p_tax_id text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.items_of_codes(p_text text, p_codes jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select string_agg(e.entry ->> 'item', E'\n' order by e.place)
+    from jsonb_array_elements(p_codes) with ordinality e (entry, place)
+    cross join lateral (
+      select private.fold_letters(btrim(e.entry ->> 'code')) as code, private.fold_letters(coalesce(p_text, '')) as text
+    ) f
+    where f.code <> '' and f.text ~ (
+      case when f.code ~ '^[0-9]' then '(?<![0-9]|[0-9][.,])' else '(?<![a-z0-9\u0e00-\u0e7f])' end
+      || regexp_replace(f.code, '([^a-z0-9\u0e00-\u0e7f ])', '\\\1', 'g')
+      || case when f.code ~ '[0-9]$' then '(?![0-9]|[.,][0-9])' else '(?![a-z0-9\u0e00-\u0e7f])' end
+    )
+  $function$;
+alter function private.items_of_codes(p_text text, p_codes jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.job_lag_seconds()
  RETURNS numeric
@@ -27203,7 +27242,12 @@ AS $function$
     join public.rooms r on r.customer_id = k.id where r.id = v_message.room_id;
     select c.* into v_coupon from public.coupons c
     where c.id = substr(v_message.content ->> 'data', 8)::uuid and c.project_id = v_message.project_id for update;
-    if not found then
+    if not found or (select s.kind from public.socials s where s.id = v_message.social_id) = 'widget' and not exists (
+      select from public.messages m, jsonb_path_query(m.content, '$.cards[*].buttons[*].coupon_id') b (coupon_id)
+      where m.room_id = v_message.room_id and m.sequence < v_message.sequence and m.kind = 'rich' and m.author_kind <> 'customer'
+        and lower(b.coupon_id #>> '{}') = v_coupon.id::text
+    ) then
+      v_coupon := null;
       v_outcome := 'gone';
     else
       select u.* into v_use from public.coupon_uses u where u.message_id = p_message_id;

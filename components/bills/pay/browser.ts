@@ -167,7 +167,7 @@ function edit(): void {
 
 document.addEventListener("click", ({ target }) => {
   const button = (target as Element).closest<HTMLButtonElement>("button");
-  if (!button || button.ariaBusy) return;
+  if (!button || button.hasAttribute("aria-busy")) return;
   const { copy: text, language, pick, edit: edits } = button.dataset;
   if (text !== undefined) void copy(button);
   else if (language !== undefined) void setLanguage(button, language);
@@ -255,7 +255,7 @@ async function saveAddress(form: HTMLFormElement): Promise<void> {
   mark(wrong);
   if (Object.values(wrong).some(Boolean)) return;
   const button = find("[type=submit]", form);
-  if (button?.ariaBusy) return;
+  if (button?.hasAttribute("aria-busy")) return;
   setBusy(button, true);
   const outcome = await send("PUT", `${config.api}/address`, JSON.stringify(values));
   setBusy(button, false);
