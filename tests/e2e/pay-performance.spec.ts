@@ -2,7 +2,7 @@ import { addAccount, addBill } from "./support/bills";
 import { product } from "./support/product";
 import { expect, test } from "./support/test";
 
-// `npm run bench -- P17` measures the time
+// `npm run bench -- P27` measures the time
 test("the payment page loads no script of its own URL, and few bytes", async ({ shop, pageOf }) => {
   await addAccount(shop.project_id);
   const { token } = await addBill(shop.project_id, null);

@@ -16,9 +16,9 @@ const SLOW_4G = {
   latency: 150,
 };
 
-/** P17: the public page of a bill on a phone with slow 4G and an empty cache. */
+/** P27: the public page of a bill on a phone with slow 4G and an empty cache. */
 export const payment: Figure = {
-  id: "P17",
+  id: "P27",
   title: "the payment page, cold, slow 4G, 360 px",
   measure: async (bench: Bench): Promise<Finding[]> => {
     const url = `${bench.origin}/pay/${await addBill(bench)}`;
