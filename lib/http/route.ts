@@ -67,8 +67,13 @@ export function route<Params = Record<string, never>>(
       };
       response = await (isIdempotent || replay ? withIdempotency(request, work, once) : work());
     } catch (failure) {
-      response = errorResponse(failure, request, request_id);
-      if (failureHtml) response = await asHtml(request, response, failureHtml);
+      const { body, status, headers } = describeFailure(failure, request, request_id);
+      response = failureHtml
+        ? new Response(await failureHtml(request, status, body.error), {
+            status,
+            headers: { ...headers, "content-type": "text/html; charset=utf-8" },
+          })
+        : Response.json(body, { status, headers });
     }
     response.headers.set("x-request-id", request_id);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
@@ -109,21 +114,21 @@ function allowAppOrigin(request: Request, response: Response): void {
   response.headers.append("vary", "Origin");
 }
 
-async function asHtml(request: Request, response: Response, render: FailureHtml): Promise<Response> {
-  const { status, headers } = response;
-  const { error } = await response.json();
-  headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(await render(request, status, error), { status, headers });
-}
-
 /** Our rules use a code of messages `form` or `errors` as message; zod's own messages are English sentences. */
 const fieldCode = (message: string) => (/^[a-z][A-Za-z_]*$/.test(message) ? message : "invalid");
 
-function errorResponse(failure: unknown, request: Request, request_id: string): Response {
+interface FailureAnswer {
+  body: { error: ErrorCode; fields?: Record<string, string>; message?: string };
+  status: number;
+  headers: Record<string, string>;
+}
+
+/** What is answered to a failed request; logs the failures that are ours. */
+function describeFailure(failure: unknown, request: Request, request_id: string): FailureAnswer {
   if (failure instanceof $ZodError) {
     const fields = Object.fromEntries(failure.issues.map(({ path, message }) => [path.join("."), fieldCode(message)]));
     const code = failure.issues.map((issue) => issue.message).find(isErrorCode) ?? "invalid";
-    return Response.json({ error: code, fields }, { status: new AppError(code).status });
+    return { body: { error: code, fields }, status: new AppError(code).status, headers: {} };
   }
   if (failure instanceof AppError) {
     if (failure.status >= 500) log("error", "request_failed", { request_id, ...failureDetails(failure) });
@@ -132,7 +137,7 @@ function errorResponse(failure: unknown, request: Request, request_id: string): 
     // clients recognise this response by its message, see lib/http/client
     const named = code === "unauthorized" ? { ...body, message: "Unauthorized" } : body;
     const retryAfter = RETRY_AFTER[code];
-    return Response.json(named, { status, headers: retryAfter ? { "retry-after": retryAfter } : {} });
+    return { body: named, status, headers: retryAfter ? { "retry-after": retryAfter } : {} };
   }
   log("error", "request_crashed", {
     request_id,
@@ -140,5 +145,5 @@ function errorResponse(failure: unknown, request: Request, request_id: string): 
     path: new URL(request.url).pathname,
     ...failureDetails(failure),
   });
-  return Response.json({ error: "internal" }, { status: 500 });
+  return { body: { error: "internal" }, status: 500, headers: {} };
 }
