@@ -808,8 +808,9 @@ export const tables: Record<string, TableRights> = {
   "private.rich_menu_links": { grants: {} },
   "public.card_links": { grants: { authenticated: "select", app_member: "select" }, callers: { select: byRoom } },
   "public.coupons": {
-    grants: { authenticated: "select", app_member: "select" },
+    grants: { authenticated: "select", app_member: "select", app_system: "select" },
     callers: { select: { [TEAM]: "here", stranger: "there" } },
+    system: { select: "here there" },
   },
   "public.coupon_uses": { grants: { authenticated: "select", app_member: "select" }, callers: { select: byRoom } },
   "public.bot_broadcast_settings": readByBroadcasters("here", "there"),
