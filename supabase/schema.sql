@@ -1165,8 +1165,11 @@ CREATE INDEX coupons_by_project ON public.coupons USING btree (project_id, creat
 alter table public.coupons enable row level security;
 create policy coupons_select on public.coupons for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))));
+create policy coupons_select_system on public.coupons for select to app_system
+  using (true);
 CREATE TRIGGER t10_coupons_touch BEFORE UPDATE OF name, text, picture_id, code, is_once, max_uses, starts_at, ends_at, ended_at ON public.coupons FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant select on table public.coupons to app_member;
+grant select on table public.coupons to app_system;
 grant select on table public.coupons to authenticated;
 
 create table public.csat_surveys (
