@@ -67,13 +67,8 @@ export function route<Params = Record<string, never>>(
       };
       response = await (isIdempotent || replay ? withIdempotency(request, work, once) : work());
     } catch (failure) {
-      const { body, status, headers } = describeFailure(failure, request, request_id);
-      response = failureHtml
-        ? new Response(await failureHtml(request, status, body.error), {
-            status,
-            headers: { ...headers, "content-type": "text/html; charset=utf-8" },
-          })
-        : Response.json(body, { status, headers });
+      response = errorResponse(failure, request, request_id);
+      if (failureHtml) response = await asHtml(request, response, failureHtml);
     }
     response.headers.set("x-request-id", request_id);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
@@ -114,21 +109,21 @@ function allowAppOrigin(request: Request, response: Response): void {
   response.headers.append("vary", "Origin");
 }
 
+async function asHtml(request: Request, response: Response, render: FailureHtml): Promise<Response> {
+  const { status, headers } = response;
+  const { error } = await response.json();
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(await render(request, status, error), { status, headers });
+}
+
 /** Our rules use a code of messages `form` or `errors` as message; zod's own messages are English sentences. */
 const fieldCode = (message: string) => (/^[a-z][A-Za-z_]*$/.test(message) ? message : "invalid");
 
-interface FailureAnswer {
-  body: { error: ErrorCode; fields?: Record<string, string>; message?: string };
-  status: number;
-  headers: Record<string, string>;
-}
-
-/** What is answered to a failed request; logs the failures that are ours. */
-function describeFailure(failure: unknown, request: Request, request_id: string): FailureAnswer {
+function errorResponse(failure: unknown, request: Request, request_id: string): Response {
   if (failure instanceof $ZodError) {
     const fields = Object.fromEntries(failure.issues.map(({ path, message }) => [path.join("."), fieldCode(message)]));
     const code = failure.issues.map((issue) => issue.message).find(isErrorCode) ?? "invalid";
-    return { body: { error: code, fields }, status: new AppError(code).status, headers: {} };
+    return Response.json({ error: code, fields }, { status: new AppError(code).status });
   }
   if (failure instanceof AppError) {
     if (failure.status >= 500) log("error", "request_failed", { request_id, ...failureDetails(failure) });
@@ -137,7 +132,7 @@ function describeFailure(failure: unknown, request: Request, request_id: string)
     // clients recognise this response by its message, see lib/http/client
     const named = code === "unauthorized" ? { ...body, message: "Unauthorized" } : body;
     const retryAfter = RETRY_AFTER[code];
-    return { body: named, status, headers: retryAfter ? { "retry-after": retryAfter } : {} };
+    return Response.json(named, { status, headers: retryAfter ? { "retry-after": retryAfter } : {} });
   }
   log("error", "request_crashed", {
     request_id,
@@ -145,5 +140,5 @@ function describeFailure(failure: unknown, request: Request, request_id: string)
     path: new URL(request.url).pathname,
     ...failureDetails(failure),
   });
-  return { body: { error: "internal" }, status: 500, headers: {} };
+  return Response.json({ error: "internal" }, { status: 500 });
 }

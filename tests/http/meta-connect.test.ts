@@ -51,7 +51,6 @@ test("redirects only channel managers to Facebook, with the scopes it needs", as
     assert.deepEqual(scope.split(",").sort(), [
       "business_management",
       "instagram_basic",
-      "instagram_manage_comments",
       "instagram_manage_messages",
       "pages_manage_metadata",
       "pages_messaging",

@@ -11,5 +11,5 @@ grant select on public.coupons to app_member, app_system, authenticated;
 create policy coupons_select on public.coupons for select to authenticated, app_member
   using (project_id = any (array(select private.my_project_ids('read'))));
 
--- uploads that a coupon shows are not abandoned
+-- the sweep of abandoned uploads asks whether a picture is in use
 create policy coupons_select_system on public.coupons for select to app_system using (true);

@@ -3,13 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
+import { facebookLimits } from "@/lib/socials/facebook/adapter";
+import { renderPrivate, renderPublic } from "@/lib/socials/meta/answer-comment";
 import { classifyError } from "@/lib/socials/meta/error-codes";
 import { readEvents } from "@/lib/socials/meta/events";
 import { checkGraphCall } from "../../../local/providers/contracts/graph";
-import "../../support/server-side";
-
-const { facebookLimits } = await import("@/lib/socials/facebook/adapter");
-const { renderPrivate, renderPublic } = await import("@/lib/socials/meta/answer-comment");
 
 const NOW = Date.parse("2026-11-26T09:00:00Z");
 const DAY_MS = 24 * 3_600_000;
