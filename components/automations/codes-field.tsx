@@ -41,7 +41,7 @@ export function CodesField({ codes, onChange, onInsert }: CodesFieldProps) {
                 autoComplete="off"
                 value={code}
                 onChange={({ target }) => change(at, { code: target.value })}
-                className="w-28 shrink-0"
+                className="w-20 shrink-0 sm:w-28"
               />
               <Input
                 aria-label={t("item", { number: at + 1 })}
