@@ -17,7 +17,7 @@ interface CodesFieldProps {
   onInsert: (() => void) | undefined;
 }
 
-/** The codes of a live sale, each with the item it stands for. */
+/** The codes of a live sale, each with its item. */
 export function CodesField({ codes, onChange, onInsert }: CodesFieldProps) {
   const t = useTranslations("automations.rules.codes");
   const change = (at: number, more: Partial<SaleCode>) =>

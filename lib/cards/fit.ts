@@ -6,7 +6,7 @@ export type CardChannel = "line" | "facebook" | "instagram" | "widget";
 export interface Loss {
   loss: /** The text is cut off at `max` characters. */
     | "text_cut"
-    /** The number stands in the text instead of on a button. */
+    /** The number is part of the text instead of a button. */
     | "phone_as_text"
     /** The picture's title is shown below it. */
     | "picture_title"
@@ -49,7 +49,7 @@ export function cut(text: string, max: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** The text that stands for a card: title, then text. */
+/** A card as plain text: title, then text. */
 export const cardText = ({ title, text }: Pick<Card, "title" | "text">): string => (text ? `${title}\n${text}` : title);
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A post under which somebody has commented. Text, URL and picture are null until they are fetched, or if the provider does not tell. */
+/** A post that has comments. Text, URL and picture are null until they are fetched, or if the provider does not tell. */
 export const postSchema = z.object({
   id: z.uuid(),
   text: z.nullable(z.string()),

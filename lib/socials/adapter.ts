@@ -231,7 +231,7 @@ export interface ChannelAdapter {
   sendTypingIndicator?(account: Account, to: WaitingCustomer): Promise<void>;
   /** Interval in ms after which to show it again while the answer is being written; omit if once is enough. */
   readonly typingIndicatorMs?: number;
-  /** A post of the account under which somebody commented; null if it may not be seen. Throws if a retry is worthwhile. */
+  /** A post of the account that has comments; null if it is not visible. Throws if a retry is worthwhile. */
   fetchPost?(account: Account, post_id: string): Promise<SharedPost | null>;
   readonly comments?: CommentTools;
   /** A shared post by the provider's id; null if the account may not see it. Throws if a retry is worthwhile. */

@@ -53,7 +53,7 @@ function PayFrame({ config, locale, nonce, title, children }: PayFrameProps) {
   );
 }
 
-/** A script of our own build (components/widgets/build.ts), never a text that somebody typed. */
+/** A script of our own build (components/widgets/build.ts), never user input. */
 export function PayScript({ source, nonce, type }: { source: string; nonce: string; type?: "module" }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text must not be escaped
   return <script type={type} nonce={nonce} dangerouslySetInnerHTML={{ __html: source }} />;

@@ -1,4 +1,4 @@
--- Applies a comment of the account itself. One that answers nobody we know belongs to no room. While a call under the same post is in
+-- Applies a comment of the account itself. An answer to an unknown comment belongs to no room. While a call under the same post is in
 -- flight, its response, not this event, says which message it was: the event is held.
 create or replace function private.apply_own_comment(p_event public.inbound_events, p_effect jsonb) returns jsonb
   language plpgsql

@@ -172,7 +172,7 @@ test("a card of another shop's coupon, or into another shop's room, is not sent"
   assert.equal(await outcome(send(await room(), cards(card()), { by: outsider.owner })), "not_found");
 });
 
-test("quick messages keep cards with their pictures; a picture of nobody is refused", async () => {
+test("quick messages keep cards with their pictures; an unknown picture is refused", async () => {
   const [ready] = await shops.rows<{ id: string }>(
     `insert into public.attachments (project_id, uploader_kind, uploader_id, path, name, mime, size, kind, state)
      values ($1, 'member', $2, $3, 'a.jpg', 'image/jpeg', 10, 'image', 'ready') returning id`,

@@ -91,7 +91,7 @@ test("a broadcast's cards reach every recipient, and a click is the recipient's"
   assert.equal(clicked.length, 1);
 });
 
-test("a press on a coupon is used and answered with its code; the next one is told so", async () => {
+test("a coupon press is used and answered with its code; the next press is answered as already used", async () => {
   const { id, room_id } = await friend();
   const coupon_id = randomUUID();
   await stage.asOwner("select public.save_coupon($1, $2, $3)", [
