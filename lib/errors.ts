@@ -105,6 +105,7 @@ export const ERROR_STATUS = {
   coupon_limit: 422,
   too_many_coupons: 422,
   too_many_rules: 422,
+  too_many_saved_items: 422,
   too_many_scheduled: 422,
   too_many_segments: 422,
   too_many_sources: 422,

@@ -306,6 +306,8 @@ create policy attachments_select_ready_to_hand on public.attachments for select 
   WHERE (q.image_ids @> ARRAY[attachments.id]))) OR (EXISTS ( SELECT
    FROM public.coupons c
   WHERE (c.picture_id = attachments.id))) OR (EXISTS ( SELECT
+   FROM public.saved_items i
+  WHERE (i.picture_id = attachments.id))) OR (EXISTS ( SELECT
    FROM public.rich_menus m
   WHERE (m.picture_id = attachments.id))) OR (EXISTS ( SELECT
    FROM public.rich_menu_versions v
@@ -2833,6 +2835,43 @@ grant select, update on table public.rooms to app_member;
 grant insert, select, update on table public.rooms to app_system;
 grant insert, select, update on table public.rooms to app_visitor;
 grant select on table public.rooms to authenticated;
+
+create table public.saved_items (
+  id uuid not null,
+  project_id uuid not null,
+  name text not null,
+  price_satang bigint not null,
+  picture_id uuid,
+  used_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint saved_items_pkey PRIMARY KEY (id),
+  constraint saved_items_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint saved_items_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.attachments(id) ON DELETE SET NULL,
+  constraint saved_items_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint saved_items_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 120)) AND (name = btrim(name)) AND (name !~ '[[:cntrl:]]'::text))),
+  constraint saved_items_price_check CHECK (((price_satang >= 0) AND (price_satang <= '10000000000'::bigint)))
+);
+alter table public.saved_items owner to postgres;
+comment on table public.saved_items is 'What a shop sells, ready to be put on bills; at most 1,000 per project. Bills copy name and price. Deleted ones can be restored for a day.';
+comment on column public.saved_items.used_at is 'When a bill with an item of this name was last saved.';
+CREATE INDEX saved_items_by_creator ON public.saved_items USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX saved_items_by_picture ON public.saved_items USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+CREATE INDEX saved_items_by_project ON public.saved_items USING btree (project_id, name);
+CREATE INDEX saved_items_deleted ON public.saved_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+alter table public.saved_items enable row level security;
+create policy saved_items_select on public.saved_items for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))));
+create policy saved_items_select_system on public.saved_items for select to app_system
+  using (true);
+create policy saved_items_delete_system on public.saved_items for delete to app_system
+  using ((deleted_at IS NOT NULL));
+CREATE TRIGGER t10_saved_items_touch BEFORE UPDATE OF name, price_satang, picture_id ON public.saved_items FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+grant select on table public.saved_items to app_member;
+grant delete, select on table public.saved_items to app_system;
+grant select on table public.saved_items to authenticated;
 
 create table public.saved_views (
   id uuid not null default gen_random_uuid(),
@@ -5755,6 +5794,20 @@ AS $function$
 alter function public.delete_rule(p_project_id uuid, p_rule_id uuid) owner to app_member;
 grant execute on function public.delete_rule(p_project_id uuid, p_rule_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_saved_item(p_project_id uuid, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'answer');
+    perform private.delete_saved_item(p_project_id, p_id);
+  end
+  $function$;
+alter function public.delete_saved_item(p_project_id uuid, p_id uuid) owner to app_member;
+grant execute on function public.delete_saved_item(p_project_id uuid, p_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_tag(p_tag_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7761,6 +7814,24 @@ AS $function$
   $function$;
 alter function public.save_rule(p_project_id uuid, p_rule_id uuid, p_rule jsonb) owner to app_member;
 grant execute on function public.save_rule(p_project_id uuid, p_rule_id uuid, p_rule jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_saved_item(p_project_id uuid, p_id uuid, p_item jsonb)
+ RETURNS public.saved_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    -- whoever makes bills
+    perform private.require_right(p_project_id, 'answer');
+    return private.save_saved_item(p_project_id, p_id, p_item);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.save_saved_item(p_project_id uuid, p_id uuid, p_item jsonb) owner to app_member;
+grant execute on function public.save_saved_item(p_project_id uuid, p_id uuid, p_item jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.save_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer DEFAULT NULL::integer)
  RETURNS void
@@ -13275,6 +13346,28 @@ AS $function$
   $function$;
 alter function private.delete_rich_menu(p_project_id uuid, p_id uuid) owner to postgres;
 grant execute on function private.delete_rich_menu(p_project_id uuid, p_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.delete_saved_item(p_project_id uuid, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_item public.saved_items;
+  begin
+    select i.* into v_item from public.saved_items i where i.id = p_id and i.project_id = p_project_id for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if v_item.deleted_at is null then
+      update public.saved_items i set deleted_at = now() where i.id = p_id;
+      perform private.audit(p_project_id, 'saved_item.deleted', p_id::text, jsonb_build_object('name', v_item.name));
+    end if;
+  end
+  $function$;
+alter function private.delete_saved_item(p_project_id uuid, p_id uuid) owner to postgres;
+grant execute on function private.delete_saved_item(p_project_id uuid, p_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.delete_vip_segment(p_id uuid)
  RETURNS void
@@ -24147,6 +24240,63 @@ AS $function$
 alter function private.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) owner to postgres;
 grant execute on function private.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) to app_member;
 
+CREATE OR REPLACE FUNCTION private.save_saved_item(p_project_id uuid, p_id uuid, p_item jsonb)
+ RETURNS public.saved_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_given public.saved_items := jsonb_populate_record(null::public.saved_items, p_item);
+    v_before public.saved_items;
+    v_item public.saved_items;
+  begin
+    -- two members who save at once are counted one after the other
+    perform private.lock_project(p_project_id);
+    select i.* into v_before from public.saved_items i where i.id = p_id for update;
+    if found and v_before.project_id <> p_project_id then
+      perform private.fail('not_found');
+    end if;
+    if v_given.picture_id is distinct from v_before.picture_id and v_given.picture_id is not null and not exists (
+      select from public.attachments a
+      where a.id = v_given.picture_id and a.project_id = p_project_id and a.social_id is null and a.kind = 'image' and a.state = 'ready'
+    ) then
+      perform private.fail('attachment_not_ready', 'picture_id');
+    end if;
+    insert into public.saved_items as i (id, project_id, name, price_satang, picture_id, created_by)
+    -- the name as bills store it, which they are found by
+    values (p_id, p_project_id, private.clean_text(v_given.name), v_given.price_satang, v_given.picture_id, private.user_id())
+    on conflict (id) do update
+    set name = excluded.name, price_satang = excluded.price_satang, picture_id = excluded.picture_id, deleted_at = null
+    where i.project_id = p_project_id
+    returning * into v_item;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if (v_before.id is null or v_before.deleted_at is not null) and (
+      select count(*) from public.saved_items i where i.project_id = p_project_id and i.deleted_at is null
+    ) > 1000 then
+      perform private.fail('too_many_saved_items', 'name');
+    end if;
+    if v_before.id is null or v_before.deleted_at is not null
+      or (v_before.name, v_before.price_satang, v_before.picture_id) is distinct from (v_item.name, v_item.price_satang, v_item.picture_id)
+    then
+      perform private.audit(
+        p_project_id,
+        case
+          when v_before.id is null then 'saved_item.created'
+          when v_before.deleted_at is not null then 'saved_item.restored'
+          else 'saved_item.updated'
+        end,
+        p_id::text, jsonb_build_object('name', v_item.name, 'price', v_item.price_satang)
+      );
+    end if;
+    return v_item;
+  end
+  $function$;
+alter function private.save_saved_item(p_project_id uuid, p_id uuid, p_item jsonb) owner to postgres;
+grant execute on function private.save_saved_item(p_project_id uuid, p_id uuid, p_item jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb)
  RETURNS public.vip_segments
  LANGUAGE plpgsql
@@ -28018,6 +28168,9 @@ AS $function$
     select p_id, p_project_id, i.place, private.clean_text(i.item ->> 'name'), (i.item ->> 'quantity')::integer,
       (i.item ->> 'price_satang')::bigint
     from jsonb_array_elements(p_bill -> 'items') with ordinality i (item, place);
+    -- after the advisory lock, so that two bills with the same items wait for each other in one order
+    update public.saved_items s set used_at = now()
+    where s.project_id = p_project_id and s.name = any (array(select i.name from public.bill_items i where i.bill_id = p_id));
     insert into private.bill_tokens (token_hash, bill_id) values (p_token_hash, p_id) on conflict (bill_id) do nothing;
     if not exists (select from public.bill_events e where e.bill_id = p_id) then
       perform private.note_bill_event(v_bill, 'created');
@@ -29496,6 +29649,7 @@ AS $function$
         )
         and not private.is_in_broadcast(b.id)
         and not exists (select from public.coupons c where c.picture_id = b.id)
+        and not exists (select from public.saved_items i where i.picture_id = b.id)
         and not exists (select from public.rich_menus m where m.picture_id = b.id)
         and not exists (select from public.rich_menu_versions v where v.picture_id = b.id)
       order by b.created_at
@@ -31033,6 +31187,22 @@ AS $function$
   end
   $function$;
 alter function system.sweep_quick_messages() owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.sweep_saved_items()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_count integer;
+  begin
+    delete from public.saved_items i where i.deleted_at < now() - interval '1 day';
+    get diagnostics v_count = row_count;
+    return v_count;
+  end
+  $function$;
+alter function system.sweep_saved_items() owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.sweep_slips(p_limit integer DEFAULT 200)
  RETURNS integer

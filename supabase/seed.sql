@@ -2009,6 +2009,15 @@ insert into public.coupons (id, project_id, name, text, code, max_uses, ends_at,
   (pg_temp.seed_id(17, 1), pg_temp.seed_id(0, 0, 1), 'ลด 10% ผ้าพันคอและหมวก', 'ใช้กับผ้าพันคอฝ้ายและหมวกปีกกว้างได้ทุกสี', 'FAI10', 100,
     now() + interval '20 days', pg_temp.seed_user('owner'));
 
+insert into public.saved_items (id, project_id, name, price_satang, used_at, created_by) values
+  (pg_temp.seed_id(18, 1), pg_temp.seed_id(0, 0, 1), 'เดรสสายฝน', 59000, now() - interval '2 days', pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(18, 2), pg_temp.seed_id(0, 0, 1), 'เดรสยาวชบา', 69000, now() - interval '5 days', pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(18, 3), pg_temp.seed_id(0, 0, 1), 'เสื้อยืดคอกลมมณี', 25000, now() - interval '1 day', pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(18, 4), pg_temp.seed_id(0, 0, 1), 'เสื้อม่อฮ่อมบ้านฝ้าย', 39000, null, pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(18, 5), pg_temp.seed_id(0, 0, 1), 'กางเกงขายาวนุ่น', 39000, null, pg_temp.seed_user('agent')),
+  (pg_temp.seed_id(18, 6), pg_temp.seed_id(0, 0, 1), 'ผ้าพันคอฝ้าย', 19000, null, pg_temp.seed_user('agent')),
+  (pg_temp.seed_id(18, 7), pg_temp.seed_id(0, 0, 1), 'หมวกปีกกว้าง', 24000, null, pg_temp.seed_user('agent'));
+
 insert into public.quick_messages (project_id, folder_id, shortcut, title, bubbles, place, use_count, created_by)
 select
   pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(11, 3), 'แนะนำ', 'สินค้าแนะนำพร้อมคูปอง',

@@ -1,6 +1,9 @@
 /** The most that one bill may ask for, in satang. */
 export const MAX_BILL_SATANG = 100_000_000_000;
 export const MAX_BILL_ITEMS = 50;
+export const MAX_ITEM_NAME = 120;
+/** The highest price of one item, in satang. */
+export const MAX_ITEM_SATANG = 10_000_000_000;
 export const MAX_BILL_NOTE = 500;
 /**
  * Requests to public pages of bills by one address. Wide, because mobile carriers put many customers behind one address, and a page polls

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_BILL_ITEMS, MAX_BILL_NOTE, MAX_BILL_SATANG } from "./limits";
+import { MAX_BILL_ITEMS, MAX_BILL_NOTE, MAX_BILL_SATANG, MAX_ITEM_NAME, MAX_ITEM_SATANG } from "./limits";
 import { sumsOf } from "./sums";
 
 const satang = z.number().int().min(0).max(MAX_BILL_SATANG);
@@ -10,9 +10,9 @@ export const billRequestSchema = z
     items: z
       .array(
         z.strictObject({
-          name: z.string().trim().min(1).max(120),
+          name: z.string().trim().min(1).max(MAX_ITEM_NAME),
           quantity: z.number().int().min(1).max(9999).default(1),
-          price: satang.max(10_000_000_000),
+          price: satang.max(MAX_ITEM_SATANG),
         }),
       )
       .min(1)

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { carriers } from "./carriers";
-import { MAX_BILL_ITEMS, MAX_BILL_NOTE, MAX_BILL_SATANG } from "./limits";
+import { MAX_BILL_ITEMS, MAX_BILL_NOTE, MAX_BILL_SATANG, MAX_ITEM_NAME, MAX_ITEM_SATANG } from "./limits";
 import { sumsOf } from "./sums";
 
 export const billStates = [
@@ -169,12 +169,13 @@ const baht = z.string().transform((typed, context) => {
   context.issues.push({ code: "custom", message: "invalidNumber", input: typed });
   return z.NEVER;
 });
-const price = z.string().trim().min(1).pipe(baht);
+/** The typed price of an item in baht; becomes satang. */
+export const itemPriceSchema = z.string().trim().min(1).pipe(baht).pipe(z.number().max(MAX_ITEM_SATANG, "item_price"));
 
 const itemSchema = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: z.string().trim().min(1).max(MAX_ITEM_NAME),
   quantity: z.number().int().min(1).max(9999),
-  price,
+  price: itemPriceSchema,
 });
 
 /** The form of a new bill; amounts are typed in baht and become satang. */

@@ -12,9 +12,10 @@ import { type MediaVariant, variantPath } from "./variants";
 
 const BATCH = 100;
 
-/** Job sweep_uploads: deletes files that were uploaded but never sent, and quick messages deleted a day ago with their files. */
+/** Job sweep_uploads: deletes files that were uploaded but never sent, and quick messages and saved items deleted a day ago with their files. */
 export async function sweepUploads(): Promise<void> {
   await callFunction("system.sweep_quick_messages", {});
+  await callFunction("system.sweep_saved_items", {});
   for (;;) {
     const { rows } = await callFunction("system.delete_abandoned_attachments", { p_limit: BATCH });
     for (const bucket of new Set(rows.map((row) => String(row.bucket)))) {

@@ -1,10 +1,6 @@
 import { cardText } from "@/lib/cards/fit";
-import { foldTerm, foldText } from "@/lib/text/fold";
+import { foldTerm, foldText, withoutTones } from "@/lib/text/fold";
 import type { QuickMessage } from "./schema";
-
-/** Thai marks that people omit when they type fast: tones, karan, maitaikhu; and zero-width joiners. */
-const MARKS = /[\u0E47-\u0E4E\u200B-\u200D]/gu;
-const bare = (text: string) => text.replace(MARKS, "");
 
 interface Folded {
   shortcut: string;
@@ -24,7 +20,12 @@ function foldedOf(message: QuickMessage): Folded {
     const shortcut = foldText(message.shortcut);
     const title = foldText(message.title);
     const text = foldText(message.bubbles.map((bubble) => wordsOf(bubble)).join("\n"));
-    found = { shortcut, title, text, loose: { shortcut: bare(shortcut), title: bare(title), text: bare(text) } };
+    found = {
+      shortcut,
+      title,
+      text,
+      loose: { shortcut: withoutTones(shortcut), title: withoutTones(title), text: withoutTones(text) },
+    };
     folded.set(message, found);
   }
   return found;
@@ -49,7 +50,7 @@ const fitOf: Fit = ({ shortcut, title, text }, word) => {
 
 /** The same, ignoring omitted marks. */
 const looseFitOf: Fit = ({ loose: { shortcut, title, text } }, word) => {
-  const unmarked = bare(word);
+  const unmarked = withoutTones(word);
   if (unmarked === "") return null;
   if (shortcut.includes(unmarked)) return 0;
   if (title.includes(unmarked)) return 1;

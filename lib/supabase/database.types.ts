@@ -3968,6 +3968,60 @@ export type Database = {
           },
         ]
       }
+      saved_items: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          id: string
+          name: string
+          picture_id: string | null
+          price_satang: number
+          project_id: string
+          updated_at: string
+          used_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          id: string
+          name: string
+          picture_id?: string | null
+          price_satang: number
+          project_id: string
+          updated_at?: string
+          used_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          id?: string
+          name?: string
+          picture_id?: string | null
+          price_satang?: number
+          project_id?: string
+          updated_at?: string
+          used_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_items_picture_id_fkey"
+            columns: ["picture_id"]
+            isOneToOne: false
+            referencedRelation: "attachments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_items_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       saved_views: {
         Row: {
           created_at: string
@@ -5598,6 +5652,10 @@ export type Database = {
         Args: { p_project_id: string; p_rule_id: string }
         Returns: undefined
       }
+      delete_saved_item: {
+        Args: { p_id: string; p_project_id: string }
+        Returns: undefined
+      }
       delete_tag: { Args: { p_tag_id: string }; Returns: Json }
       delete_vip_segment: { Args: { p_id: string }; Returns: undefined }
       disconnect_social: { Args: { p_social_id: string }; Returns: undefined }
@@ -6522,6 +6580,27 @@ export type Database = {
       save_rule: {
         Args: { p_project_id: string; p_rule: Json; p_rule_id: string }
         Returns: string
+      }
+      save_saved_item: {
+        Args: { p_id: string; p_item: Json; p_project_id: string }
+        Returns: {
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          id: string
+          name: string
+          picture_id: string | null
+          price_satang: number
+          project_id: string
+          updated_at: string
+          used_at: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "saved_items"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       save_slip_settings: {
         Args: {

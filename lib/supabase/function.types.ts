@@ -938,6 +938,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      sweep_saved_items: { Args: Record<PropertyKey, never>; Returns: number }
       sweep_slips: { Args: { p_limit?: number }; Returns: number }
       sweep_summaries: { Args: { p_limit: number }; Returns: boolean }
       sweep_webhooks: { Args: { p_limit?: number }; Returns: number }

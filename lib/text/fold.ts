@@ -76,3 +76,9 @@ export function foldTerm(term: string): string {
 
 /** Whether a text contains a search term. */
 export const holdsTerm = (text: string, term: string): boolean => foldText(text).includes(foldTerm(term));
+
+/** Thai marks that people omit when they type fast: tones, karan, maitaikhu; and zero-width joiners. */
+const TONES = /[\u0E47-\u0E4E\u200B-\u200D]/gu;
+
+/** A folded text or term without these marks, for a second search when the first finds nothing. */
+export const withoutTones = (folded: string): string => folded.replace(TONES, "");

@@ -16,7 +16,7 @@ const DOMAINS: readonly (readonly [string, RegExp])[] = [
   ["Cards and coupons", /^card_\w+$|^coupons?$|^coupon_\w+$/],
   ["Bot broadcast", /^bot_\w+$/],
   ["Slips", /^(slips?|slip_\w+|receiving_accounts|transfers?|transfer_\w+)$/],
-  ["Bills", /^bills?$|^bill_\w+$/],
+  ["Bills", /^bills?$|^bill_\w+$|^saved_items$/],
   ["Billing", /^(packages|subscription_\w+|invoices?|invoice_\w+|billing_\w+|document_numbers)$/],
   ["Referrals", /^(referral\w*|refused_credits|identity_marks)$/],
   ["Notifications", /^(notification\w*|push_\w+)$/],

@@ -30,6 +30,7 @@ import referrals from "./referrals.json";
 import reports from "./reports.json";
 import richMenus from "./rich-menus.json";
 import rooms from "./rooms.json";
+import savedItems from "./saved-items.json";
 import search from "./search.json";
 import settings from "./settings.json";
 import shortcuts from "./shortcuts.json";
@@ -72,6 +73,7 @@ export default {
   ...reports,
   ...richMenus,
   ...rooms,
+  ...savedItems,
   ...search,
   ...settings,
   ...shortcuts,

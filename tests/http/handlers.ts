@@ -66,6 +66,12 @@ const anyCoupon = (part: Record<string, unknown> = {}) => ({
   ends_at: null,
   ...part,
 });
+const anySavedItem = (part: Record<string, unknown> = {}) => ({
+  name: "เสื้อยืด",
+  price: "250",
+  picture_id: null,
+  ...part,
+});
 /** In the room that everybody who may answer sees. */
 const anyBill = ({ rooms }: World) => anyBillForm({ room_id: rooms.free.room_id });
 const anyDelivery = (part: Record<string, unknown> = {}) => ({
@@ -846,6 +852,19 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ is_marked: true }),
     bad: [[{ is_marked: "x" }, { is_marked: "invalid" }]],
   },
+  "GET /saved-items": { ok: 200, viewer: 200 },
+  "PUT /saved-items/[saved_item_id]": {
+    ok: 200,
+    viewer: 403,
+    body: () => anySavedItem(),
+    bad: [
+      [anySavedItem({ name: " " }), { name: "required" }],
+      [anySavedItem({ price: "1.234" }), { price: "invalidNumber" }],
+      [anySavedItem({ price: "100,000,000.01" }), { price: "item_price" }],
+      [anySavedItem({ picture_id: "x" }), { picture_id: "invalid" }],
+    ],
+  },
+  "DELETE /saved-items/[saved_item_id]": { ok: 204, viewer: 403 },
   "PUT /rich-menus/[rich_menu_id]": {
     ok: 200,
     viewer: 403,

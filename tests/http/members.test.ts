@@ -89,6 +89,7 @@ async function idsFor(
     ...(await slipOf(project_id, room_id)),
     ...(await billsOf(project_id, room_id)),
     ...(await couponOf(project_id, room_id)),
+    saved_item_id: await savedItemOf(project_id),
   };
 }
 
@@ -222,6 +223,16 @@ async function broadcastOf({ project_id, social_id }: World["here"]): Promise<Re
     ids?.account_id,
   ]);
   return ids ?? {};
+}
+
+/** A saved item of the project. Those of earlier calls go. */
+async function savedItemOf(project_id: string): Promise<string> {
+  await shops.rows("delete from public.saved_items where project_id = $1", [project_id]);
+  const [item] = await shops.rows<{ id: string }>(
+    "insert into public.saved_items (id, project_id, name, price_satang) values (gen_random_uuid(), $1, 'x', 100) returning id",
+    [project_id],
+  );
+  return item?.id ?? "";
 }
 
 /** A coupon that was used in a room. */

@@ -128,6 +128,7 @@ const OF_PROJECT = [
   "settings/members/invite",
   `settings/members/update/${people.agent.id}`,
   "settings/coupons",
+  "settings/saved-items",
   "settings/messages",
   "settings/quick-messages",
   "settings/quick-messages/create",

@@ -56,6 +56,7 @@ const PROJECT_PAGES = {
   "/settings/members/invite": "managers",
   "/settings/members/update/[id]": "managers",
   "/settings/coupons": "members",
+  "/settings/saved-items": "members",
   "/settings/messages": "whoSeesSettings",
   "/settings/quick-messages": "members",
   "/settings/quick-messages/create": "whoAnswers",

@@ -5,9 +5,11 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
+import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField } from "@/components/ui/form/form";
+import { hasFormDraft, useFormDraft } from "@/components/ui/form/use-form-draft";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { DatePicker } from "@/components/ui/inputs/date-picker";
@@ -21,6 +23,16 @@ import { attempt } from "@/lib/http/attempt";
 import { api as client } from "@/lib/http/client";
 import { BillItems, NEW_ITEM } from "./bill-items";
 import { BillSums, SendBill } from "./bill-sums";
+import { useBillIds } from "./use-bill-ids";
+
+const NEW_BILL: BillForm = {
+  items: [NEW_ITEM],
+  discount: "",
+  shipping: "",
+  note: "",
+  due_on: "",
+  wants_address: false,
+};
 
 interface BillDialogProps {
   room_id: string;
@@ -35,18 +47,19 @@ export function BillDialog({ room_id, name, onClose }: BillDialogProps) {
   const { api, timeZone } = useInbox();
   const { mutate } = useSWRConfig();
   const today = useToday(timeZone);
-  // the same for every attempt: a retry continues with the same bill and the same card
-  const [ids] = useState(() => ({ bill_id: crypto.randomUUID(), client_id: crypto.randomUUID() }));
-  const form = useZodForm(billFormSchema, {
-    defaultValues: {
-      items: [NEW_ITEM],
-      discount: "",
-      shipping: "",
-      note: "",
-      due_on: "",
-      wants_address: false,
-    } satisfies BillForm,
-  });
+  const ids = useBillIds(room_id);
+  const form = useZodForm(billFormSchema, { defaultValues: NEW_BILL });
+  // closing by accident loses nothing
+  const draft = `bill:${room_id}`;
+  const [wasKept, setWasKept] = useState(() => hasFormDraft(draft));
+  const forget = useFormDraft(form, draft);
+  const startOver = () => {
+    // first: a clean form writes no draft
+    form.reset(NEW_BILL);
+    forget();
+    ids.renew();
+    setWasKept(false);
+  };
   return (
     <Dialog open size="large" onOpenChange={(open) => !open && onClose()} title={t("title", { name })}>
       <Form
@@ -54,15 +67,24 @@ export function BillDialog({ room_id, name, onClose }: BillDialogProps) {
         onSubmit={async () => {
           // the server parses what was typed
           const { error, fields } = await attempt(
-            client.post(`${api}/bills`, { ...form.getValues(), ...ids, room_id }),
+            client.post(`${api}/bills`, { ...form.getValues(), ...ids.take(), room_id }),
           );
           if (error) return { error, fields };
+          startOver();
           toast.success(t("sent"));
           void mutate(`${api}/rooms/${room_id}/bills`);
           onClose();
           return undefined;
         }}
       >
+        {wasKept ? (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-hover px-3 py-2 text-sm">
+            <p className="min-w-0 flex-1">{t("kept")}</p>
+            <Button size="small" variant="ghost" onClick={startOver}>
+              {t("startOver")}
+            </Button>
+          </div>
+        ) : null}
         <FormError />
         <AccountNeeded />
         <BillItems />

@@ -1,65 +1,89 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide-react";
+import { PackageSearch, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { useSavedItems } from "@/components/saved-items/use-saved-items";
 import { Button } from "@/components/ui/buttons/button";
-import { IconButton } from "@/components/ui/buttons/icon-button";
-import { FormField } from "@/components/ui/form/form";
-import { Input } from "@/components/ui/inputs/input";
+import { retryImport } from "@/components/ui/retry-import";
 import { MAX_BILL_ITEMS } from "@/lib/bills/limits";
 import type { BillForm } from "@/lib/bills/schema";
+import { rankSavedItems } from "@/lib/saved-items/rank";
+import { type SavedItem, typedPrice } from "@/lib/saved-items/schema";
+import { BillLine } from "./bill-line";
+import { lineFor } from "./fill-line";
+
+const ItemPicker = dynamic(
+  () => retryImport(() => import("@/components/saved-items/item-picker")).then((module) => module.ItemPicker),
+  { ssr: false },
+);
+
+/** Names that a browser offers while one is typed. */
+const SUGGESTED = 200;
 
 export const NEW_ITEM: BillForm["items"][number] = { name: "", quantity: 1, price: "" };
 
-/** The lines of a bill. */
+/** The lines of a bill, typed or picked from the saved items. */
 export function BillItems() {
   const t = useTranslations("bills.compose");
-  const { control } = useFormContext<BillForm>();
+  const picker = useTranslations("savedItems.picker");
+  const { project_id, api } = useInbox();
+  const { control, getValues, setValue } = useFormContext<BillForm>();
   const { fields, append, remove } = useFieldArray({ control, name: "items" });
+  const saved = useSavedItems(api);
+  const suggestions = useId();
+  const [isPicking, setPicking] = useState(false);
+  const isFull = fields.length >= MAX_BILL_ITEMS;
+
+  const pick = ({ name, price_satang }: SavedItem) => {
+    setPicking(false);
+    const lines = getValues("items");
+    const index = lineFor(lines);
+    if (index === null) return;
+    const price = typedPrice(price_satang);
+    // the picker gives the focus back to its button, for the next pick
+    if (index === lines.length) append({ ...NEW_ITEM, name, price }, { shouldFocus: false });
+    else {
+      setValue(`items.${index}.name`, name, { shouldDirty: true, shouldValidate: true });
+      setValue(`items.${index}.price`, price, { shouldDirty: true, shouldValidate: true });
+    }
+  };
   return (
     <div className="flex flex-col gap-3">
       <ol className="flex flex-col gap-3">
         {fields.map((item, index) => (
           <li key={item.id}>
-            <fieldset className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 rounded-control border border-border p-3 sm:grid-cols-[minmax(0,1fr)_5rem_9rem_auto] sm:border-0 sm:p-0">
-              <legend className="sr-only">{t("itemNumber", { number: index + 1 })}</legend>
-              <div className="max-sm:col-span-3">
-                <FormField name={`items.${index}.name`} label={t("item")}>
-                  {(field) => <Input {...field} maxLength={120} autoComplete="off" />}
-                </FormField>
-              </div>
-              <FormField name={`items.${index}.quantity`} label={t("quantity")}>
-                {({ value, onChange, ...field }) => (
-                  <Input
-                    {...field}
-                    type="number"
-                    min={1}
-                    max={9999}
-                    value={Number.isNaN(value) ? "" : value}
-                    onChange={({ target }) => onChange(target.valueAsNumber)}
-                  />
-                )}
-              </FormField>
-              <FormField name={`items.${index}.price`} label={t("price")}>
-                {(field) => <Input {...field} inputMode="decimal" autoComplete="off" maxLength={14} />}
-              </FormField>
-              <IconButton
-                label={t("removeItem", { number: index + 1 })}
-                icon={<Trash2 />}
-                disabled={fields.length === 1}
-                onClick={() => remove(index)}
-                className="mt-7"
-              />
-            </fieldset>
+            <BillLine
+              index={index}
+              isOnly={fields.length === 1}
+              saved={saved}
+              suggestions={suggestions}
+              onRemove={() => remove(index)}
+            />
           </li>
         ))}
       </ol>
-      {fields.length < MAX_BILL_ITEMS ? (
-        <Button size="small" icon={<Plus />} onClick={() => append(NEW_ITEM)} className="self-start">
-          {t("addItem")}
+      <datalist id={suggestions}>
+        {rankSavedItems(saved.items ?? [], "")
+          .slice(0, SUGGESTED)
+          .map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+      </datalist>
+      <div className="flex flex-wrap gap-2">
+        {isFull ? null : (
+          <Button size="small" icon={<Plus />} onClick={() => append(NEW_ITEM)}>
+            {t("addItem")}
+          </Button>
+        )}
+        <Button size="small" icon={<PackageSearch />} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+          {picker("open")}
         </Button>
-      ) : null}
+      </div>
+      {isPicking ? <ItemPicker project_id={project_id} onPick={pick} onClose={() => setPicking(false)} /> : null}
     </div>
   );
 }

@@ -4,6 +4,11 @@ import { useCallback, useEffect, useRef } from "react";
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 import { sessionStore } from "@/lib/browser-storage";
 
+/** Whether an earlier visit left a draft under this key. */
+export const hasFormDraft = (key: string): boolean => sessionStore.readJson(placeOf(key)) !== null;
+
+const placeOf = (key: string) => `draft:${key}`;
+
 /**
  * Keeps a form's values in this tab across reloads, as long as they differ from the saved ones: the named text fields if
  * names are given (never a password), otherwise all fields. Returns a function that discards the draft, to call after
@@ -15,7 +20,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   names?: readonly FieldPath<Values>[],
 ): () => void {
   const fields = useRef(names);
-  const place = `draft:${key}`;
+  const place = placeOf(key);
 
   useEffect(() => {
     const kept = sessionStore.readJson(place) as Record<string, unknown> | null;

@@ -44,6 +44,9 @@ create or replace function private.write_bill(p_project_id uuid, p_room_id uuid,
     select p_id, p_project_id, i.place, private.clean_text(i.item ->> 'name'), (i.item ->> 'quantity')::integer,
       (i.item ->> 'price_satang')::bigint
     from jsonb_array_elements(p_bill -> 'items') with ordinality i (item, place);
+    -- after the advisory lock, so that two bills with the same items wait for each other in one order
+    update public.saved_items s set used_at = now()
+    where s.project_id = p_project_id and s.name = any (array(select i.name from public.bill_items i where i.bill_id = p_id));
     insert into private.bill_tokens (token_hash, bill_id) values (p_token_hash, p_id) on conflict (bill_id) do nothing;
     if not exists (select from public.bill_events e where e.bill_id = p_id) then
       perform private.note_bill_event(v_bill, 'created');

@@ -16,6 +16,7 @@ create or replace function system.delete_abandoned_attachments(p_limit integer d
         )
         and not private.is_in_broadcast(b.id)
         and not exists (select from public.coupons c where c.picture_id = b.id)
+        and not exists (select from public.saved_items i where i.picture_id = b.id)
         and not exists (select from public.rich_menus m where m.picture_id = b.id)
         and not exists (select from public.rich_menu_versions v where v.picture_id = b.id)
       order by b.created_at

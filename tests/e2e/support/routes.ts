@@ -53,6 +53,7 @@ const PROJECT_PAGES = [
   "/settings/members",
   "/settings/members/invite",
   "/settings/coupons",
+  "/settings/saved-items",
   "/settings/messages",
   "/settings/quick-messages",
   "/settings/quick-messages/create",

@@ -173,6 +173,7 @@ const LOOSE_LINKS = [
   "rich_menu_versions.picture_id → attachments",
   "rich_menus.picture_id → attachments",
   "rooms.identity_id → customer_identities",
+  "saved_items.picture_id → attachments",
   "slips.attachment_id → attachments",
   "slips.message_id → messages",
 ];

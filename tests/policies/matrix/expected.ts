@@ -210,6 +210,14 @@ const managingProject = {
   stranger: "there: ok",
 };
 
+/** What whoever answers does with a project, also without seeing all of its rooms. */
+const answeringProject = {
+  otherwise: "not_found",
+  [`${MANAGERS} agent agent-own`]: "here: ok",
+  viewer: "here: forbidden",
+  stranger: "there: ok",
+};
+
 function eachVisitor(outcome: string): Record<string, string> {
   const names = ["visitor", "other-visitor", "other-widget", "other-project", "new-visitor"];
   return Object.fromEntries(names.map((name) => [name, outcome]));
@@ -812,6 +820,12 @@ export const tables: Record<string, TableRights> = {
     callers: { select: { [TEAM]: "here", stranger: "there" } },
     system: { select: "here there" },
   },
+  "public.saved_items": {
+    grants: { authenticated: "select", app_member: "select", app_system: "delete select" },
+    callers: { select: { [TEAM]: "here gone-here", stranger: "there" } },
+    // only deleted ones
+    system: { select: "here there gone-here", delete: "gone-here" },
+  },
   "public.coupon_uses": { grants: { authenticated: "select", app_member: "select" }, callers: { select: byRoom } },
   "public.bot_broadcast_settings": readByBroadcasters("here", "there"),
   // written only by their functions
@@ -1321,6 +1335,8 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "agent viewer": "here: forbidden",
     stranger: "there: ok",
   },
+  "public.save_saved_item": answeringProject,
+  "public.delete_saved_item": answeringProject,
   "public.save_coupon": managingProject,
   "public.end_coupon": managingProject,
   "public.mark_coupon_use": answering(),
@@ -2146,6 +2162,11 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.save_coupon(uuid,uuid,jsonb)": ["authenticated", "app_member"],
   "system.answer_coupon(uuid,text)": ["", "app_system"],
   "system.use_coupon(uuid)": ["", "app_system"],
+  "private.delete_saved_item(uuid,uuid)": ["app_member", "postgres"],
+  "private.save_saved_item(uuid,uuid,jsonb)": ["app_member", "postgres"],
+  "public.delete_saved_item(uuid,uuid)": ["authenticated", "app_member"],
+  "public.save_saved_item(uuid,uuid,jsonb)": ["authenticated", "app_member"],
+  "system.sweep_saved_items()": ["", "app_system"],
   "private.bill_event(bills)": ["", "caller"],
   "private.enqueue_thank_for_bill(uuid)": ["", "postgres"],
   "private.erase_bills()": ["", "postgres"],

@@ -864,6 +864,18 @@ export const callerCalls: Record<string, Calls> = {
       check: `select from public.audit_log where project_id = '${id(project)}' and details ->> 'figure' = 'new'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.save_saved_item": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.save_saved_item('${id(project)}', '${id("new")}', '{"name":"new","price_satang":100}')`,
+      check: `select from public.saved_items where id = '${id("new")}' and project_id = '${id(project)}'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.delete_saved_item": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.delete_saved_item('${id(project)}', '${id(`saved item ${project}`)}')`,
+      check: `select from public.saved_items where id = '${id(`saved item ${project}`)}' and deleted_at is not null`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
   "public.save_coupon": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.save_coupon('${id(project)}', '${id("new")}', '{"name":"new"}')`,

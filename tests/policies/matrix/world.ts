@@ -656,6 +656,15 @@ async function addBroadcasts(world: World): Promise<void> {
       project_id: id(project),
       name: "coupon",
     });
+    for (const label of project === "here" ? ["here", "gone-here"] : ["there"]) {
+      await insert(world, "public.saved_items", label, {
+        id: id(`saved item ${label}`),
+        project_id,
+        name: "item",
+        price_satang: 100,
+        deleted_at: label === "gone-here" ? new Date(0).toISOString() : null,
+      });
+    }
     await insert(world, "public.bot_broadcast_settings", project, { social_id, project_id });
     const admin_id = id(`bot admin ${project}`);
     await insert(world, "public.bot_admins", project, { id: admin_id, project_id, social_id, name: "x" });

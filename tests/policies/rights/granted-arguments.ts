@@ -104,6 +104,8 @@ export const grantedArguments: Record<string, string> = {
   "public.end_coupon": "p_project_id: project, p_id: row",
   "public.mark_coupon_use": "p_project_id: project, p_id: row, p_is_marked: own",
   "public.save_coupon": "p_project_id: project, p_id: new_id, p_coupon: document",
+  "public.save_saved_item": "p_project_id: project, p_id: new_id, p_item: document",
+  "public.delete_saved_item": "p_project_id: project, p_id: row",
   "public.delete_rich_menu": "p_project_id: project, p_id: row",
   "public.delete_rule": "p_project_id: project, p_rule_id: row",
   "public.delete_tag": "p_tag_id: row",

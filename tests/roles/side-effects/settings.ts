@@ -146,6 +146,23 @@ export const settingsEffects = {
     from: null,
     to: "ลด 10%",
   }),
+  "/project/[project_id]/settings/saved-items": effect({
+    as: "agent",
+    path: settings("/saved-items"),
+    before: async (page) => {
+      await page.getByRole("button", { name: "เพิ่มสินค้า" }).first().click();
+      await page.getByRole("dialog").getByLabel("ชื่อสินค้า").fill("เสื้อยืด");
+      await page.getByRole("dialog").getByLabel("ราคา (บาท)").fill("250");
+    },
+    control: ["button", "บันทึก"],
+    within: (page) => page.getByRole("dialog"),
+    reads: ({ shop }) => [
+      "select price_satang::integer from public.saved_items where project_id = $1",
+      shop.project_id,
+    ],
+    from: null,
+    to: 25_000,
+  }),
   "/project/[project_id]/settings/tags": effect({
     as: "owner",
     path: settings("/tags"),

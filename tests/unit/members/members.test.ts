@@ -58,7 +58,7 @@ test("the palette offers what the role may open", () => {
 test("the settings offer what the role may open", () => {
   const keys = (role: "admin" | "agent" | "viewer") =>
     settingsFor({ ...permissions, role }).flatMap(({ cards }) => cards.map(({ key }) => key));
-  assert.deepEqual(keys("agent"), ["languages", "quickMessages", "coupons"]);
+  assert.deepEqual(keys("agent"), ["languages", "quickMessages", "coupons", "savedItems"]);
   assert.ok(!keys("viewer").includes("data") && keys("admin").includes("data"));
   assert.ok(!keys("viewer").includes("developers") && keys("viewer").includes("members"));
   assert.ok(keys("admin").includes("billing"));

@@ -27,6 +27,7 @@ export default function Layout({ children }: LayoutProps<"/project/[project_id]"
         "quickMessages.picker",
         "quickMessages.tray",
         "rooms",
+        "savedItems.picker",
         "search",
         "slips.age",
         "slips.chat",

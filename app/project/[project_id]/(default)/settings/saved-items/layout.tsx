@@ -1,0 +1,5 @@
+import { ClientMessages } from "@/components/providers/client-messages";
+
+export default function Layout({ children }: LayoutProps<"/project/[project_id]">) {
+  return <ClientMessages of={["cards.compose", "savedItems.form", "savedItems.list"]}>{children}</ClientMessages>;
+}
