@@ -15,6 +15,9 @@ const icons = {
   close: <X />,
 };
 
+/** On a phone, in px: a toast over the header would hide the customer's name. */
+const BELOW_HEADER = { top: "calc(64px + env(safe-area-inset-top))", right: 12, left: 12 };
+
 /** Toasts at the top right: shown for 3 s, closed by a click or their button. */
 export function Notices() {
   const t = useTranslations("ui");
@@ -36,7 +39,7 @@ export function Notices() {
       expand
       visibleToasts={4}
       offset={16}
-      mobileOffset={12}
+      mobileOffset={BELOW_HEADER}
       gap={8}
       icons={icons}
       containerAriaLabel={t("notices")}

@@ -7,6 +7,8 @@ import { expect, test } from "./support/test";
 const NUMBERED = /^(ข้อความที่|ลูกค้า) \d+$/;
 const MESSAGES = 300;
 const ROOMS = 200;
+/** A short list, of a shop that is no longer new: the inbox of one with up to 20 rooms asks for its checklist. */
+const FEW_ROOMS = 25;
 const STEP_PX = 700;
 /** Two channels of an open inbox, each located and then signed. */
 const QUESTIONS = 4;
@@ -96,7 +98,7 @@ test("a long list sends the same requests as a short one", async ({ team, inboxO
     return paths.sort();
   };
   // on a busy machine events may arrive over 2 s late, and then the counts are asked for a second time
-  await expect(async () => expect(await asked(ROOMS)).toEqual(await asked(3))).toPass({ timeout: 90_000 });
+  await expect(async () => expect(await asked(ROOMS)).toEqual(await asked(FEW_ROOMS))).toPass({ timeout: 90_000 });
 });
 
 interface Place {
