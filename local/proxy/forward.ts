@@ -5,6 +5,7 @@ import {
   request as openRequest,
   type ServerResponse,
 } from "node:http";
+import { compressedHeaders, compressorFor } from "./compress";
 import { requestHeaders, responseHeaders } from "./headers";
 import { sendUnavailable } from "./unavailable";
 import type { Upstream } from "./upstream";
@@ -65,7 +66,7 @@ export function forward(
     outgoing = sent;
     sent.once("response", (incoming) => {
       answered = true;
-      passAnswer(incoming, response, proxy.draining);
+      passAnswer(request, incoming, response, proxy.draining);
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
       // Once a response has started, its own events tell about failures; a service may respond before it has read everything.
@@ -101,14 +102,22 @@ export function forward(
   else void sendWhenReady();
 }
 
-function passAnswer(incoming: IncomingMessage, response: ServerResponse, lastOne: boolean): void {
+function passAnswer(
+  request: IncomingMessage,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  lastOne: boolean,
+): void {
   response.sendDate = false; // pass on the service's own Date header
-  const headers = responseHeaders(incoming);
+  const compressor = compressorFor(request, incoming);
+  const own = responseHeaders(incoming);
+  const headers = compressor ? compressedHeaders(own) : own;
   if (lastOne) headers.push("connection", "close");
   response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage, headers);
   // Flush the headers: a stream's reader waits for them, however late the first bytes come.
-  if (incoming.headers["content-length"] === undefined) response.flushHeaders();
+  if (incoming.headers["content-length"] === undefined || compressor) response.flushHeaders();
   incoming.once("error", () => response.destroy());
   incoming.once("aborted", () => response.destroy());
-  incoming.pipe(response);
+  if (compressor) incoming.pipe(compressor).pipe(response);
+  else incoming.pipe(response);
 }

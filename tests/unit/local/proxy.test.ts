@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { createServer, type IncomingMessage, type RequestListener, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { afterEach, beforeEach, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 import WebSocket, { WebSocketServer } from "ws";
 import { FrontProxy } from "../../../local/proxy/proxy";
 import { destinationOf } from "../../../local/proxy/routes";
@@ -82,6 +83,52 @@ test("routes each path to its service", () => {
   assert.equal(destinationOf("/_next/hmr", true), "app");
   assert.equal(destinationOf("/apps/local/events", false), "pusher");
   assert.equal(destinationOf("/local/mail/messages?to=a", false), "mail");
+});
+
+test("compresses JSON for clients that accept it, and nothing else", async () => {
+  const rows = JSON.stringify({ rows: Array.from({ length: 200 }, (_, row) => ({ row, text: "สวัสดีค่ะ" })) });
+  await inner.listen((incoming, response) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? "/", base);
+    response.setHeader("content-type", searchParams.get("type") ?? "application/json");
+    response.setHeader("set-cookie", ["a=1", "b=2"]);
+    if (pathname === "/encoded") response.setHeader("content-encoding", "br");
+    if (pathname === "/etag") response.setHeader("etag", '"1"');
+    if (pathname === "/kept") response.setHeader("cache-control", "no-transform");
+    if (pathname === "/short") return void response.setHeader("content-length", 2).end("{}");
+    response.write(rows.slice(0, 100));
+    response.end(rows.slice(100));
+  });
+  const accepting = { "accept-encoding": "gzip, deflate, br" };
+  const compressed = await call({ path: "/list", headers: accepting });
+  assert.equal(compressed.headers["content-encoding"], "gzip");
+  assert.equal(compressed.headers.vary, "accept-encoding");
+  assert.deepEqual(compressed.headers["set-cookie"], ["a=1", "b=2"]);
+  assert.equal(gunzipSync(await buffer(compressed)).toString(), rows);
+  for (const [path, headers] of [
+    ["/list", {}],
+    ["/list", { "accept-encoding": "gzip;q=0, identity" }],
+    ["/list?type=text/html", accepting],
+    ["/list?type=text/event-stream", accepting],
+    ["/etag", accepting],
+    ["/kept", accepting],
+  ] as const) {
+    const plain = await call({ path, headers });
+    assert.equal(plain.headers["content-encoding"], undefined, path);
+    assert.equal(await text(plain), rows, path);
+  }
+  assert.equal(await text(await call({ path: "/short", headers: accepting })), "{}");
+  assert.equal((await call({ path: "/encoded", headers: accepting })).headers["content-encoding"], "br");
+  const head = await call({ path: "/list", method: "HEAD", headers: accepting });
+  assert.equal(head.headers["content-encoding"], undefined);
+});
+
+test("a compressed response that its service breaks off is broken off", async () => {
+  await inner.listen((_, response) => {
+    response.setHeader("content-type", "application/json");
+    response.write(`[${"1,".repeat(50_000)}`, () => response.destroy());
+  });
+  const response = await call({ path: "/list", headers: { "accept-encoding": "gzip" } });
+  await assert.rejects(buffer(response));
 });
 
 test("keeps the host header, overwrites forwarding headers, drops hop-by-hop headers and keeps repeated ones", async () => {
