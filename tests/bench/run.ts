@@ -18,6 +18,7 @@ import { slipReading } from "./figures/slips";
 import { start } from "./figures/start";
 import { webhook } from "./figures/webhook";
 import { widget } from "./figures/widget";
+import { wire } from "./figures/wire";
 import { openProduct } from "./product";
 
 const FIGURES: Figure[] = [
@@ -27,6 +28,7 @@ const FIGURES: Figure[] = [
   comments,
   broadcast,
   inbox,
+  wire,
   room,
   search,
   retrieval,
