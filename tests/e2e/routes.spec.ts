@@ -13,6 +13,10 @@ const TITLE = new RegExp(`^(\\(\\d+\\) )?${webName} chatbot$`);
 /** Pages made for print: light in every mode. */
 const LIGHT_ONLY = /\/(receipt|packing-slip)$/;
 
+/** The pages of a project take minutes: in parts, both lanes share them. */
+const PARTS = 3;
+test.describe.configure({ mode: "parallel" });
+
 /**
  * Each page responds with 200, has its title, one h1 and only translated text, and logs no console or network errors. axe finds no
  * violations, and no contrast violations after a switch to the dark theme without a reload.
@@ -46,14 +50,21 @@ test.describe("every page loads without errors", () => {
     await expectGoodPages(await pageOf(team.owner), pageErrors, OWN_PAGES);
   });
 
-  test("project pages", async ({ shop, team, pageOf, pageErrors }) => {
-    const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
-    const rooms = [`/chat/room/${room_id}`, `/chat/social/${shop.social_id}/room/${room_id}`];
-    await expectGoodPages(await pageOf(team.owner), pageErrors, [
-      ...projectPages({ ...(await addPageData(shop)), ...team.agent }),
-      ...rooms.map((path) => `/project/${shop.project_id}${path}`),
-    ]);
-  });
+  for (const part of Array.from({ length: PARTS }, (_, index) => index)) {
+    test(`project pages, part ${part + 1} of ${PARTS}`, async ({ shop, team, pageOf, pageErrors }) => {
+      const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
+      const rooms = [`/chat/room/${room_id}`, `/chat/social/${shop.social_id}/room/${room_id}`];
+      const paths = [
+        ...projectPages({ ...(await addPageData(shop)), ...team.agent }),
+        ...rooms.map((path) => `/project/${shop.project_id}${path}`),
+      ];
+      await expectGoodPages(
+        await pageOf(team.owner),
+        pageErrors,
+        paths.filter((_, index) => index % PARTS === part),
+      );
+    });
+  }
 
   test("the widget's page", async ({ newVisitor, shop, pageErrors }) => {
     const { page } = await newVisitor();
