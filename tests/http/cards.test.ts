@@ -193,6 +193,13 @@ test("a coupon's button pressed twice in LINE is one use, answered each time, an
     uses.map((use) => [use.room_id, use.marked_at]),
     [[room_id, null]],
   );
+  const other_id = randomUUID();
+  await call(`PUT ${path}/coupons/${other_id}`, { as, json: { ...coupon, picture_id: null } });
+  const misplaced = await call(`PUT ${path}/coupons/${other_id}/uses/${uses[0]?.id}`, {
+    as,
+    json: { is_marked: true },
+  });
+  assert.equal(misplaced.status, 404, "a use of another coupon");
   const marked = await call(`PUT ${path}/coupons/${coupon_id}/uses/${uses[0]?.id}`, { as, json: { is_marked: true } });
   assert.equal(marked.status, 200, marked.text);
   assert.ok((marked.body as { marked_at: string | null }).marked_at);
