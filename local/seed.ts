@@ -18,6 +18,8 @@ export const DEMO_USERS = [
 export interface SeedOptions {
   databaseUrl: string;
   gatewayUrl: string;
+  /** The product's origin, in the links of bills. */
+  appUrl: string;
   secretKey: string;
   /** supabase/seed.sql; fills the demo project once the users exist. */
   seedFile: string;
@@ -62,8 +64,9 @@ export async function seed(options: SeedOptions): Promise<void> {
           [social_id, sealed, granted_by, page_id],
         );
       }
-      for (const { bill_id, token_hash } of listBillTokens(options.signingKeys)) {
+      for (const { bill_id, token, token_hash } of listBillTokens(options.signingKeys)) {
         await db.query("insert into private.bill_tokens (token_hash, bill_id) values ($1, $2)", [token_hash, bill_id]);
+        await linkCard(db, bill_id, `${options.appUrl}/pay/${token}`);
       }
       await db.query("insert into supabase_migrations.seed_files (path, hash) values ('supabase/seed.sql', md5($1))", [
         sql,
@@ -73,6 +76,16 @@ export async function seed(options: SeedOptions): Promise<void> {
       throw new UserFacingError(`supabase/seed.sql failed: ${locate(error, sql)}`);
     }
   });
+}
+
+/** Gives a bill's card in its chat the address of its page, which the seed cannot know. */
+async function linkCard(db: Client, bill_id: string, url: string): Promise<void> {
+  await db.query(
+    `update public.messages m
+     set text = replace(m.text, m.content ->> 'url', $2), content = m.content || jsonb_build_object('url', $2::text)
+     from public.bills b where b.id = $1 and m.id = b.message_id`,
+    [bill_id, url],
+  );
 }
 
 async function createUser(

@@ -1956,6 +1956,7 @@ create policy messages_update_system on public.messages for update to app_system
 CREATE TRIGGER t04_forget_delay BEFORE UPDATE OF state ON public.messages FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) AND ((old.delayed_since IS NOT NULL) OR (old.retry_at IS NOT NULL)) AND (NOT ((old.state = 'queued'::text) AND (new.state = 'sending'::text))))) EXECUTE FUNCTION private.forget_delay();
 CREATE TRIGGER t08_name_origin BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (new.author_id IS NULL) AND (new.origin IS NULL))) EXECUTE FUNCTION private.name_origin();
 CREATE TRIGGER t12_name_sender BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.content ? 'sender_id'::text))) EXECUTE FUNCTION private.name_sender();
+CREATE TRIGGER t14_name_coupon_press BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.kind = 'rich'::text) AND ((new.content ->> 'kind'::text) = 'postback'::text) AND ((new.content ->> 'data'::text) ~~ 'coupon:%'::text))) EXECUTE FUNCTION private.name_coupon_press();
 CREATE TRIGGER t16_refuse_closed_project BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.state = 'queued'::text)) EXECUTE FUNCTION private.refuse_closed_project();
 CREATE TRIGGER t20_refuse_frozen_channel BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.refuse_frozen_channel();
 CREATE TRIGGER t24_enqueue_ai_answer AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note) AND ((new.kind <> 'rich'::text) OR ((new.content ->> 'data'::text) IS NULL) OR ((new.content ->> 'data'::text) !~~ 'coupon:%'::text)))) EXECUTE FUNCTION private.enqueue_ai_answer();
@@ -2768,7 +2769,7 @@ alter table public.rooms owner to postgres;
 comment on table public.rooms is 'One customer on one social, or one customer''s comments under one post. The row''s lock orders the message sequence.';
 comment on column public.rooms.waiting_since is 'Time of the customer''s first unanswered message; null: nobody waits.';
 comment on column public.rooms.last_sequence is 'Highest message sequence assigned in this room.';
-comment on column public.rooms.last_message_kind is 'text image video audio file sticker location note unsupported, or for a message without text: postback share template flex imagemap referral story_reply story_mention.';
+comment on column public.rooms.last_message_kind is 'text image video audio file sticker location note unsupported, or for a message without text: postback share template flex imagemap referral story_reply story_mention. Of a press on a coupon: coupon, and last_message_preview is its name.';
 comment on column public.rooms.customer_read_sequence is 'The customer has read messages up to here, as far as the channel reports it.';
 comment on column public.rooms.customer_last_at is 'When the customer last wrote. The reply window of Messenger and Instagram starts here.';
 comment on column public.rooms.unreachable_since is 'Since when the channel accepts no messages from us: blocked, unfollowed or left.';
@@ -2820,7 +2821,7 @@ create policy rooms_update_visitor on public.rooms for update to app_visitor
   using ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)))
   with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 CREATE TRIGGER t05_hold_assignee BEFORE UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.hold_assignee();
-CREATE TRIGGER t10_name_last_message BEFORE UPDATE OF last_message_kind ON public.rooms FOR EACH ROW WHEN (((new.last_message_preview = ''::text) AND (new.last_message_kind <> 'note'::text) AND (new.last_sequence > old.last_sequence))) EXECUTE FUNCTION private.name_last_message();
+CREATE TRIGGER t10_name_last_message BEFORE UPDATE OF last_message_kind ON public.rooms FOR EACH ROW WHEN ((((new.last_message_preview = ''::text) OR (new.last_message_kind = 'rich'::text)) AND (new.last_message_kind <> 'note'::text) AND (new.last_sequence > old.last_sequence))) EXECUTE FUNCTION private.name_last_message();
 CREATE TRIGGER t15_keep_ai_off BEFORE UPDATE OF handled_by ON public.rooms FOR EACH ROW WHEN (((old.handled_by = 'bot'::text) AND (new.handled_by = 'human'::text))) EXECUTE FUNCTION private.keep_ai_off();
 CREATE TRIGGER t20_cause_by_room AFTER UPDATE ON public.rooms FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.waiting_since IS NULL) AND (new.waiting_since IS NOT NULL)))) EXECUTE FUNCTION private.cause_by_room();
 CREATE TRIGGER t25_move_channels AFTER UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.move_channels_of_room();
@@ -4579,7 +4580,8 @@ create view public.notification_rows with (security_invoker=true) as
     a.name AS actor_name,
     a.avatar_path AS actor_avatar_path,
     c.name AS customer_name,
-    private.preview(m.text) AS preview
+    private.preview(m.text) AS preview,
+    (m.content ->> 'coupon_name'::text) AS coupon_name
    FROM (((((public.notifications n
      JOIN public.projects p ON ((p.id = n.project_id)))
      LEFT JOIN public.profiles a ON ((a.user_id = n.actor_id)))
@@ -6447,7 +6449,7 @@ AS $function$
 alter function public.list_tags(p_project_id uuid) owner to postgres;
 grant execute on function public.list_tags(p_project_id uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean)
+CREATE OR REPLACE FUNCTION public.mark_coupon_use(p_project_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean)
  RETURNS public.coupon_uses
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6456,14 +6458,16 @@ AS $function$
   begin
     perform private.require_right(p_project_id, 'answer');
     -- under the caller's policies
-    if not exists (select from public.coupon_uses u where u.id = p_id and u.project_id = p_project_id) then
+    if not exists (
+      select from public.coupon_uses u where u.id = p_id and u.coupon_id = p_coupon_id and u.project_id = p_project_id
+    ) then
       perform private.fail('not_found');
     end if;
-    return private.mark_coupon_use(p_project_id, p_id, p_is_marked);
+    return private.mark_coupon_use(p_project_id, p_coupon_id, p_id, p_is_marked);
   end
   $function$;
-alter function public.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean) owner to app_member;
-grant execute on function public.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean) to authenticated;
+alter function public.mark_coupon_use(p_project_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean) owner to app_member;
+grant execute on function public.mark_coupon_use(p_project_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.mark_online(p_project_id uuid)
  RETURNS void
@@ -13467,7 +13471,7 @@ AS $function$
     select jsonb_build_object(
       'id', n.id, 'project_id', n.project_id, 'kind', n.kind, 'room_id', n.room_id, 'details', n.details,
       'created_at', n.created_at, 'project_name', p.name, 'actor_name', a.name, 'customer_name', c.name,
-      'preview', private.preview(m.text)
+      'preview', private.preview(m.text), 'coupon_name', m.content ->> 'coupon_name'
     )
     from public.notifications n
     join public.projects p on p.id = n.project_id
@@ -19004,7 +19008,7 @@ AS $function$
 alter function private.mark_comment(p_message_id uuid, p_state jsonb, p_at timestamp with time zone) owner to postgres;
 grant execute on function private.mark_comment(p_message_id uuid, p_state jsonb, p_at timestamp with time zone) to app_system;
 
-CREATE OR REPLACE FUNCTION private.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean)
+CREATE OR REPLACE FUNCTION private.mark_coupon_use(p_project_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean)
  RETURNS public.coupon_uses
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -19013,7 +19017,8 @@ AS $function$
   declare
     v_use public.coupon_uses;
   begin
-    select u.* into v_use from public.coupon_uses u where u.id = p_id and u.project_id = p_project_id for update;
+    select u.* into v_use from public.coupon_uses u
+    where u.id = p_id and u.coupon_id = p_coupon_id and u.project_id = p_project_id for update;
     if not found then
       perform private.fail('not_found');
     end if;
@@ -19031,8 +19036,8 @@ AS $function$
     return v_use;
   end
   $function$;
-alter function private.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean) owner to postgres;
-grant execute on function private.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean) to app_member;
+alter function private.mark_coupon_use(p_project_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean) owner to postgres;
+grant execute on function private.mark_coupon_use(p_project_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean) to app_member;
 
 CREATE OR REPLACE FUNCTION private.mask_contacts()
  RETURNS trigger
@@ -19712,6 +19717,25 @@ AS $function$
 alter function private.my_referral(p_user_id uuid) owner to postgres;
 grant execute on function private.my_referral(p_user_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.name_coupon_press()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_name text;
+  begin
+    select c.name into v_name from public.coupons c
+    where c.project_id = new.project_id and c.id::text = lower(substr(new.content ->> 'data', 8));
+    if v_name is not null then
+      new.content := new.content || jsonb_build_object('coupon_name', v_name);
+    end if;
+    return new;
+  end
+  $function$;
+alter function private.name_coupon_press() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.name_last_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -19720,7 +19744,12 @@ AS $function$
   declare
     v_content jsonb := (select m.content from public.messages m where m.room_id = new.id and m.sequence = new.last_sequence);
   begin
-    if v_content ->> 'kind' in ('postback', 'share', 'template', 'flex', 'imagemap', 'referral') then
+    if v_content ? 'coupon_name' then
+      new.last_message_kind := 'coupon';
+      new.last_message_preview := private.preview(v_content ->> 'coupon_name');
+    elsif new.last_message_preview <> '' then
+      return new;
+    elsif v_content ->> 'kind' in ('postback', 'share', 'template', 'flex', 'imagemap', 'referral') then
       new.last_message_kind := v_content ->> 'kind';
     elsif v_content -> 'story' ->> 'kind' in ('reply', 'mention') then
       new.last_message_kind := 'story_' || (v_content -> 'story' ->> 'kind');
@@ -27557,7 +27586,7 @@ AS $function$
     select jsonb_build_object(
       'id', p_message.id, 'room_id', p_message.room_id, 'sequence', p_message.sequence,
       'author_kind', p_message.author_kind, 'kind', p_message.kind, 'text', p_message.text,
-      'content', nullif(p_message.content - array['ai', 'broadcast_name'], '{}'), 'attachments', p_message.attachments,
+      'content', nullif(p_message.content - array['ai', 'broadcast_name', 'coupon_name'], '{}'), 'attachments', p_message.attachments,
       'client_id', split_part(p_message.external_id, ':', 2), 'unsent_at', p_message.unsent_at,
       'created_at', p_message.created_at
     )

@@ -20,13 +20,15 @@ interface CouponsScreenProps {
   mayManage: boolean;
   /** Marks uses as redeemed. */
   mayMark: boolean;
+  /** The coupon whose uses are shown first. */
+  shownId?: string | undefined;
 }
 
 /** The shop's coupons, and who used them. */
-export function CouponsScreen({ project_id, coupons, timeZone, mayManage, mayMark }: CouponsScreenProps) {
+export function CouponsScreen({ project_id, coupons, timeZone, mayManage, mayMark, shownId }: CouponsScreenProps) {
   const t = useTranslations("coupons.list");
   const [edited, setEdited] = useState<Coupon | "new" | null>(null);
-  const [shown, setShown] = useState<Coupon | null>(null);
+  const [shown, setShown] = useState<Coupon | null>(() => coupons.find(({ id }) => id === shownId) ?? null);
   const create = mayManage ? (
     <Button variant="primary" icon={<Plus />} onClick={() => setEdited("new")}>
       {t("new")}

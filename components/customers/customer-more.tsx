@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { RoomBills } from "@/components/bills/chat/room-bills";
 import { ReceivedBroadcasts } from "@/components/broadcasts/received-broadcasts";
+import { UsedCoupons } from "@/components/coupons/used-coupons";
 import { useInbox } from "@/components/rooms/inbox-context";
 import type { RoomIdentity } from "@/components/rooms/room/use-room-identity";
 import { RoomSlips } from "@/components/slips/room-slips";
@@ -54,6 +55,7 @@ export function CustomerMore({ customer, room, mayEdit, actions, onChanged }: Cu
       <Conversations conversations={customer.conversations} room_id={room.id} />
       <RoomBills room_id={room.id} />
       <RoomSlips room_id={room.id} />
+      <UsedCoupons uses={customer.coupon_uses} />
       <ReceivedBroadcasts customer_id={customer.id} />
       <LinkButton variant="ghost" className="self-start" href={`/project/${project_id}/customers/${customer.id}`}>
         {t("openPage")}

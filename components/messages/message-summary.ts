@@ -8,6 +8,8 @@ type Summarized = Pick<Bubble, "kind" | "text" | "content" | "attachments" | "un
 /** A message in a few words: its text, or its kind. For quotes and screen readers. */
 export function messageSummary(message: Summarized, t: ReturnType<typeof useTranslations<"messages">>): string {
   if (message.unsent_at) return t("kind.unsent");
+  const rich = message.kind === "rich" ? readRich(message.content) : null;
+  if (rich?.kind === "postback" && rich.coupon) return t("rich.postbackCouponNamed", { name: rich.coupon });
   if (message.text) return message.text;
   switch (message.kind) {
     case "media": {
@@ -21,7 +23,7 @@ export function messageSummary(message: Summarized, t: ReturnType<typeof useTran
     case "location":
       return t("kind.location");
     case "rich": {
-      const rich = readRich(message.content);
+      if (!rich) return t("kind.unsupported");
       if (rich.kind === "postback" && rich.title) return t("rich.postbackNamed", { title: rich.title });
       if (rich.kind === "postback" && isCouponPress(rich)) return t("rich.postbackCoupon");
       if ("title" in rich && rich.title) return rich.title;

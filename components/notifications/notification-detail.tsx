@@ -16,7 +16,7 @@ import { useReading } from "./use-reading";
 export function NotificationDetail({ notification }: { notification: Notification }) {
   const t = useTranslations("notifications");
   const { read } = useReading();
-  const { id, read_at, room_id, customer_name, preview, project_name, created_at } = notification;
+  const { id, read_at, room_id, customer_name, preview, coupon_name, project_name, created_at } = notification;
   useEffect(() => {
     if (read_at === null) void read(id);
   }, [id, read_at, read]);
@@ -32,7 +32,7 @@ export function NotificationDetail({ notification }: { notification: Notificatio
           <NotificationFace notification={notification} />
           <div className="min-w-0 flex-1">
             <h2 className="font-semibold text-lg [overflow-wrap:anywhere]">{title}</h2>
-            {preview ? (
+            {preview && !coupon_name ? (
               <blockquote className="mt-2 rounded-control bg-sunken px-3 py-2 [overflow-wrap:anywhere]">
                 {preview}
               </blockquote>

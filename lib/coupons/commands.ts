@@ -20,14 +20,16 @@ export async function endCoupon(member: Member, id: string): Promise<Coupon> {
   return withPicture(readAnswer(couponSchema, data));
 }
 
-/** Marks a use as redeemed at the shop, or takes the mark back. Errors: not_found, forbidden. */
+/** Marks a use of the coupon as redeemed at the shop, or takes the mark back. Errors: not_found, forbidden. */
 export async function markCouponUse(
   member: Member,
+  coupon_id: string,
   use_id: string,
   is_marked: boolean,
 ): Promise<{ marked_at: string | null }> {
   const { marked_at } = await ask(member, "mark_coupon_use", {
     p_project_id: member.project_id,
+    p_coupon_id: coupon_id,
     p_id: use_id,
     p_is_marked: is_marked,
   });

@@ -1,6 +1,7 @@
 import "server-only";
 import { createFormatter, createTranslator } from "next-intl";
 import * as z from "zod";
+import { announceCustomer } from "@/lib/customers/announce";
 import { formats } from "@/lib/i18n/formats";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
 import { loadMessages } from "@/lib/i18n/load-messages";
@@ -35,7 +36,11 @@ export async function pressCoupon(payload: unknown): Promise<void> {
   if (!used) return;
   const answer = await callFunction("system.answer_coupon", { p_message_id: message_id, p_text: await answerTo(used) });
   const answered = readAnswer(answeredSchema, answer.value);
-  if (answered) await announce(answered);
+  if (!answered) return;
+  await announce(answered);
+  const { id, customer_id } = answered.room;
+  if (used.outcome === "used")
+    await announceCustomer({ id: customer_id, rooms: [{ id, social_id: answered.room.social_id }] });
 }
 
 /** What the customer reads, in their language. */

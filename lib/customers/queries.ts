@@ -7,7 +7,7 @@ import { ask } from "@/lib/supabase/ask";
 import { type Customer, consentSources, consentStates } from "./schema";
 
 const COLUMNS =
-  "id, name, picture_url, phone_masked, email_masked, language, notes, attributes, blocked_at, block_reason, erased_at, created_at, rooms(id, social_id, conversations(number, opened_at, resolved_at)), customer_tags(tag_id, added_at), customer_consents(id, state, source, recorded_by, recorded_at), customer_identities(social_id, widget_visitors(user_ref, attributes, answers, page_url, page_title, page_at, wants_mail), privacy_consents(version, words, given_at))";
+  "id, name, picture_url, phone_masked, email_masked, language, notes, attributes, blocked_at, block_reason, erased_at, created_at, rooms(id, social_id, conversations(number, opened_at, resolved_at), coupon_uses(id, coupon_id, used_at, marked_at, coupons(name))), customer_tags(tag_id, added_at), customer_consents(id, state, source, recorded_by, recorded_at), customer_identities(social_id, widget_visitors(user_ref, attributes, answers, page_url, page_title, page_at, wants_mail), privacy_consents(version, words, given_at))";
 
 const attributesSchema = z.record(z.string(), z.unknown());
 const consentsSchema = z.array(
@@ -50,7 +50,7 @@ function websiteVisit({ social_id, widget_visitors, privacy_consents }: z.output
   return [{ social_id, ...rest, page, agreements }];
 }
 
-/** A customer with tags, consents, rooms and their conversations, in one statement. Throws not_found. */
+/** A customer with tags, consents, rooms, their conversations and the coupons used in them, in one statement. Throws not_found. */
 export async function getCustomer(member: Member, customer_id: string): Promise<Customer> {
   const data = await ask(
     member.db.from("customers").select(COLUMNS).eq("id", customer_id).eq("project_id", member.project_id).single(),
@@ -70,5 +70,8 @@ export async function getCustomer(member: Member, customer_id: string): Promise<
         room.conversations.map((conversation) => ({ room_id: room.id, social_id: room.social_id, ...conversation })),
       )
       .sort((a, b) => b.opened_at.localeCompare(a.opened_at)),
+    coupon_uses: rooms
+      .flatMap((room) => room.coupon_uses.map(({ coupons, ...use }) => ({ ...use, name: coupons.name })))
+      .sort((a, b) => b.used_at.localeCompare(a.used_at)),
   };
 }

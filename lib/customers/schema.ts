@@ -29,6 +29,8 @@ export interface Customer {
     resolved_at: string | null;
     social_id: string;
   }[];
+  /** In rooms that the member sees, newest first. */
+  coupon_uses: { id: string; coupon_id: string; name: string; used_at: string; marked_at: string | null }[];
 }
 
 export const consentStates = ["yes", "no", "unknown"] as const;

@@ -25,7 +25,7 @@ export function notificationEmail(
   ];
   if (count === 1 && first && only) {
     const { title, line } = only;
-    const isQuote = Boolean(first.preview);
+    const isQuote = Boolean(first.coupon_name || first.preview);
     return {
       subject: title,
       parts: [

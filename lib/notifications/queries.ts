@@ -24,7 +24,7 @@ function asNotification({ actor_avatar_path, ...row }: z.infer<typeof notificati
 }
 
 const ROW =
-  "id, project_id, kind, room_id, actor_id, details, in_bell, created_at, read_at, project_name, actor_name, actor_avatar_path, customer_name, preview";
+  "id, project_id, kind, room_id, actor_id, details, in_bell, created_at, read_at, project_name, actor_name, actor_avatar_path, customer_name, preview, coupon_name";
 
 /** One keyset page of the bell, newest first. */
 export async function listNotifications(session: Session, query: NotificationPageQuery): Promise<NotificationPage> {

@@ -14,6 +14,8 @@ export const notificationSchema = z.object({
   customer_name: z.nullable(z.string()),
   /** The beginning of the message. */
   preview: z.nullable(z.string()),
+  /** Of a press on a coupon: its name. */
+  coupon_name: z.nullable(z.string()),
 });
 export type NotificationSubject = z.infer<typeof notificationSchema>;
 

@@ -3,8 +3,8 @@ import type { NotificationSubject } from "./schema";
 
 /** Translates texts of `notifications`: useTranslations in the UI, a translator of the recipient's language in jobs. */
 export type Say = (
-  key: `kinds.${KindName}.title` | "someone" | "unnamed" | "unknown",
-  values?: { actor: string; customer: string; project: string; count: number },
+  key: `kinds.${KindName}.title` | "someone" | "unnamed" | "unknown" | "couponPress",
+  values?: { actor: string; customer: string; project: string; count: number } | { coupon: string },
 ) => string;
 
 export interface Sentence {
@@ -15,10 +15,11 @@ export interface Sentence {
 
 /** The text of a notification. Plain text, because other people choose the names in it. */
 export function sentenceOf(notification: NotificationSubject, say: Say): Sentence {
-  const { kind, actor_name, customer_name, project_name, details, preview } = notification;
+  const { kind, actor_name, customer_name, project_name, details, preview, coupon_name } = notification;
   const name = findKindName(kind);
   // a rule's notification has its own text; all others are about a message
-  const line = (typeof details.text === "string" && details.text) || preview || project_name;
+  const said = coupon_name ? say("couponPress", { coupon: coupon_name }) : preview;
+  const line = (typeof details.text === "string" && details.text) || said || project_name;
   if (!name) return { title: say("unknown"), line };
   const title = say(`kinds.${name}.title`, {
     actor: actor_name || say("someone"),

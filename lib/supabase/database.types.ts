@@ -5101,6 +5101,7 @@ export type Database = {
           actor_avatar_path: string | null
           actor_id: string | null
           actor_name: string | null
+          coupon_name: string | null
           created_at: string | null
           customer_name: string | null
           details: Json | null
@@ -5927,6 +5928,7 @@ export type Database = {
           actor_avatar_path: string | null
           actor_id: string | null
           actor_name: string | null
+          coupon_name: string | null
           created_at: string | null
           customer_name: string | null
           details: Json | null
@@ -6053,7 +6055,12 @@ export type Database = {
         }[]
       }
       mark_coupon_use: {
-        Args: { p_id: string; p_is_marked: boolean; p_project_id: string }
+        Args: {
+          p_coupon_id: string
+          p_id: string
+          p_is_marked: boolean
+          p_project_id: string
+        }
         Returns: {
           coupon_id: string
           id: string

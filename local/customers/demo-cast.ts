@@ -1,4 +1,5 @@
 import { customers } from "../../supabase/seed/customers";
+import { posts } from "../../supabase/seed/posts";
 import { type Message, replay } from "../../supabase/seed/replay";
 import { type Persona as DemoPersona, featuredPersonas, listPersonas } from "../demo/personas";
 import { readTranscripts } from "../demo/transcripts";
@@ -15,17 +16,11 @@ const CHANNELS = {
   instagram: "instagram",
   widget: "web",
 } as const satisfies Record<DemoPersona["channel"], Channel>;
-/** Posts under which customers can comment, by the account's key. */
-const POSTS: Record<string, CastAccount["posts"]> = {
-  facebook: [
-    {
-      id: "122100000055501",
-      text: "เดรสสายฝน รอบใหม่มาแล้ว สีครีม โอลด์โรส และฟ้าหม่น ตัวละ 590 บาท พิมพ์ CF ตามด้วยสีได้เลย",
-      picture: sampleUrl("dress"),
-    },
-  ],
-  instagram: [{ id: "18000000055501", text: "ผ้าคลุมไหล่ย้อมครามธรรมชาติ ทอมือทุกผืน 🌿", picture: sampleUrl("indigo") }],
-};
+/** The account's posts, under which customers can comment. */
+const postsOf = (social: string): CastAccount["posts"] =>
+  Object.values(posts)
+    .filter((post) => post.social === social)
+    .map(({ id, text, picture }) => ({ id, text, picture: sampleUrl(picture) }));
 
 const sign = (key: string) => `/local/customers/signs/${key}.svg`;
 
@@ -47,7 +42,7 @@ export function demoCast(filledAt: number): Cast {
       picture: sign("line"),
       id: demoPage.page_id,
       page_id: demoPage.page_id,
-      posts: POSTS.facebook ?? [],
+      posts: postsOf("facebook"),
     },
     {
       key: "instagram",
@@ -56,7 +51,7 @@ export function demoCast(filledAt: number): Cast {
       picture: sign("line"),
       id: demoPage.instagram.id,
       page_id: demoPage.page_id,
-      posts: POSTS.instagram ?? [],
+      posts: postsOf("instagram"),
     },
     {
       key: "spare",
@@ -110,7 +105,9 @@ function castPersona(
 
 function historyOf(customer: string, social: string, filledAt: number): Persona["history"] {
   if (!customers[customer]) return [];
-  const transcript = readTranscripts().find((one) => one.customer === customer && one.social === social);
+  const transcript = readTranscripts().find(
+    (one) => one.customer === customer && one.social === social && one.post === undefined,
+  );
   const messages = transcript ? replay(transcript).messages : [];
   return messages.flatMap((message) => {
     const content = contentOf(message);
@@ -123,7 +120,7 @@ function historyOf(customer: string, social: string, filledAt: number): Persona[
 /** What was failed to be sent never arrived. */
 function contentOf({ act }: Message): Content | null {
   if (act.type !== "message" || act.failed) return null;
-  const { kind, content = {}, file } = act.extras ?? {};
+  const { kind, content = {}, file, bill } = act.extras ?? {};
   if (kind === "sticker") return { type: "sticker", url: stickerUrl(String(content.sticker_id)), name: "" };
   if (kind === "location") {
     const { title = null, address = null, latitude = 0, longitude = 0 } = content as Record<string, never>;
@@ -133,7 +130,9 @@ function contentOf({ act }: Message): Content | null {
     const url = sampleUrl((file.path.split("/").at(-1) ?? "").replace(/\.\w+$/, ""));
     return file.kind === "audio" ? { type: "audio", url, duration_ms: file.duration_ms } : { type: "image", url };
   }
-  return act.text ? { type: "text", text: act.text } : null;
+  // without the address of its page
+  const text = bill ? act.text.slice(0, act.text.lastIndexOf("\n")) : act.text;
+  return text ? { type: "text", text } : null;
 }
 
 const BANGKOK_MS = 7 * 3_600_000;

@@ -12,10 +12,11 @@ export function demoBillToken(bill_id: string, signingKeys: string): string {
   return createHmac("sha256", key).update(`chat-bill:${bill_id}`).digest("base64url");
 }
 
-/** Rows of private.bill_tokens, so that the demo's bills have public pages. */
-export function listBillTokens(signingKeys: string): { bill_id: string; token_hash: Buffer }[] {
-  return bills.map((_, index) => {
+/** The tokens of the demo's bills, so that they have public pages, and their hashes for private.bill_tokens. */
+export function listBillTokens(signingKeys: string): { bill_id: string; token: string; token_hash: Buffer }[] {
+  return Object.keys(bills).map((_, index) => {
     const bill_id = demoBillId(index + 1);
-    return { bill_id, token_hash: createHash("sha256").update(demoBillToken(bill_id, signingKeys)).digest() };
+    const token = demoBillToken(bill_id, signingKeys);
+    return { bill_id, token, token_hash: createHash("sha256").update(token).digest() };
   });
 }

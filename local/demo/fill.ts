@@ -1,5 +1,6 @@
 import { askedScopes, EVENT_FIELDS } from "@/lib/socials/meta/scopes";
 import type { Providers } from "../providers/start";
+import { listComments } from "./comments";
 import { listPersonas, type Persona } from "./personas";
 import { lastWroteAt, listTransfers } from "./transfers";
 import { demoLine, demoPage, spareLine } from "./world";
@@ -91,6 +92,9 @@ function fillGraph({ graph: { control, state } }: Providers, publicUrl: string, 
     control.addPerson(channel === "instagram" ? instagram.id : page_id, own, username, id);
     // the reply window counts from here
     state.person(id).last_wrote_at = lastWroteAt(key, state.now());
+  }
+  for (const comment of listComments(state.now())) {
+    if (!state.comments.has(comment.id)) state.comments.set(comment.id, comment);
   }
 }
 

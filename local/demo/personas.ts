@@ -78,7 +78,9 @@ function listNewcomers(): Persona[] {
 }
 
 function listCustomers(): Persona[] {
-  return readTranscripts().map(({ customer, social: key }) => {
+  // somebody may comment and write in a chat
+  const once = new Map(readTranscripts().map((one) => [`${one.customer}@${one.social}`, one]));
+  return [...once.values()].map(({ customer, social: key }) => {
     const { kind } = social(key);
     const {
       name = "",

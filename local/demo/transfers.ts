@@ -69,7 +69,9 @@ export function listSentSlips(now: number) {
 
 /** When a persona last wrote, in ms; null if they never have. */
 export function lastWroteAt(key: string, now: number): number | null {
-  const transcript = readTranscripts().find(({ customer, social }) => `${customer}@${social}` === key);
+  const transcript = readTranscripts().find(
+    ({ customer, social, post }) => `${customer}@${social}` === key && post === undefined,
+  );
   const last =
     transcript && replay(transcript).messages.findLast(({ act }) => "author" in act && act.author === "customer");
   return last ? timeOf(last.moment, now) : null;
@@ -79,7 +81,7 @@ const BANGKOK_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** seed_time of frame.sql: a time of day in Bangkok so many days ago; without days, a length of time before now. */
-function timeOf({ days, seconds }: Moment, now: number): number {
+export function timeOf({ days, seconds }: Moment, now: number): number {
   if (days === null) return now - seconds * 1_000;
   const midnight = Math.floor((now + BANGKOK_MS) / DAY_MS) * DAY_MS - BANGKOK_MS;
   return midnight - days * DAY_MS + seconds * 1_000;

@@ -35,6 +35,8 @@ export interface Catalogue {
   services: Record<ServiceName, ServiceOptions>;
   databaseUrl: string;
   gatewayUrl: string;
+  /** The product's origin. */
+  appUrl: string;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function makeCatalogue(
   const [line = 0, graph = 0, slips = 0, model = 0] = rest;
   const ports = { line, graph, slips, model };
   const appEnv = layout.appEnv?.(app) ?? {};
+  const appUrl = appEnv.PUBLIC_APP_URL || publicUrl;
   const databaseUrl = `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${postgres}/postgres`;
   const make = (name: ServiceName, port: number, config: object): ServiceOptions => ({
     name,
@@ -65,6 +68,7 @@ export async function makeCatalogue(
   return {
     databaseUrl,
     gatewayUrl: `http://127.0.0.1:${gateway}`,
+    appUrl,
     services: {
       postgres: make("postgres", postgres, {
         dataDir: join(dataDir, "postgres"),
@@ -81,7 +85,7 @@ export async function makeCatalogue(
           jwtSecret: secrets.jwtSecret,
           signingJwk: secrets.signingJwk,
           smtp: { host: "127.0.0.1", port: smtp },
-          siteUrl: appEnv.PUBLIC_APP_URL || publicUrl,
+          siteUrl: appUrl,
           ...(isDisposable && { passwordCost: CHEAP_PASSWORDS }),
         }),
         after: databaseOpen,
@@ -103,7 +107,7 @@ export async function makeCatalogue(
           keepsState: !isDisposable,
           programs,
           publicUrl,
-          webhookUrl: appEnv.PUBLIC_API_URL || appEnv.PUBLIC_APP_URL || publicUrl,
+          webhookUrl: appEnv.PUBLIC_API_URL || appUrl,
         }),
         ports,
       },

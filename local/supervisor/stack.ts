@@ -54,7 +54,7 @@ export class LocalStack {
     const databaseOpen = new Promise<void>((resolve) => {
       openDatabase = resolve;
     });
-    const { services, databaseUrl, gatewayUrl } = await makeCatalogue(this.options, secrets, databaseOpen);
+    const { services, databaseUrl, gatewayUrl, appUrl } = await makeCatalogue(this.options, secrets, databaseOpen);
     const postgres = this.add(services.postgres);
     const gateway = this.add(services.gateway);
     const pusher = this.add(services.pusher);
@@ -86,7 +86,7 @@ export class LocalStack {
       const { secretKey, encryptionKeys, signingKeys } = secrets;
       const { programs } = this.options;
       await steps.time("demo data", () =>
-        seed({ databaseUrl, gatewayUrl, secretKey, encryptionKeys, signingKeys, seedFile, programs }),
+        seed({ databaseUrl, gatewayUrl, appUrl, secretKey, encryptionKeys, signingKeys, seedFile, programs }),
       );
     }
     await Promise.all([around, steps.time("app", () => app.start())]);

@@ -1,9 +1,9 @@
 -- What the shop asked for in chats: paid by the slip in the chat, on its way, waiting, being checked and overdue. After the slips, whose
--- trigger would match them. The tokens of the public pages depend on this installation's keys: local/demo/bills.ts.
+-- trigger would match them. The tokens of the public pages depend on this installation's keys: local/seed.ts.
 insert into public.bills (
   id, project_id, room_id, number, state, subtotal_satang, shipping_satang, paid_satang, note, due_at, wants_address, recipient_name,
   recipient_phone, address_line, sub_district, district, province, postcode, address_at, carrier, tracking_number, shipped_at, created_by,
-  sent_at, paid_at, created_at
+  sent_at, paid_at, created_at, message_id
 )
 select
   pg_temp.seed_id(60, k.number), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(4, k.room), k.number, k.state,
@@ -14,14 +14,10 @@ select
   end,
   k.wants_address, k.address[1], k.address[2], k.address[3], k.address[4], k.address[5], k.address[6], k.address[7],
   case when k.address is not null then coalesce(s.settled_at, a.created_at) + interval '1 minute' end, k.carrier, k.tracking,
-  z.created_at + interval '1 minute', pg_temp.seed_user(k.author), a.created_at + interval '20 seconds',
-  case when k.state = 'paid' then s.settled_at end, a.created_at + interval '20 seconds'
+  z.created_at + interval '1 minute', pg_temp.seed_user(k.author), a.created_at,
+  case when k.state = 'paid' then s.settled_at end, a.created_at, a.id
 from seed_bills k
-cross join lateral (
-  select m.created_at from public.messages m
-  where m.room_id = pg_temp.seed_id(4, k.room) and m.text like '%' || k.after || '%' and m.author_kind = 'member'
-  order by m.sequence limit 1
-) a
+join public.messages a on a.id = pg_temp.seed_id(5, k.room, k.sequence)
 left join public.slips s on s.id = pg_temp.seed_id(41, k.slip)
 left join lateral (
   select m.created_at from public.messages m
@@ -29,6 +25,10 @@ left join lateral (
   order by m.sequence limit 1
 ) z on true
 order by k.number;
+
+update public.messages m set content = m.content || jsonb_build_object('due', 'ชำระภายใน ' || pg_temp.seed_date(b.due_at))
+from public.bills b
+where b.message_id = m.id and b.project_id = pg_temp.seed_id(0, 0, 1) and b.due_at is not null;
 
 insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
 select pg_temp.seed_id(60, i.bill), pg_temp.seed_id(0, 0, 1), i.place, i.name, i.quantity, i.satang from seed_bill_items i;

@@ -7,7 +7,8 @@ select c.project_id, c.id, case when c.name in ('Kenji', 'ยายทองด�
 from public.customers c
 where c.project_id = pg_temp.seed_id(0, 0, 1) and c.blocked_at is null
   and c.name not in ('', 'Bank', 'บอส', 'ต้าร์', 'ตูน', 'Emma Wilson', 'โน้ต', 'Dech')
-  and not exists (select from public.rooms r where r.customer_id = c.id and r.member_count is not null);
+  and not exists (select from public.rooms r where r.customer_id = c.id and r.member_count is not null)
+  and exists (select from public.rooms r where r.customer_id = c.id and r.kind = 'chat');
 
 insert into public.broadcasts (
   id, project_id, name, state, bubbles, social_ids, audience, link_tracking, send_at, confirmed_count, created_by, started_by,

@@ -89,4 +89,7 @@ export const customers: Record<string, Customer> = {
   market: { name: "แม่ค้าตลาดนัดลำพูน", members: ["jae", "muay"], hasLeft: true },
   cotton_club: { name: "แก๊งผ้าฝ้าย 🧵", members: ["fern", "nid", "mint"] },
   spam: { name: "โค้ชเอก รับทำการตลาด🔥", blocked: true },
+  nim: { name: "นิ่ม นวลนิ่ม", username: "nim.nuannim" },
+  pat: { name: "แพท ปัทมา" },
+  resale: { name: "เสื้อผ้าประตูน้ำ ราคาส่ง" },
 };

@@ -1,3 +1,5 @@
+import { billCard } from "./bills";
+import { coupon, couponCard, couponPress } from "./coupons";
 import { customers } from "./customers";
 import { externalId } from "./identities";
 import { slips } from "./slips";
@@ -18,6 +20,14 @@ export interface Extras {
   /** A file that has expired at the channel before it was copied. */
   goneFile?: string;
   file?: DemoFile;
+  /** The card of a bill: its key in bills.ts. */
+  bill?: string;
+  /** A comment that answers the first one above. */
+  isReply?: true;
+  /** An answer to a comment that goes to its author alone. */
+  isPrivate?: true;
+  /** In a chat, the copy of a private answer: the key of the post in posts.ts. */
+  answers?: string;
 }
 
 /** A file of the bucket "attachments" as a message shows it; local/demo/files.ts makes them. */
@@ -92,6 +102,15 @@ const readers: Record<string, Read> = {
     return { kind: "rich", content: { kind: "share", title, url } };
   },
   button: (title) => ({ kind: "rich", content: { kind: "postback", title, data: "" } }),
+  bill: (bill) => ({ kind: "rich", bill, content: billCard(bill).content }),
+  coupon_card: () => ({ kind: "rich", content: couponCard }),
+  coupon: (label) => ({ kind: "rich", content: couponPress(label || null) }),
+  coupon_answer: () => ({ content: { automatic: "coupon" } }),
+  hidden: () => ({ content: { comment: { is_hidden: true } } }),
+  liked: () => ({ content: { comment: { is_liked: true } } }),
+  reply: () => ({ isReply: true }),
+  privately: () => ({ isPrivate: true }),
+  answers: (answers) => ({ answers }),
   ad: (ad_title, { content }) => ({
     content: { ...content, referral: { ref: null, source: "ADS", ad_id: "23850000000000000", ad_title } },
   }),
@@ -127,10 +146,16 @@ export function readExtras(line: string): { text: string; extras: Extras | undef
   let extras: Extras | undefined;
   for (let mark = next(text); mark; mark = next(text)) {
     const [whole, word = "", words = ""] = mark;
-    extras = { ...extras, ...(readers[word] ?? fail(word))(words, extras ?? {}) };
+    extras = { ...extras, ...(readers[word] ?? fail(word))(words ?? "", extras ?? {}) };
     text = text.slice(whole.length);
   }
-  return { text, extras };
+  return { text: text || cardWords(extras), extras };
+}
+
+/** The words of a card, for lists and search. */
+function cardWords({ bill, content }: Extras = {}): string {
+  if (bill) return billCard(bill).text;
+  return content === couponCard ? `${coupon.name}\n${coupon.text}` : "";
 }
 
 const next = (text: string) => /^<(\w+)(?: ([^>]*))?>\s*/.exec(text);

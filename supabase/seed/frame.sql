@@ -13,7 +13,8 @@ $$;
 
 -- Ids are fixed: 5eed0000-… project, 5eed0001-… socials, 2 customers, 3 identities, 4 rooms, 5 messages (room, sequence),
 -- 6 widget visitors, 7 the clients' ids of messages, 8 invitations, 9 files,
--- 10 tags, 11 folders of quick messages, 12 broadcasts, 13 groups of VIPs, 14 a friend's account, 15 invoices.
+-- 10 tags, 11 folders of quick messages, 12 broadcasts, 13 groups of VIPs, 14 a friend's account, 15 invoices, 17 coupons, 18 saved items,
+-- 19 posts, 20 uses of coupons, 21 rich menus, 22 their versions, 60 bills.
 create function pg_temp.seed_id(kind integer, number integer, part integer default 0) returns uuid
   language sql immutable strict
   as $$ select format('5eed%s-0000-4000-8000-%s%s', lpad(kind::text, 4, '0'), lpad(number::text, 6, '0'), lpad(part::text, 6, '0'))::uuid $$;
@@ -28,6 +29,17 @@ create function pg_temp.seed_time(days_ago integer, clock interval) returns time
     end
   $$;
 
+-- A day as customers read it.
+create function pg_temp.seed_date(at timestamptz) returns text
+  language sql immutable
+  as $$
+    select format(
+      '%s %s %s', extract(day from d), (string_to_array('ม.ค.,ก.พ.,มี.ค.,เม.ย.,พ.ค.,มิ.ย.,ก.ค.,ส.ค.,ก.ย.,ต.ค.,พ.ย.,ธ.ค.', ','))[extract(month from d)],
+      extract(year from d) + 543
+    )
+    from (select (at at time zone 'Asia/Bangkok')::date) t (d)
+  $$;
+
 create temp table seed_team (role text, email text, name text, can_broadcast boolean, can_see_contacts boolean);
 create temp table seed_project (name text);
 create temp table seed_socials (number integer, kind text, name text, external_id text, greeting text);
@@ -36,7 +48,7 @@ create temp table seed_customers (number integer, name text, language text, note
 create temp table seed_rooms (
   number integer, social integer, customer integer, status text, assignee text, conversation_number integer, last_sequence integer,
   last_message integer, last_from_customer integer, waiting_since integer, bot_failed integer, customer_read integer,
-  customer_delivered integer, team_read integer, handled_by text, left_at integer
+  customer_delivered integer, team_read integer, handled_by text, left_at integer, post integer
 );
 create temp table seed_conversations (room integer, number integer, opened integer, answered integer, resolved integer, resolved_by text);
 create temp table seed_marks (room integer, reader text, sequence integer);
@@ -58,11 +70,14 @@ create temp table seed_slips (
 -- of a channel's message: what it is besides its words
 create temp table seed_extras (
   room integer, sequence integer, kind text, content jsonb, is_native boolean, quoted integer, reaction text, is_unsent boolean,
-  gone_file text, file jsonb, edited text
+  gone_file text, file jsonb, edited text, external_id text
 );
+create temp table seed_posts (number integer, social integer, external_id text, text text, url text, days_ago integer);
+-- a private answer in a room of comments, and its copy in the chat
+create temp table seed_private_answers (chat integer, copy integer, room integer, answer integer);
 
 create temp table seed_bills (
-  number integer, room integer, author text, after text, state text, shipping bigint, slip integer, due_days integer, note text,
+  number integer, room integer, sequence integer, author text, state text, shipping bigint, slip integer, due_days integer, note text,
   wants_address boolean, address text[], carrier text, tracking text, shipped_after text
 );
 create temp table seed_bill_items (bill integer, place integer, name text, quantity integer, satang bigint);
@@ -140,7 +155,10 @@ where s.project_id = pg_temp.seed_id(0, 0, 1) and s.kind = 'widget';
 -- Customers and their rooms ------------------------------------------------------------------------------------------
 
 create temp table seed_started as
-  select r.number as room, r.customer, r.social, pg_temp.seed_time(m.days_ago, m.clock) as at
+  select
+    r.number as room, r.customer, r.social, r.post, pg_temp.seed_time(m.days_ago, m.clock) as at,
+    -- one person's chat and comments share it
+    pg_temp.seed_id(3, min(r.number) over (partition by r.customer, r.social)) as identity
   from seed_rooms r
   join seed_messages m on m.room = r.number and m.sequence = 1;
 
@@ -157,21 +175,29 @@ where phone is not null or email is not null;
 
 insert into public.customer_identities (id, project_id, customer_id, social_id, external_id, created_at)
 select
-  pg_temp.seed_id(3, s.room), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(2, s.customer), pg_temp.seed_id(1, s.social),
+  s.identity, pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(2, s.customer), pg_temp.seed_id(1, s.social),
   case o.kind
-    when 'widget' then pg_temp.seed_id(6, s.room)::text
+    when 'widget' then pg_temp.seed_id(6, min(s.room))::text
     when 'line' then case when c.is_group then 'C' else 'U' end || md5('customer ' || s.customer)
     else '7' || s.social || lpad(s.customer::text, 14, '0')
   end,
-  s.at
+  min(s.at)
 from seed_started s
 join seed_socials o on o.number = s.social
-join seed_customers c on c.number = s.customer;
+join seed_customers c on c.number = s.customer
+group by s.identity, s.customer, s.social, o.kind, c.is_group;
 
-insert into public.rooms (id, project_id, social_id, customer_id, identity_id, created_at)
+-- their pictures are fetched by the product
+insert into public.posts (id, project_id, social_id, external_id, text, url, created_at)
 select
-  pg_temp.seed_id(4, room), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(1, social), pg_temp.seed_id(2, customer),
-  pg_temp.seed_id(3, room), at
+  pg_temp.seed_id(19, number), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(1, social), external_id, private.clean_text(text), url,
+  pg_temp.seed_time(days_ago, '10:30')
+from seed_posts;
+
+insert into public.rooms (id, project_id, social_id, customer_id, identity_id, kind, post_id, created_at)
+select
+  pg_temp.seed_id(4, room), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(1, social), pg_temp.seed_id(2, customer), identity,
+  case when post is null then 'chat' else 'comment' end, pg_temp.seed_id(19, post), at
 from seed_started;
 
 -- their names are known; the product asks for them again tomorrow
@@ -208,19 +234,20 @@ select
     )) end
   end,
   m.kind = 'note',
-  case when m.author in ('owner', 'agent') and m.kind in ('text', 'note', 'failed') and not coalesce(e.is_native, false)
+  case when m.author in ('owner', 'agent') and m.kind in ('text', 'note', 'failed') and not coalesce(e.is_native, false) and a.copy is null
     then pg_temp.seed_id(7, m.room, m.sequence) end,
-  case when (m.kind = 'text' and (m.author = 'customer' or o.kind <> 'widget')) then
-    case o.kind
+  -- that of a private answer belongs to its copy
+  case when (m.kind = 'text' and (m.author = 'customer' or o.kind <> 'widget')) and e.content ->> 'audience' is null then
+    coalesce(e.external_id, case o.kind
       when 'widget' then pg_temp.seed_id(6, m.room) || ':' || pg_temp.seed_id(7, m.room, m.sequence)
       when 'line' then '5' || lpad(m.room::text, 8, '0') || lpad(m.sequence::text, 9, '0')
       else 'm_' || md5(m.room || ' ' || m.sequence)
-    end
+    end)
   end,
   case when m.kind in ('assigned', 'resolved', 'handed_over', 'left') or m.author = 'customer' then 'received' when m.kind = 'failed' then 'failed' else 'sent' end,
   case when m.kind = 'failed' then case o.kind when 'line' then 'customer_unreachable' else 'window_closed' end end,
   case when m.kind = 'text' and m.author <> 'customer' and not coalesce(e.is_native, false) then
-    case o.kind when 'widget' then 'free' when 'line' then 'quota' end
+    case when o.kind = 'widget' or r.post is not null or a.copy is not null then 'free' when o.kind = 'line' then 'quota' end
   end,
   pg_temp.seed_time(m.days_ago, m.clock), pg_temp.seed_time(m.days_ago, m.clock),
   case when e.is_native then 'native_app' end,
@@ -239,7 +266,48 @@ left join seed_extras e on e.room = m.room and e.sequence = m.sequence
 join seed_rooms r on r.number = m.room
 join seed_socials o on o.number = r.social
 join seed_customers c on c.number = r.customer
+left join seed_private_answers a on a.chat = m.room and a.copy = m.sequence
 order by m.room, m.sequence;
+
+-- Private answers to comments and their copies link to each other
+update public.messages copy
+set content = jsonb_build_object('answered_comment', jsonb_build_object(
+  'room_id', comment.room_id, 'message_id', comment.id, 'post_id', r.post_id, 'text', left(comment.text, 300)
+))
+from seed_private_answers a
+join public.messages answer on answer.id = pg_temp.seed_id(5, a.room, a.answer)
+join public.messages comment on comment.id = answer.reply_to_id
+join public.rooms r on r.id = comment.room_id
+where copy.id = pg_temp.seed_id(5, a.chat, a.copy);
+
+update public.messages answer
+set content = answer.content || jsonb_build_object('continued_in', jsonb_build_object(
+  'room_id', pg_temp.seed_id(4, a.chat), 'message_id', pg_temp.seed_id(5, a.chat, a.copy)
+))
+from seed_private_answers a
+where answer.id = pg_temp.seed_id(5, a.room, a.answer);
+
+-- Comments that the owner hid
+with hidden as (
+  update public.messages m
+  set content = jsonb_set(m.content, '{comment,hidden_at}', to_jsonb(m.created_at + interval '2 minutes'))
+  where m.project_id = pg_temp.seed_id(0, 0, 1) and m.content #> '{comment,is_hidden}' = 'true'
+  returning m.id, m.created_at + interval '2 minutes' as at
+)
+insert into public.audit_log (project_id, actor_id, action, subject_id, created_at)
+select pg_temp.seed_id(0, 0, 1), pg_temp.seed_user('owner'), 'comment.hidden', id::text, at from hidden;
+
+-- Presses on the coupon's button are answered already
+create temp table seed_presses as
+  select m.id, m.project_id, m.room_id, m.sequence, m.created_at from public.messages m
+  where m.project_id = pg_temp.seed_id(0, 0, 1) and m.content ->> 'data' like 'coupon:%';
+select graphile_worker.remove_job('use_coupon:' || id) from seed_presses;
+
+update public.messages m
+set text = replace(m.text, '[เวลา]', pg_temp.seed_date(p.created_at) || to_char(p.created_at at time zone 'Asia/Bangkok', ' HH24:MI')),
+    content = m.content || jsonb_build_object('coupon_press', p.id)
+from seed_presses p
+where m.room_id = p.room_id and m.sequence = p.sequence + 1 and m.content ->> 'automatic' = 'coupon';
 
 insert into public.attachments (
   id, project_id, social_id, room_id, message_id, uploader_kind, path, name, mime, size, kind, width, height, duration_ms, state,
@@ -323,6 +391,10 @@ where s.project_id = pg_temp.seed_id(0, 0, 1);
 
 -- {inbox}
 
+-- {coupons}
+
+-- {rich-menus}
+
 -- {slips}
 
 -- {bills}
@@ -341,7 +413,8 @@ values (
 on conflict do nothing;
 
 drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_conversations, seed_marks, seed_pins, seed_drafts,
-  seed_messages, seed_extras, seed_started, seed_line, seed_members, seed_slips, seed_bills, seed_bill_items;
+  seed_messages, seed_extras, seed_started, seed_line, seed_members, seed_slips, seed_bills, seed_bill_items, seed_posts, seed_private_answers;
 drop function pg_temp.seed_user(text);
 drop function pg_temp.seed_time(integer, interval);
+drop function pg_temp.seed_date(timestamptz);
 drop function pg_temp.seed_id(integer, integer, integer);

@@ -21,6 +21,8 @@ export function renderSeed(): string {
     .replace("-- {rows}", () => stageRows(makeRooms()))
     .replace("-- {socials}", () => part("socials"))
     .replace("-- {inbox}", () => `${part("inbox")}\n\n${knowledgeSql()}`)
+    .replace("-- {coupons}", () => part("coupons"))
+    .replace("-- {rich-menus}", () => part("rich-menus"))
     .replace("-- {slips}", () => part("slips"))
     .replace("-- {bills}", () => part("bills"))
     .replace("-- {broadcasts}", () => part("broadcasts"))

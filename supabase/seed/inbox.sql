@@ -65,10 +65,6 @@ from (values
 insert into public.quick_messages (project_id, owner_id, shortcut, title, bubbles, use_count, created_by) values
   (pg_temp.seed_id(0, 0, 1), pg_temp.seed_user('owner'), 'พัก', 'ขอเวลาสักครู่', '[{"text": "ขอเวลาเช็กให้สักครู่นะคะ ไม่เกิน 10 นาทีค่ะ"}]', 29, pg_temp.seed_user('owner'));
 
-insert into public.coupons (id, project_id, name, text, code, max_uses, ends_at, created_by) values
-  (pg_temp.seed_id(17, 1), pg_temp.seed_id(0, 0, 1), 'ลด 10% ผ้าพันคอและหมวก', 'ใช้กับผ้าพันคอฝ้ายและหมวกปีกกว้างได้ทุกสี', 'FAI10', 100,
-    now() + interval '20 days', pg_temp.seed_user('owner'));
-
 insert into public.saved_items (id, project_id, name, price_satang, used_at, created_by) values
   (pg_temp.seed_id(18, 1), pg_temp.seed_id(0, 0, 1), 'เดรสสายฝน', 59000, now() - interval '2 days', pg_temp.seed_user('owner')),
   (pg_temp.seed_id(18, 2), pg_temp.seed_id(0, 0, 1), 'เดรสยาวชบา', 69000, now() - interval '5 days', pg_temp.seed_user('owner')),

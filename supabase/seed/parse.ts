@@ -1,5 +1,6 @@
 import { workOut } from "./catalogue";
 import { type Extras, readExtras } from "./extras";
+import { postOf } from "./posts";
 import type { Role } from "./shop";
 
 /** A member who writes or acts; the viewer only reads. */
@@ -41,6 +42,8 @@ export interface Section {
 export interface Transcript {
   customer: string;
   social: string;
+  /** Of comments: the key of the post in posts.ts. */
+  post?: string | undefined;
   pinned: Staff[];
   unread: Staff[];
   /** Whether the customer has not seen the last answer yet. */
@@ -110,10 +113,11 @@ function parseLine(rooms: Transcript[], line: string, place: string): void {
   const room = rooms.at(-1);
   const section = room?.sections.at(-1);
   const last = section?.lines.at(-1)?.act;
-  const heading = /^== (\w+) @(\w+)$/.exec(line);
+  const heading = /^== (\w+) @(\w+)(?: under (\w+))?$/.exec(line);
   if (heading) {
-    const [, customer = "", social = ""] = heading;
-    rooms.push({ customer, social, pinned: [], unread: [], unseen: false, drafts: [], sections: [] });
+    const [, customer = "", social = "", post] = heading;
+    if (post && postOf(post).social !== social) throw new Error(`"${post}" is no post of ${social}`);
+    rooms.push({ customer, social, post, pinned: [], unread: [], unseen: false, drafts: [], sections: [] });
   } else if (room && line.startsWith("! ")) {
     parseMark(room, line.slice(2));
   } else if (room && line.startsWith("@ ")) {

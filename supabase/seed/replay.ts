@@ -117,9 +117,10 @@ function playMessage(room: Room, conversation: Conversation, act: Act & { type: 
   }
 }
 
-/** LINE does not tell what was read or delivered, so there only a customer's own message says so. */
+/** LINE does not tell what was read or delivered, so there only a customer's own message says so. Of comments, nothing is told. */
 function readByCustomer(room: Room): void {
-  const { social, unseen } = room.transcript;
+  const { social, post, unseen } = room.transcript;
+  if (post !== undefined) return;
   const reached = room.messages.findLast(
     ({ act }) => act.type === "message" && act.author !== "customer" && !act.failed,
   );

@@ -3,9 +3,11 @@ import { countFollowers } from "../../local/demo/personas";
 import { demoReceivers } from "../../local/demo/transfers";
 import { demoLine } from "../../local/demo/world";
 import { bills } from "./bills";
+import { listPrivateAnswers, readComment } from "./comments";
 import { customers } from "./customers";
 import { externalId } from "./identities";
 import type { Transcript } from "./parse";
+import { externalPostId, posts } from "./posts";
 import type { Message, Room } from "./replay";
 import { project, socials, team } from "./shop";
 import { slips } from "./slips";
@@ -20,6 +22,7 @@ const insert = (table: string, columns: string, lines: Value[][]) =>
 
 const customerKeys = Object.keys(customers);
 const socialKeys = Object.keys(socials);
+const postKeys = Object.keys(posts);
 
 function numberOf(keys: string[], key: string, kind: string): number {
   const index = keys.indexOf(key);
@@ -57,11 +60,14 @@ const messageRow = (room: number, message: Message): Value[] => [
 ];
 
 /** What a message of a channel is besides its words; nothing for most. */
-function extrasRows(room: number, { sequence, act }: Message): Value[][] {
+function extrasRows(room: number, from: Room, message: Message): Value[][] {
+  const { sequence, act } = message;
   const extras = act.type === "message" ? act.extras : undefined;
-  if (!extras) return [];
-  const { kind, content, isNative, quotes, reaction, isUnsent, goneFile, file, edited } = extras;
-  const quoted = quotes === undefined ? null : sequence - quotes;
+  const comment = readComment(from, room, message);
+  if (!extras && !comment) return [];
+  const { kind, isNative, quotes, reaction, isUnsent, goneFile, file, edited } = extras ?? {};
+  const quoted = quotes === undefined ? comment?.answers : sequence - quotes;
+  const content = comment?.content ?? extras?.content;
   const json = content ? JSON.stringify(content) : null;
   return [
     [
@@ -76,6 +82,7 @@ function extrasRows(room: number, { sequence, act }: Message): Value[][] {
       goneFile,
       file && JSON.stringify(file),
       edited,
+      comment?.external_id,
     ],
   ];
 }
@@ -97,6 +104,7 @@ const roomRow = (number: number, room: Room): Value[] => [
   Math.max(room.marks.owner ?? 0, room.marks.agent ?? 0),
   room.handled_by,
   room.left,
+  room.transcript.post && numberOf(postKeys, room.transcript.post, "post"),
 ];
 
 const perRoom = (rooms: Room[], each: (room: Room, number: number) => Value[][]) =>
@@ -141,20 +149,23 @@ function insertSlips(): string {
 const array = (values: string[]) => `{${values.map((value) => `"${value}"`).join(",")}}`;
 
 function insertBills(rooms: Room[]): string {
-  const roomOf = ({ customer, social }: { customer: string; social: string }) => {
-    const index = rooms.findIndex(({ transcript }) => transcript.customer === customer && transcript.social === social);
-    if (index < 0) throw new Error(`There is no room ${customer} @${social}.`);
-    return index + 1;
+  const cards = perRoom(rooms, ({ messages }, room) =>
+    messages.flatMap(({ act, sequence }) =>
+      act.type === "message" && act.extras?.bill ? [[act.extras.bill, room, sequence, act.author]] : [],
+    ),
+  );
+  const cardOf = (key: string) => {
+    const [card, ...more] = cards.filter(([bill]) => bill === key);
+    if (!card || more.length > 0) throw new Error(`The bill "${key}" is not sent once.`);
+    return card.slice(1);
   };
   return [
     insert(
       "seed_bills",
-      "number, room, author, after, state, shipping, slip, due_days, note, wants_address, address, carrier, tracking, shipped_after",
-      bills.map((bill, index) => [
+      "number, room, sequence, author, state, shipping, slip, due_days, note, wants_address, address, carrier, tracking, shipped_after",
+      Object.entries(bills).map(([key, bill], index) => [
         index + 1,
-        roomOf(bill),
-        bill.by,
-        bill.after,
+        ...cardOf(key),
         bill.state,
         (bill.shipping ?? 0) * 100,
         bill.slip && numberOf(slipNames, bill.slip, "slip"),
@@ -170,7 +181,7 @@ function insertBills(rooms: Room[]): string {
     insert(
       "seed_bill_items",
       "bill, place, name, quantity, satang",
-      bills.flatMap(({ items }, index) =>
+      Object.values(bills).flatMap(({ items }, index) =>
         items.map(({ name, quantity, baht }, at) => [index + 1, at + 1, name, quantity, baht * 100]),
       ),
     ),
@@ -219,7 +230,7 @@ export function stageRows(rooms: Room[]): string {
     ),
     insert(
       "seed_rooms",
-      "number, social, customer, status, assignee, conversation_number, last_sequence, last_message, last_from_customer, waiting_since, bot_failed, customer_read, customer_delivered, team_read, handled_by, left_at",
+      "number, social, customer, status, assignee, conversation_number, last_sequence, last_message, last_from_customer, waiting_since, bot_failed, customer_read, customer_delivered, team_read, handled_by, left_at, post",
       perRoom(rooms, (room, number) => [roomRow(number, room)]),
     ),
     insert(
@@ -253,8 +264,8 @@ export function stageRows(rooms: Room[]): string {
     ),
     insert(
       "seed_extras",
-      "room, sequence, kind, content, is_native, quoted, reaction, is_unsent, gone_file, file, edited",
-      perRoom(rooms, (room, number) => room.messages.flatMap((message) => extrasRows(number, message))),
+      "room, sequence, kind, content, is_native, quoted, reaction, is_unsent, gone_file, file, edited, external_id",
+      perRoom(rooms, (room, number) => room.messages.flatMap((message) => extrasRows(number, room, message))),
     ),
     insert(
       "seed_members",
@@ -262,6 +273,23 @@ export function stageRows(rooms: Room[]): string {
       perRoom(rooms, ({ transcript: { customer, social } }, number) =>
         (customers[customer]?.members ?? []).map((one) => [number, externalId(one, social), customers[one]?.name]),
       ),
+    ),
+    insert(
+      "seed_posts",
+      "number, social, external_id, text, url, days_ago",
+      Object.values(posts).map((post, index) => [
+        index + 1,
+        numberOf(socialKeys, post.social, "social"),
+        externalPostId(post),
+        post.text,
+        `https://www.facebook.com/${post.id}`,
+        post.days,
+      ]),
+    ),
+    insert(
+      "seed_private_answers",
+      "chat, copy, room, answer",
+      listPrivateAnswers(rooms).map(({ chat, copy, room, answer }) => [chat, copy, room, answer]),
     ),
     insert("seed_line", "quota_limit, quota_used, followers", [
       [demoLine.quota.limit, demoLine.quota.used, countFollowers()],

@@ -290,7 +290,7 @@ test("the CSV file has one line a bill and no formulas", async () => {
   assert.ok(file.text.includes("'=HYPERLINK(1)"));
 });
 
-test("the demo's bills have public pages", async () => {
+test("the demo's bills have public pages, to which the cards in their chats lead", async () => {
   for (const [number, state] of [
     [1, "paid"],
     [4, "overdue"],
@@ -299,5 +299,12 @@ test("the demo's bills have public pages", async () => {
     const token = demoBillToken(demoBillId(number), backend.secrets.signingKeys);
     const { status, body } = await call(`GET /api/pay/${token}`);
     assert.deepEqual([status, body.number, body.state], [200, number, state]);
+    const [card] = await shops.rows<{ url: string; text: string }>(
+      `select m.content ->> 'url' as url, m.text from public.messages m
+       join public.bills b on b.message_id = m.id and b.room_id = m.room_id where b.id = $1`,
+      [demoBillId(number)],
+    );
+    assert.equal(new URL(card?.url ?? "").pathname, `/pay/${token}`);
+    assert.ok(card?.text.endsWith(card.url), card?.text);
   }
 });

@@ -193,7 +193,25 @@ test("a coupon's button pressed twice in LINE is one use, answered each time, an
     uses.map((use) => [use.room_id, use.marked_at]),
     [[room_id, null]],
   );
+  const other_id = randomUUID();
+  await call(`PUT ${path}/coupons/${other_id}`, { as, json: { ...coupon, picture_id: null } });
+  const misplaced = await call(`PUT ${path}/coupons/${other_id}/uses/${uses[0]?.id}`, {
+    as,
+    json: { is_marked: true },
+  });
+  assert.equal(misplaced.status, 404, "a use of another coupon");
   const marked = await call(`PUT ${path}/coupons/${coupon_id}/uses/${uses[0]?.id}`, { as, json: { is_marked: true } });
   assert.equal(marked.status, 200, marked.text);
   assert.ok((marked.body as { marked_at: string | null }).marked_at);
+  const [room] = await shops.rows<{ customer_id: string }>("select customer_id from public.rooms where id = $1", [
+    room_id,
+  ]);
+  const panel = await call(`GET ${path}/customers/${room?.customer_id}`, { as });
+  const { coupon_uses } = panel.body as {
+    coupon_uses: { coupon_id: string; name: string; marked_at: string | null }[];
+  };
+  assert.deepEqual(
+    coupon_uses.map((use) => [use.coupon_id, use.name, use.marked_at !== null]),
+    [[coupon_id, "ลด 10%", true]],
+  );
 });

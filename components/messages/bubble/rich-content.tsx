@@ -58,9 +58,10 @@ function Postback({ postback, text }: { postback: Extract<Rich, { kind: "postbac
   const title = postback.title ?? text;
   const isCoupon = isCouponPress(postback);
   const unnamed = t(isCoupon ? "postbackCoupon" : "postback");
+  const named = title ? t("postbackNamed", { title }) : unnamed;
   return (
     <Line icon={<MousePointerClick className={icon} />}>
-      <span className="block">{title ? t("postbackNamed", { title }) : unnamed}</span>
+      <span className="block">{postback.coupon ? t("postbackCouponNamed", { name: postback.coupon }) : named}</span>
       {postback.at ? <span className="tabular block text-sm">{t("postbackAt", { at: postback.at })}</span> : null}
       {postback.data && !title && !isCoupon ? (
         <span className="line-clamp-2 block text-muted text-xs">{t("postbackData", { data: postback.data })}</span>

@@ -33,7 +33,10 @@ export function roomPreview(
   author: { isMe: boolean; name: string | undefined },
 ): PreviewParts {
   const named = NAMED.find((kind) => kind === room.last_message_kind);
-  const text = room.last_message_preview || t(`preview.${named ?? wordless(room)}`);
+  const text =
+    room.last_message_kind === "coupon"
+      ? couponPress(room, t)
+      : room.last_message_preview || t(`preview.${named ?? wordless(room)}`);
   switch (room.last_message_author_kind) {
     case "member":
       return { sender: author.isMe ? t("preview.you") : (author.name ?? t("room.formerMember")), text };
@@ -42,6 +45,11 @@ export function roomPreview(
     default:
       return { sender: null, text };
   }
+}
+
+/** The preview of a press on a coupon is its name, until its time is over and the project no longer keeps previews. */
+function couponPress({ last_message_preview: name }: Room, t: ReturnType<typeof useTranslations<"rooms">>): string {
+  return name ? t("preview.coupon", { name }) : t("preview.postback");
 }
 
 /** Why there is no text: text messages have some until their sender unsends them, and only the sender can. */

@@ -9,8 +9,8 @@ export type Rich =
   | { kind: "cards"; alt: string | null; cards: FlexCard[] }
   /** An imagemap's links; the picture itself stays at the provider. */
   | { kind: "imagemap"; alt: string | null; links: { label: string; href: string }[] }
-  /** A button that the customer tapped; `at` is the date or time that they picked. */
-  | { kind: "postback"; title: string | null; data: string | null; at: string | null }
+  /** A button that the customer tapped; `at` is the date or time that they picked, `coupon` the name of the coupon whose button it was. */
+  | { kind: "postback"; title: string | null; data: string | null; at: string | null; coupon: string | null }
   /** A post, reel, link, or card of another app. */
   | { kind: "share" | "template"; title: string | null; href: string | null; host: string | null }
   /** The customer came back through an ad or link; shown above the bubble. */
@@ -45,7 +45,13 @@ export function readRich(content: unknown): Rich {
     case "postback": {
       const { datetime, date, time } = read(rest.params);
       const at = clampText(datetime) ?? clampText(date) ?? clampText(time);
-      return { kind, title: clampText(rest.title), data: clampText(rest.data), at: at?.replace("T", " ") ?? null };
+      return {
+        kind,
+        title: clampText(rest.title),
+        data: clampText(rest.data),
+        at: at?.replace("T", " ") ?? null,
+        coupon: clampText(rest.coupon_name),
+      };
     }
     case "referral":
       return { kind };

@@ -1,30 +1,37 @@
--- Marks a use as redeemed at the shop, or takes the mark back. Idempotent: the first mark stays. The caller must see the customer's room.
--- Errors: not_found, forbidden.
-create or replace function public.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean) returns public.coupon_uses
+-- Marks a use of the coupon as redeemed at the shop, or takes the mark back. Idempotent: the first mark stays. The caller must see the
+-- customer's room. Errors: not_found, forbidden.
+create or replace function public.mark_coupon_use(
+  p_project_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean
+) returns public.coupon_uses
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
     perform private.require_right(p_project_id, 'answer');
     -- under the caller's policies
-    if not exists (select from public.coupon_uses u where u.id = p_id and u.project_id = p_project_id) then
+    if not exists (
+      select from public.coupon_uses u where u.id = p_id and u.coupon_id = p_coupon_id and u.project_id = p_project_id
+    ) then
       perform private.fail('not_found');
     end if;
-    return private.mark_coupon_use(p_project_id, p_id, p_is_marked);
+    return private.mark_coupon_use(p_project_id, p_coupon_id, p_id, p_is_marked);
   end
   $$;
 
 alter function public.mark_coupon_use owner to app_member;
 grant execute on function public.mark_coupon_use to authenticated;
 
-create or replace function private.mark_coupon_use(p_project_id uuid, p_id uuid, p_is_marked boolean) returns public.coupon_uses
+create or replace function private.mark_coupon_use(
+  p_project_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean
+) returns public.coupon_uses
   language plpgsql security definer
   set search_path = ''
   as $$
   declare
     v_use public.coupon_uses;
   begin
-    select u.* into v_use from public.coupon_uses u where u.id = p_id and u.project_id = p_project_id for update;
+    select u.* into v_use from public.coupon_uses u
+    where u.id = p_id and u.coupon_id = p_coupon_id and u.project_id = p_project_id for update;
     if not found then
       perform private.fail('not_found');
     end if;

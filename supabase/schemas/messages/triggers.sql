@@ -19,6 +19,12 @@ create trigger t08_name_origin before insert on public.messages for each row
 create trigger t12_name_sender before insert on public.messages for each row
   when (new.author_kind = 'customer' and new.content ? 'sender_id') execute function private.name_sender();
 
+create trigger t14_name_coupon_press before insert on public.messages for each row
+  when (
+    new.author_kind = 'customer' and new.kind = 'rich' and new.content ->> 'kind' = 'postback' and new.content ->> 'data' like 'coupon:%'
+  )
+  execute function private.name_coupon_press();
+
 create trigger t16_refuse_closed_project before insert on public.messages
   for each row when (new.state = 'queued') execute function private.refuse_closed_project();
 

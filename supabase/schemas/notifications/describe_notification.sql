@@ -6,7 +6,7 @@ create or replace function private.describe_notification(p_notification_id uuid)
     select jsonb_build_object(
       'id', n.id, 'project_id', n.project_id, 'kind', n.kind, 'room_id', n.room_id, 'details', n.details,
       'created_at', n.created_at, 'project_name', p.name, 'actor_name', a.name, 'customer_name', c.name,
-      'preview', private.preview(m.text)
+      'preview', private.preview(m.text), 'coupon_name', m.content ->> 'coupon_name'
     )
     from public.notifications n
     join public.projects p on p.id = n.project_id

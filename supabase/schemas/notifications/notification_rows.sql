@@ -2,7 +2,7 @@ create view public.notification_rows with (security_invoker = true) as
   select
     n.id, n.project_id, n.kind, n.room_id, n.actor_id, n.details, n.in_bell, n.created_at, n.read_at,
     p.name as project_name, a.name as actor_name, a.avatar_path as actor_avatar_path, c.name as customer_name,
-    private.preview(m.text) as preview
+    private.preview(m.text) as preview, m.content ->> 'coupon_name' as coupon_name
   from public.notifications n
   join public.projects p on p.id = n.project_id
   left join public.profiles a on a.user_id = n.actor_id

@@ -3,7 +3,7 @@ comment on column public.rooms.waiting_since is 'Time of the customer''s first u
 comment on column public.rooms.last_sequence is 'Highest message sequence assigned in this room.';
 comment on column public.rooms.last_message_kind is
   'text image video audio file sticker location note unsupported, or for a message without text: postback share template flex '
-  'imagemap referral story_reply story_mention.';
+  'imagemap referral story_reply story_mention. Of a press on a coupon: coupon, and last_message_preview is its name.';
 comment on column public.rooms.customer_read_sequence is 'The customer has read messages up to here, as far as the channel reports it.';
 comment on column public.rooms.customer_last_at is 'When the customer last wrote. The reply window of Messenger and Instagram starts here.';
 comment on column public.rooms.unreachable_since is 'Since when the channel accepts no messages from us: blocked, unfollowed or left.';

@@ -21,7 +21,10 @@ create trigger t05_hold_assignee before update of assignee_id on public.rooms
   execute function private.hold_assignee();
 
 create trigger t10_name_last_message before update of last_message_kind on public.rooms
-  for each row when (new.last_message_preview = '' and new.last_message_kind <> 'note' and new.last_sequence > old.last_sequence)
+  for each row when (
+    (new.last_message_preview = '' or new.last_message_kind = 'rich') and new.last_message_kind <> 'note'
+    and new.last_sequence > old.last_sequence
+  )
   execute function private.name_last_message();
 
 create trigger t15_keep_ai_off before update of handled_by on public.rooms

@@ -132,6 +132,58 @@ test("a customer uses it once; a repetition of the job is the same use; the answ
   assert.equal((await kept(id))?.use_count, 1);
 });
 
+test("the chat, the list and the notification name the coupon that was pressed; the visitor is not told its name", async () => {
+  const name = "ลด 10% ผ้าพันคอ";
+  const [id, theirs] = [
+    await save({ name }),
+    await save({ name: "ของร้านอื่น" }, { by: outsider.owner, project_id: outsider.project_id }),
+  ];
+  // LINE sends a button's data without its label
+  const receive = async (coupon_id: string, data = `coupon:${coupon_id}`) => {
+    const [row] = await shops.rows<{ received: { room: { id: string } } }>(
+      "select private.receive_message($1, $2, $2, 'rich', null, $3) as received",
+      [shop.social_id, randomUUID(), JSON.stringify({ kind: "postback", data })],
+    );
+    return row?.received.room.id ?? "";
+  };
+  const listed = async (room_id: string) =>
+    (
+      await shops.rows<{ shown: string[] }>(
+        "select array[last_message_kind, last_message_preview] as shown from public.rooms where id = $1",
+        [room_id],
+      )
+    )[0]?.shown;
+  const room_id = await receive(id);
+  assert.deepEqual(await listed(room_id), ["coupon", name]);
+  assert.deepEqual(await listed(await receive(id.toUpperCase())), ["coupon", name]);
+  for (const data of [`coupon:${theirs}`, `coupon:${randomUUID()}`, "coupon:x"]) {
+    assert.deepEqual(await listed(await receive("", data)), ["postback", ""], data);
+  }
+  const [message] = await shops.rows<{ id: string; content: object }>(
+    "select id, content from public.messages where room_id = $1",
+    [room_id],
+  );
+  assert.deepEqual(message?.content, { kind: "postback", data: `coupon:${id}`, coupon_name: name });
+  const [notified] = await shops.rows<{ id: string }>(
+    `insert into public.notifications (user_id, project_id, kind, room_id, message_id) values ($1, $2, 'message', $3, $4)
+     returning id`,
+    [shop.owner.id, shop.project_id, room_id, message?.id],
+  );
+  const [described] = await shops.rows<{ coupon_name: string; described: { coupon_name: string } }>(
+    "select coupon_name, private.describe_notification(id) as described from public.notification_rows where id = $1",
+    [notified?.id],
+  );
+  assert.deepEqual([described?.coupon_name, described?.described.coupon_name], [name, name]);
+  const visitor_id = randomUUID();
+  await offer(id, visitor_id);
+  const [sent] = await shops.rows<{ sent: { room: { id: string }; visitor_message: { content: object } } }>(
+    "select visitor.send_message(p_social_id => $1, p_visitor_id => $2, p_client_id => $2, p_text => 'ใช้คูปอง', p_coupon_id => $3) as sent",
+    [shop.social_id, visitor_id, id],
+  );
+  assert.deepEqual(await listed(sent?.sent.room.id ?? ""), ["coupon", name], "with a label of its own");
+  assert.deepEqual(sent?.sent.visitor_message.content, { kind: "postback", title: "ใช้คูปอง", data: `coupon:${id}` });
+});
+
 test("a press alone does not leave the customer waiting; a question before it does", async () => {
   const id = await save();
   const waiting = async (room_id: string) =>
@@ -231,12 +283,13 @@ test("staff mark a use as redeemed, in rooms that they see; the audit log tells"
     pressed.message_id,
   ]);
   assert.ok(row);
-  const mark = (by: typeof agent, is_marked = true, project_id = shop.project_id) =>
-    outcome(shops.as(by, "select public.mark_coupon_use($1, $2, $3)", [project_id, row.id, is_marked]));
+  const mark = (by: typeof agent, is_marked = true, project_id = shop.project_id, coupon_id = id) =>
+    outcome(shops.as(by, "select public.mark_coupon_use($1, $2, $3, $4)", [project_id, coupon_id, row.id, is_marked]));
   assert.equal(await mark(viewer), "forbidden");
   await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [pressed.room_id, agent.id]);
   assert.equal(await mark(ownScoped), "not_found");
   assert.equal(await mark(outsider.owner, true, outsider.project_id), "not_found");
+  assert.equal(await mark(agent, true, shop.project_id, await save()), "not_found", "a use of another coupon");
   assert.equal(await mark(agent), "ok");
   assert.equal(await mark(admin), "ok");
   const [marked] = await shops.rows<{ marked_by: string }>("select marked_by from public.coupon_uses where id = $1", [

@@ -77,8 +77,8 @@ const queries: Record<string, string> = {
        or r.conversation_number <> (select max(e.number) from public.conversations e where e.room_id = r.id)`,
   "a customer who wrote has read everything before, on channels with receipts, and nothing is read before it is delivered": `
     select r.id from r join public.socials s on s.id = r.social_id
-    where (s.kind <> 'line' and r.customer_read_sequence < r.last_customer_sequence)
-       or (s.kind = 'line' and r.customer_read_sequence > 0)
+    where (s.kind <> 'line' and r.kind = 'chat' and r.customer_read_sequence < r.last_customer_sequence)
+       or ((s.kind = 'line' or r.kind = 'comment') and r.customer_read_sequence > 0)
        or r.customer_delivered_sequence < r.customer_read_sequence or r.last_sequence < r.customer_delivered_sequence`,
   "members have read what they wrote, and the team what its answering members have read": `
     select r.id from r
@@ -99,14 +99,56 @@ const queries: Record<string, string> = {
        or (m.author_id is not null and not exists (
          select from public.members e where e.user_id = m.author_id and e.project_id = m.project_id and e.role <> 'viewer'))
        or (m.kind = 'event') <> (m.author_kind = 'system') or (m.kind = 'event' and m.content is null)
-       or (m.kind = 'text') <> (m.text is not null or m.unsent_at is not null) and m.kind <> 'media' or (m.state = 'received') <> (m.author_kind in ('customer', 'system'))
-       or (m.client_id is not null) <> (m.author_kind = 'member' and m.origin is null)
+       or (m.kind = 'text') <> (m.text is not null or m.unsent_at is not null) and m.kind not in ('media', 'rich') or (m.state = 'received') <> (m.author_kind in ('customer', 'system'))
+       or (m.client_id is not null) <> (m.author_kind = 'member' and m.origin is null and not coalesce(m.content ? 'answered_comment', false))
        or (m.external_id is not null) <> (m.author_kind = 'customer' or m.origin is not null
-         or (s.kind <> 'widget' and m.state = 'sent' and not m.is_note))
+         or (s.kind <> 'widget' and m.state = 'sent' and not m.is_note and m.content ->> 'audience' is null))
        or (m.reply_to_id is not null and not exists (
          select from public.messages q where q.id = m.reply_to_id and q.room_id = m.room_id and q.sequence < m.sequence))
        or m.state not in ('received', 'sent', 'failed') or (m.state = 'failed') <> (m.failure_code is not null)
        or (m.state = 'failed' and m.failure_code not in ('customer_unreachable', 'window_closed'))`,
+  "answers under a post answer a comment above them, and private ones continue in the chat of the same customer": `
+    select m.id from m join r on r.id = m.room_id left join m c on c.id = m.reply_to_id
+    where (r.kind = 'comment' and m.author_kind = 'member') <> coalesce(c.content ? 'comment' and c.author_kind = 'customer', false)
+    union all
+    select m.id from m join r on r.id = m.room_id
+    where (r.kind = 'comment') <> coalesce(m.content ?| array['comment', 'audience'], false) and m.kind <> 'event'
+    union all
+    select m.id from m
+    join r under on under.id = m.room_id
+    left join m copy on copy.id::text = m.content #>> '{continued_in,message_id}'
+    left join r chat on chat.id = copy.room_id
+    left join private.private_replies p on p.message_id = m.id and p.comment_id = m.reply_to_id
+    where m.content ->> 'audience' = 'private' and not coalesce(
+      p.comment_id is not null and chat.kind = 'chat' and chat.customer_id = under.customer_id and chat.social_id = under.social_id
+      and copy.text = m.text and copy.created_at = m.created_at and copy.author_id = m.author_id
+      and copy.content #>> '{answered_comment,message_id}' = m.reply_to_id::text, false)`,
+  "a room of comments is that of a person under a post of the channel": `
+    select r.id from r left join public.posts p on p.id = r.post_id
+    where (r.kind = 'comment') <> (p.id is not null) or p.social_id <> r.social_id`,
+  "every bill that was sent has its card in its room, with what it says": `
+    select b.id from public.bills b left join m on m.id = b.message_id
+    where b.project_id = $1 and b.state <> 'draft' and not coalesce(
+      m.room_id = b.room_id and m.content ->> 'bill_id' = b.id::text and m.author_id = b.created_by and m.created_at = b.sent_at
+      and m.text like '%' || (m.content ->> 'total') || '%' and m.content ->> 'total' = '฿' || to_char(b.total_satang / 100, 'FM999,999')
+      and (m.content ->> 'due' is not null) = (b.due_at is not null)
+      and jsonb_array_length(m.content -> 'items') = (select count(*) from public.bill_items i where i.bill_id = b.id), false)
+    union all
+    select m.id from m where m.content ? 'bill_id' and not exists (select from public.bills b where b.message_id = m.id)`,
+  "a coupon was used as often as its button was pressed, each press was answered, and nobody used it twice": `
+    select c.id from public.coupons c
+    where c.project_id = $1 and c.use_count <> (select count(*) from public.coupon_uses u where u.coupon_id = c.id)
+    union all
+    select m.id from m
+    left join public.coupon_uses u on u.message_id = m.id and u.room_id = m.room_id and u.used_at > m.created_at
+    left join public.coupons c on c.id = u.coupon_id
+    left join m answer on answer.room_id = m.room_id and answer.content ->> 'coupon_press' = m.id::text and answer.sequence > m.sequence
+    where m.content ->> 'data' like 'coupon:%' and not coalesce(
+      m.content ->> 'data' = 'coupon:' || c.id and m.content ->> 'coupon_name' = c.name and answer.text like '%' || c.code || '%'
+      and u.marked_at is distinct from greatest(u.marked_at, now()), false)
+    union all
+    select r.customer_id from public.coupon_uses u join r on r.id = u.room_id where u.is_once
+    group by r.customer_id, u.coupon_id having count(*) > 1`,
   "a message, its room and its social match": `
     select m.id from m join r on r.id = m.room_id where r.social_id <> m.social_id
     union all

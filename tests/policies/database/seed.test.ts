@@ -4,6 +4,8 @@ import { before, test } from "node:test";
 import pg from "pg";
 import { broadcastSchema, figuresSchema } from "@/lib/broadcasts/schema";
 import { messageSchema, roomEventContentSchema } from "@/lib/messages/schema";
+import { areasOf } from "@/lib/rich-menus/layouts";
+import { richMenuDraftSchema, richMenuSchema, versionSchema } from "@/lib/rich-menus/schema";
 import { roomSchema } from "@/lib/rooms/schema";
 import { outcomes, type Reason, reasons, type ShownOutcome, shownOutcome } from "@/lib/slips/outcomes";
 import { atEnd } from "../../support/at-end";
@@ -67,16 +69,16 @@ test("rows match the application's schemas", async () => {
     "select to_jsonb(r) as room from list_rooms($1, 'all', 'newest', null, null, 100) r",
     [PROJECT],
   );
-  assert.equal(rooms.length, 68);
+  assert.equal(rooms.length, 76);
   for (const { room } of rooms) roomSchema.parse(room);
 });
 
 test("each member's inbox has work in it", async () => {
   const counts = async (name: string) => (await asDemoUser(name, "select * from count_rooms($1)", [PROJECT]))[0];
-  const shared = { waiting: 14, unassigned: 14, bot_failed: 3, resolved: 27, all: 68 };
-  assert.deepEqual(await counts("owner"), { ...shared, mine: 12, pinned: 3, unread: 7 });
+  const shared = { waiting: 16, unassigned: 16, bot_failed: 3, resolved: 32, all: 76 };
+  assert.deepEqual(await counts("owner"), { ...shared, mine: 13, pinned: 3, unread: 8 });
   assert.deepEqual(await counts("agent"), { ...shared, mine: 15, pinned: 3, unread: 9 });
-  assert.deepEqual(await counts("viewer"), { ...shared, mine: 0, pinned: 0, unread: 7 });
+  assert.deepEqual(await counts("viewer"), { ...shared, mine: 0, pinned: 0, unread: 9 });
   const waiting = await asDemoUser<{ customer_name: string }>(
     "agent",
     "select * from list_rooms($1, 'waiting', 'waiting')",
@@ -118,6 +120,90 @@ test("broadcasts: two sent, one of them from LINE, with replies in the chats, on
     [PROJECT],
   );
   assert.ok(count && count.count.reaches > 5, "the one to come has somebody to go to");
+});
+
+test("rooms of comments stand under the posts of Facebook and Instagram", async () => {
+  const { rows } = await db.query<{ kind: string; rooms: number; waiting: number; hidden: number }>(
+    `select s.kind, count(distinct r.id)::integer as rooms,
+       count(distinct r.id) filter (where r.waiting_since is not null)::integer as waiting,
+       count(*) filter (where m.content #>> '{comment,hidden_at}' is not null)::integer as hidden
+     from public.posts p join public.socials s on s.id = p.social_id
+     join public.rooms r on r.post_id = p.id join public.messages m on m.room_id = r.id
+     where p.project_id = $1 group by s.kind, p.id order by s.kind, rooms`,
+    [PROJECT],
+  );
+  assert.deepEqual(
+    rows.map(({ kind, rooms, waiting, hidden }) => [kind, rooms, waiting, hidden]),
+    [
+      ["facebook", 2, 0, 0],
+      ["facebook", 3, 1, 1],
+      ["instagram", 2, 1, 0],
+    ],
+  );
+  const audited = await db.query("select from public.audit_log where project_id = $1 and action = 'comment.hidden'", [
+    PROJECT,
+  ]);
+  assert.equal(audited.rowCount, 1);
+  // the product fetches their pictures
+  const jobs = await db.query(
+    "select from graphile_worker.jobs j join public.posts p on j.key = 'post:' || p.id where p.project_id = $1",
+    [PROJECT],
+  );
+  assert.equal(jobs.rowCount, 3);
+});
+
+test("the coupon was used by some, one of whom came to the shop; no press is left to answer", async () => {
+  const uses = await asDemoUser<{ marked: boolean; social: string }>(
+    "agent",
+    `select u.marked_at is not null as marked, s.kind as social from public.coupon_uses u
+     join public.rooms r on r.id = u.room_id join public.socials s on s.id = r.social_id
+     where u.project_id = $1 order by u.used_at`,
+    [PROJECT],
+  );
+  assert.deepEqual(
+    uses.map(({ marked, social }) => [marked, social]),
+    [
+      [true, "line"],
+      [false, "line"],
+      [false, "widget"],
+    ],
+  );
+  const jobs = await db.query(
+    "select from graphile_worker.jobs j join public.messages m on j.key = 'use_coupon:' || m.id where m.project_id = $1",
+    [PROJECT],
+  );
+  assert.equal(jobs.rowCount, 0);
+});
+
+test("rich menus: one that was published and has ended, and a draft", async () => {
+  const menus = await asDemoUser<{ menu: unknown; versions: unknown[] }>(
+    "owner",
+    `select to_jsonb(m) as menu, array(
+       select to_jsonb(v) || jsonb_build_object('rich_menu_targets', (
+         select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.rich_menu_targets t where t.version_id = v.id
+       )) from public.rich_menu_versions v where v.rich_menu_id = m.id
+     ) as versions
+     from public.rich_menus m where m.project_id = $1 order by m.created_at`,
+    [PROJECT],
+  );
+  assert.deepEqual(
+    menus.map(({ menu, versions }) => [
+      richMenuSchema.parse(menu).state,
+      versions.map((version) => versionSchema.parse(version).state),
+    ]),
+    [
+      ["ended", ["retired"]],
+      ["draft", []],
+    ],
+  );
+  // as the editor would save them
+  for (const { menu } of menus) {
+    const { areas, size, layout } = richMenuDraftSchema.parse(menu);
+    assert.deepEqual(
+      areas.map(({ x, y, width, height }) => ({ x, y, width, height })),
+      areasOf(size, layout),
+    );
+  }
 });
 
 test("the slips show every outcome", async () => {

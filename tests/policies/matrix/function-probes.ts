@@ -889,11 +889,15 @@ export const callerCalls: Record<string, Calls> = {
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
   "public.mark_coupon_use": ({ id }) =>
-    eachRoom((room) => ({
-      statement: `select public.mark_coupon_use('${id(room === "far" ? "there" : "here")}', '${id(`coupon use ${room}`)}', true)`,
-      check: `select from public.coupon_uses where id = '${id(`coupon use ${room}`)}' and marked_at is not null`,
-      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
-    })),
+    eachRoom((room) => {
+      const project = room === "far" ? "there" : "here";
+      const use = id(`coupon use ${room}`);
+      return {
+        statement: `select public.mark_coupon_use('${id(project)}', '${id(`coupon ${project}`)}', '${use}', true)`,
+        check: `select from public.coupon_uses where id = '${use}' and marked_at is not null`,
+        outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+      };
+    }),
   "public.save_rich_menu": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.save_rich_menu('${id(project)}', '${id("new")}', '${richMenu(id(lineOf(project)))}')`,

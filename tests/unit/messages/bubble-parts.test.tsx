@@ -1,8 +1,10 @@
 import { render, screen } from "@testing-library/react";
+import { useTranslations } from "next-intl";
 import { BubbleContent } from "@/components/messages/bubble/bubble-content";
 import { EarlierVersions } from "@/components/messages/bubble/earlier-versions";
 import { BubbleQuote } from "@/components/messages/bubble/quoted-message";
 import { Reactions } from "@/components/messages/bubble/reactions";
+import { messageSummary } from "@/components/messages/message-summary";
 import type { Bubble } from "@/lib/messages/outbox";
 import { Thai } from "../thai";
 
@@ -30,6 +32,21 @@ jest.mock("@/components/messages/use-author-name", () => ({ useAuthorName: () =>
 
 const bubble = (more: object): Bubble =>
   ({ kind: "text", text: null, content: null, attachments: [], unsent_at: null, ...more }) as unknown as Bubble;
+
+test.each([
+  [null, { data: "coupon:1" }],
+  ["ใช้คูปอง", { title: "ใช้คูปอง", data: "coupon:1" }],
+])("a press on a coupon is shown and quoted with the coupon's name (label %s)", (text, content) => {
+  const press = bubble({ kind: "rich", text, content: { kind: "postback", ...content, coupon_name: "ลด 10%" } });
+  const Summary = () => messageSummary(press, useTranslations("messages"));
+  const { container } = render(
+    <Thai>
+      <BubbleContent bubble={press} />
+      <Summary />
+    </Thai>,
+  );
+  expect(container).toHaveTextContent("กดใช้คูปอง “ลด 10%”กดใช้คูปอง “ลด 10%”");
+});
 
 test("shows a quote of a message that is not loaded", () => {
   const { container } = render(

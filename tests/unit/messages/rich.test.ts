@@ -43,12 +43,14 @@ test("a pressed button shows its label, its data and the selected time", () => {
     title: null,
     data: "a=1",
     at: "2026-11-22 14:30",
+    coupon: null,
   });
   assert.deepEqual(readRich({ kind: "postback", title: "สั่งซื้อ", params: null }), {
     kind: "postback",
     title: "สั่งซื้อ",
     data: null,
     at: null,
+    coupon: null,
   });
 });
 
@@ -83,6 +85,11 @@ test("an imagemap keeps the areas that link to http(s)", () => {
 test("any other content is unknown", () => {
   for (const content of [null, "flex", 7, [], {}, { kind: "hologram" }])
     assert.equal(readRich(content).kind, "unknown");
+});
+
+test("a press on a coupon names it", () => {
+  const rich = readRich({ kind: "postback", data: "coupon:1", coupon_name: "ลด 10%" });
+  assert.equal(rich.kind === "postback" && rich.coupon, "ลด 10%");
 });
 
 test("a press on a coupon is known by its data", () => {

@@ -17,6 +17,7 @@ const subject = (given: Partial<NotificationSubject>): NotificationSubject => ({
   actor_name: "มะลิ",
   customer_name: "คุณแก้ว",
   preview: null,
+  coupon_name: null,
   ...given,
 });
 
@@ -44,6 +45,11 @@ for (const locale of ["th", "en"] as const) {
     const { title, line } = sentenceOf(subject({ actor_name: odd, customer_name: odd, preview: odd }), say);
     assert.ok(title.includes(odd), title);
     assert.equal(line, odd);
+  });
+
+  test(`a press on a coupon says which, whatever the label of its button (${locale})`, () => {
+    const { line } = sentenceOf(subject({ kind: "message", preview: "ใช้คูปอง", coupon_name: "ลด 10%" }), say);
+    assert.match(line, locale === "th" ? /^กดใช้คูปอง “ลด 10%”$/ : /^Pressed to use the coupon “ลด 10%”$/);
   });
 
   test(`an unknown kind from a newer version gets a generic message (${locale})`, () => {

@@ -19,6 +19,7 @@ const notification = (given: Partial<Notification>): Notification => ({
   actor_avatar_url: null,
   customer_name: null,
   preview: null,
+  coupon_name: null,
   in_bell: true,
   read_at: "2026-11-22T00:00:00+00:00",
   ...given,

@@ -35,6 +35,13 @@ test("a customer who follows the account and never wrote has unsent nothing", ()
   expect(previewOf({ last_sequence: 0, last_customer_sequence: 0 })).toBe("ยังไม่มีข้อความ");
 });
 
+test("a press on a coupon is not a use: it says what was pressed", () => {
+  const pressed = { last_message_kind: "coupon", last_message_preview: "ลด 10%" };
+  expect(previewOf(pressed)).toBe("กดใช้คูปอง “ลด 10%”");
+  // its time is over: the project no longer keeps previews
+  expect(previewOf({ ...pressed, last_message_preview: "" })).toBe("กดปุ่ม");
+});
+
 test("a room of an erased customer says so, not that a message was unsent", () => {
   const erased = { last_message_kind: "event", last_message_author_kind: "system" as const, last_sequence: 9 };
   expect(previewOf(erased)).toBe("ลบข้อมูลถาวรแล้ว");

@@ -3,15 +3,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { generate } from "promptparse";
 import sharp from "sharp";
+import { demoBillId } from "../../../local/demo/bills";
+import { listComments } from "../../../local/demo/comments";
 import { listDemoFiles } from "../../../local/demo/files";
 import { featuredPersonas, listPersonas } from "../../../local/demo/personas";
 import { demoReceivers, listSentSlips, listTransfers } from "../../../local/demo/transfers";
+import { billCard, bills } from "../../../supabase/seed/bills";
 import { catalogue, charges, workOut } from "../../../supabase/seed/catalogue";
 import { customers } from "../../../supabase/seed/customers";
 import { makeRooms, renderSeed, SEED_FILE } from "../../../supabase/seed/generate";
 import { parseTranscripts } from "../../../supabase/seed/parse";
+import { posts } from "../../../supabase/seed/posts";
 import { replay } from "../../../supabase/seed/replay";
-import { socials } from "../../../supabase/seed/shop";
+import { project, socials } from "../../../supabase/seed/shop";
 import { slips, uploads } from "../../../supabase/seed/slips";
 import "../../support/server-side";
 
@@ -26,13 +30,13 @@ test("seed.sql is up to date (node --import tsx supabase/seed/generate.ts)", () 
 });
 
 test("the demo inbox has the size and the variety of a real day", () => {
-  assert.equal(rooms.length, 68);
-  assert.equal(Object.keys(customers).length, 48);
+  assert.equal(rooms.length, 76);
+  assert.equal(Object.keys(customers).length, 51);
   const messages = rooms.reduce((sum, room) => sum + room.messages.length, 0);
-  assert.ok(messages >= 850 && messages <= 1100, `${messages} messages`);
+  assert.ok(messages >= 850 && messages <= 1200, `${messages} messages`);
   assert.equal(
     count((room) => room.waitingSince !== null),
-    14,
+    16,
   );
   assert.equal(
     count((room) => room.botFailed !== null),
@@ -40,7 +44,7 @@ test("the demo inbox has the size and the variety of a real day", () => {
   );
   assert.equal(
     count((room) => room.status === "resolved"),
-    27,
+    32,
   );
   assert.ok(count(({ transcript }) => ["shop", "promo"].includes(transcript.social)) >= 30);
   for (const member of ["owner", "agent"] as const) {
@@ -51,8 +55,8 @@ test("the demo inbox has the size and the variety of a real day", () => {
   }
 });
 
-test("every customer has a room, at most one on each channel", () => {
-  const places = rooms.map(({ transcript }) => `${transcript.customer} ${transcript.social}`);
+test("every customer has a room, at most one on each channel and under each post", () => {
+  const places = rooms.map(({ transcript: { customer, social, post = "" } }) => `${customer} ${social} ${post}`);
   assert.deepEqual(places, [...new Set(places)]);
   const writing = new Set(rooms.map(({ transcript }) => transcript.customer));
   assert.deepEqual(
@@ -65,6 +69,58 @@ test("on every channel somebody waits for an answer", () => {
   for (const [key, { kind }] of Object.entries(socials)) {
     const waiting = count(({ transcript, waitingSince }) => transcript.social === key && waitingSince !== null);
     assert.ok(waiting > 0, `nobody waits on ${kind} ${key}`);
+  }
+});
+
+test("comments: under posts of both channels, answered for all and privately, one hidden, some waiting", () => {
+  const under = rooms.filter(({ transcript }) => transcript.post !== undefined);
+  assert.deepEqual([...new Set(under.map(({ transcript }) => transcript.post))].sort(), Object.keys(posts).sort());
+  assert.equal(under.filter(({ waitingSince }) => waitingSince !== null).length, 2);
+  const known = listComments(Date.now());
+  assert.equal(new Set(known.map(({ id }) => id)).size, known.length);
+  assert.deepEqual([...new Set(known.map(({ account_id }) => account_id))].sort(), [
+    socials.facebook?.external_id,
+    socials.instagram?.external_id,
+  ]);
+  const accounts = Object.values(socials).map(({ external_id }) => external_id);
+  const own = known.filter(({ from }) => accounts.includes(from.id));
+  assert.ok(own.length >= 5 && own.every(({ parent_id }) => known.some(({ id }) => id === parent_id)));
+  assert.equal(known.filter(({ is_hidden }) => is_hidden).length, 1);
+  assert.equal(known.filter(({ is_answered_privately }) => is_answered_privately).length, 1);
+  // the product learns the same ids from the seed
+  const seed = renderSeed();
+  for (const { id } of known) assert.ok(seed.includes(`'${id}'`), id);
+  const people = listPersonas().map(({ external_id }) => external_id);
+  for (const { from } of known) assert.ok(people.includes(from.id) || own.some((one) => one.from === from), from.name);
+});
+
+test("a bill's card is what the product would have sent", async () => {
+  const { cardOf } = await import("@/lib/bills/texts");
+  for (const [index, [key, bill]] of Object.entries(bills).entries()) {
+    const items = bill.items.map(({ name, quantity, baht }) => ({
+      name,
+      quantity,
+      price_satang: baht * 100,
+      amount_satang: baht * quantity * 100,
+    }));
+    const shipping_satang = (bill.shipping ?? 0) * 100;
+    const { text, content } = billCard(key);
+    const sent = await cardOf({
+      bill: {
+        id: demoBillId(index + 1),
+        number: index + 1,
+        items,
+        shipping_satang,
+        discount_satang: 0,
+        total_satang: items.reduce((sum, { amount_satang }) => sum + amount_satang, shipping_satang),
+        due_at: null,
+      } as Parameters<typeof cardOf>[0]["bill"],
+      shop: project.name,
+      language: null,
+      time_zone: "Asia/Bangkok",
+      url: String(content.url),
+    });
+    assert.deepEqual({ text, content }, sent, key);
   }
 });
 
@@ -153,6 +209,8 @@ test("refuses a wrong sum, an unknown word and a line out of order, with the loc
   assert.throws(() => room("@ 5d 09:00", "c เปิดยังคะ"), /x\.txt:3: outside the hours/);
   assert.throws(() => room("@ 5m", "c หนึ่ง", "c[6m] สอง"), /x\.txt:4: comes before the line above/);
   assert.throws(() => room("@ 1d 11:00", "c หนึ่ง", "@ 1h", "c สอง"), /x\.txt:5: this section must be later/);
+  assert.throws(() => parseTranscripts("== ploy @instagram under rainy", "x.txt"), /x\.txt:1: "rainy" is no post of/);
+  assert.throws(() => room("@ 5d 11:00", "o <bill nobody>"), /x\.txt:3: There is no bill "nobody"/);
 });
 
 test("a seeded room has the state that the product's own functions would give it", () => {

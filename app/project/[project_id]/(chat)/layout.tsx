@@ -16,6 +16,7 @@ export default function Layout({ children }: LayoutProps<"/project/[project_id]"
         "bills.states",
         "broadcasts.received",
         "cards",
+        "coupons.panel",
         "media",
         "messages",
         "onboarding.checklist",

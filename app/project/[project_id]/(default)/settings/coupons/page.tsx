@@ -4,8 +4,12 @@ import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
 
-export default async function CouponsPage({ params }: PageProps<"/project/[project_id]/settings/coupons">) {
+export default async function CouponsPage({
+  params,
+  searchParams,
+}: PageProps<"/project/[project_id]/settings/coupons">) {
   const member = await pageMember((await params).project_id, "read");
+  const { uses } = await searchParams;
   const [coupons, project] = await Promise.all([listCoupons(member), getProject(member)]);
   return (
     <CouponsScreen
@@ -14,6 +18,7 @@ export default async function CouponsPage({ params }: PageProps<"/project/[proje
       timeZone={project.time_zone}
       mayManage={may(member, "manage")}
       mayMark={may(member, "answer")}
+      shownId={[uses].flat()[0]}
     />
   );
 }
