@@ -304,6 +304,10 @@ create policy attachments_select_ready_to_hand on public.attachments for select 
   using (((social_id IS NULL) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND ((uploader_id = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
    FROM public.quick_messages q
   WHERE (q.image_ids @> ARRAY[attachments.id]))) OR (EXISTS ( SELECT
+   FROM public.automatic_messages a
+  WHERE (a.image_ids @> ARRAY[attachments.id]))) OR (EXISTS ( SELECT
+   FROM public.automation_rules r
+  WHERE (r.image_ids @> ARRAY[attachments.id]))) OR (EXISTS ( SELECT
    FROM public.coupons c
   WHERE (c.picture_id = attachments.id))) OR (EXISTS ( SELECT
    FROM public.saved_items i
@@ -377,8 +381,10 @@ create table public.automatic_messages (
   each_conversation boolean not null default true,
   texts jsonb not null default '{}'::jsonb,
   updated_at timestamp with time zone not null default now(),
+  image_ids uuid[] not null generated always as (private.image_ids(jsonb_path_query_array(texts, '$.*.*[*]?(@.type() == "object")'::jsonpath))) stored,
   constraint automatic_messages_pkey PRIMARY KEY (project_id, kind),
   constraint automatic_messages_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint automatic_messages_csat_check CHECK (((kind <> 'csat'::text) OR (NOT (texts @? '$.*.*[*]?(@.type() == "object")'::jsonpath)))),
   constraint automatic_messages_kind_check CHECK ((kind = ANY (ARRAY['greeting'::text, 'away'::text, 'waiting'::text, 'closing'::text, 'csat'::text, 'thanks'::text]))),
   constraint automatic_messages_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440))),
   constraint automatic_messages_texts_check CHECK (private.are_texts(texts))
@@ -388,6 +394,7 @@ comment on table public.automatic_messages is 'Automatic messages of a project: 
 comment on column public.automatic_messages.spends_quota is 'Whether it may be sent as a LINE push message, which counts towards the quota; if not, it is sent only where it is free.';
 comment on column public.automatic_messages.minutes is 'waiting: minutes of business hours without an answer.';
 comment on column public.automatic_messages.each_conversation is 'greeting: true for every conversation, false for the first contact only.';
+CREATE INDEX automatic_messages_by_image ON public.automatic_messages USING gin (image_ids);
 alter table public.automatic_messages enable row level security;
 create policy automatic_messages_select on public.automatic_messages for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
@@ -417,6 +424,7 @@ create table public.automation_rules (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  image_ids uuid[] not null generated always as (private.image_ids(jsonb_path_query_array(definition, '$."actions"[*]?(@."do" == "send")."bubbles"[*]?(@.type() == "object")'::jsonpath))) stored,
   constraint automation_rules_pkey PRIMARY KEY (id),
   constraint automation_rules_id_project_id_key UNIQUE (id, project_id),
   constraint automation_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -428,6 +436,7 @@ alter table public.automation_rules owner to postgres;
 comment on table public.automation_rules is 'When, if, do; evaluated in order of place. At most 100 per project.';
 comment on column public.automation_rules.stops is 'If the rule matches, the rules after it are skipped.';
 comment on column public.automation_rules.paused_at is 'When the rule was paused because it ran in a loop; switching it on clears this.';
+CREATE INDEX automation_rules_by_image ON public.automation_rules USING gin (image_ids);
 CREATE INDEX automation_rules_by_project ON public.automation_rules USING btree (project_id, place, id);
 alter table public.automation_rules enable row level security;
 create policy automation_rules_select on public.automation_rules for select to app_member, authenticated
@@ -1920,6 +1929,7 @@ comment on column public.messages.retry_at is 'When a postponed delivery is atte
 CREATE UNIQUE INDEX messages_by_client_id ON public.messages USING btree (room_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE UNIQUE INDEX messages_by_external_id ON public.messages USING btree (social_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX messages_by_project ON public.messages USING btree (project_id, created_at DESC);
+CREATE INDEX messages_by_sent_picture ON public.messages USING gin (attachments jsonb_path_ops) WHERE ((author_kind = 'bot'::text) AND (kind = 'rich'::text));
 CREATE INDEX messages_from_customer ON public.messages USING btree (room_id, sequence) WHERE (author_kind = 'customer'::text);
 CREATE INDEX messages_outgoing ON public.messages USING btree (room_id, sequence) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
 CREATE INDEX messages_said ON public.messages USING btree (project_id, created_at) INCLUDE (author_kind, social_id, author_id, room_id, conversation_number) WHERE ((kind <> 'event'::text) AND (NOT is_note) AND (author_kind <> 'system'::text));
@@ -4769,7 +4779,7 @@ AS $function$
       with added as (
         insert into public.automatic_messages (project_id, kind, is_on, spends_quota, minutes, each_conversation, texts)
         select p_project_id, g.value ->> 'kind', true, false, (g.value ->> 'minutes')::integer,
-          (g.value ->> 'each_conversation')::boolean, g.value -> 'texts'
+          (g.value ->> 'each_conversation')::boolean, private.keep_texts(p_project_id, g.value -> 'texts')
         from jsonb_array_elements(p_set -> 'automatic_messages') g
         on conflict do nothing
         returning kind
@@ -5915,12 +5925,15 @@ CREATE OR REPLACE FUNCTION public.dry_run_rule(p_project_id uuid, p_definition j
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_definition jsonb;
   begin
     perform private.require_right(p_project_id, 'manage');
-    if not private.is_rule(p_definition) then
+    v_definition := private.keep_definition(p_project_id, p_definition);
+    if not private.is_rule(v_definition) then
       perform private.fail('invalid', 'definition');
     end if;
-    return private.dry_run_rule(p_project_id, p_definition);
+    return private.dry_run_rule(p_project_id, v_definition);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -7484,7 +7497,8 @@ AS $function$
     insert into public.automatic_messages as m (project_id, kind, is_on, spends_quota, minutes, each_conversation, texts)
     values (
       p_project_id, p_kind, (p_message ->> 'is_on')::boolean, (p_message ->> 'spends_quota')::boolean,
-      (p_message ->> 'minutes')::integer, (p_message ->> 'each_conversation')::boolean, p_message -> 'texts'
+      (p_message ->> 'minutes')::integer, (p_message ->> 'each_conversation')::boolean,
+      private.keep_texts(p_project_id, p_message -> 'texts')
     )
     on conflict (project_id, kind) do update
     set is_on = excluded.is_on, spends_quota = excluded.spends_quota, minutes = excluded.minutes,
@@ -7789,21 +7803,23 @@ AS $function$
   declare
     v_id uuid := p_rule_id;
     v_name text := private.clean_text(p_rule ->> 'name');
+    v_definition jsonb;
   begin
     perform private.require_right(p_project_id, 'manage');
     if v_name is null or char_length(v_name) > 80 then
       perform private.fail('invalid', 'name');
     end if;
+    v_definition := private.keep_definition(p_project_id, p_rule -> 'definition');
     if p_rule_id is null then
       insert into public.automation_rules (project_id, name, place, is_on, stops, definition, created_by)
       select p_project_id, v_name, coalesce(max(r.place), 0) + 1, (p_rule ->> 'is_on')::boolean,
-        (p_rule ->> 'stops')::boolean, p_rule -> 'definition', private.user_id()
+        (p_rule ->> 'stops')::boolean, v_definition, private.user_id()
       from public.automation_rules r where r.project_id = p_project_id
       returning id into v_id;
     else
       update public.automation_rules r
       set name = v_name, is_on = (p_rule ->> 'is_on')::boolean, stops = (p_rule ->> 'stops')::boolean,
-          definition = p_rule -> 'definition', paused_at = null
+          definition = v_definition, paused_at = null
       where r.id = p_rule_id and r.project_id = p_project_id;
       if not found then
         perform private.fail('not_found');
@@ -9527,7 +9543,7 @@ AS $function$
       return 'too_many';
     end if;
     perform private.send_automatic_message(
-      p_room.id, array[private.fill_items(p_text, v_items)],
+      p_room.id, jsonb_build_array(private.fill_items(p_text, v_items)),
       jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         || case when p_is_private then '{"audience": "private"}' else '{"comment": {}}' end::jsonb,
       v_comment.id
@@ -9557,7 +9573,7 @@ AS $function$
       return null;
     end if;
     perform private.send_automatic_message(
-      v_room.id, array[p_text], jsonb_build_object('automatic', 'coupon', 'coupon_press', p_message_id)
+      v_room.id, jsonb_build_array(p_text), jsonb_build_object('automatic', 'coupon', 'coupon_press', p_message_id)
     );
     update public.rooms r set waiting_since = null where r.id = v_room.id and r.waiting_since = v_press.created_at;
     select r.* into v_room from public.rooms r where r.id = v_room.id;
@@ -10292,6 +10308,35 @@ AS $function$
 alter function private.apply_unsend(p_event public.inbound_events, p_effect jsonb) owner to postgres;
 grant execute on function private.apply_unsend(p_event public.inbound_events, p_effect jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.are_bubbles(p_bubbles jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select coalesce(
+      jsonb_typeof(p_bubbles) = 'array'
+      and jsonb_array_length(p_bubbles) <= 5
+      and not exists (
+        select from jsonb_array_elements(case jsonb_typeof(p_bubbles) when 'array' then p_bubbles else '[]' end)
+          with ordinality b (bubble, place)
+        where not coalesce(
+          case jsonb_typeof(b.bubble)
+            when 'string' then char_length(b.bubble #>> '{}') between 1 and 900
+            when 'object' then
+              b.place = jsonb_array_length(p_bubbles) and private.is_rich(b.bubble - 'pictures')
+              and jsonb_typeof(b.bubble -> 'pictures') = 'array' and (b.place > 1 or b.bubble ? 'cards')
+            else false
+          end,
+          false
+        )
+      ),
+      false
+    )
+  $function$;
+alter function private.are_bubbles(p_bubbles jsonb) owner to postgres;
+grant execute on function private.are_bubbles(p_bubbles jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.are_card_buttons(p_buttons jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -10519,19 +10564,14 @@ CREATE OR REPLACE FUNCTION private.are_texts(p_texts jsonb)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-    select coalesce(jsonb_typeof(p_texts) = 'object' and pg_column_size(p_texts) <= 65536 and not exists (
+    select coalesce(jsonb_typeof(p_texts) = 'object' and pg_column_size(p_texts) <= 262144 and not exists (
       select
       from jsonb_each(case when jsonb_typeof(p_texts) = 'object' then p_texts else '{}' end) c (channel, languages)
       left join lateral jsonb_each(case when jsonb_typeof(c.languages) = 'object' then c.languages else '{"?": 1}' end)
         l (language, bubbles) on true
       where c.channel not in ('all', 'line', 'facebook', 'instagram', 'widget')
         or l.language not in ('th', 'en')
-        or jsonb_typeof(l.bubbles) is distinct from 'array'
-        or jsonb_array_length(case when jsonb_typeof(l.bubbles) = 'array' then l.bubbles else '[]' end) > 5
-        or exists (
-          select from jsonb_array_elements_text(case when jsonb_typeof(l.bubbles) = 'array' then l.bubbles else '[]' end) b (bubble)
-          where char_length(b.bubble) not between 1 and 900
-        )
+        or not private.are_bubbles(l.bubbles)
     ), false)
   $function$;
 alter function private.are_texts(p_texts jsonb) owner to postgres;
@@ -12042,14 +12082,14 @@ alter function private.choice_of(p_user_id uuid, p_kind text, OUT bell boolean, 
 grant execute on function private.choice_of(p_user_id uuid, p_kind text, OUT bell boolean, OUT sound boolean, OUT push boolean, OUT email boolean) to app_system;
 
 CREATE OR REPLACE FUNCTION private.choose_bubbles(p_texts jsonb, p_channel text, p_language text)
- RETURNS text[]
+ RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
     select coalesce(
       (
-        select array(select jsonb_array_elements_text(found.bubbles))
+        select found.bubbles
         from (values
           (1, p_texts -> p_channel -> p_language), (2, p_texts -> p_channel -> 'th'), (3, p_texts -> 'all' -> p_language),
           (4, p_texts -> 'all' -> 'th'), (5, p_texts -> 'all' -> 'en')
@@ -12057,38 +12097,38 @@ AS $function$
         where jsonb_array_length(found.bubbles) > 0
         order by found.place limit 1
       ),
-      '{}'
+      '[]'
     )
   $function$;
 alter function private.choose_bubbles(p_texts jsonb, p_channel text, p_language text) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.claim_automatic_message(p_room public.rooms, p_kind text, p_cause text)
- RETURNS text[]
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
     v_message public.automatic_messages;
-    v_bubbles text[];
+    v_bubbles jsonb;
   begin
     select m.* into v_message
     from public.automatic_messages m where m.project_id = p_room.project_id and m.kind = p_kind and m.is_on;
     if not found or private.auto_reply_block_reason(p_room, v_message.spends_quota) is not null then
-      return '{}';
+      return '[]';
     end if;
     -- a rule that resolves and one that reopens would send closing texts forever
     if p_kind in ('closing', 'waiting') and private.count_unasked_messages(p_room.customer_id) >= 3 then
-      return '{}';
+      return '[]';
     end if;
     select private.choose_bubbles(v_message.texts, s.kind, private.spoken_language(c.language)) into v_bubbles
     from public.socials s, public.customers c where s.id = p_room.social_id and c.id = p_room.customer_id;
-    if cardinality(v_bubbles) = 0 then
-      return '{}';
+    if v_bubbles = '[]' then
+      return '[]';
     end if;
     insert into private.automatic_sends (room_id, project_id, kind, cause)
     values (p_room.id, p_room.project_id, p_kind, p_cause) on conflict do nothing;
-    return case when found then v_bubbles else '{}' end;
+    return case when found then v_bubbles else '[]' end;
   end
   $function$;
 alter function private.claim_automatic_message(p_room public.rooms, p_kind text, p_cause text) owner to postgres;
@@ -13639,8 +13679,7 @@ AS $function$
         values (p_room_id, v_room.project_id, 'rule', p_rule_id || ' ' || p_cause)
         on conflict do nothing;
         perform private.send_automatic_message(
-          p_room_id, array(select jsonb_array_elements_text(p_action -> 'bubbles')),
-          jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
+          p_room_id, p_action -> 'bubbles', jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         );
         return 'done';
       when 'answer_comment' then
@@ -16534,9 +16573,9 @@ CREATE OR REPLACE FUNCTION private.greet(p_room public.rooms, p_message public.m
  SET search_path TO ''
 AS $function$
   declare
-    v_bubbles text[] := '{}';
+    v_bubbles jsonb := '[]';
     v_kinds text[] := '{}';
-    v_away text[];
+    v_away jsonb;
   begin
     -- answered meanwhile, or so old that an automatic answer would be confusing
     if p_room.waiting_since is null or coalesce(p_message.sent_at, p_message.created_at) < now() - interval '1 hour' then
@@ -16551,7 +16590,7 @@ AS $function$
       where a.project_id = p_room.project_id and a.kind = 'greeting' and (a.each_conversation or p_message.conversation_number = 1)
     ) then
       v_bubbles := private.claim_automatic_message(p_room, 'greeting', p_message.conversation_number::text);
-      if cardinality(v_bubbles) > 0 then
+      if v_bubbles <> '[]' then
         v_kinds := array['greeting'];
       end if;
     end if;
@@ -16560,12 +16599,12 @@ AS $function$
       where s.room_id = p_room.id and s.kind = 'away' and s.sent_at > now() - interval '4 hours'
     ) then
       v_away := private.claim_automatic_message(p_room, 'away', p_message.id::text);
-      if cardinality(v_away) > 0 then
-        v_bubbles := v_bubbles[1:4] || v_away;
+      if v_away <> '[]' then
+        v_bubbles := jsonb_path_query_array(v_bubbles, '$[0 to 3]') || v_away;
         v_kinds := v_kinds || array['away'];
       end if;
     end if;
-    if cardinality(v_bubbles) > 0 then
+    if v_bubbles <> '[]' then
       perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', v_kinds[cardinality(v_kinds)]));
     end if;
   end
@@ -16580,11 +16619,11 @@ CREATE OR REPLACE FUNCTION private.greet_follower(p_room_id uuid)
 AS $function$
   declare
     v_room public.rooms;
-    v_bubbles text[];
+    v_bubbles jsonb;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id for update;
     v_bubbles := private.claim_automatic_message(v_room, 'greeting', '1');
-    if cardinality(v_bubbles) > 0 then
+    if v_bubbles <> '[]' then
       perform private.send_automatic_message(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
     end if;
   end
@@ -17230,6 +17269,23 @@ AS $function$
   $function$;
 alter function private.is_held(p_message public.messages) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.is_in_automation(p_image_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select exists (select from public.automatic_messages m where m.image_ids @> array[p_image_id])
+      or exists (select from public.automation_rules r where r.image_ids @> array[p_image_id])
+      or exists (
+        select from public.messages m
+        where m.author_kind = 'bot' and m.kind = 'rich'
+          and m.attachments @> jsonb_build_array(jsonb_build_object('id', p_image_id))
+      )
+  $function$;
+alter function private.is_in_automation(p_image_id uuid) owner to postgres;
+grant execute on function private.is_in_automation(p_image_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.is_in_broadcast(p_image_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -17348,7 +17404,7 @@ CREATE OR REPLACE FUNCTION private.is_rule(p_rule jsonb)
 AS $function$
     select coalesce(
       jsonb_typeof(p_rule) = 'object'
-      and pg_column_size(p_rule) <= 32768
+      and pg_column_size(p_rule) <= 262144
       and p_rule -> 'trigger' ->> 'on'
         in (
           'message', 'opened', 'assigned', 'resolved', 'reopened', 'tagged', 'unanswered', 'snooze_over', 'bill_paid', 'bill_overdue'
@@ -17366,6 +17422,7 @@ AS $function$
         select from jsonb_array_elements(p_rule -> 'actions') a
         where coalesce(a ->> 'do', '') not in
           ('assign', 'round_robin', 'add_tag', 'remove_tag', 'priority', 'status', 'send', 'note', 'notify', 'answer_comment')
+          or a ->> 'do' = 'send' and (a -> 'bubbles' = '[]' or not private.are_bubbles(a -> 'bubbles'))
       ),
       false
     )
@@ -17538,6 +17595,35 @@ AS $function$
   $function$;
 alter function private.join_by_line_code() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.join_rich(p_bubbles jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    with given as (
+      select b.bubble, b.place from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place)
+      where jsonb_typeof(b.bubble) = 'object'
+    ), joined as (
+      select
+        case when count(*) filter (where g.bubble ? 'cards') > 0 then
+          jsonb_build_object('cards', jsonb_path_query_array(jsonb_agg(g.bubble order by g.place), '$[*].cards[*]'))
+        else '{}' end
+        || case when count(*) filter (where g.bubble ? 'quick_replies') > 0 then
+          jsonb_build_object('quick_replies', jsonb_path_query_array(jsonb_agg(g.bubble order by g.place), '$[*].quick_replies[*]'))
+        else '{}' end as rich,
+        jsonb_path_query_array(jsonb_agg(g.bubble order by g.place), '$[*].pictures[*]') as pictures
+      from given g
+      having count(*) > 0
+    )
+    select case
+      when private.is_rich(j.rich) then j.rich || jsonb_build_object('pictures', j.pictures)
+      else (select g.bubble from given g order by g.place limit 1)
+    end
+    from joined j
+  $function$;
+alter function private.join_rich(p_bubbles jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.judge_payment(p_slip public.slips, p_bill public.bills)
  RETURNS void
  LANGUAGE plpgsql
@@ -17620,6 +17706,52 @@ AS $function$
   $function$;
 alter function private.keep_an_owner() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.keep_bubbles(p_project_id uuid, p_bubbles jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  begin
+    if jsonb_typeof(p_bubbles) is distinct from 'array' then
+      perform private.fail('invalid', 'bubbles');
+    end if;
+    return coalesce((
+      select jsonb_agg(
+        case jsonb_typeof(b.bubble)
+          when 'object' then private.keep_rich(p_project_id, b.bubble - 'pictures', 'bubbles')
+          else b.bubble
+        end order by b.place
+      )
+      from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place)
+    ), '[]');
+  end
+  $function$;
+alter function private.keep_bubbles(p_project_id uuid, p_bubbles jsonb) owner to postgres;
+grant execute on function private.keep_bubbles(p_project_id uuid, p_bubbles jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.keep_definition(p_project_id uuid, p_definition jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select case jsonb_typeof(p_definition -> 'actions')
+      when 'array' then p_definition || jsonb_build_object('actions', coalesce((
+        select jsonb_agg(
+          case a.action ->> 'do'
+            when 'send' then a.action || jsonb_build_object('bubbles', private.keep_bubbles(p_project_id, a.action -> 'bubbles'))
+            else a.action
+          end order by a.place
+        )
+        from jsonb_array_elements(p_definition -> 'actions') with ordinality a (action, place)
+      ), '[]'))
+      else p_definition
+    end
+  $function$;
+alter function private.keep_definition(p_project_id uuid, p_definition jsonb) owner to postgres;
+grant execute on function private.keep_definition(p_project_id uuid, p_definition jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.keep_external_id()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -17649,6 +17781,36 @@ AS $function$
   $function$;
 alter function private.keep_reply_token(p_event public.inbound_events, p_external_customer_id text, p_token text) owner to postgres;
 grant execute on function private.keep_reply_token(p_event public.inbound_events, p_external_customer_id text, p_token text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.keep_rich(p_project_id uuid, p_rich jsonb, p_field text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ids uuid[];
+    v_pictures jsonb;
+  begin
+    if not private.is_rich(p_rich) then
+      perform private.fail('invalid', p_field);
+    end if;
+    perform private.require_coupons(p_project_id, p_rich -> 'cards');
+    v_ids := private.picture_ids(p_rich -> 'cards');
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
+      'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
+    ) order by a.id), '[]') into v_pictures
+    from public.attachments a
+    where a.id = any (v_ids) and a.project_id = p_project_id and a.social_id is null and a.state = 'ready' and a.kind = 'image';
+    if jsonb_array_length(v_pictures) <> cardinality(v_ids) then
+      perform private.fail('attachment_not_ready', p_field);
+    end if;
+    return p_rich || jsonb_build_object('pictures', v_pictures);
+  end
+  $function$;
+alter function private.keep_rich(p_project_id uuid, p_rich jsonb, p_field text) owner to postgres;
+grant execute on function private.keep_rich(p_project_id uuid, p_rich jsonb, p_field text) to app_member;
 
 CREATE OR REPLACE FUNCTION private.keep_room_tags()
  RETURNS trigger
@@ -17695,6 +17857,33 @@ AS $function$
   end
   $function$;
 alter function private.keep_slip_tag() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.keep_texts(p_project_id uuid, p_texts jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  begin
+    if jsonb_typeof(p_texts) is distinct from 'object' or exists (
+      select from jsonb_each(case jsonb_typeof(p_texts) when 'object' then p_texts else '{}' end) c (channel, languages)
+      where jsonb_typeof(c.languages) <> 'object'
+    ) then
+      perform private.fail('invalid', 'texts');
+    end if;
+    return coalesce((
+      select jsonb_object_agg(c.channel, (
+        select jsonb_object_agg(l.language, private.keep_bubbles(p_project_id, l.bubbles))
+        from jsonb_each(c.languages) l (language, bubbles)
+      ))
+      from jsonb_each(p_texts) c (channel, languages)
+      -- what is left of a channel whose texts were removed
+      where c.languages <> '{}'
+    ), '{}');
+  end
+  $function$;
+alter function private.keep_texts(p_project_id uuid, p_texts jsonb) owner to postgres;
+grant execute on function private.keep_texts(p_project_id uuid, p_texts jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.key_may(p_scope text)
  RETURNS boolean
@@ -21478,7 +21667,6 @@ AS $function$
     v_place bigint;
     v_text text;
     v_image jsonb;
-    v_pictures jsonb;
     v_kept jsonb := '[]';
   begin
     if p_bubbles is null or jsonb_typeof(p_bubbles) <> 'array' or jsonb_array_length(p_bubbles) not between 1 and 5 then
@@ -21498,21 +21686,7 @@ AS $function$
         end if;
         v_kept := v_kept || jsonb_build_array(jsonb_build_object('image', v_image));
       elsif v_bubble ? 'cards' then
-        if not private.is_rich(v_bubble) then
-          perform private.fail('invalid', 'bubbles.' || v_place);
-        end if;
-        perform private.require_coupons(p_project_id, v_bubble -> 'cards');
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
-          'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
-        ) order by a.id), '[]') into v_pictures
-        from public.attachments a
-        where a.id = any (private.picture_ids(v_bubble -> 'cards')) and a.project_id = p_project_id and a.social_id is null
-          and a.state = 'ready' and a.kind = 'image';
-        if jsonb_array_length(v_pictures) <> cardinality(private.picture_ids(v_bubble -> 'cards')) then
-          perform private.fail('attachment_not_ready', 'bubbles.' || v_place);
-        end if;
-        v_kept := v_kept || jsonb_build_array(v_bubble || jsonb_build_object('pictures', v_pictures));
+        v_kept := v_kept || jsonb_build_array(private.keep_rich(p_project_id, v_bubble, 'bubbles.' || v_place));
       else
         v_text := private.clean_text(v_bubble ->> 'text');
         if v_text is null then
@@ -22110,7 +22284,7 @@ AS $function$
   declare
     v_survey public.csat_surveys;
     v_room public.rooms;
-    v_thanks text[];
+    v_thanks jsonb;
   begin
     select s.* into v_survey from public.csat_surveys s where s.id = p_survey_id for update;
     if not found or p_score not between 1 and 5 or v_survey.asked_at < now() - interval '7 days'
@@ -22124,7 +22298,7 @@ AS $function$
     );
     select r.* into v_room from public.rooms r where r.id = v_survey.room_id;
     v_thanks := private.claim_automatic_message(v_room, 'thanks', p_survey_id::text);
-    if cardinality(v_thanks) > 0 then
+    if v_thanks <> '[]' then
       perform private.send_automatic_message(v_room.id, v_thanks, jsonb_build_object('automatic', 'thanks'));
     end if;
     return true;
@@ -23641,9 +23815,9 @@ AS $function$
         where a.project_id = v_room.project_id and a.kind = 'waiting' and a.minutes = v_minutes
       ) then
         declare
-          v_bubbles text[] := private.claim_automatic_message(v_room, 'waiting', v_room.waiting_since::text);
+          v_bubbles jsonb := private.claim_automatic_message(v_room, 'waiting', v_room.waiting_since::text);
         begin
-          if cardinality(v_bubbles) > 0 then
+          if v_bubbles <> '[]' then
             perform private.send_automatic_message(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
           end if;
         end;
@@ -24607,7 +24781,7 @@ AS $function$
   begin
     perform from public.rooms r where r.id = p_room_id for update;
     perform private.send_automatic_message(
-      p_room_id, p_bubbles,
+      p_room_id, to_jsonb(p_bubbles),
       case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
     );
     -- an admin is not a waiting customer
@@ -24616,17 +24790,23 @@ AS $function$
   $function$;
 alter function private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb, p_reply_to_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION private.send_automatic_message(p_room_id uuid, p_bubbles jsonb, p_more jsonb, p_reply_to_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
+    v_id uuid := gen_random_uuid();
     v_room public.rooms;
-    v_message public.messages;
+    v_given jsonb := jsonb_path_query_array(p_bubbles, '$[0 to 4]');
+    v_rich jsonb := private.join_rich(v_given);
+    v_has_cards boolean := coalesce(v_rich ? 'cards', false);
+    v_content jsonb := '{}';
     v_values jsonb;
     v_bubbles text[];
+    v_cards_place integer;
+    v_cards_text text;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id;
     select
@@ -24644,30 +24824,50 @@ AS $function$
       ) as opens
     ) o
     where c.id = v_room.customer_id;
-    select array_agg(f.filled order by f.place) into v_bubbles
+    select
+      coalesce(array_agg(f.filled order by f.place), '{}'),
+      count(*) filter (where f.place < (
+        select min(b.place) from jsonb_array_elements(v_given) with ordinality b (bubble, place)
+        where b.bubble -> 'cards' is not null
+      ))
+    into v_bubbles, v_cards_place
     from (
-      select private.clean_text(left(private.fill_text(b.bubble, v_values), 950)) as filled, b.place
-      from unnest(p_bubbles[1:5]) with ordinality b (bubble, place)
+      select private.clean_text(left(private.fill_text(b.bubble #>> '{}', v_values), 950)) as filled, b.place
+      from jsonb_array_elements(v_given) with ordinality b (bubble, place)
+      where jsonb_typeof(b.bubble) = 'string'
     ) f
     where f.filled is not null;
-    if v_bubbles is null then
+    if v_bubbles = '{}' and not v_has_cards then
       return;
     end if;
+    if v_rich is not null then
+      v_content := private.rich_content(v_room, v_id, v_rich - 'pictures');
+    end if;
+    if v_has_cards then
+      v_content := v_content || jsonb_build_object('cards_place', v_cards_place);
+      v_cards_text := private.cards_text(v_content -> 'cards');
+    end if;
     insert into public.messages (
-      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state,
+      id, project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, attachments, state,
       reply_to_id
     )
     values (
-      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot', 'text',
-      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued',
-      p_reply_to_id
-    )
-    returning * into v_message;
-    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp() where id = p_room_id;
-    perform private.enqueue_deliver_message(v_message.id, p_room_id);
+      v_id, v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot',
+      case when v_has_cards then 'rich' else 'text' end,
+      left(
+        array_to_string(v_bubbles[:v_cards_place] || v_cards_text || v_bubbles[v_cards_place + 1:], E'\n\n'), 5000
+      ),
+      v_content || p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)),
+      case when v_has_cards then v_rich -> 'pictures' else '[]' end, 'queued', p_reply_to_id
+    );
+    if v_has_cards then
+      perform private.track_card_links(v_id);
+    end if;
+    update public.rooms set last_sequence = last_sequence + 1, updated_at = clock_timestamp() where id = p_room_id;
+    perform private.enqueue_deliver_message(v_id, p_room_id);
   end
   $function$;
-alter function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb, p_reply_to_id uuid) owner to postgres;
+alter function private.send_automatic_message(p_room_id uuid, p_bubbles jsonb, p_more jsonb, p_reply_to_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.send_bill(p_project_id uuid, p_id uuid, p_client_id uuid, p_text text, p_content jsonb)
  RETURNS jsonb
@@ -24799,8 +24999,8 @@ CREATE OR REPLACE FUNCTION private.send_closing_messages(p_room public.rooms)
  SET search_path TO ''
 AS $function$
   declare
-    v_bubbles text[];
-    v_question text[] := '{}';
+    v_bubbles jsonb;
+    v_question jsonb := '[]';
     v_survey_id uuid;
   begin
     if p_room.status <> 'resolved' then
@@ -24823,7 +25023,7 @@ AS $function$
         v_question := private.claim_automatic_message(p_room, 'csat', p_room.conversation_number::text);
       end if;
     end if;
-    if cardinality(v_question) > 0 then
+    if v_question <> '[]' then
       insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number, assignee_id)
       values (p_room.project_id, p_room.id, p_room.customer_id, p_room.conversation_number, p_room.assignee_id)
       on conflict (room_id, conversation_number) do nothing
@@ -24831,7 +25031,10 @@ AS $function$
     end if;
     if v_survey_id is not null then
       perform private.send_automatic_message(
-        p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
+        p_room.id,
+        jsonb_path_query_array(
+          v_bubbles, '$[0 to $last_place]', jsonb_build_object('last_place', 4 - least(jsonb_array_length(v_question), 4))
+        ) || v_question,
         jsonb_build_object(
           'automatic', 'csat', 'survey_id', v_survey_id,
           'quick_replies', (
@@ -24840,7 +25043,7 @@ AS $function$
           )
         )
       );
-    elsif cardinality(v_bubbles) > 0 then
+    elsif v_bubbles <> '[]' then
       perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
     end if;
   end
@@ -28279,7 +28482,7 @@ AS $function$
     if v_reason is not null then
       return null;
     end if;
-    perform private.send_automatic_message(v_room.id, array[p_text], jsonb_build_object('automatic', 'bill'));
+    perform private.send_automatic_message(v_room.id, jsonb_build_array(p_text), jsonb_build_object('automatic', 'bill'));
     select r.* into v_room from public.rooms r where r.id = v_room.id;
     select m.* into v_message from public.messages m where m.room_id = v_room.id and m.sequence = v_room.last_sequence;
     return jsonb_build_object(
@@ -29677,6 +29880,7 @@ AS $function$
           select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]
         )
         and not private.is_in_broadcast(b.id)
+        and not private.is_in_automation(b.id)
         and not exists (select from public.coupons c where c.picture_id = b.id)
         and not exists (select from public.saved_items i where i.picture_id = b.id)
         and not exists (select from public.rich_menus m where m.picture_id = b.id)

@@ -8,21 +8,23 @@ import { Textarea } from "@/components/ui/inputs/textarea";
 import { type Action, MAX_BUBBLE_LENGTH } from "@/lib/automations/schema";
 import { CodesField, ITEM_PLACEHOLDER } from "./codes-field";
 import { useRuleOptions } from "./rule-options";
+import { SendFields } from "./send-fields";
 
 const LEVELS = ["0", "1", "2", "3"] as const;
 const HOW = ["publicly", "privately"] as const;
 const STATUSES = ["open", "resolved"] as const;
 
 interface ActionFieldsProps {
+  project_id: string;
   action: Action;
+  mayChange: boolean;
   onChange: (action: Action) => void;
 }
 
 /** The parameters of one action. */
-export function ActionFields({ action, onChange }: ActionFieldsProps) {
+export function ActionFields({ project_id, action, mayChange, onChange }: ActionFieldsProps) {
   const t = useTranslations("automations.rules");
   const levelName = useTranslations("rooms.priority");
-  const all = useTranslations("automations");
   const { members, tags } = useRuleOptions();
   const people = members.map(({ id, name }) => ({ value: id, label: name }));
   switch (action.do) {
@@ -91,21 +93,7 @@ export function ActionFields({ action, onChange }: ActionFieldsProps) {
         />
       );
     case "send":
-      return (
-        <span className="flex w-full flex-col gap-2">
-          <Textarea
-            aria-label={t("text")}
-            maxLength={MAX_BUBBLE_LENGTH}
-            value={action.bubbles.join("\n\n")}
-            onChange={({ target }) => onChange({ ...action, bubbles: [target.value] })}
-          />
-          <Checkbox
-            label={all("spendsQuota")}
-            checked={action.spends_quota}
-            onChange={(spends_quota) => onChange({ ...action, spends_quota })}
-          />
-        </span>
-      );
+      return <SendFields project_id={project_id} action={action} mayChange={mayChange} onChange={onChange} />;
     case "answer_comment":
       return (
         <span className="flex w-full flex-col gap-2">

@@ -25,7 +25,7 @@ const FIRST: Record<ActionKind, Action> = {
 const KINDS = Object.keys(FIRST) as ActionKind[];
 
 /** The "do" part of a rule: up to ten actions, run in order. */
-export function ActionList({ mayChange }: { mayChange: boolean }) {
+export function ActionList({ project_id, mayChange }: { project_id: string; mayChange: boolean }) {
   const t = useTranslations("automations.rules");
   const errorText = useErrorText();
   const { watch, setValue, formState } = useFormContext<RuleForm>();
@@ -34,7 +34,7 @@ export function ActionList({ mayChange }: { mayChange: boolean }) {
     setValue("definition.actions", next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const change = (at: number, next: Action) => set(actions.map((each, other) => (other === at ? next : each)));
   const errors = formState.errors.definition?.actions;
-  const missing = actions.length === 0 ? messageOf(errors) : null;
+  const together = Array.isArray(errors) ? null : messageOf(errors);
   return (
     <section aria-label={t("do")} className="flex flex-col gap-3">
       <h3 className="font-medium">{t("do")}</h3>
@@ -53,13 +53,18 @@ export function ActionList({ mayChange }: { mayChange: boolean }) {
             onRemove={mayChange ? () => set(actions.filter((_, other) => other !== at)) : undefined}
             error={error}
           >
-            <ActionFields action={action} onChange={(next) => change(at, next)} />
+            <ActionFields
+              project_id={project_id}
+              action={action}
+              mayChange={mayChange}
+              onChange={(next) => change(at, next)}
+            />
           </RulePart>
         );
       })}
-      {missing ? (
+      {together ? (
         <p role="alert" className="text-danger-text text-sm">
-          {errorText(missing)}
+          {errorText(together)}
         </p>
       ) : null}
       {mayChange && actions.length < MAX_ACTIONS ? (

@@ -8,18 +8,20 @@ import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
-import { MAX_BUBBLE_LENGTH, MAX_BUBBLES, type TextLanguage } from "@/lib/automations/schema";
+import { MAX_BUBBLE_LENGTH, type TextLanguage } from "@/lib/automations/schema";
 import { type AutomationVariable, automationVariables } from "@/lib/automations/variables";
 
 interface BubbleEditorProps {
   bubbles: readonly string[];
+  /** The most texts that the message takes. */
+  max: number;
   language: TextLanguage;
   mayChange: boolean;
   onChange: (bubbles: string[]) => void;
 }
 
 /** Edits up to five texts, with variables that are inserted at the caret. */
-export function BubbleEditor({ bubbles, language, mayChange, onChange }: BubbleEditorProps) {
+export function BubbleEditor({ bubbles, max, language, mayChange, onChange }: BubbleEditorProps) {
   const t = useTranslations("automations");
   const fields = useRef<(HTMLTextAreaElement | null)[]>([]);
   const shown = bubbles.length === 0 && mayChange ? [""] : bubbles;
@@ -76,7 +78,7 @@ export function BubbleEditor({ bubbles, language, mayChange, onChange }: BubbleE
           </Field>
         );
       })}
-      {mayChange && bubbles.length > 0 && bubbles.length < MAX_BUBBLES ? (
+      {mayChange && bubbles.length > 0 && bubbles.length < max ? (
         <Button icon={<Plus />} size="small" className="self-start" onClick={() => onChange([...bubbles, ""])}>
           {t("addBubble")}
         </Button>

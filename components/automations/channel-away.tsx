@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Badge } from "@/components/ui/display/badge";
 import { Card } from "@/components/ui/layout/card";
-import type { AutomaticMessage } from "@/lib/automations/schema";
+import { type AutomaticMessage, splitBubbles } from "@/lib/automations/schema";
 import type { SocialKind } from "@/lib/rooms/schema";
 
 interface ChannelAwayProps {
@@ -18,9 +18,10 @@ interface ChannelAwayProps {
 /** In the channel settings: the away message for this channel, and a link to change it. */
 export function ChannelAway({ project_id, kind, away, hasHours, mayManage }: ChannelAwayProps) {
   const t = useTranslations("automations");
+  const cards = useTranslations("cards.bubble");
   const isOn = away?.is_on ?? false;
   const own = away?.texts[kind]?.th ?? [];
-  const bubbles = own.length > 0 ? own : (away?.texts.all?.th ?? []);
+  const { texts, rich } = splitBubbles(own.length > 0 ? own : (away?.texts.all?.th ?? []));
   const settings = `/project/${project_id}/settings`;
   return (
     <Card
@@ -37,11 +38,16 @@ export function ChannelAway({ project_id, kind, away, hasHours, mayManage }: Cha
         {isOn ? (
           <>
             <ul className="flex flex-col gap-1.5">
-              {bubbles.map((text) => (
+              {texts.map((text) => (
                 <li key={text} className="wrap-anywhere whitespace-pre-line rounded-card bg-sunken px-3 py-2">
                   {text}
                 </li>
               ))}
+              {rich?.cards ? (
+                <li className="rounded-card bg-sunken px-3 py-2 text-muted">
+                  {cards("cards", { count: rich.cards.length })}
+                </li>
+              ) : null}
             </ul>
             <p className="text-muted text-sm">{t(own.length > 0 ? "channelAway.own" : "channelAway.shared")}</p>
           </>

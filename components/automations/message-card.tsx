@@ -102,7 +102,7 @@ function MessageForm({
           disabled={!mayChange}
           onChange={(is_on) => form.setValue("is_on", is_on, { shouldDirty: true })}
         />
-        <TextsEditor shop={project.name} hasScores={kind === "csat"} mayChange={mayChange} />
+        <TextsEditor project={project} hasScores={kind === "csat"} mayChange={mayChange} />
         {kind === "waiting" ? (
           <NumberField name="minutes" label={t("minutes")} hint={t("minutesHint")} min={1} max={1440} />
         ) : null}

@@ -92,7 +92,7 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
             ) : null}
           </div>
           <ConditionList mayChange={mayChange} />
-          <ActionList mayChange={mayChange} />
+          <ActionList project_id={project_id} mayChange={mayChange} />
           <FormField name="stops" label={t("stops")} hiddenLabel>
             {(field) => <Switch {...field} label={t("stops")} />}
           </FormField>

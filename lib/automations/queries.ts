@@ -1,9 +1,12 @@
 import "server-only";
 
+import { attachmentSchema } from "@/lib/media/schema";
+import { mediaUrl } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import {
+  type AutomaticBubble,
   type AutomaticMessage,
   automaticMessageSchema,
   type MessageKind,
@@ -14,6 +17,28 @@ import {
   ruleSchema,
 } from "./schema";
 
+/** Adds the URLs of pictures before the bubbles leave the server. */
+const withUrls = (bubbles: readonly AutomaticBubble[]): AutomaticBubble[] =>
+  bubbles.map((bubble) =>
+    typeof bubble === "string"
+      ? bubble
+      : {
+          ...bubble,
+          pictures: bubble.pictures.map((picture) => ({
+            ...attachmentSchema.parse(picture),
+            url: mediaUrl(picture.id),
+          })),
+        },
+  );
+
+function textsWithUrls(texts: AutomaticMessage["texts"]): AutomaticMessage["texts"] {
+  const languages = Object.entries(texts).map(([channel, own]) => [
+    channel,
+    Object.fromEntries(Object.entries(own).map(([language, bubbles]) => [language, withUrls(bubbles)])),
+  ]);
+  return Object.fromEntries(languages);
+}
+
 /** The automatic messages that the project has customised, by kind. */
 export async function listAutomaticMessages(member: Member): Promise<Partial<Record<MessageKind, AutomaticMessage>>> {
   const data = await ask(
@@ -23,19 +48,30 @@ export async function listAutomaticMessages(member: Member): Promise<Partial<Rec
       .eq("project_id", member.project_id),
   );
   const rows = readAnswer(automaticMessageSchema.extend({ kind: messageKindSchema }).array(), data);
-  return Object.fromEntries(rows.map(({ kind, ...message }) => [kind, message]));
+  return Object.fromEntries(
+    rows.map(({ kind, ...message }) => [kind, { ...message, texts: textsWithUrls(message.texts) }]),
+  );
 }
 
 const COLUMNS = "id, name, is_on, stops, definition, paused_at";
 
 /** All rules in order; at most 100. */
 export async function listRules(member: Member): Promise<Rule[]> {
-  return readAnswer(
+  const rules = readAnswer(
     ruleSchema.array(),
     await ask(
       member.db.from("automation_rules").select(COLUMNS).eq("project_id", member.project_id).order("place").order("id"),
     ),
   );
+  return rules.map(({ definition, ...rule }) => ({
+    ...rule,
+    definition: {
+      ...definition,
+      actions: definition.actions.map((action) =>
+        action.do === "send" ? { ...action, bubbles: withUrls(action.bubbles) } : action,
+      ),
+    },
+  }));
 }
 
 const RUNS_PER_PAGE = 50;

@@ -1,9 +1,13 @@
 import * as z from "zod";
+import { richSchema } from "@/lib/cards/schema";
+import type { Attachment } from "@/lib/media/schema";
 import type { SocialKind } from "@/lib/rooms/schema";
 import { socialKinds } from "@/lib/rooms/schema";
 
 export const MAX_BUBBLES = 5;
 export const MAX_BUBBLE_LENGTH = 900;
+/** Of all bubbles of an automatic message, or of a rule, as JSON in UTF-8, without the pictures that the database adds: it takes 256 KB. */
+export const MAX_BYTES = 96_000;
 export const MAX_RULES = 100;
 export const MAX_CONDITIONS = 10;
 export const MAX_LANGUAGES = 20;
@@ -12,11 +16,37 @@ export const MAX_CODES = 50;
 export const MAX_CODE_LENGTH = 20;
 export const MAX_ITEM_LENGTH = 120;
 
-/** Drops empty bubbles. */
+function fitsTogether(value: unknown): boolean {
+  const json = JSON.stringify(value, (key, part: unknown) => (key === "pictures" ? undefined : part));
+  return new TextEncoder().encode(json).length <= MAX_BYTES;
+}
+
+/** Cards, quick replies or both. The database fills in the pictures, whatever a form says. */
+const richBubbleSchema = z.intersection(
+  richSchema,
+  z.object({ pictures: z.custom<Attachment[]>(Array.isArray).default([]) }),
+);
+export type RichBubble = z.output<typeof richBubbleSchema>;
+/** A text, or as the last bubble what the message has besides. */
+export type AutomaticBubble = string | RichBubble;
+
+/** Drops empty texts. */
 const bubbles = z
-  .array(z.string().trim().max(MAX_BUBBLE_LENGTH))
+  .array(z.union([z.string().trim().max(MAX_BUBBLE_LENGTH), richBubbleSchema]))
   .max(MAX_BUBBLES)
-  .transform((texts) => texts.filter(Boolean));
+  .refine((given) => given.slice(0, -1).every((bubble) => typeof bubble === "string"), "invalid")
+  .transform((given) => given.filter((bubble) => bubble !== ""))
+  .refine(([first]) => first === undefined || typeof first === "string" || first.cards !== undefined, "empty_message");
+
+/** The texts of a message, and what it has besides. */
+export function splitBubbles(given: readonly (string | z.input<typeof richBubbleSchema>)[]): {
+  texts: string[];
+  rich: RichBubble | null;
+} {
+  const texts = given.filter((bubble) => typeof bubble === "string");
+  const rich = given.find((bubble) => typeof bubble !== "string");
+  return { texts, rich: rich ? { ...rich, pictures: rich.pictures ?? [] } : null };
+}
 const id = z.uuid("required");
 
 /** In the order in which a customer gets them. */
@@ -28,7 +58,9 @@ export const textLanguages = ["th", "en"] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
 /** Bubbles by channel and language; a channel without its own uses those for all channels. */
-const textsSchema = z.partialRecord(z.enum(textChannels), z.partialRecord(z.enum(textLanguages), bubbles));
+const textsSchema = z
+  .partialRecord(z.enum(textChannels), z.partialRecord(z.enum(textLanguages), bubbles))
+  .refine(fitsTogether, "cards_too_large");
 
 export const automaticMessageSchema = z.object({
   is_on: z.boolean(),
@@ -116,7 +148,7 @@ const actionSchema = z.discriminatedUnion("do", [
   z.object({ do: z.literal("status"), status: z.enum(["open", "resolved"]) }),
   z.object({
     do: z.literal("send"),
-    bubbles: bubbles.refine((texts) => texts.length > 0, "required"),
+    bubbles: bubbles.refine((given) => given.length > 0, "required"),
     spends_quota: z.boolean(),
   }),
   /** Answers the customer's comment: under it, or privately. With codes, only a comment that names one; {{สินค้า}} becomes its item. */
@@ -147,7 +179,8 @@ export const definitionSchema = z
   .refine(({ trigger }) => trigger.on !== "unanswered" || trigger.minutes !== undefined, {
     error: "required",
     path: ["trigger", "minutes"],
-  });
+  })
+  .refine(fitsTogether, { error: "cards_too_large", path: ["actions"] });
 
 export const ruleFormSchema = z.object({
   name: z.string().trim().min(1, "required").max(80),

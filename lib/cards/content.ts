@@ -86,6 +86,14 @@ export function readCards(content: unknown): CardsContent | null {
   return isWhole ? { kind, cards, link_name: isText(link_name) ? link_name : null } : null;
 }
 
+/** The texts that an automatic message has above and below its cards; none in any other content. */
+export function readTextsAround(content: unknown): { above: string[]; below: string[] } {
+  const { bubbles, cards_place } = (content ?? {}) as { bubbles?: unknown; cards_place?: unknown };
+  if (!Array.isArray(bubbles) || typeof cards_place !== "number") return { above: [], below: [] };
+  const texts = bubbles.filter(isFilled);
+  return { above: texts.slice(0, cards_place), below: texts.slice(cards_place) };
+}
+
 /** Reads the quick replies that a member attached; empty for any other content. */
 export function readQuickReplies(content: unknown): QuickReply[] {
   if (typeof content !== "object" || content === null) return [];

@@ -607,6 +607,7 @@ export type Database = {
       automatic_messages: {
         Row: {
           each_conversation: boolean
+          image_ids: string[]
           is_on: boolean
           kind: string
           minutes: number
@@ -617,6 +618,7 @@ export type Database = {
         }
         Insert: {
           each_conversation?: boolean
+          image_ids?: never
           is_on?: boolean
           kind: string
           minutes?: number
@@ -627,6 +629,7 @@ export type Database = {
         }
         Update: {
           each_conversation?: boolean
+          image_ids?: never
           is_on?: boolean
           kind?: string
           minutes?: number
@@ -651,6 +654,7 @@ export type Database = {
           created_by: string | null
           definition: NonNullable<Json>
           id: string
+          image_ids: string[]
           is_on: boolean
           name: string
           paused_at: string | null
@@ -664,6 +668,7 @@ export type Database = {
           created_by?: string | null
           definition: NonNullable<Json>
           id?: string
+          image_ids?: never
           is_on?: boolean
           name: string
           paused_at?: string | null
@@ -677,6 +682,7 @@ export type Database = {
           created_by?: string | null
           definition?: NonNullable<Json>
           id?: string
+          image_ids?: never
           is_on?: boolean
           name?: string
           paused_at?: string | null

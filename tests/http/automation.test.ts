@@ -1,8 +1,11 @@
 /** Automatic messages to LINE customers: free where possible, sent once; and survey scores. */
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { until } from "../support/until";
 import { LineFixture } from "./line-fixture";
+import { MetaFixture } from "./meta-fixture";
+import { photo, uploadPicture } from "./uploads";
 
 const fixture = await LineFixture.open();
 const { line, shops, shop } = fixture;
@@ -138,4 +141,118 @@ test("sends a survey with five buttons, stores and acknowledges the score, and d
   );
   assert.deepEqual(kept, { score: 4, status: "resolved", conversation_number: 1, messages: 1, lines: ["4"] });
   assert.equal((await got(id)).length, 3);
+});
+
+const say = { do: "say", label: "สนใจ", text: "สนใจค่ะ" };
+const link = { do: "link", label: "ดูสินค้า", url: "https://shop.example/เสื้อ" };
+const card = (more: object = {}) => ({
+  picture_id: null,
+  title: "เสื้อยืด",
+  text: "ผ้าฝ้าย",
+  buttons: [link, say],
+  link: null,
+  ...more,
+});
+const quick_replies = [{ label: "ไซส์ M", text: "ขอไซส์ M" }];
+const rule = (bubbles: unknown, word: string) => ({
+  name: "การ์ด",
+  is_on: true,
+  stops: false,
+  definition: {
+    trigger: { on: "message" },
+    match: "all",
+    conditions: [{ if: "text", op: "contains", words: [word] }],
+    actions: [{ do: "send", bubbles, spends_quota: true }],
+  },
+});
+const greeting = (bubbles: unknown) => ({
+  is_on: true,
+  spends_quota: true,
+  minutes: 5,
+  each_conversation: true,
+  texts: { all: { th: bubbles } },
+});
+
+test("a rule with cards is saved, and answers with them in one free reply; its link is counted", async () => {
+  const path = `/api/project/${shop.project_id}`;
+  const as = shop.owner;
+  const picture_id = await uploadPicture(fixture.call, as, `${path}/quick-messages`, await photo(600, 390));
+  const bubbles = ["ดูนี่ค่ะ {{ชื่อ|ลูกค้า}}", { cards: [card({ picture_id }), card()], quick_replies }];
+  const refused = async (given: unknown, expected: [number, string]) => {
+    const { status, body } = await fixture.call(`POST ${path}/automations/rules`, {
+      as,
+      json: rule(given, "แคตตาล็อก"),
+    });
+    assert.deepEqual([status, (body as { error: string }).error], expected);
+  };
+  await refused([{ cards: [card({ title: "" })] }], [422, "invalid"]);
+  await refused([{ quick_replies }], [422, "empty_message"]);
+  await refused([{ cards: [card({ picture_id: randomUUID() })] }], [409, "attachment_not_ready"]);
+  const saved = await fixture.call(`POST ${path}/automations/rules`, { as, json: rule(bubbles, "แคตตาล็อก") });
+  assert.equal(saved.status, 201, saved.text);
+  const { id: rule_id } = saved.body as { id: string };
+  const tried = await fixture.call(`POST ${path}/automations/rules/dry-run`, {
+    as,
+    json: { definition: rule(bubbles, "แคตตาล็อก").definition },
+  });
+  assert.equal(tried.status, 200, tried.text);
+
+  const { id, room_id } = await fixture.customer("มะลิ", "ขอแคตตาล็อกหน่อยค่ะ");
+  await untilGot(id, 2);
+  const messages = await line.received(id);
+  assert.deepEqual(
+    messages.map(({ via, message }) => [via, message.type]),
+    [
+      ["reply", "text"],
+      ["reply", "flex"],
+    ],
+  );
+  assert.match(String(messages[0]?.message.text), /^ดูนี่ค่ะ (มะลิ|ลูกค้า)$/);
+  const flex = messages[1]?.message as {
+    contents: { contents: { hero?: { url: string }; footer: { contents: { action: { uri?: string } }[] } }[] };
+    quickReply: { items: unknown[] };
+  };
+  assert.equal(flex.quickReply.items.length, 1);
+  const [first] = flex.contents.contents;
+  const picture = await fetch(first?.hero?.url ?? "");
+  assert.deepEqual([picture.status, picture.headers.get("content-type")], [200, "image/jpeg"]);
+  const tracked = new URL(first?.footer.contents[0]?.action.uri ?? "");
+  assert.match(tracked.pathname, /^\/r\/([a-z0-9-]+\/)?[0-9a-z]{12}$/);
+  const followed = await fixture.call(`GET ${tracked.pathname}`, {
+    headers: { "user-agent": "Mozilla/5.0 Line/14.0" },
+  });
+  assert.equal(followed.headers.get("location"), new URL(link.url).href);
+  const [counted] = await shops.rows(
+    `select sum(l.clicks)::integer as clicks from public.card_links l
+     join public.messages m on m.id = l.message_id where m.room_id = $1`,
+    [room_id],
+  );
+  assert.deepEqual(counted, { clicks: 1 });
+  const changed = await fixture.call(`PUT ${path}/automations/rules/${rule_id}`, {
+    as,
+    json: { ...rule(["ดูนี่ค่ะ"], "แคตตาล็อก"), is_on: false },
+  });
+  assert.equal(changed.status, 204, changed.text);
+});
+
+test("a greeting with cards is saved, and its quick replies fall away where the preview says so", async () => {
+  for (const channel of ["facebook", "instagram"] as const) {
+    const meta = await MetaFixture.open(channel);
+    const save = (bubbles: unknown) =>
+      meta.call(`PUT /api/project/${meta.shop.project_id}/automations/messages/greeting`, {
+        as: meta.shop.owner,
+        json: greeting(bubbles),
+      });
+    assert.equal((await save([{ cards: [] }])).status, 422);
+    const saved = await save(["สวัสดีค่ะ", { cards: [card(), card()], quick_replies }]);
+    assert.equal(saved.status, 204, saved.text);
+    const { id } = await meta.customer();
+    const [text, template] = await until("the greeting", async () => {
+      const received = await meta.graph.received(id);
+      return received.length >= 2 && received;
+    });
+    assert.equal(text?.text, "สวัสดีค่ะ");
+    assert.equal(template?.attachment?.type, "template");
+    assert.equal(template?.quick_replies.length, channel === "facebook" ? 1 : 0);
+  }
 });

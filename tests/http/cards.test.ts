@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
-import sharp from "sharp";
 import { until } from "../support/until";
 import { LineFixture } from "./line-fixture";
 import { MetaFixture } from "./meta-fixture";
+import { photo, uploadPicture } from "./uploads";
 
 const stage = await LineFixture.open();
 const { call, shop, shops, line, channel } = stage;
@@ -21,27 +21,8 @@ const settled = (id: string) =>
     return row && !["queued", "sending"].includes(row.state) && row;
   });
 
-/** Uploads a picture as the composer does. Returns its id. */
-async function upload(below: string, project = path, by = as): Promise<string> {
-  const bytes = await sharp({ create: { width: 600, height: 390, channels: 3, background: "#dfe7db" } })
-    .jpeg()
-    .toBuffer();
-  const files = `${project}${below}/attachments`;
-  const ticket = await call(`POST ${files}`, {
-    as: by,
-    json: { name: "เสื้อ.jpg", mime: "image/jpeg", size: bytes.length },
-  });
-  const { id, upload_url } = ticket.body as { id: string; upload_url: string };
-  const sent = await fetch(upload_url, {
-    method: "PUT",
-    headers: { "content-type": "image/jpeg" },
-    body: new Uint8Array(bytes),
-  });
-  assert.equal(sent.status, 200);
-  const checked = await call(`POST ${files}/${id}/check`, { as: by, json: {} });
-  assert.equal(checked.status, 200, checked.text);
-  return id;
-}
+const upload = async (below: string, project = path, by = as) =>
+  uploadPicture(call, by, `${project}${below}`, await photo(600, 390));
 
 const card = (more: object = {}) => ({
   picture_id: null,

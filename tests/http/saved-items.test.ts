@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { openApp } from "../support/backend";
 import { Shops } from "../support/shop";
 import { callsTo } from "./client";
-import { photo } from "./uploads";
+import { photo, uploadPicture } from "./uploads";
 
 interface Item {
   id: string;
@@ -28,25 +28,7 @@ const list = async (as = agent) =>
   ((await call(`GET ${path}/saved-items`, { as })).body as unknown as { items: Item[] }).items;
 const shirt = (more: object = {}) => ({ name: "เสื้อยืดคอกลม", price: "฿1,250.50", picture_id: null, ...more });
 
-/** Uploads a picture as the page does, as an agent. Returns its id. */
-async function upload(): Promise<string> {
-  const bytes = await photo();
-  const files = `${path}/quick-messages/attachments`;
-  const ticket = await call(`POST ${files}`, {
-    as: agent,
-    json: { name: "เสื้อ.jpg", mime: "image/jpeg", size: bytes.length },
-  });
-  const { id, upload_url } = ticket.body as { id: string; upload_url: string };
-  const sent = await fetch(upload_url, {
-    method: "PUT",
-    headers: { "content-type": "image/jpeg" },
-    body: new Uint8Array(bytes),
-  });
-  assert.equal(sent.status, 200);
-  const checked = await call(`POST ${files}/${id}/check`, { as: agent, json: {} });
-  assert.equal(checked.status, 200, checked.text);
-  return id;
-}
+const upload = async () => uploadPicture(call, agent, `${path}/quick-messages`, await photo());
 
 test("an agent saves an item with a picture; the team sees both; a repetition changes nothing", async () => {
   const id = randomUUID();

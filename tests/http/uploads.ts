@@ -1,5 +1,8 @@
+import assert from "node:assert/strict";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import type { Person } from "../support/people";
+import type { Call } from "./client";
 
 const text = (content: string) => Buffer.from(content);
 
@@ -25,10 +28,29 @@ export function pngOf(side: number): Buffer {
   ]);
 }
 
-export const photo = (): Promise<Buffer> =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: "#3a7" } })
+export const photo = (width = 64, height = 48): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#3a7" } })
     .jpeg()
     .toBuffer();
+
+/** Uploads a JPEG below an API path, as the composers do. Returns its id. */
+export async function uploadPicture(call: Call, as: Person, path: string, bytes: Buffer): Promise<string> {
+  const files = `${path}/attachments`;
+  const ticket = await call(`POST ${files}`, {
+    as,
+    json: { name: "เสื้อ.jpg", mime: "image/jpeg", size: bytes.length },
+  });
+  const { id, upload_url } = ticket.body as { id: string; upload_url: string };
+  const sent = await fetch(upload_url, {
+    method: "PUT",
+    headers: { "content-type": "image/jpeg" },
+    body: new Uint8Array(bytes),
+  });
+  assert.equal(sent.status, 200);
+  const checked = await call(`POST ${files}/${id}/check`, { as, json: {} });
+  assert.equal(checked.status, 200, checked.text);
+  return id;
+}
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const HTML = "<!doctype html><html><body><script>alert(document.cookie)</script></body></html>";

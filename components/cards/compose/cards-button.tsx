@@ -1,18 +1,13 @@
 "use client";
 
 import { LayoutTemplate } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { retryImport } from "@/components/ui/retry-import";
 import type { SocialKind } from "@/lib/rooms/schema";
 import type { CardsDraft, WrittenCards } from "./card-draft";
-
-const CardsDialog = dynamic(() => retryImport(() => import("./cards-dialog")).then((module) => module.CardsDialog), {
-  ssr: false,
-});
+import { CardsDialog } from "./lazy-cards-dialog";
 
 /** Opens the card composer of a room. */
 export function CardsButton({

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { BillCard } from "@/components/bills/chat/bill-card";
 import { CardsContent } from "@/components/cards/cards-content";
 import { readBillCard } from "@/lib/bills/card";
-import { readCards } from "@/lib/cards/content";
+import { readCards, readTextsAround } from "@/lib/cards/content";
 import { readLocation, readSticker } from "@/lib/messages/content/content";
 import { readShare } from "@/lib/messages/content/origins";
 import { readRich } from "@/lib/messages/content/rich";
@@ -52,7 +52,16 @@ export function BubbleContent({ bubble }: { bubble: Bubble }) {
   const bill = kind === "rich" ? readBillCard(content) : null;
   if (bill) return <BillCard content={bill} />;
   const cards = kind === "rich" ? readCards(content) : null;
-  if (cards) return <CardsContent content={cards} files={bubble.attachments} />;
+  if (cards) {
+    const { above, below } = readTextsAround(content);
+    return (
+      <div className="flex flex-col items-end gap-1">
+        <Texts texts={above} />
+        <CardsContent content={cards} files={bubble.attachments} />
+        <Texts texts={below} />
+      </div>
+    );
+  }
   const shared = readShare(content);
   if (shared) {
     return (
@@ -77,3 +86,12 @@ export function BubbleContent({ bubble }: { bubble: Bubble }) {
     <UnsupportedContent content={content} />
   );
 }
+
+/** The texts of an automatic message, around its cards. */
+const Texts = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal
+    <div key={index} className="max-w-full rounded-card bg-accent-soft px-3 py-1.5">
+      <TextContent text={text} />
+    </div>
+  ));

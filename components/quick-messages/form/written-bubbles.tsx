@@ -1,18 +1,17 @@
 "use client";
 
 import { ArrowDown, ArrowUp, ImagePlus, LayoutTemplate, Plus, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CardsContent } from "@/components/cards/cards-content";
 import { draftOf, type WrittenCards } from "@/components/cards/compose/card-draft";
+import { CardsDialog } from "@/components/cards/compose/lazy-cards-dialog";
 import { QuickReplyRow } from "@/components/cards/quick-reply-row";
 import { Button } from "@/components/ui/buttons/button";
 import { FileButton } from "@/components/ui/buttons/file-button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
-import { retryImport } from "@/components/ui/retry-import";
 import type { CardChannel } from "@/lib/cards/fit";
 import type { StoredCards } from "@/lib/cards/schema";
 import type { WrittenBubble } from "@/lib/quick-messages/schema";
@@ -20,11 +19,6 @@ import type { VariableName } from "@/lib/quick-messages/variables";
 import { writtenBubble } from "@/lib/quick-messages/written";
 import { BubbleField } from "./bubble-field";
 import type { ImageUploads } from "./use-image-uploads";
-
-const CardsDialog = dynamic(
-  () => retryImport(() => import("@/components/cards/compose/cards-dialog")).then((module) => module.CardsDialog),
-  { ssr: false },
-);
 
 interface WrittenBubblesProps {
   project_id: string;

@@ -1,7 +1,7 @@
 import type { messagingApi } from "@line/bot-sdk";
 import * as z from "zod";
 import { readBillCard } from "@/lib/bills/card";
-import { type CardsContent, readCards, readQuickReplies } from "@/lib/cards/content";
+import { type CardsContent, readCards, readQuickReplies, readTextsAround } from "@/lib/cards/content";
 import type { Attachment } from "@/lib/media/schema";
 import type { Delivery, MassContent } from "../adapter";
 import { bubblesOf, quickRepliesOf } from "../bubbles";
@@ -53,13 +53,14 @@ function renderMessages({
   const bill = message.kind === "rich" ? readBillCard(message.content) : null;
   if (bill) return [billFlex(bill)];
   const cards = message.kind === "rich" ? readCards(message.content) : null;
-  if (cards) return withQuickReplies([lineCards(cards, picturesOf(attachments))], message);
-  const texts = bubblesOf(message).flatMap((bubble) => splitText(bubble, MAX_TEXT, utf16Length));
-  const rendered: LineMessage[] = texts.map((text, index) => ({
-    type: "text",
-    text,
-    ...(index === 0 && quote_token && { quoteToken: quote_token }),
-  }));
+  if (cards) {
+    const { above, below } = readTextsAround(message.content);
+    const shown = lineCards(cards, picturesOf(attachments));
+    return withQuickReplies([...above.flatMap(textMessages), shown, ...below.flatMap(textMessages)], message);
+  }
+  const rendered = bubblesOf(message)
+    .flatMap(textMessages)
+    .map((text, index) => (index === 0 && quote_token ? { ...text, quoteToken: quote_token } : text));
   if (message.kind === "sticker") {
     const sticker = stickerSchema.safeParse(message.content);
     if (sticker.success) {
@@ -86,6 +87,9 @@ function renderMessages({
   return withQuickReplies([...rendered, ...attachments.map(renderFile)], message);
 }
 
+const textMessages = (text: string): LineMessage[] =>
+  splitText(text, MAX_TEXT, utf16Length).map((part) => ({ type: "text", text: part }));
+
 /** Renders a broadcast's messages for one call. Pure. */
 export function renderMass({ bubbles, sender_name }: MassContent): LineMessage[] {
   const sender = sender_name ? { sender: { name: sender_name } } : {};
@@ -94,7 +98,7 @@ export function renderMass({ bubbles, sender_name }: MassContent): LineMessage[]
       ? [renderFile(bubble.image)]
       : "cards" in bubble
         ? [lineCards(massCards(bubble.cards), picturesOf(bubble.pictures))]
-        : splitText(bubble.text, MAX_TEXT, utf16Length).map((text) => ({ type: "text", text })),
+        : textMessages(bubble.text),
   );
   const sent = rendered.slice(0, MAX_MESSAGES).map((message) => ({ ...message, ...sender }));
   const replies = bubbles.at(-1)?.quick_replies ?? [];

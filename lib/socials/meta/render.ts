@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readCards, readQuickReplies } from "@/lib/cards/content";
+import { readCards, readQuickReplies, readTextsAround } from "@/lib/cards/content";
 import type { Attachment } from "@/lib/media/schema";
 import type { Delivery } from "../adapter";
 import { bubblesOf, quickRepliesOf } from "../bubbles";
@@ -60,7 +60,8 @@ export function renderCalls(
     const rendered = metaCards(limits.channel, cards, pictureOf);
     const sent: MetaMessage[] =
       "text" in rendered ? asText(rendered.text) : [{ attachment: { type: "template", payload: rendered.template } }];
-    return withQuickReplies(sent, message, limits);
+    const { above, below } = readTextsAround(message.content);
+    return withQuickReplies([...above.flatMap(asText), ...sent, ...below.flatMap(asText)], message, limits);
   }
   const calls = bubblesOf(message).flatMap(asText);
   if (message.kind === "location") {

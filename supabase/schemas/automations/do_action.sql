@@ -60,8 +60,7 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
         values (p_room_id, v_room.project_id, 'rule', p_rule_id || ' ' || p_cause)
         on conflict do nothing;
         perform private.send_automatic_message(
-          p_room_id, array(select jsonb_array_elements_text(p_action -> 'bubbles')),
-          jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
+          p_room_id, p_action -> 'bubbles', jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         );
         return 'done';
       when 'answer_comment' then

@@ -1,15 +1,18 @@
 -- Returns [{room_id, customer_name, social_kind, preview, last_message_at, matched, unmet, outcome}]. Errors: not_found, forbidden,
--- invalid.
+-- invalid, attachment_not_ready.
 create or replace function public.dry_run_rule(p_project_id uuid, p_definition jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
+  declare
+    v_definition jsonb;
   begin
     perform private.require_right(p_project_id, 'manage');
-    if not private.is_rule(p_definition) then
+    v_definition := private.keep_definition(p_project_id, p_definition);
+    if not private.is_rule(v_definition) then
       perform private.fail('invalid', 'definition');
     end if;
-    return private.dry_run_rule(p_project_id, p_definition);
+    return private.dry_run_rule(p_project_id, v_definition);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');

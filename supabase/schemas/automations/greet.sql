@@ -4,9 +4,9 @@ create or replace function private.greet(p_room public.rooms, p_message public.m
   set search_path = ''
   as $$
   declare
-    v_bubbles text[] := '{}';
+    v_bubbles jsonb := '[]';
     v_kinds text[] := '{}';
-    v_away text[];
+    v_away jsonb;
   begin
     -- answered meanwhile, or so old that an automatic answer would be confusing
     if p_room.waiting_since is null or coalesce(p_message.sent_at, p_message.created_at) < now() - interval '1 hour' then
@@ -21,7 +21,7 @@ create or replace function private.greet(p_room public.rooms, p_message public.m
       where a.project_id = p_room.project_id and a.kind = 'greeting' and (a.each_conversation or p_message.conversation_number = 1)
     ) then
       v_bubbles := private.claim_automatic_message(p_room, 'greeting', p_message.conversation_number::text);
-      if cardinality(v_bubbles) > 0 then
+      if v_bubbles <> '[]' then
         v_kinds := array['greeting'];
       end if;
     end if;
@@ -30,12 +30,12 @@ create or replace function private.greet(p_room public.rooms, p_message public.m
       where s.room_id = p_room.id and s.kind = 'away' and s.sent_at > now() - interval '4 hours'
     ) then
       v_away := private.claim_automatic_message(p_room, 'away', p_message.id::text);
-      if cardinality(v_away) > 0 then
-        v_bubbles := v_bubbles[1:4] || v_away;
+      if v_away <> '[]' then
+        v_bubbles := jsonb_path_query_array(v_bubbles, '$[0 to 3]') || v_away;
         v_kinds := v_kinds || array['away'];
       end if;
     end if;
-    if cardinality(v_bubbles) > 0 then
+    if v_bubbles <> '[]' then
       perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', v_kinds[cardinality(v_kinds)]));
     end if;
   end

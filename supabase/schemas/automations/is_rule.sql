@@ -7,7 +7,7 @@ create or replace function private.is_rule(p_rule jsonb) returns boolean
   as $$
     select coalesce(
       jsonb_typeof(p_rule) = 'object'
-      and pg_column_size(p_rule) <= 32768
+      and pg_column_size(p_rule) <= 262144
       and p_rule -> 'trigger' ->> 'on'
         in (
           'message', 'opened', 'assigned', 'resolved', 'reopened', 'tagged', 'unanswered', 'snooze_over', 'bill_paid', 'bill_overdue'
@@ -25,6 +25,7 @@ create or replace function private.is_rule(p_rule jsonb) returns boolean
         select from jsonb_array_elements(p_rule -> 'actions') a
         where coalesce(a ->> 'do', '') not in
           ('assign', 'round_robin', 'add_tag', 'remove_tag', 'priority', 'status', 'send', 'note', 'notify', 'answer_comment')
+          or a ->> 'do' = 'send' and (a -> 'bubbles' = '[]' or not private.are_bubbles(a -> 'bubbles'))
       ),
       false
     )

@@ -6,7 +6,7 @@ create or replace function private.record_score(p_survey_id uuid, p_score intege
   declare
     v_survey public.csat_surveys;
     v_room public.rooms;
-    v_thanks text[];
+    v_thanks jsonb;
   begin
     select s.* into v_survey from public.csat_surveys s where s.id = p_survey_id for update;
     if not found or p_score not between 1 and 5 or v_survey.asked_at < now() - interval '7 days'
@@ -20,7 +20,7 @@ create or replace function private.record_score(p_survey_id uuid, p_score intege
     );
     select r.* into v_room from public.rooms r where r.id = v_survey.room_id;
     v_thanks := private.claim_automatic_message(v_room, 'thanks', p_survey_id::text);
-    if cardinality(v_thanks) > 0 then
+    if v_thanks <> '[]' then
       perform private.send_automatic_message(v_room.id, v_thanks, jsonb_build_object('automatic', 'thanks'));
     end if;
     return true;

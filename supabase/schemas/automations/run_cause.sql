@@ -42,9 +42,9 @@ create or replace function private.run_cause(p_cause private.automation_causes) 
         where a.project_id = v_room.project_id and a.kind = 'waiting' and a.minutes = v_minutes
       ) then
         declare
-          v_bubbles text[] := private.claim_automatic_message(v_room, 'waiting', v_room.waiting_since::text);
+          v_bubbles jsonb := private.claim_automatic_message(v_room, 'waiting', v_room.waiting_since::text);
         begin
-          if cardinality(v_bubbles) > 0 then
+          if v_bubbles <> '[]' then
             perform private.send_automatic_message(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
           end if;
         end;

@@ -1,5 +1,5 @@
 -- p_rule: {name, is_on, stops, definition}. With p_rule_id null creates a rule, last in order. Saving lets a paused rule run again. Returns
--- its id. Errors: not_found, forbidden, invalid, too_many_rules.
+-- its id. Errors: not_found, forbidden, invalid, attachment_not_ready, too_many_rules.
 create or replace function public.save_rule(p_project_id uuid, p_rule_id uuid, p_rule jsonb) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -7,21 +7,23 @@ create or replace function public.save_rule(p_project_id uuid, p_rule_id uuid, p
   declare
     v_id uuid := p_rule_id;
     v_name text := private.clean_text(p_rule ->> 'name');
+    v_definition jsonb;
   begin
     perform private.require_right(p_project_id, 'manage');
     if v_name is null or char_length(v_name) > 80 then
       perform private.fail('invalid', 'name');
     end if;
+    v_definition := private.keep_definition(p_project_id, p_rule -> 'definition');
     if p_rule_id is null then
       insert into public.automation_rules (project_id, name, place, is_on, stops, definition, created_by)
       select p_project_id, v_name, coalesce(max(r.place), 0) + 1, (p_rule ->> 'is_on')::boolean,
-        (p_rule ->> 'stops')::boolean, p_rule -> 'definition', private.user_id()
+        (p_rule ->> 'stops')::boolean, v_definition, private.user_id()
       from public.automation_rules r where r.project_id = p_project_id
       returning id into v_id;
     else
       update public.automation_rules r
       set name = v_name, is_on = (p_rule ->> 'is_on')::boolean, stops = (p_rule ->> 'stops')::boolean,
-          definition = p_rule -> 'definition', paused_at = null
+          definition = v_definition, paused_at = null
       where r.id = p_rule_id and r.project_id = p_project_id;
       if not found then
         perform private.fail('not_found');

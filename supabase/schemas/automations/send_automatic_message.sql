@@ -1,15 +1,22 @@
--- Sends bubbles to a room as one message of the bot: only one call can be a free reply. Preview, waiting time and unread count stay
--- unchanged, because no member has answered yet. p_more: further keys of the message's content. p_reply_to_id: the comment that it answers.
-create or replace function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb, p_reply_to_id uuid default null)
+-- Sends bubbles (private.are_bubbles, or those of several automatic messages) to a room as one message of the bot: only one call can be a free
+-- reply. Preview, waiting time and unread count stay unchanged, because no member has answered yet. p_more: further keys of the message's
+-- content. p_reply_to_id: the comment that it answers. With cards, `cards_place` is the number of texts above them.
+create or replace function private.send_automatic_message(p_room_id uuid, p_bubbles jsonb, p_more jsonb, p_reply_to_id uuid default null)
   returns void
   language plpgsql security definer
   set search_path = ''
   as $$
   declare
+    v_id uuid := gen_random_uuid();
     v_room public.rooms;
-    v_message public.messages;
+    v_given jsonb := jsonb_path_query_array(p_bubbles, '$[0 to 4]');
+    v_rich jsonb := private.join_rich(v_given);
+    v_has_cards boolean := coalesce(v_rich ? 'cards', false);
+    v_content jsonb := '{}';
     v_values jsonb;
     v_bubbles text[];
+    v_cards_place integer;
+    v_cards_text text;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id;
     select
@@ -27,27 +34,47 @@ create or replace function private.send_automatic_message(p_room_id uuid, p_bubb
       ) as opens
     ) o
     where c.id = v_room.customer_id;
-    select array_agg(f.filled order by f.place) into v_bubbles
+    select
+      coalesce(array_agg(f.filled order by f.place), '{}'),
+      count(*) filter (where f.place < (
+        select min(b.place) from jsonb_array_elements(v_given) with ordinality b (bubble, place)
+        where b.bubble -> 'cards' is not null
+      ))
+    into v_bubbles, v_cards_place
     from (
-      select private.clean_text(left(private.fill_text(b.bubble, v_values), 950)) as filled, b.place
-      from unnest(p_bubbles[1:5]) with ordinality b (bubble, place)
+      select private.clean_text(left(private.fill_text(b.bubble #>> '{}', v_values), 950)) as filled, b.place
+      from jsonb_array_elements(v_given) with ordinality b (bubble, place)
+      where jsonb_typeof(b.bubble) = 'string'
     ) f
     where f.filled is not null;
-    if v_bubbles is null then
+    if v_bubbles = '{}' and not v_has_cards then
       return;
     end if;
+    if v_rich is not null then
+      v_content := private.rich_content(v_room, v_id, v_rich - 'pictures');
+    end if;
+    if v_has_cards then
+      v_content := v_content || jsonb_build_object('cards_place', v_cards_place);
+      v_cards_text := private.cards_text(v_content -> 'cards');
+    end if;
     insert into public.messages (
-      project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state,
+      id, project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, attachments, state,
       reply_to_id
     )
     values (
-      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot', 'text',
-      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued',
-      p_reply_to_id
-    )
-    returning * into v_message;
-    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp() where id = p_room_id;
-    perform private.enqueue_deliver_message(v_message.id, p_room_id);
+      v_id, v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot',
+      case when v_has_cards then 'rich' else 'text' end,
+      left(
+        array_to_string(v_bubbles[:v_cards_place] || v_cards_text || v_bubbles[v_cards_place + 1:], E'\n\n'), 5000
+      ),
+      v_content || p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)),
+      case when v_has_cards then v_rich -> 'pictures' else '[]' end, 'queued', p_reply_to_id
+    );
+    if v_has_cards then
+      perform private.track_card_links(v_id);
+    end if;
+    update public.rooms set last_sequence = last_sequence + 1, updated_at = clock_timestamp() where id = p_room_id;
+    perform private.enqueue_deliver_message(v_id, p_room_id);
   end
   $$;
 

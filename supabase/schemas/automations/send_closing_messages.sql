@@ -5,8 +5,8 @@ create or replace function private.send_closing_messages(p_room public.rooms) re
   set search_path = ''
   as $$
   declare
-    v_bubbles text[];
-    v_question text[] := '{}';
+    v_bubbles jsonb;
+    v_question jsonb := '[]';
     v_survey_id uuid;
   begin
     if p_room.status <> 'resolved' then
@@ -29,7 +29,7 @@ create or replace function private.send_closing_messages(p_room public.rooms) re
         v_question := private.claim_automatic_message(p_room, 'csat', p_room.conversation_number::text);
       end if;
     end if;
-    if cardinality(v_question) > 0 then
+    if v_question <> '[]' then
       insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number, assignee_id)
       values (p_room.project_id, p_room.id, p_room.customer_id, p_room.conversation_number, p_room.assignee_id)
       on conflict (room_id, conversation_number) do nothing
@@ -37,7 +37,10 @@ create or replace function private.send_closing_messages(p_room public.rooms) re
     end if;
     if v_survey_id is not null then
       perform private.send_automatic_message(
-        p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
+        p_room.id,
+        jsonb_path_query_array(
+          v_bubbles, '$[0 to $last_place]', jsonb_build_object('last_place', 4 - least(jsonb_array_length(v_question), 4))
+        ) || v_question,
         jsonb_build_object(
           'automatic', 'csat', 'survey_id', v_survey_id,
           'quick_replies', (
@@ -46,7 +49,7 @@ create or replace function private.send_closing_messages(p_room public.rooms) re
           )
         )
       );
-    elsif cardinality(v_bubbles) > 0 then
+    elsif v_bubbles <> '[]' then
       perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
     end if;
   end

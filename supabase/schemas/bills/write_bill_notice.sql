@@ -41,7 +41,7 @@ create or replace function private.write_bill_notice(p_bill_id uuid, p_kind text
     if v_reason is not null then
       return null;
     end if;
-    perform private.send_automatic_message(v_room.id, array[p_text], jsonb_build_object('automatic', 'bill'));
+    perform private.send_automatic_message(v_room.id, jsonb_build_array(p_text), jsonb_build_object('automatic', 'bill'));
     select r.* into v_room from public.rooms r where r.id = v_room.id;
     select m.* into v_message from public.messages m where m.room_id = v_room.id and m.sequence = v_room.last_sequence;
     return jsonb_build_object(

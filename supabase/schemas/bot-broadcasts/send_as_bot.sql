@@ -6,7 +6,7 @@ create or replace function private.send_as_bot(p_room_id uuid, p_bubbles text[],
   begin
     perform from public.rooms r where r.id = p_room_id for update;
     perform private.send_automatic_message(
-      p_room_id, p_bubbles,
+      p_room_id, to_jsonb(p_bubbles),
       case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
     );
     -- an admin is not a waiting customer

@@ -1,3 +1,5 @@
+-- Applied before the migrations: constraints, defaults or indexes use it.
+
 -- Whether a value is a list of at most 3 buttons of a card; see private.is_rich.
 create or replace function private.are_card_buttons(p_buttons jsonb) returns boolean
   language sql immutable parallel safe

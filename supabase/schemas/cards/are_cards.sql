@@ -1,3 +1,5 @@
+-- Applied before the migrations: constraints, defaults or indexes use it.
+
 -- Whether a value is a list of 1 to 10 cards; see private.is_rich. A title alone is no card: Messenger and Instagram refuse it.
 create or replace function private.are_cards(p_cards jsonb) returns boolean
   language sql immutable parallel safe

@@ -1,3 +1,5 @@
+-- Applied before the migrations: constraints, defaults or indexes use it.
+
 -- Whether a value is a list of 1 to 13 quick replies, {label, text}.
 create or replace function private.are_quick_replies(p_replies jsonb) returns boolean
   language sql immutable parallel safe

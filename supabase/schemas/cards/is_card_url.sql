@@ -1,3 +1,5 @@
+-- Applied before the migrations: constraints, defaults or indexes use it.
+
 -- Whether a value is the address of a web page that a card may open.
 create or replace function private.is_card_url(p_url jsonb) returns boolean
   language sql immutable parallel safe

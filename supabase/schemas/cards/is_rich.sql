@@ -1,3 +1,5 @@
+-- Applied before the migrations: constraints, defaults or indexes use it.
+
 -- Whether a value is {cards, quick_replies}, one of them or both, as the channels take it. cards: [{picture_id, title, text, buttons,
 -- link}], at most 10; buttons: at most 3 of {do: link, label, url}, {do: say, label, text}, {do: phone, label, number} and {do: coupon,
 -- label, coupon_id}; quick_replies: at most 13 of {label, text}. Lengths in UTF-16 units, as in lib/cards/schema.ts. A definer, so

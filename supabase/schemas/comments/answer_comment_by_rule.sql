@@ -58,7 +58,7 @@ create or replace function private.answer_comment_by_rule(
       return 'too_many';
     end if;
     perform private.send_automatic_message(
-      p_room.id, array[private.fill_items(p_text, v_items)],
+      p_room.id, jsonb_build_array(private.fill_items(p_text, v_items)),
       jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         || case when p_is_private then '{"audience": "private"}' else '{"comment": {}}' end::jsonb,
       v_comment.id

@@ -25,7 +25,7 @@ create or replace function private.answer_coupon(p_message_id uuid, p_text text)
       return null;
     end if;
     perform private.send_automatic_message(
-      v_room.id, array[p_text], jsonb_build_object('automatic', 'coupon', 'coupon_press', p_message_id)
+      v_room.id, jsonb_build_array(p_text), jsonb_build_object('automatic', 'coupon', 'coupon_press', p_message_id)
     );
     update public.rooms r set waiting_since = null where r.id = v_room.id and r.waiting_since = v_press.created_at;
     select r.* into v_room from public.rooms r where r.id = v_room.id;

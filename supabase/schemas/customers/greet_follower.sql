@@ -6,11 +6,11 @@ create or replace function private.greet_follower(p_room_id uuid) returns void
   as $$
   declare
     v_room public.rooms;
-    v_bubbles text[];
+    v_bubbles jsonb;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id for update;
     v_bubbles := private.claim_automatic_message(v_room, 'greeting', '1');
-    if cardinality(v_bubbles) > 0 then
+    if v_bubbles <> '[]' then
       perform private.send_automatic_message(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
     end if;
   end

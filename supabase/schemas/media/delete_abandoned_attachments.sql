@@ -15,6 +15,7 @@ create or replace function system.delete_abandoned_attachments(p_limit integer d
           select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]
         )
         and not private.is_in_broadcast(b.id)
+        and not private.is_in_automation(b.id)
         and not exists (select from public.coupons c where c.picture_id = b.id)
         and not exists (select from public.saved_items i where i.picture_id = b.id)
         and not exists (select from public.rich_menus m where m.picture_id = b.id)

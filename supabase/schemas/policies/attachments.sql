@@ -26,6 +26,8 @@ create policy attachments_select_ready_to_hand on public.attachments for select 
     and (
       uploader_id = (select private.user_id())
       or exists (select from public.quick_messages q where q.image_ids @> array[attachments.id])
+      or exists (select from public.automatic_messages a where a.image_ids @> array[attachments.id])
+      or exists (select from public.automation_rules r where r.image_ids @> array[attachments.id])
       or exists (select from public.coupons c where c.picture_id = attachments.id)
       or exists (select from public.saved_items i where i.picture_id = attachments.id)
       or exists (select from public.rich_menus m where m.picture_id = attachments.id)

@@ -1,7 +1,7 @@
 -- Adds quick messages, tags and automatic messages to a shop, and remembers them for undo_starter_set. Never overwrites: a shortcut, a tag
 -- or an automatic message that exists stays as it is. Idempotent by p_id, which the caller chooses: a replay returns the original result.
 -- p_set: {quick_messages [{shortcut, title, text}], tags [{name, color}], automatic_messages [{kind, minutes, each_conversation, texts}]}.
--- Returns how many of each were added. Errors: not_found, forbidden, invalid (id, kind), too_many_quick_messages, too_many_tags.
+-- Returns how many of each were added. Errors: not_found, forbidden, invalid (id, kind, texts), too_many_quick_messages, too_many_tags.
 create or replace function public.add_starter_set(p_project_id uuid, p_id uuid, p_kind text, p_set jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -51,7 +51,7 @@ create or replace function public.add_starter_set(p_project_id uuid, p_id uuid, 
       with added as (
         insert into public.automatic_messages (project_id, kind, is_on, spends_quota, minutes, each_conversation, texts)
         select p_project_id, g.value ->> 'kind', true, false, (g.value ->> 'minutes')::integer,
-          (g.value ->> 'each_conversation')::boolean, g.value -> 'texts'
+          (g.value ->> 'each_conversation')::boolean, private.keep_texts(p_project_id, g.value -> 'texts')
         from jsonb_array_elements(p_set -> 'automatic_messages') g
         on conflict do nothing
         returning kind

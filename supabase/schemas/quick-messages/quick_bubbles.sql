@@ -9,7 +9,6 @@ create or replace function private.quick_bubbles(p_project_id uuid, p_bubbles js
     v_place bigint;
     v_text text;
     v_image jsonb;
-    v_pictures jsonb;
     v_kept jsonb := '[]';
   begin
     if p_bubbles is null or jsonb_typeof(p_bubbles) <> 'array' or jsonb_array_length(p_bubbles) not between 1 and 5 then
@@ -29,21 +28,7 @@ create or replace function private.quick_bubbles(p_project_id uuid, p_bubbles js
         end if;
         v_kept := v_kept || jsonb_build_array(jsonb_build_object('image', v_image));
       elsif v_bubble ? 'cards' then
-        if not private.is_rich(v_bubble) then
-          perform private.fail('invalid', 'bubbles.' || v_place);
-        end if;
-        perform private.require_coupons(p_project_id, v_bubble -> 'cards');
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
-          'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
-        ) order by a.id), '[]') into v_pictures
-        from public.attachments a
-        where a.id = any (private.picture_ids(v_bubble -> 'cards')) and a.project_id = p_project_id and a.social_id is null
-          and a.state = 'ready' and a.kind = 'image';
-        if jsonb_array_length(v_pictures) <> cardinality(private.picture_ids(v_bubble -> 'cards')) then
-          perform private.fail('attachment_not_ready', 'bubbles.' || v_place);
-        end if;
-        v_kept := v_kept || jsonb_build_array(v_bubble || jsonb_build_object('pictures', v_pictures));
+        v_kept := v_kept || jsonb_build_array(private.keep_rich(p_project_id, v_bubble, 'bubbles.' || v_place));
       else
         v_text := private.clean_text(v_bubble ->> 'text');
         if v_text is null then

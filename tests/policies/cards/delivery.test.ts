@@ -67,6 +67,44 @@ test("a card reaches the customer once, and its link leads through the shop's ow
   assert.equal(link?.clicks, 1);
 });
 
+test("a rule's text and cards reach the customer in one call, quick replies below them, and the link is counted", async () => {
+  const { id, room_id } = await friend();
+  const bubbles = ["ดูนี่ค่ะ {{ชื่อ|ลูกค้า}}", { cards: [card(), card()], quick_replies: [{ label: "ไซส์ M", text: "ไซส์ M" }] }];
+  const rule = {
+    name: "แคตตาล็อก",
+    is_on: true,
+    stops: false,
+    definition: {
+      trigger: { on: "message" },
+      match: "all",
+      conditions: [],
+      actions: [{ do: "send", bubbles, spends_quota: true }],
+    },
+  };
+  await stage.asOwner("select public.save_rule($1, null, $2)", [shop.project_id, JSON.stringify(rule)]);
+  await shops.rows("select private.receive_message($1, $2, $3, 'text', 'ขอแคตตาล็อกหน่อยค่ะ')", [
+    social_id,
+    id,
+    randomUUID(),
+  ]);
+  await shops.rows("select system.run_automations($1)", [room_id]);
+  await stage.work();
+  const messages = await received(id);
+  assert.deepEqual(
+    messages.map(({ type }) => type),
+    ["text", "flex"],
+  );
+  assert.match(String(messages[0]?.text), /^ดูนี่ค่ะ \S/);
+  assert.equal((messages[1]?.quickReply as { items: unknown[] } | undefined)?.items.length, 1);
+  assert.equal(await follow(addressIn(messages[1])), "https://shop.example/ไทย");
+  const calls = await shops.rows(
+    "select from private.provider_calls p join public.messages m on m.id = p.message_id where m.room_id = $1 and m.author_kind = 'bot'",
+    [room_id],
+  );
+  assert.equal(calls.length, 1);
+  await shops.rows("delete from public.automation_rules where project_id = $1", [shop.project_id]);
+});
+
 test("a broadcast's cards reach every recipient, and a click is the recipient's", async () => {
   const there = await stage.another();
   const people = await there.people(3);
@@ -117,7 +155,10 @@ test("a coupon press is used and answered with its code; the next press is answe
   }
   const texts = (await received(id)).flatMap(({ text }) => (typeof text === "string" ? [text] : []));
   assert.deepEqual(texts, ["TEN10 used", "TEN10 already"]);
-  const jobs = await shops.rows("select from graphile_worker.jobs where task_identifier = 'use_coupon'");
+  const jobs = await shops.rows(
+    "select from graphile_worker.jobs j join public.messages m on j.key = 'use_coupon:' || m.id where m.room_id = $1",
+    [room_id],
+  );
   assert.equal(jobs.length, 2);
   const [kept] = await shops.rows<{ use_count: number }>("select use_count from public.coupons where id = $1", [
     coupon_id,

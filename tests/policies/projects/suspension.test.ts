@@ -79,7 +79,7 @@ test("an answer in the queue is not sent, and can be retried later", async () =>
   assert.equal((await here.line.received(person)).length, 1);
   // besides everything that checks the right first: what writes automatically
   await suspend(here.shop);
-  await shops.rows("select private.send_automatic_message($1, array['สวัสดี'], '{}')", [room?.id]);
+  await shops.rows("select private.send_automatic_message($1, jsonb_build_array('สวัสดี'), '{}')", [room?.id]);
   await here.work();
   assert.equal((await here.line.received(person)).length, 1);
 });

@@ -31,6 +31,12 @@ test("a channel shows its own away message before the general one", () => {
   );
 });
 
+test("cards of an away message are counted", () => {
+  const card = { picture_id: null, title: "เสื้อยืด", text: "ผ้าฝ้าย", buttons: [], link: null };
+  show(away({ all: { th: ["ปิดแล้ว", { cards: [card, card], pictures: [] }] } }));
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["ปิดแล้ว", "การ์ด 2 ใบ"]);
+});
+
 test("says that customers receive no away message, and why", () => {
   const { unmount } = show(away({ all: { th: ["ปิดแล้ว"] } }, false));
   expect(screen.queryByRole("listitem")).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
-import { automaticMessageSchema, definitionSchema } from "@/lib/automations/schema";
+import { automaticMessageSchema, definitionSchema, splitBubbles } from "@/lib/automations/schema";
 import { automationVariables } from "@/lib/automations/variables";
 import { businessHoursSchema, FIRST_HOURS, overlap } from "@/lib/hours/schema";
 import { bubblesOf, quickRepliesOf } from "@/lib/socials/bubbles";
@@ -31,6 +31,49 @@ test("empty bubbles are left out of a message", () => {
   assert.deepEqual(automaticMessageSchema.parse({ ...message, texts: { all: { th: ["ก", " ", ""] } } }).texts, {
     all: { th: ["ก"] },
   });
+});
+
+const say = { do: "say", label: "สนใจ", text: "สนใจค่ะ" };
+const card = { picture_id: null, title: "เสื้อยืด", text: "", buttons: [say], link: null };
+const quick_replies = [{ label: "ใช่", text: "ใช่ค่ะ" }];
+const sends = (...bubbles: unknown[]) => codes({ actions: [{ do: "send", bubbles, spends_quota: true }] });
+
+test("a rule sends cards, below its texts or alone, and quick replies below a text", () => {
+  assert.equal(sends({ cards: [card] }), "ok");
+  assert.equal(sends("ดูนี่ค่ะ", { cards: [card, card], quick_replies }), "ok");
+  assert.equal(sends("ดูนี่ค่ะ", { quick_replies }), "ok");
+  // the empty text falls away
+  assert.equal(sends(" ", { cards: [card] }), "ok");
+  assert.equal(sends("", { quick_replies }), "empty_message");
+  assert.equal(sends({ cards: [card] }, "ดูนี่ค่ะ"), "invalid");
+  assert.equal(sends({ cards: [card] }, { quick_replies }), "invalid");
+  assert.equal(sends("ดูนี่ค่ะ", {}), "required");
+  assert.equal(sends("ดูนี่ค่ะ", { cards: [{ ...card, title: "" }] }), "required");
+  assert.equal(sends("ดูนี่ค่ะ", { cards: [{ ...card, title: "ก".repeat(81) }] }), "card_title_long");
+  assert.equal(sends("1", "2", "3", "4", { cards: [card] }), "ok");
+  assert.notEqual(sends("1", "2", "3", "4", "5", { cards: [card] }), "ok");
+});
+
+test("an automatic message keeps the pictures of its cards, which the form shows", () => {
+  const picture = {
+    id: randomUUID(),
+    kind: "image",
+    name: "a.jpg",
+    mime: "image/jpeg",
+    size: 10,
+    width: 1,
+    height: 1,
+    duration_ms: null,
+  };
+  const bubbles = ["สวัสดี", { cards: [{ ...card, picture_id: picture.id }], pictures: [picture] }];
+  const message = { is_on: true, spends_quota: true, minutes: 5, each_conversation: true };
+  const { texts } = automaticMessageSchema.parse({ ...message, texts: { all: { th: bubbles } } });
+  const split = splitBubbles(texts.all?.th ?? []);
+  assert.deepEqual(split.texts, ["สวัสดี"]);
+  assert.deepEqual(
+    split.rich?.pictures.map(({ id }) => id),
+    [picture.id],
+  );
 });
 
 const { fill, unknown } = automationVariables;

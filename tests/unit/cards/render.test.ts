@@ -1,7 +1,7 @@
 /** How cards are rendered for each channel, what falls away, and that the provider's rules take the request. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Card, openableCards, readCards, readQuickReplies } from "@/lib/cards/content";
+import { type Card, openableCards, readCards, readQuickReplies, readTextsAround } from "@/lib/cards/content";
 import { cut, fitCards, internationalPhone, MAX_BUTTON_TEMPLATE_TEXT, MAX_SUBTITLE } from "@/lib/cards/fit";
 import { MAX_CARDS } from "@/lib/cards/limits";
 import type { Attachment } from "@/lib/media/schema";
@@ -171,6 +171,49 @@ test("Instagram takes quick replies below a text only", () => {
 test("LINE: quick replies are below the last message", () => {
   const messages = line([card()], { quick_replies: replies(13) });
   assert.equal(messages.at(-1)?.quickReply?.items?.length, 13);
+});
+
+const around = (bubbles: string[], cards_place: number, more: object = {}) => ({ bubbles, cards_place, ...more });
+/** "flex", "template" or the text of each message or call. */
+const shownBy = {
+  line: (messages: ReturnType<typeof line>) =>
+    messages.map((message) => (message.type === "text" ? message.text : message.type)),
+  meta: (calls: ReturnType<typeof meta>) => calls.map((call) => ("text" in call ? call.text : call.attachment.type)),
+};
+
+test("an automatic message's texts stand above and below its cards; with four, LINE takes all in one call", () => {
+  const four = around(["1", "2", "3", "4"], 3, { quick_replies: replies(2) });
+  const call = renderLine({ message: messageOf([card()], four), attachments: [picture], quote_token: null });
+  assert.equal(call.length, 1);
+  const messages = line([card()], four);
+  assert.deepEqual(shownBy.line(messages), ["1", "2", "3", "flex", "4"]);
+  assert.deepEqual(
+    messages.map(({ quickReply }) => quickReply?.items?.length),
+    [undefined, undefined, undefined, undefined, 2],
+  );
+  assert.deepEqual(shownBy.line(line([card()], around([], 0))), ["flex"]);
+  for (const channel of ["facebook", "instagram"] as const) {
+    assert.deepEqual(shownBy.meta(meta(channel, [card()], around(["1", "2"], 1))), ["1", "template", "2"]);
+  }
+  // a member's cards have none
+  assert.deepEqual(readTextsAround({ kind: "cards", cards: [card()] }), { above: [], below: [] });
+});
+
+test("the scores of a survey below cards are quick replies of its question, also on Instagram", () => {
+  const quick_replies = [1, 2, 3, 4, 5].map((n) => ({ label: `${n} ★`, data: `csat:x:${n}` }));
+  const survey = { ...messageOf([card()], around(["ขอบคุณค่ะ", "กี่คะแนนคะ"], 1, { quick_replies })), author_kind: "bot" };
+  const calls = renderMeta(
+    { message: survey as Message, attachments: [picture] },
+    {
+      channel: "instagram",
+      text: { max: 1000, measure: utf8Length },
+      file: ({ kind, url }) => ({ type: kind, url }),
+    },
+  );
+  assert.deepEqual(shownBy.meta(calls), ["ขอบคุณค่ะ", "template", "กี่คะแนนคะ"]);
+  assert.equal(calls.at(-1)?.quick_replies?.length, 5);
+  const [messages = []] = renderLine({ message: survey as Message, attachments: [picture], quote_token: null });
+  assert.equal(messages.at(-1)?.quickReply?.items?.length, 5);
 });
 
 test("a picture link names the title that Messenger shows below it", () => {

@@ -112,3 +112,14 @@ test("a reaction to one of several files names the file", () => {
   );
   expect(screen.getByText("ไฟล์ที่ 3")).toBeInTheDocument();
 });
+
+test("an automatic message shows its texts around the cards", () => {
+  const card = { picture_id: null, title: "เสื้อยืด", text: "ผ้าฝ้าย", buttons: [], link: null };
+  const content = { kind: "cards", cards: [card], bubbles: ["สวัสดีค่ะ", "ร้านปิดแล้ว"], cards_place: 1 };
+  const { container } = render(
+    <Thai>
+      <BubbleContent bubble={bubble({ kind: "rich", author_kind: "bot", text: "ทั้งหมด", content })} />
+    </Thai>,
+  );
+  expect(container).toHaveTextContent(/^สวัสดีค่ะเสื้อยืดผ้าฝ้ายร้านปิดแล้ว$/);
+});

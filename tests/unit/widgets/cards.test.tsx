@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { Bubble } from "@/components/widgets/visitor/screen/bubble";
 import { Cards } from "@/components/widgets/visitor/screen/cards";
 import { QuickReplies } from "@/components/widgets/visitor/screen/quick-replies";
 import { ChatProvider } from "@/components/widgets/visitor/state/use-chat";
@@ -32,8 +33,10 @@ const message = (more: Partial<VisitorMessage> = {}): VisitorMessage => ({
   ...more,
 });
 
+const state = { widget: { name: "ร้าน", avatar_url: null } };
+
 function open(node: React.ReactNode) {
-  const chat = { say: jest.fn(), pressCoupon: jest.fn() };
+  const chat = { say: jest.fn(), pressCoupon: jest.fn(), store: { subscribe: () => () => {}, get: () => state } };
   render(<ChatProvider value={chat as never}>{node}</ChatProvider>);
   return chat;
 }
@@ -60,3 +63,19 @@ test.each([message({ author_kind: "customer" }), message({ unsent_at: "2026-11-2
     expect(screen.queryByRole("button")).toBeNull();
   },
 );
+
+test("an automatic message shows its texts around the cards, in order", () => {
+  const content = { kind: "cards", cards: [card], bubbles: ["สวัสดีค่ะ", "ร้านปิดแล้ว"], cards_place: 1 };
+  const row = {
+    message: message({ author_kind: "bot", kind: "rich", text: "สวัสดีค่ะ\n\nเสื้อยืด\n\nร้านปิดแล้ว", content }),
+    isOwn: false,
+    startsDay: false,
+    startsGroup: true,
+    endsGroup: false,
+  };
+  open(<Bubble row={row} mark={null} />);
+  const [above, below] = [screen.getByText("สวัสดีค่ะ"), screen.getByText("ร้านปิดแล้ว")];
+  const title = screen.getByRole("heading", { name: "เสื้อยืด" });
+  expect(above.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(title.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { readBillCard } from "@/lib/bills/card";
-import { readCards } from "@/lib/cards/content";
+import { readCards, readTextsAround } from "@/lib/cards/content";
 import type { Attachment } from "@/lib/media/schema";
 import { WIDGET_PACKAGE, widgetStickerUrl, widgetStickerWords } from "@/lib/messages/content/widget-stickers";
 import type { VisitorMessage } from "@/lib/messages/schema";
@@ -24,6 +24,7 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
   const survey_id = surveyOf(message);
   const bill = message.kind === "rich" && !message.unsent_at ? readBillCard(message.content) : null;
   const cards = message.kind === "rich" && !message.unsent_at ? readCards(message.content) : null;
+  const { above, below } = readTextsAround(cards && message.content);
   const sticker = message.kind === "sticker" && !message.unsent_at ? stickerOf(message.content) : null;
   const hasText = !sticker && !bill && !cards && (message.unsent_at !== null || !isShown || Boolean(message.text));
   const time = timeLabel(message.created_at, language);
@@ -53,7 +54,9 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
           <img className="sticker" src={sticker.src} alt={sticker.words[language]} width="112" height="112" />
         )}
         {bill && <BillCard bill={bill} />}
+        <Texts texts={above} />
         {cards && <Cards content={cards} files={message.attachments} />}
+        <Texts texts={below} />
         {survey_id && <Survey survey_id={survey_id} />}
         {(endsGroup || mark) && (
           <p className="meta">
@@ -65,6 +68,18 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
     </div>
   );
 });
+
+/** The texts of an automatic message, around its cards. */
+const Texts = ({ texts }: { texts: readonly string[] }) => (
+  <>
+    {texts.map((text, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal
+      <p key={index} className="bubble">
+        <MessageText text={text} />
+      </p>
+    ))}
+  </>
+);
 
 /** The satisfaction survey that one of our messages asks, if any. */
 function surveyOf({ content, author_kind }: VisitorMessage): string | null {
