@@ -78,6 +78,8 @@ function CustomerRow({ customer, selection }: { customer: ListedCustomer; select
   const name = useCustomerName()({ customer_id: customer.customer_id, customer_name: customer.name });
   const contact = customer.phone_masked ?? customer.email_masked;
   const isChosen = selection?.isWhole || selection?.ids.has(customer.customer_id);
+  // on phones, below the name: after the avatar and its gap
+  const belowName = cn("max-md:ps-13", selection ? "max-md:col-start-2" : "max-md:col-start-1");
   return (
     <tr
       role="row"
@@ -118,7 +120,7 @@ function CustomerRow({ customer, selection }: { customer: ListedCustomer; select
           </span>
         </Link>
       </Cell>
-      <Cell className="max-md:order-last max-md:col-span-3 max-md:empty:hidden md:max-w-64">
+      <Cell className={cn("max-md:order-last max-md:col-end-4 max-md:empty:hidden md:max-w-64", belowName)}>
         <CustomerTags customer={customer} />
       </Cell>
       <Cell className="text-muted text-sm">
@@ -127,7 +129,7 @@ function CustomerRow({ customer, selection }: { customer: ListedCustomer; select
           <span className="block text-xs">{t(customer.room_id === null ? "noRoom" : "neverWrote")}</span>
         )}
       </Cell>
-      <Cell className="tabular md:text-end max-md:col-start-1 max-md:col-end-3 max-md:text-sm">
+      <Cell className={cn("tabular md:text-end max-md:col-end-3 max-md:text-sm", belowName)}>
         {customer.spend > 0 ? (
           number(customer.spend, "baht")
         ) : (
