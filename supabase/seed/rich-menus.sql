@@ -26,7 +26,7 @@ from (
       2, 'เมนูปลายปี', 'เมนูร้าน', 'cream',
       '[{"label": "ของขวัญปีใหม่", "icon": "🎁", "type": "ask", "value": "มีอะไรเหมาะเป็นของขวัญบ้าง"},
         {"label": "ค่าส่ง", "icon": "🚚", "type": "ask", "value": "ค่าส่งเท่าไหร่"},
-        {"label": "แผนที่ร้าน", "icon": "📍", "type": "link", "value": "https://maps.example.com/baanfai"}]',
+        {"label": "แผนที่ร้าน", "icon": "📍", "type": "link", "value": "https://baanfai.example.com/map"}]',
       null::timestamptz, 'draft', now() - interval '1 day'
     )
 ) m (number, name, bar, theme, areas, ends_at, state, created_at);
