@@ -1,4 +1,4 @@
-import texts from "../../messages/th/bills.json";
+import texts from "../../messages/th/bills.json" with { type: "json" };
 import { catalogue } from "./catalogue";
 import { project } from "./shop";
 

@@ -1,6 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import "./page-header.css";
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -13,8 +14,7 @@ interface PageHeaderProps {
 /** The page's h1, with actions on the whole page. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      {/* on a phone short actions fit beside it; others go below */}
+    <header className="page-header mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-36">
         {back ? (
           <Link
@@ -28,7 +28,11 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
         <h1 className="font-semibold text-2xl">{title}</h1>
         {description ? <p className="mt-0.5 max-w-2xl text-pretty text-muted">{description}</p> : null}
       </div>
-      {actions ? <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div> : null}
+      {actions ? (
+        <div data-actions className="flex max-w-full shrink-0 flex-wrap items-center gap-2">
+          {actions}
+        </div>
+      ) : null}
     </header>
   );
 }
