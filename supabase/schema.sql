@@ -7842,7 +7842,7 @@ CREATE OR REPLACE FUNCTION public.save_saved_item(p_project_id uuid, p_id uuid, 
  SET search_path TO ''
 AS $function$
   begin
-    -- whoever makes bills
+    -- members who make bills
     perform private.require_right(p_project_id, 'answer');
     return private.save_saved_item(p_project_id, p_id, p_item);
   exception

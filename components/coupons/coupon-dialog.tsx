@@ -1,12 +1,12 @@
 "use client";
 
-import Image from "next/image";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CardPictureField } from "@/components/cards/compose/card-picture-field";
 import { MenuPeriod } from "@/components/rich-menus/menu-period";
 import { Button } from "@/components/ui/buttons/button";
+import { PicturePreview } from "@/components/ui/display/picture-preview";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
@@ -103,12 +103,10 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
           onUploading={(by) => setUploading((before) => before + by)}
         >
           {pictureUrl ? (
-            <Image
-              src={`${pictureUrl}?as=preview`}
-              alt=""
+            <PicturePreview
+              url={pictureUrl}
               width={240}
               height={156}
-              unoptimized
               className="aspect-[20/13] w-60 rounded-card border border-border object-cover"
             />
           ) : null}

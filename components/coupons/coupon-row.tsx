@@ -1,10 +1,10 @@
 "use client";
 
-import Image from "next/image";
 import { useFormatter, useTranslations } from "next-intl";
 import { useClock } from "@/components/rooms/use-clock";
 import { Button } from "@/components/ui/buttons/button";
 import { Badge, type Tone } from "@/components/ui/display/badge";
+import { PicturePreview } from "@/components/ui/display/picture-preview";
 import { type Coupon, type CouponState, couponState } from "@/lib/coupons/schema";
 
 const TONES: Record<CouponState, Tone> = {
@@ -37,12 +37,10 @@ export function CouponRow({ coupon, onUses, onEdit }: CouponRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 border-border py-3 not-first:border-t">
       {picture_url ? (
-        <Image
-          src={`${picture_url}?as=preview`}
-          alt=""
+        <PicturePreview
+          url={picture_url}
           width={56}
           height={56}
-          unoptimized
           className="size-14 shrink-0 rounded-control object-cover"
         />
       ) : null}

@@ -1,18 +1,11 @@
 import { Package } from "lucide-react";
-import Image from "next/image";
+import { PicturePreview } from "@/components/ui/display/picture-preview";
 
-/** The picture of a saved item, or a mark in its place, so that names stand in one line. */
+/** The picture of a saved item, or an icon of the same size. */
 export function ItemPicture({ url }: { url: string | null }) {
   if (url) {
     return (
-      <Image
-        src={`${url}?as=preview`}
-        alt=""
-        width={44}
-        height={44}
-        unoptimized
-        className="size-11 shrink-0 rounded-control object-cover"
-      />
+      <PicturePreview url={url} width={44} height={44} className="size-11 shrink-0 rounded-control object-cover" />
     );
   }
   return (

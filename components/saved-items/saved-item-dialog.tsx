@@ -1,10 +1,10 @@
 "use client";
 
-import Image from "next/image";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CardPictureField } from "@/components/cards/compose/card-picture-field";
+import { PicturePreview } from "@/components/ui/display/picture-preview";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
@@ -69,12 +69,10 @@ export function SavedItemDialog({ project_id, item, onClose }: SavedItemDialogPr
           onUploading={(by) => setUploading((before) => before + by)}
         >
           {pictureUrl ? (
-            <Image
-              src={`${pictureUrl}?as=preview`}
-              alt=""
+            <PicturePreview
+              url={pictureUrl}
               width={112}
               height={112}
-              unoptimized
               className="size-28 rounded-card border border-border object-cover"
             />
           ) : null}

@@ -70,7 +70,7 @@ const GROUPS: readonly SettingsGroup[] = [
       },
       // agents mark uses as redeemed
       { key: "coupons", page: "coupons", path: "/settings/coupons", icon: Ticket, right: "read" },
-      // whoever makes bills changes them
+      // members who make bills change them
       { key: "savedItems", page: "savedItems", path: "/settings/saved-items", icon: Package, right: "read" },
       { key: "tags", page: "tags", path: "/settings/tags", icon: Tags, right: "read_settings" },
       { key: "ai", page: "ai", path: "/ai", icon: Bot, right: "read_settings" },

@@ -78,7 +78,7 @@ function listNewcomers(): Persona[] {
 }
 
 function listCustomers(): Persona[] {
-  // somebody may comment and write in a chat
+  // the same person may comment and chat
   const once = new Map(readTranscripts().map((one) => [`${one.customer}@${one.social}`, one]));
   return [...once.values()].map(({ customer, social: key }) => {
     const { kind } = social(key);

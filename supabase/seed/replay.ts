@@ -117,7 +117,7 @@ function playMessage(room: Room, conversation: Conversation, act: Act & { type: 
   }
 }
 
-/** LINE does not tell what was read or delivered, so there only a customer's own message says so. Of comments, nothing is told. */
+/** LINE reports neither reads nor deliveries: there only a customer's own message shows that they read. Comments have no receipts. */
 function readByCustomer(room: Room): void {
   const { social, post, unseen } = room.transcript;
   if (post !== undefined) return;

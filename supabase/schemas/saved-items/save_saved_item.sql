@@ -5,7 +5,7 @@ create or replace function public.save_saved_item(p_project_id uuid, p_id uuid, 
   set search_path = ''
   as $$
   begin
-    -- whoever makes bills
+    -- members who make bills
     perform private.require_right(p_project_id, 'answer');
     return private.save_saved_item(p_project_id, p_id, p_item);
   exception

@@ -274,7 +274,7 @@ test("a picture stays as long as a rule, an automatic message or a message that 
   await setMessage("closing", ["ขอบคุณค่ะ", cards(card({ picture_id: ofMessage }))], { of: there });
   await sweep();
   assert.deepEqual([await isStored(ofRule), await isStored(ofMessage), await isStored(unused)], [true, true, false]);
-  // a colleague saves it again, though somebody else uploaded the picture
+  // a colleague saves it again, although another member uploaded the picture
   const colleague = await shops.hire(there, "admin");
   const viewer = await shops.hire(there, "viewer");
   await save(["ดูนี่เลยค่ะ", cards(card({ picture_id: ofRule }))], rule?.id ?? null, colleague);

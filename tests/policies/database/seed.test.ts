@@ -152,7 +152,7 @@ test("rooms of comments stand under the posts of Facebook and Instagram", async 
   assert.equal(jobs.rowCount, 3);
 });
 
-test("the coupon was used by some, one of whom came to the shop; no press is left to answer", async () => {
+test("the coupon has uses, one of them redeemed, and every press is answered", async () => {
   const uses = await asDemoUser<{ marked: boolean; social: string }>(
     "agent",
     `select u.marked_at is not null as marked, s.kind as social from public.coupon_uses u

@@ -210,7 +210,7 @@ const managingProject = {
   stranger: "there: ok",
 };
 
-/** What whoever answers does with a project, also without seeing all of its rooms. */
+/** What members who answer may do with a project, also without seeing all of its rooms. */
 const answeringProject = {
   otherwise: "not_found",
   [`${MANAGERS} agent agent-own`]: "here: ok",

@@ -71,7 +71,7 @@ async function upload(project_id = shop.project_id, state = "ready"): Promise<st
 const isStored = async (id: string) =>
   (await shops.rows("select from public.attachments where id = $1", [id])).length === 1;
 
-test("whoever answers saves and deletes items; viewers read them; other shops know nothing of them", async () => {
+test("members who answer save and delete items; viewers read them; other shops see none", async () => {
   for (const by of [shop.owner, admin, agent, ownScoped]) {
     const id = await save({}, { by });
     await remove(id, { by });

@@ -1,0 +1,15 @@
+import Image from "next/image";
+
+interface PicturePreviewProps {
+  /** Of the attachment, from `mediaUrl`. */
+  url: string;
+  /** Shape and size: it fills this box. In CSS pixels. */
+  width: number;
+  height: number;
+  className?: string;
+}
+
+/** The preview of an uploaded picture whose name stands beside it, so it has no text of its own. */
+export function PicturePreview({ url, ...shape }: PicturePreviewProps) {
+  return <Image src={`${url}?as=preview`} alt="" unoptimized {...shape} />;
+}
