@@ -7562,7 +7562,7 @@ AS $function$
     end if;
     return private.save_broadcast(
       p_id, p_project_id, p_broadcast,
-      case when p_broadcast -> 'bubbles' = '[]' then '[]' else private.quick_bubbles(p_project_id, p_broadcast -> 'bubbles') end
+      case when p_broadcast -> 'bubbles' = '[]' then '[]' else private.quick_bubbles(p_project_id, p_broadcast -> 'bubbles', true) end
     );
   exception
     when integrity_constraint_violation or data_exception then
@@ -9217,7 +9217,7 @@ AS $function$
     if p_request.broadcast_id is null then
       insert into public.broadcasts (id, project_id, name, origin, bubbles, social_ids, audience, sender_name, created_by)
       select v_broadcast_id, p_admin.project_id,
-        left(coalesce(nullif(private.preview(p_bubble ->> 'text'), ''), p_words ->> 'picture'), 80), 'bot',
+        left(coalesce(nullif(private.preview(p_bubble ->> 'text'), ''), private.bubble_label(p_bubble, p_words)), 80), 'bot',
         jsonb_build_array(p_bubble), array[p_admin.social_id], s.definition,
         (select b.sender_name from public.bot_broadcast_settings b where b.social_id = p_admin.social_id), p_admin.added_by
       from public.vip_segments s where s.id = p_request.segment_id;
@@ -11407,6 +11407,14 @@ AS $function$
   $function$;
 alter function private.broadcasts_lose_tag() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.bubble_label(p_bubble jsonb, p_words jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select p_words ->> case when p_bubble ? 'video' then 'video' else 'picture' end $function$;
+alter function private.bubble_label(p_bubble jsonb, p_words jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.bubble_of(p_message public.messages)
  RETURNS jsonb
  LANGUAGE sql
@@ -11415,13 +11423,13 @@ CREATE OR REPLACE FUNCTION private.bubble_of(p_message public.messages)
 AS $function$
     select case
       when p_message.kind = 'text' then jsonb_build_object('text', p_message.text)
-      when p_message.kind = 'media' and p_message.attachments -> 0 ->> 'kind' = 'image' then jsonb_build_object('image', (
-        select jsonb_build_object(
+      when p_message.kind = 'media' and p_message.attachments -> 0 ->> 'kind' in ('image', 'video') then (
+        select jsonb_build_object(p_message.attachments -> 0 ->> 'kind', jsonb_build_object(
           'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size, 'width', a.width, 'height', a.height,
-          'duration_ms', null, 'state', a.state
-        )
+          'duration_ms', a.duration_ms, 'state', a.state
+        ))
         from public.attachments a where a.id = (p_message.attachments -> 0 ->> 'id')::uuid
-      ))
+      )
     end
   $function$;
 alter function private.bubble_of(p_message public.messages) owner to postgres;
@@ -16808,7 +16816,7 @@ AS $function$
           v_other.room_id,
           array[private.fill_text(p_words ->> 'asks_approval', jsonb_build_object('admin', p_admin.name))]
             || array(
-              select coalesce(e.bubble ->> 'text', p_words ->> 'picture')
+              select coalesce(e.bubble ->> 'text', private.bubble_label(e.bubble, p_words))
               from public.broadcasts b, jsonb_array_elements(b.bubbles) with ordinality e (bubble, place)
               where b.id = v_request.broadcast_id order by e.place limit 4
             ),
@@ -16952,7 +16960,7 @@ AS $function$
     select coalesce(array_agg((i.image ->> 'id')::uuid order by b.place, i.image ->> 'id'), '{}')
     from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place)
     cross join lateral (
-      select b.bubble -> 'image' as image where b.bubble ? 'image'
+      select coalesce(b.bubble -> 'image', b.bubble -> 'video') as image where b.bubble ?| array['image', 'video']
       union all
       select p.picture from jsonb_array_elements(case when b.bubble ? 'pictures' then b.bubble -> 'pictures' else '[]' end) p (picture)
     ) i
@@ -21236,7 +21244,7 @@ AS $function$
       v_broadcast.project_id, v_broadcast.social_ids, v_broadcast.audience, v_broadcast.ignores_cap
     );
     update public.broadcasts set confirmed_count = (v_count ->> 'reaches')::integer where id = v_broadcast.id;
-    select coalesce(array_agg(coalesce(e.bubble ->> 'text', p_words ->> 'picture') order by e.place), '{}') into v_texts
+    select coalesce(array_agg(coalesce(e.bubble ->> 'text', private.bubble_label(e.bubble, p_words)) order by e.place), '{}') into v_texts
     from jsonb_array_elements(v_broadcast.bubbles) with ordinality e (bubble, place);
     v_head := private.fill_text(p_words ->> 'preview', jsonb_build_object(
       'segment', (select s.name from public.vip_segments s where s.id = p_request.segment_id),
@@ -21656,7 +21664,7 @@ AS $function$
   $function$;
 alter function private.queue_rich_menu(p_id uuid) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.quick_bubbles(p_project_id uuid, p_bubbles jsonb)
+CREATE OR REPLACE FUNCTION private.quick_bubbles(p_project_id uuid, p_bubbles jsonb, p_with_video boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
@@ -21666,25 +21674,26 @@ AS $function$
     v_bubble jsonb;
     v_place bigint;
     v_text text;
-    v_image jsonb;
+    v_file jsonb;
     v_kept jsonb := '[]';
   begin
     if p_bubbles is null or jsonb_typeof(p_bubbles) <> 'array' or jsonb_array_length(p_bubbles) not between 1 and 5 then
       perform private.fail('invalid', 'bubbles');
     end if;
     for v_bubble, v_place in select b.bubble, b.place - 1 from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place) loop
-      if v_bubble ? 'image_id' then
+      if v_bubble ? 'image_id' or (p_with_video and v_bubble ? 'video_id') then
         select jsonb_build_object(
           'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
           'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
-        ) into v_image
+        ) into v_file
         from public.attachments a
-        where a.id::text = v_bubble ->> 'image_id' and a.project_id = p_project_id and a.social_id is null
-          and a.state = 'ready' and a.kind = 'image';
+        where a.id::text = coalesce(v_bubble ->> 'image_id', v_bubble ->> 'video_id') and a.project_id = p_project_id
+          and a.social_id is null and a.state = 'ready'
+          and case when v_bubble ? 'image_id' then a.kind = 'image' else a.kind = 'video' and a.mime = 'video/mp4' end;
         if not found then
           perform private.fail('attachment_not_ready', 'bubbles.' || v_place);
         end if;
-        v_kept := v_kept || jsonb_build_array(jsonb_build_object('image', v_image));
+        v_kept := v_kept || jsonb_build_array(jsonb_build_object(v_file ->> 'kind', v_file));
       elsif v_bubble ? 'cards' then
         v_kept := v_kept || jsonb_build_array(private.keep_rich(p_project_id, v_bubble, 'bubbles.' || v_place));
       else
@@ -21701,8 +21710,8 @@ AS $function$
     return v_kept;
   end
   $function$;
-alter function private.quick_bubbles(p_project_id uuid, p_bubbles jsonb) owner to postgres;
-grant execute on function private.quick_bubbles(p_project_id uuid, p_bubbles jsonb) to app_member;
+alter function private.quick_bubbles(p_project_id uuid, p_bubbles jsonb, p_with_video boolean) owner to postgres;
+grant execute on function private.quick_bubbles(p_project_id uuid, p_bubbles jsonb, p_with_video boolean) to app_member;
 
 CREATE OR REPLACE FUNCTION private.quiet_until(p_project_id uuid, p_at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -23751,7 +23760,7 @@ AS $function$
       v_bubble := private.bubble_of(v_message);
       if v_bubble is null then
         perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
-      elsif v_bubble -> 'image' ->> 'state' = 'pending' then
+      elsif coalesce(v_bubble -> 'image', v_bubble -> 'video') ->> 'state' = 'pending' then
         if v_message.created_at > now() - interval '1 minute' then
           delete from private.bot_processed_commands where message_id = p_message_id;
           perform private.enqueue_bot_command(p_message_id, v_room.id, now() + interval '1 second');
@@ -23760,7 +23769,7 @@ AS $function$
         perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       else
         perform private.add_to_bot_request(
-          v_request, v_admin, case when v_bubble ? 'image' then v_bubble #- '{image,state}' else v_bubble end, p_words
+          v_request, v_admin, v_bubble #- '{image,state}' #- '{video,state}', p_words
         );
       end if;
     end if;
@@ -28522,6 +28531,7 @@ AS $function$
     v_message public.messages;
     v_bubble jsonb;
     v_text text;
+    v_file jsonb;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id for update;
     for v_bubble in select * from jsonb_array_elements(p_bubbles) loop
@@ -28529,14 +28539,15 @@ AS $function$
         when v_bubble ? 'cards' then private.cards_text(v_bubble -> 'cards')
         else private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 5000))
       end;
-      continue when v_text is null and not v_bubble ? 'image';
+      v_file := coalesce(v_bubble -> 'image', v_bubble -> 'video');
+      continue when v_text is null and v_file is null;
       v_room.last_sequence := v_room.last_sequence + 1;
       insert into public.messages (
         project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, attachments, state
       )
       values (
         v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence, v_room.conversation_number, 'bot',
-        case when v_bubble ? 'image' then 'media' when v_bubble ? 'cards' then 'rich' else 'text' end, v_text,
+        case when v_file is not null then 'media' when v_bubble ? 'cards' then 'rich' else 'text' end, v_text,
         case
           when v_bubble ? 'cards' then
             -- the recipient's part of the links, which is hexadecimal: no name is written into JSON
@@ -28545,7 +28556,7 @@ AS $function$
           else p_content
         end,
         case
-          when v_bubble ? 'image' then jsonb_build_array(v_bubble -> 'image')
+          when v_file is not null then jsonb_build_array(v_file)
           when v_bubble ? 'cards' then v_bubble -> 'pictures'
           else '[]'
         end, p_state

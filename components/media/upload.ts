@@ -1,7 +1,9 @@
 import type { ErrorCode } from "@/lib/errors";
 import { ApiError, api as http, noticeNetworkFailure } from "@/lib/http/client";
 import { isAbort, withRetries } from "@/lib/http/retry";
-import type { AnnouncedFile, Attachment, UploadTicket } from "@/lib/media/schema";
+import { MAX_POSTER_CHARS } from "@/lib/media/limits";
+import type { AnnouncedFile, Attachment, CheckedUpload, UploadTicket } from "@/lib/media/schema";
+import { posterOf } from "./poster";
 
 /** Why an upload failed, as a code of the error table. */
 export class UploadError extends Error {
@@ -23,10 +25,13 @@ export async function uploadFile(
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<Attachment> {
   const announced: AnnouncedFile = { name: file.name || "file", mime: file.type || FALLBACK_MIME, size: file.size };
+  const poster = file.type.startsWith("video/") ? posterOf(file) : null;
   const ticket = await http.post<UploadTicket>(`${room}/attachments`, announced, { signal });
   await putBytes(ticket.upload_url, file, announced.mime, { onProgress, signal });
   onProgress(1);
-  return http.post<Attachment>(`${room}/attachments/${ticket.id}/check`, {}, { signal });
+  const drawn = await poster;
+  const check: CheckedUpload = { ...(drawn && drawn.length <= MAX_POSTER_CHARS && { poster: drawn }) };
+  return http.post<Attachment>(`${room}/attachments/${ticket.id}/check`, check, { signal });
 }
 
 interface PutOptions {

@@ -1,6 +1,7 @@
 import "server-only";
 import { mapLinks } from "@/lib/cards/content";
 import { env } from "@/lib/env";
+import type { Attachment } from "@/lib/media/schema";
 import { mediaUrl } from "@/lib/media/url";
 import { firstName, quickVariables } from "@/lib/quick-messages/variables";
 import type { MassContent } from "@/lib/socials/adapter";
@@ -15,19 +16,19 @@ export function massContent(
 ): MassContent {
   const { PUBLIC_APP_URL } = env();
   const name = customer?.name ?? "";
+  const served = (file: Attachment): Attachment => ({ ...file, url: PUBLIC_APP_URL + mediaUrl(file.id) });
   return {
     sender_name,
     bubbles: bubbles.flatMap((bubble): MassContent["bubbles"] => {
-      if ("image" in bubble) {
-        return [{ image: { ...bubble.image, url: PUBLIC_APP_URL + mediaUrl(bubble.image.id) } }];
-      }
+      if ("image" in bubble) return [{ image: served(bubble.image) }];
+      if ("video" in bubble) return [{ video: served(bubble.video) }];
       if ("cards" in bubble) {
         const { cards, pictures, quick_replies } = bubble;
         const key = customer?.key ?? "";
         return [
           {
             cards: cards.map((card) => mapLinks(card, (url) => url.replaceAll(KEY_PLACEHOLDER, key))),
-            pictures: pictures.map((picture) => ({ ...picture, url: PUBLIC_APP_URL + mediaUrl(picture.id) })),
+            pictures: pictures.map(served),
             ...(quick_replies && { quick_replies }),
           },
         ];

@@ -57,6 +57,7 @@ export const broadcastVariables = ["customer_name", "first_name", "shop_name"] a
 export const broadcastBubbleSchema = z.union([
   z.object({ text: z.string() }),
   z.object({ image: attachmentSchema }),
+  z.object({ video: attachmentSchema }),
   storedCardsSchema,
 ]);
 export type BroadcastBubble = z.infer<typeof broadcastBubbleSchema>;
@@ -163,6 +164,7 @@ export const broadcastInputSchema = z.object({
       z.union([
         z.object({ text: textSchema }),
         z.object({ image_id: z.uuid() }),
+        z.object({ video_id: z.uuid() }),
         z.object({ cards: cardsSchema, quick_replies: z.optional(quickRepliesSchema) }),
       ]),
     )

@@ -11,7 +11,7 @@ import { type Attachment, attachmentSchema } from "./schema";
 import { openStoredFile } from "./stored-file";
 import { type LocalFile, withLocalCopy } from "./temporary";
 import { mediaUrl } from "./url";
-import { type MediaVariant, makeVariants, mediaVariants, variantPath } from "./variants";
+import { type MediaVariant, makePreview, makeVariants, mediaVariants, variantPath } from "./variants";
 
 export const storedAttachmentSchema = z.object({
   ...attachmentSchema.shape,
@@ -29,17 +29,17 @@ type Upload = z.output<typeof uploadSchema>;
 type Refusal = { refusal: "file_too_large" | "file_type_refused" };
 
 /**
- * Inspects an uploaded file once; it can only be sent afterwards. A refusal is stored as well, and the bytes are deleted. Errors:
- * attachment_not_ready, file_type_refused, file_too_large, unavailable.
+ * Inspects an uploaded file once; it can only be sent afterwards. A refusal is stored as well, and the bytes are deleted. `poster` is a picture
+ * of a video, which the uploader's browser has drawn. Errors: attachment_not_ready, file_type_refused, file_too_large, unavailable.
  */
-export async function checkUpload(attachment_id: string): Promise<Attachment> {
+export async function checkUpload(attachment_id: string, poster?: Buffer): Promise<Attachment> {
   const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
   const stored = readAnswer(uploadSchema, value);
   if (stored.state === "ready") return withUrl(stored);
   if (stored.state === "refused") {
     throw new AppError(isErrorCode(stored.refusal_code) ? stored.refusal_code : "file_type_refused");
   }
-  const found = await judge(stored);
+  const found = await judge(stored, poster);
   const isRefused = "refusal" in found;
   const settled = await callFunction("system.settle_attachment", {
     p_attachment_id: attachment_id,
@@ -55,7 +55,7 @@ export async function checkUpload(attachment_id: string): Promise<Attachment> {
 
 type Accepted = Inspection & { size: number; variants: MediaVariant[] | null };
 
-async function judge(stored: Upload): Promise<Accepted | Refusal> {
+async function judge(stored: Upload, poster: Buffer | undefined): Promise<Accepted | Refusal> {
   const isVisitors = stored.uploader_kind === "customer";
   const body = await openStoredFile(stored);
   if (!body) throw new AppError("attachment_not_ready");
@@ -65,9 +65,11 @@ async function judge(stored: Upload): Promise<Accepted | Refusal> {
       if (file.size === 0 || found.isBroken || isRefusedUpload({ ...found, name: stored.name })) {
         return { refusal: "file_type_refused" };
       }
+      const accepted = { ...found, size: file.size };
       // A member's picture is sent to a channel within seconds. A visitor's stays here: requests of anonymous visitors decode nothing.
-      const variants = found.kind === "image" && !isVisitors ? await storeVariants(stored, file, found.mime) : null;
-      return { ...found, size: file.size, variants };
+      if (isVisitors) return { ...accepted, variants: null };
+      if (found.kind === "image") return { ...accepted, variants: await storeVariants(stored, file, found.mime) };
+      return { ...accepted, variants: found.kind === "video" && poster ? await storePoster(stored, poster) : null };
     });
   } catch (failure) {
     if (failure instanceof AppError && (failure.code === "file_type_refused" || failure.code === "file_too_large")) {
@@ -87,12 +89,30 @@ function isRefusedUpload(file: { mime: string; name: string }): boolean {
 
 /** Creates and stores a picture's variants. Errors: file_type_refused if it cannot be decoded, unavailable. */
 export async function storeVariants(
-  { bucket, path }: Pick<StoredAttachment, "bucket" | "path">,
+  stored: Pick<StoredAttachment, "bucket" | "path">,
   file: LocalFile,
   mime: string,
 ): Promise<MediaVariant[]> {
+  return store(stored, await makeVariants(file.path, { mime, size: file.size }));
+}
+
+/** Stores a video's preview; null if the picture cannot be decoded, so that the placeholder stands for it. Throws unavailable. */
+async function storePoster(
+  stored: Pick<StoredAttachment, "bucket" | "path">,
+  poster: Buffer,
+): Promise<MediaVariant[] | null> {
+  const preview = await makePreview(poster).catch((failure: unknown) => {
+    if (failure instanceof AppError && failure.code === "file_type_refused") return null;
+    throw failure;
+  });
+  return preview && store(stored, new Map([["preview", preview]]));
+}
+
+async function store(
+  { bucket, path }: Pick<StoredAttachment, "bucket" | "path">,
+  made: ReadonlyMap<MediaVariant, Buffer>,
+): Promise<MediaVariant[]> {
   const objects = supabaseAdmin().storage.from(bucket);
-  const made = await makeVariants(file.path, { mime, size: file.size });
   for (const [variant, bytes] of made) {
     const { error } = await objects.upload(variantPath(path, variant), bytes, {
       contentType: "image/jpeg",

@@ -10,7 +10,7 @@ import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
 import type { Visitor } from "@/lib/widgets/visitor/visitor";
 import { checkUpload } from "./check";
-import type { AnnouncedFile, Attachment, UploadTicket } from "./schema";
+import type { AnnouncedFile, Attachment, CheckedUpload, UploadTicket } from "./schema";
 
 const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.string() });
 const HOUR = 3600;
@@ -59,11 +59,16 @@ export async function uploadTicket({ id, path, bucket }: z.output<typeof announc
 }
 
 /** Inspects a member's upload; it can only be sent afterwards. Errors: not_found, file_type_refused, file_too_large. */
-export async function checkMemberUpload(member: Member, attachment_id: string, room_id?: string): Promise<Attachment> {
+export async function checkMemberUpload(
+  member: Member,
+  attachment_id: string,
+  { poster }: CheckedUpload,
+  room_id?: string,
+): Promise<Attachment> {
   let query = member.db.from("attachments").select("id").eq("id", attachment_id).eq("uploader_id", member.user_id);
   if (room_id) query = query.eq("room_id", room_id);
   const data = await ask(query.single());
-  return checkUpload(data.id);
+  return checkUpload(data.id, poster === undefined ? undefined : Buffer.from(poster, "base64"));
 }
 
 /** Inspects a visitor's upload. Errors: not_found, file_type_refused, file_too_large. */

@@ -43,7 +43,7 @@ export async function readMedia(token: string, { range, as }: Asked): Promise<Re
   const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
   const file = readAnswer(storedSchema.nullable(), value);
   if (file?.state !== "ready") throw new AppError("not_found");
-  if (as === "preview" && file.kind === "video") return posterOf(file);
+  if (as === "preview" && file.kind === "video" && !file.variants?.includes(as)) return placeholderOf(file);
   return as ? stream(await variantOf(file, as), range) : stream(file, range);
 }
 
@@ -58,7 +58,7 @@ async function stream(file: StoredFile, range: string | null): Promise<Response>
 
 /** A stored variant. A missing one is created once by a job; one that cannot be created is not found. */
 async function variantOf(file: StoredFile, as: MediaVariant): Promise<StoredFile> {
-  if (file.kind !== "image") throw new AppError("not_found");
+  if (file.kind !== "image" && !file.variants?.includes(as)) throw new AppError("not_found");
   if (!file.variants) {
     await callFunction("system.request_variants", { p_attachment_id: file.id });
     throw new AppError("attachment_not_ready");
@@ -69,10 +69,10 @@ async function variantOf(file: StoredFile, as: MediaVariant): Promise<StoredFile
   throw new AppError("not_found");
 }
 
-const asJpeg = (file: StoredFile): StoredFile => ({ ...file, mime: "image/jpeg", name: "preview.jpg" });
+const asJpeg = (file: StoredFile): StoredFile => ({ ...file, kind: "image", mime: "image/jpeg", name: "preview.jpg" });
 
-async function posterOf(file: StoredFile): Promise<Response> {
-  const headers = mediaHeaders({ ...asJpeg(file), kind: "image" }, new Headers());
+async function placeholderOf(file: StoredFile): Promise<Response> {
+  const headers = mediaHeaders(asJpeg(file), new Headers());
   headers.delete("accept-ranges");
   return new Response(new Uint8Array(await videoPoster()), { headers });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { plainName } from "./kinds";
-import { MAX_FILE_BYTES, MAX_PICTURE_BYTES, MAX_VISITOR_FILE_BYTES } from "./limits";
+import { MAX_FILE_BYTES, MAX_PICTURE_BYTES, MAX_POSTER_CHARS, MAX_VISITOR_FILE_BYTES } from "./limits";
 
 export const attachmentKinds = ["image", "video", "audio", "file"] as const;
 
@@ -31,8 +31,15 @@ const announced = (maxBytes: number) =>
 /** Sent by the browser before it uploads a file. */
 export const announcedFileSchema = announced(MAX_FILE_BYTES);
 export const visitorFileSchema = announced(MAX_VISITOR_FILE_BYTES);
-export const announcedPictureSchema = announced(MAX_PICTURE_BYTES);
+/** A picture, or a video of a broadcast, of a prepared message. */
+export const announcedPreparedSchema = announced(MAX_FILE_BYTES).check(
+  z.refine(({ mime, size }) => size <= MAX_PICTURE_BYTES || mime === "video/mp4", "file_too_large"),
+);
 export type AnnouncedFile = z.infer<typeof announcedFileSchema>;
+
+/** Sent by the browser to have an upload checked; `poster` is a small JPEG of a video, in base64. */
+export const checkedUploadSchema = z.object({ poster: z.optional(z.base64().check(z.maxLength(MAX_POSTER_CHARS))) });
+export type CheckedUpload = z.infer<typeof checkedUploadSchema>;
 
 /** Where to PUT the file's bytes. */
 export interface UploadTicket {

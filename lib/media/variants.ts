@@ -32,19 +32,24 @@ export async function makeVariants(
 ): Promise<Map<MediaVariant, Buffer>> {
   const made = new Map<MediaVariant, Buffer>();
   for (const variant of neededVariants(file)) {
-    const side = variant === "preview" ? PREVIEW : LARGEST;
     // derive the preview from the JPEG, so that a large picture is decoded only once
-    const bytes = await decodePicture(made.get("jpeg") ?? input, (picture) =>
-      picture
-        .resize(side, side, { fit: "inside", withoutEnlargement: true })
-        .flatten({ background: "#ffffff" })
-        .jpeg({ quality: variant === "preview" ? 75 : 88 })
-        .toBuffer(),
-    );
-    made.set(variant, bytes);
+    const source = made.get("jpeg") ?? input;
+    made.set(variant, variant === "preview" ? await makePreview(source) : await toJpeg(source, LARGEST, 88));
   }
   return made;
 }
+
+/** The small JPEG of a picture. Errors: as of makeVariants. */
+export const makePreview = (input: string | Buffer): Promise<Buffer> => toJpeg(input, PREVIEW, 75);
+
+const toJpeg = (input: string | Buffer, side: number, quality: number): Promise<Buffer> =>
+  decodePicture(input, (picture) =>
+    picture
+      .resize(side, side, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality })
+      .toBuffer(),
+  );
 
 const POSTER = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270">
   <rect width="480" height="270" fill="#18181b"/>
@@ -54,7 +59,7 @@ const POSTER = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"
 
 let poster: Promise<Buffer> | undefined;
 
-/** The placeholder preview of every video: LINE requires a picture. Rendered once per process. */
+/** The preview of videos without a poster: LINE requires a picture. Rendered once per process. */
 export function videoPoster(): Promise<Buffer> {
   poster ??= sharp(Buffer.from(POSTER)).jpeg().toBuffer();
   return poster;

@@ -16,6 +16,8 @@ export const quickBubbleSchema = z.union([
   storedCardsSchema,
 ]);
 export type QuickBubble = z.infer<typeof quickBubbleSchema>;
+/** A bubble of a quick message, or of a broadcast, which can also be a video. */
+export type PreparedBubble = QuickBubble | { video: z.infer<typeof attachmentSchema> };
 
 export const quickMessageSchema = z.object({
   id: z.uuid(),
@@ -81,6 +83,8 @@ export const quickInputSchema = z.object({
     .max(MAX_BUBBLES),
 });
 export type QuickInput = z.infer<typeof quickInputSchema>;
+/** A bubble as it is saved. */
+export type SavedBubble = QuickInput["bubbles"][number];
 
 export const folderNameSchema = z.object({
   name: z.string().transform(foldName).pipe(z.string().min(1, "required").max(MAX_FOLDER_NAME)),
@@ -113,12 +117,12 @@ export const importSchema = z.object({
   rows: z.array(importRowSchema).min(1).max(IMPORT_BATCH),
 });
 
-/** A bubble in the editor: text, a picture (null during the upload), or cards. */
+/** A bubble in the editor: text, a picture or video (null during the upload), or cards. */
 export interface WrittenBubble {
   key: string;
-  kind: "text" | "image" | "cards";
+  kind: "text" | "image" | "video" | "cards";
   text: string;
-  image: z.output<typeof attachmentSchema> | null;
+  file: z.output<typeof attachmentSchema> | null;
   cards: z.output<typeof storedCardsSchema> | null;
 }
 

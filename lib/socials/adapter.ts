@@ -124,7 +124,12 @@ export interface Account {
 }
 
 /** A bubble of a mass call; the pictures are those of its cards. */
-export type MassBubble = ({ text: string } | { image: Attachment } | { cards: Card[]; pictures: Attachment[] }) & {
+export type MassBubble = (
+  | { text: string }
+  | { image: Attachment }
+  | { video: Attachment }
+  | { cards: Card[]; pictures: Attachment[] }
+) & {
   quick_replies?: QuickReply[];
 };
 

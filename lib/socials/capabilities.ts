@@ -38,6 +38,8 @@ export interface Capabilities {
 }
 
 export const MEGABYTE = 1024 * 1024;
+/** The largest video, sound or document that Messenger and Instagram take. */
+export const MAX_META_MEDIA_BYTES = 25 * MEGABYTE;
 
 const plain: Omit<Capabilities, "text"> = {
   files: {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { violations } from "./support/axe";
 import { addUndecided, openAccount } from "./support/broadcasts";
 import { chooseDay } from "./support/days";
@@ -21,6 +22,30 @@ const PHONE =
 
 /** A message in the phone preview. */
 const bubble = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+
+/** A second of a moving picture as MP4, recorded by the browser. */
+async function filmOf(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 180 });
+    const draw = canvas.getContext("2d");
+    const timer = setInterval(() => {
+      if (!draw) return;
+      draw.fillStyle = `hsl(${performance.now() / 10} 60% 50%)`;
+      draw.fillRect(0, 0, 320, 180);
+    }, 40);
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/mp4;codecs=vp9" });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => void parts.push(data);
+    const ended = new Promise((resolve) => recorder.addEventListener("stop", resolve));
+    recorder.start();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    recorder.stop();
+    await ended;
+    clearInterval(timer);
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
 
 /** Fills in the fields that every broadcast needs. */
 async function write(page: Page, name: string, text: string): Promise<void> {
@@ -247,6 +272,36 @@ test("a test send reaches only the chosen conversation; missing fields show thei
     .poll(async () => (await line.received(mine)).map(({ message }) => message.text))
     .toEqual(["คุณลูกค้า 1 สวัสดี"]);
   expect(await line.received(other)).toEqual([]);
+});
+
+test("a video is uploaded with a frame of it, shown in the preview, and sent as a video of LINE", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  const { line, people } = await openAccount(shop, 1);
+  const page = await pageOf(team.owner);
+  await open(page, shop, "/create");
+  await write(page, "รีวิวผ้า", "ดูรีวิวได้เลย");
+  const choose = async (name: string, buffer: Buffer) => {
+    const opened = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "เพิ่มวิดีโอ" }).click();
+    await (await opened).setFiles({ name, mimeType: "video/mp4", buffer });
+  };
+  await choose("ไม่ใช่วิดีโอ.mp4", Buffer.from("ข้อความธรรมดา"));
+  await expect(page.getByText("ใช้ได้เฉพาะวิดีโอ MP4")).toBeVisible();
+  await page.getByRole("button", { name: "นำข้อความที่ 2 ออก" }).click();
+
+  await choose("รีวิว.mp4", await filmOf(page));
+  await expect(page.locator("video")).toHaveCount(2); // in the form and in the preview
+  await page.getByRole("button", { name: "ส่ง", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "ส่ง", exact: true }).click();
+  await expect(figure(page, "ส่งถึง")).toContainText("1");
+  const [text, film] = (await line.received(people[0] ?? "")).map(({ message }) => message);
+  expect([text?.type, film?.type]).toEqual(["text", "video"]);
+  const preview = await page.request.get(String(film?.previewImageUrl));
+  const { width, height } = await sharp(await preview.body()).metadata();
+  expect({ width, height }).toEqual({ width: 320, height: 180 });
 });
 
 test("a viewer has read-only access, and an agent without the permission gets 404", async ({ shop, team, pageOf }) => {

@@ -47,6 +47,7 @@ export function MessageFields({ project_id, form, settings, appUrl, mayManage, c
         max={MAX_BUBBLES}
         names={broadcastVariables}
         hiddenLegend
+        withVideo
         uploads={uploads}
         errorOf={({ key }, index) => wrongText(wrong[key] ?? (index === 0 ? wrong.bubbles : undefined))}
         onChange={(bubbles) => set({ bubbles })}

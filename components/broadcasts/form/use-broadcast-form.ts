@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useImageUploads } from "@/components/quick-messages/form/use-image-uploads";
+import { useBubbleUploads } from "@/components/quick-messages/form/use-bubble-uploads";
 import type { Broadcast, BroadcastInput } from "@/lib/broadcasts/schema";
 import { broadcastVariables } from "@/lib/broadcasts/schema";
 import { sessionStore } from "@/lib/browser-storage";
@@ -35,9 +35,9 @@ export type Wrong = Partial<Record<string, string>>;
 function wrongOf(draft: BroadcastDraft, isForSending: boolean): Wrong {
   const wrong: Wrong = {};
   if (draft.name.trim() === "") wrong.name = "name";
-  draft.bubbles.forEach(({ kind, text, image, key }) => {
-    if (kind === "image") {
-      if (!image) wrong[key] = "image";
+  draft.bubbles.forEach(({ kind, text, file, key }) => {
+    if (kind === "image" || kind === "video") {
+      if (!file) wrong[key] = kind;
       return;
     }
     if (kind === "cards") return;
@@ -56,7 +56,9 @@ const inputOf = (draft: BroadcastDraft): BroadcastInput => ({
   ...draft,
   name: draft.name.trim(),
   sender_name: draft.sender_name.trim() || null,
-  bubbles: draft.bubbles.flatMap((bubble) => savedBubble(bubble) ?? []),
+  bubbles: draft.bubbles.flatMap((bubble) =>
+    bubble.kind === "video" ? (bubble.file ? { video_id: bubble.file.id } : []) : (savedBubble(bubble) ?? []),
+  ),
 });
 
 interface Given {
@@ -102,8 +104,8 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
     });
     sessionStore.writeJson(place, next);
   };
-  const uploads = useImageUploads(`/api/project/${project_id}/quick-messages`, (key, image) =>
-    set({ bubbles: latest.current.bubbles.map((one) => (one.key === key ? { ...one, image } : one)) }),
+  const uploads = useBubbleUploads(`/api/project/${project_id}/quick-messages`, (key, file) =>
+    set({ bubbles: latest.current.bubbles.map((one) => (one.key === key ? { ...one, file } : one)) }),
   );
   /** Saves. Resolves to false, with errors at the fields, if the draft is invalid. Throws ApiError. */
   const save = async (isForSending: boolean): Promise<boolean> => {

@@ -12,6 +12,7 @@ const KEYS: Record<Key, true> = {
   name: true,
   tooLong: true,
   variable: true,
+  video: true,
 };
 
 /**

@@ -4,6 +4,7 @@ import { Braces, RotateCw } from "lucide-react";
 import Image from "next/image";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
+import { FileCard } from "@/components/media/file-card";
 import { Button } from "@/components/ui/buttons/button";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Field } from "@/components/ui/form/field";
@@ -26,14 +27,14 @@ interface BubbleFieldProps {
   onRetry: () => void;
 }
 
-/** A bubble of the form: text with variables, or an image. */
+/** A bubble of the form: text with variables, an image, or a video. */
 export function BubbleField({ bubble, number, upload, error, names, onWrite, onRetry }: BubbleFieldProps) {
   const t = useTranslations("quickMessages");
   const locale = useLocale();
   const errorText = useErrorText();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const wrong = error ? errorText(error) : undefined;
-  if (bubble.kind === "image") return <ImageField {...{ bubble, number, upload, wrong, onRetry }} />;
+  if (bubble.kind !== "text") return <UploadField {...{ bubble, number, upload, wrong, onRetry }} />;
 
   const insert = (name: VariableName) => {
     const at = textarea.current?.selectionStart ?? bubble.text.length;
@@ -73,30 +74,34 @@ export function BubbleField({ bubble, number, upload, error, names, onWrite, onR
   );
 }
 
-type ImageFieldProps = Pick<BubbleFieldProps, "bubble" | "number" | "upload" | "onRetry"> & {
+type UploadFieldProps = Pick<BubbleFieldProps, "bubble" | "number" | "upload" | "onRetry"> & {
   wrong: string | undefined;
 };
 
-function ImageField({ bubble: { image }, number, upload, wrong, onRetry }: ImageFieldProps) {
+function UploadField({ bubble: { kind, file }, number, upload, wrong, onRetry }: UploadFieldProps) {
   const t = useTranslations("quickMessages.form");
   const errorText = useErrorText();
   const formatter = useFormatter();
-  const failure = upload?.error ? errorText(upload.error) : wrong;
+  const label = t(kind === "video" ? "video" : "image", { number });
+  const refusal = kind === "video" && upload?.error === "file_type_refused" ? t("videoType") : null;
+  const failure = refusal ?? (upload?.error ? errorText(upload.error) : wrong);
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-      <p className="font-medium">{t("image", { number })}</p>
-      {image ? (
+      <p className="font-medium">{label}</p>
+      {file?.kind === "video" ? (
+        <FileCard attachment={file} />
+      ) : file ? (
         <Image
-          src={displayUrl(image)}
-          alt={image.name}
-          width={image.width ?? 200}
-          height={image.height ?? 150}
+          src={displayUrl(file)}
+          alt={file.name}
+          width={file.width ?? 200}
+          height={file.height ?? 150}
           unoptimized
           className="h-auto max-h-40 w-auto max-w-full rounded-control border border-border object-contain"
         />
       ) : upload && !upload.error ? (
         <>
-          <progress value={upload.progress} aria-label={t("image", { number })} className="w-full max-w-xs" />
+          <progress value={upload.progress} aria-label={label} className="w-full max-w-xs" />
           <p className="tabular text-muted text-sm">
             {upload.progress < 1
               ? t("uploading", { percent: formatter.number(upload.progress, "percent") })
@@ -104,7 +109,7 @@ function ImageField({ bubble: { image }, number, upload, wrong, onRetry }: Image
           </p>
         </>
       ) : null}
-      {failure && !image ? (
+      {failure && !file ? (
         <p role="alert" className="text-danger-text text-sm">
           {failure}
         </p>

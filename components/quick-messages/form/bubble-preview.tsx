@@ -3,10 +3,13 @@
 import Image from "next/image";
 import { useTranslations } from "next-intl";
 import { CardsBubble } from "@/components/cards/cards-preview";
+import { FileCard } from "@/components/media/file-card";
 import type { CardChannel } from "@/lib/cards/fit";
 import { displayUrl } from "@/lib/media/display-url";
-import type { QuickBubble } from "@/lib/quick-messages/schema";
+import type { Attachment } from "@/lib/media/schema";
+import type { PreparedBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableValues } from "@/lib/quick-messages/variables";
+import { MAX_META_MEDIA_BYTES } from "@/lib/socials/capabilities";
 
 /** Bubbles as the customer sees them, with variables filled in. */
 export function BubblePreview({
@@ -14,7 +17,7 @@ export function BubblePreview({
   values,
   channel,
 }: {
-  bubbles: readonly QuickBubble[];
+  bubbles: readonly PreparedBubble[];
   values: VariableValues;
   /** Shows cards as this channel does, and what falls away. */
   channel?: CardChannel | undefined;
@@ -31,6 +34,8 @@ export function BubblePreview({
             </p>
           ) : "cards" in bubble ? (
             <CardsBubble bubble={bubble} channel={channel} />
+          ) : "video" in bubble ? (
+            <VideoBubble video={bubble.video} channel={channel} />
           ) : (
             <Image
               src={displayUrl(bubble.image)}
@@ -44,5 +49,18 @@ export function BubblePreview({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A video, or the link that a channel gets whose limit it exceeds. */
+function VideoBubble({ video, channel }: { video: Attachment; channel: CardChannel | undefined }) {
+  const t = useTranslations("quickMessages.form");
+  const names = useTranslations("ui.channel");
+  const isLink = (channel === "facebook" || channel === "instagram") && video.size > MAX_META_MEDIA_BYTES;
+  return (
+    <div className="flex max-w-full flex-col gap-1">
+      <FileCard attachment={video} />
+      {isLink ? <p className="text-muted text-sm">{t("videoAsLink", { channel: names(channel) })}</p> : null}
+    </div>
   );
 }

@@ -20,7 +20,7 @@ import { quickVariables } from "@/lib/quick-messages/variables";
 import { savedBubble, writtenBubble, writtenBubbles } from "@/lib/quick-messages/written";
 import { takeHandedOverText } from "../handed-over-text";
 import { NO_FOLDER } from "../list/folder-bar";
-import { useImageUploads } from "./use-image-uploads";
+import { useBubbleUploads } from "./use-bubble-uploads";
 
 interface Given {
   project_id: string;
@@ -50,7 +50,7 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
   const defaultValues = useMemo(() => valuesOf(message, startsOwn), [message, startsOwn]);
   const form = useZodForm(quickFormSchema, { defaultValues });
   form.register("bubbles"); // rendered by WrittenBubbles, which also shows its errors
-  const uploads = useImageUploads(path, (key, image) =>
+  const uploads = useBubbleUploads(path, (key, image) =>
     form.setValue(
       "bubbles",
       form.getValues("bubbles").map((one) => (one.key === key ? { ...one, image } : one)),
@@ -71,11 +71,11 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
 
   const wrongBubbles = (bubbles: readonly WrittenBubble[]): Record<string, string> => {
     const wrong: Record<string, string> = {};
-    bubbles.forEach(({ kind, text, image, key }, index) => {
+    bubbles.forEach(({ kind, text, file, key }, index) => {
       const unknown = quickVariables.unknown(text);
       const at = `bubbles.${index}`;
       if (kind === "image") {
-        if (!image) wrong[at] = t(uploads.of(key)?.error ? "failedImage" : uploads.of(key) ? "waiting" : "empty");
+        if (!file) wrong[at] = t(uploads.of(key)?.error ? "failedImage" : uploads.of(key) ? "waiting" : "empty");
       } else if (kind === "cards") return;
       else if (text.trim() === "") wrong[at] = t("empty");
       else if (text.length > MAX_TEXT_LENGTH) wrong[at] = t("tooLong", { max: MAX_TEXT_LENGTH });

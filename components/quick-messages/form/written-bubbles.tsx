@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, ImagePlus, LayoutTemplate, Plus, X } from "lucide-react";
+import { ArrowDown, ArrowUp, ImagePlus, LayoutTemplate, Plus, Video, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CardsContent } from "@/components/cards/cards-content";
@@ -18,7 +18,7 @@ import type { WrittenBubble } from "@/lib/quick-messages/schema";
 import type { VariableName } from "@/lib/quick-messages/variables";
 import { writtenBubble } from "@/lib/quick-messages/written";
 import { BubbleField } from "./bubble-field";
-import type { ImageUploads } from "./use-image-uploads";
+import type { BubbleUploads } from "./use-bubble-uploads";
 
 interface WrittenBubblesProps {
   project_id: string;
@@ -30,15 +30,17 @@ interface WrittenBubblesProps {
   /** The variables on offer; all by default. */
   names?: readonly VariableName[];
   hiddenLegend?: boolean;
-  uploads: ImageUploads;
+  /** Also offers videos. */
+  withVideo?: boolean;
+  uploads: BubbleUploads;
   /** The error message or code of a bubble. */
   errorOf: (bubble: WrittenBubble, index: number) => string | undefined;
   onChange: (bubbles: WrittenBubble[]) => void;
 }
 
-/** Edits messages that are sent together, in order: text with variables, and images. */
+/** Edits messages that are sent together, in order: text with variables, images, videos, and cards. */
 export function WrittenBubbles(props: WrittenBubblesProps) {
-  const { project_id, channels, bubbles, max, names, hiddenLegend, uploads, errorOf, onChange } = props;
+  const { project_id, channels, bubbles, max, names, hiddenLegend, withVideo, uploads, errorOf, onChange } = props;
   const t = useTranslations("quickMessages.form");
   const cards = useTranslations("cards");
   const [edited, setEdited] = useState<WrittenBubble | "new" | null>(null);
@@ -53,10 +55,10 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
     uploads.stop(key);
     onChange(bubbles.filter((other) => other.key !== key));
   };
-  const addImages = (files: readonly File[]) => {
+  const addFiles = (kind: "image" | "video", files: readonly File[]) => {
     // drop the single empty field that a new form starts with
     const kept = bubbles.filter(({ kind, text }) => kind !== "text" || text.trim() !== "");
-    const added = files.slice(0, max - kept.length).map((file) => ({ file, bubble: writtenBubble({ kind: "image" }) }));
+    const added = files.slice(0, max - kept.length).map((file) => ({ file, bubble: writtenBubble({ kind }) }));
     onChange([...kept, ...added.map(({ bubble }) => bubble)]);
     for (const { file, bubble } of added) uploads.start(bubble.key, file);
   };
@@ -126,9 +128,25 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
         <Button icon={<Plus />} disabled={isFull} onClick={() => onChange([...bubbles, writtenBubble()])}>
           {t("addText")}
         </Button>
-        <FileButton icon={<ImagePlus />} accept="image/*" multiple disabled={isFull} onFiles={addImages}>
+        <FileButton
+          icon={<ImagePlus />}
+          accept="image/*"
+          multiple
+          disabled={isFull}
+          onFiles={(files) => addFiles("image", files)}
+        >
           {t("addImage")}
         </FileButton>
+        {withVideo ? (
+          <FileButton
+            icon={<Video />}
+            accept="video/mp4"
+            disabled={isFull}
+            onFiles={(files) => addFiles("video", files)}
+          >
+            {t("addVideo")}
+          </FileButton>
+        ) : null}
         <Button icon={<LayoutTemplate />} disabled={isFull} onClick={() => setEdited("new")}>
           {cards("compose.add")}
         </Button>

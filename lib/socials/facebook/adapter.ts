@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { ChannelAdapter } from "../adapter";
-import { type Capabilities, MEGABYTE, takesFile } from "../capabilities";
+import { type Capabilities, MAX_META_MEDIA_BYTES, MEGABYTE, takesFile } from "../capabilities";
 import { answerComment, commentTools } from "../meta/answer-comment";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
@@ -15,7 +15,6 @@ import { utf16Length } from "../split-text";
 
 const MAX_TEXT = 2_000;
 const MAX_IMAGE_BYTES = 8 * MEGABYTE;
-const MAX_MEDIA_BYTES = 25 * MEGABYTE;
 const NATIVE_URL = "https://business.facebook.com/latest/inbox/messenger";
 
 /**
@@ -25,9 +24,9 @@ const NATIVE_URL = "https://business.facebook.com/latest/inbox/messenger";
 const files: Capabilities["files"] = {
   // larger pictures and other formats are sent as their JPEG variant
   image: { max_bytes: MAX_FILE_BYTES },
-  video: { max_bytes: MAX_MEDIA_BYTES },
-  audio: { max_bytes: MAX_MEDIA_BYTES },
-  file: { max_bytes: MAX_MEDIA_BYTES },
+  video: { max_bytes: MAX_META_MEDIA_BYTES },
+  audio: { max_bytes: MAX_META_MEDIA_BYTES },
+  file: { max_bytes: MAX_META_MEDIA_BYTES },
 };
 
 export const facebookLimits: SendLimits = {

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
 import type { ChannelAdapter } from "../adapter";
-import { type Capabilities, MEGABYTE, takesFile } from "../capabilities";
+import { type Capabilities, MAX_META_MEDIA_BYTES, MEGABYTE, takesFile } from "../capabilities";
 import { answerComment, commentTools } from "../meta/answer-comment";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
@@ -17,7 +17,6 @@ import { utf8Length } from "../split-text";
 /** In bytes: about 333 Thai letters. */
 const MAX_TEXT = 1_000;
 const MAX_IMAGE_BYTES = 8 * MEGABYTE;
-const MAX_MEDIA_BYTES = 25 * MEGABYTE;
 const NATIVE_URL = "https://www.instagram.com/direct/inbox/";
 
 // JPEG and PNG up to 8 MB, sound and video up to 25 MB; other files are sent as links
@@ -25,8 +24,8 @@ const NATIVE_URL = "https://www.instagram.com/direct/inbox/";
 const files: Capabilities["files"] = {
   // larger pictures and other formats are sent as their JPEG variant
   image: { max_bytes: MAX_FILE_BYTES },
-  video: { max_bytes: MAX_MEDIA_BYTES, types: ["video/mp4", "video/quicktime", "video/webm"] },
-  audio: { max_bytes: MAX_MEDIA_BYTES, types: ["audio/aac", "audio/mp4", "audio/x-m4a", "audio/wav"] },
+  video: { max_bytes: MAX_META_MEDIA_BYTES, types: ["video/mp4", "video/quicktime", "video/webm"] },
+  audio: { max_bytes: MAX_META_MEDIA_BYTES, types: ["audio/aac", "audio/mp4", "audio/x-m4a", "audio/wav"] },
 };
 
 function takenFile(file: Attachment): ReturnType<SendLimits["file"]> {

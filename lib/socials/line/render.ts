@@ -96,9 +96,11 @@ export function renderMass({ bubbles, sender_name }: MassContent): LineMessage[]
   const rendered = bubbles.flatMap((bubble): LineMessage[] =>
     "image" in bubble
       ? [renderFile(bubble.image)]
-      : "cards" in bubble
-        ? [lineCards(massCards(bubble.cards), picturesOf(bubble.pictures))]
-        : textMessages(bubble.text),
+      : "video" in bubble
+        ? [renderFile(bubble.video)]
+        : "cards" in bubble
+          ? [lineCards(massCards(bubble.cards), picturesOf(bubble.pictures))]
+          : textMessages(bubble.text),
   );
   const sent = rendered.slice(0, MAX_MESSAGES).map((message) => ({ ...message, ...sender }));
   const replies = bubbles.at(-1)?.quick_replies ?? [];

@@ -12,7 +12,7 @@ create or replace function private.add_to_bot_request(
     if p_request.broadcast_id is null then
       insert into public.broadcasts (id, project_id, name, origin, bubbles, social_ids, audience, sender_name, created_by)
       select v_broadcast_id, p_admin.project_id,
-        left(coalesce(nullif(private.preview(p_bubble ->> 'text'), ''), p_words ->> 'picture'), 80), 'bot',
+        left(coalesce(nullif(private.preview(p_bubble ->> 'text'), ''), private.bubble_label(p_bubble, p_words)), 80), 'bot',
         jsonb_build_array(p_bubble), array[p_admin.social_id], s.definition,
         (select b.sender_name from public.bot_broadcast_settings b where b.social_id = p_admin.social_id), p_admin.added_by
       from public.vip_segments s where s.id = p_request.segment_id;

@@ -65,7 +65,7 @@ create or replace function private.handle_bot_button(p_admin public.bot_admins, 
           v_other.room_id,
           array[private.fill_text(p_words ->> 'asks_approval', jsonb_build_object('admin', p_admin.name))]
             || array(
-              select coalesce(e.bubble ->> 'text', p_words ->> 'picture')
+              select coalesce(e.bubble ->> 'text', private.bubble_label(e.bubble, p_words))
               from public.broadcasts b, jsonb_array_elements(b.bubbles) with ordinality e (bubble, place)
               where b.id = v_request.broadcast_id order by e.place limit 4
             ),

@@ -15,7 +15,7 @@ create or replace function private.preview_bot_request(p_request public.bot_requ
       v_broadcast.project_id, v_broadcast.social_ids, v_broadcast.audience, v_broadcast.ignores_cap
     );
     update public.broadcasts set confirmed_count = (v_count ->> 'reaches')::integer where id = v_broadcast.id;
-    select coalesce(array_agg(coalesce(e.bubble ->> 'text', p_words ->> 'picture') order by e.place), '{}') into v_texts
+    select coalesce(array_agg(coalesce(e.bubble ->> 'text', private.bubble_label(e.bubble, p_words)) order by e.place), '{}') into v_texts
     from jsonb_array_elements(v_broadcast.bubbles) with ordinality e (bubble, place);
     v_head := private.fill_text(p_words ->> 'preview', jsonb_build_object(
       'segment', (select s.name from public.vip_segments s where s.id = p_request.segment_id),

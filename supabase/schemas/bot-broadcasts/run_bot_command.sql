@@ -71,7 +71,7 @@ create or replace function private.run_bot_command(p_message_id uuid, p_words js
       v_bubble := private.bubble_of(v_message);
       if v_bubble is null then
         perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
-      elsif v_bubble -> 'image' ->> 'state' = 'pending' then
+      elsif coalesce(v_bubble -> 'image', v_bubble -> 'video') ->> 'state' = 'pending' then
         if v_message.created_at > now() - interval '1 minute' then
           delete from private.bot_processed_commands where message_id = p_message_id;
           perform private.enqueue_bot_command(p_message_id, v_room.id, now() + interval '1 second');
@@ -80,7 +80,7 @@ create or replace function private.run_bot_command(p_message_id uuid, p_words js
         perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       else
         perform private.add_to_bot_request(
-          v_request, v_admin, case when v_bubble ? 'image' then v_bubble #- '{image,state}' else v_bubble end, p_words
+          v_request, v_admin, v_bubble #- '{image,state}' #- '{video,state}', p_words
         );
       end if;
     end if;

@@ -11,6 +11,7 @@ create or replace function private.write_bubbles(
     v_message public.messages;
     v_bubble jsonb;
     v_text text;
+    v_file jsonb;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id for update;
     for v_bubble in select * from jsonb_array_elements(p_bubbles) loop
@@ -18,14 +19,15 @@ create or replace function private.write_bubbles(
         when v_bubble ? 'cards' then private.cards_text(v_bubble -> 'cards')
         else private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 5000))
       end;
-      continue when v_text is null and not v_bubble ? 'image';
+      v_file := coalesce(v_bubble -> 'image', v_bubble -> 'video');
+      continue when v_text is null and v_file is null;
       v_room.last_sequence := v_room.last_sequence + 1;
       insert into public.messages (
         project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, attachments, state
       )
       values (
         v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence, v_room.conversation_number, 'bot',
-        case when v_bubble ? 'image' then 'media' when v_bubble ? 'cards' then 'rich' else 'text' end, v_text,
+        case when v_file is not null then 'media' when v_bubble ? 'cards' then 'rich' else 'text' end, v_text,
         case
           when v_bubble ? 'cards' then
             -- the recipient's part of the links, which is hexadecimal: no name is written into JSON
@@ -34,7 +36,7 @@ create or replace function private.write_bubbles(
           else p_content
         end,
         case
-          when v_bubble ? 'image' then jsonb_build_array(v_bubble -> 'image')
+          when v_file is not null then jsonb_build_array(v_file)
           when v_bubble ? 'cards' then v_bubble -> 'pictures'
           else '[]'
         end, p_state

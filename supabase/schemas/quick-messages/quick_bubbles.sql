@@ -1,6 +1,6 @@
--- The bubbles as stored, from [{text}, {image_id} or {cards, quick_replies} (private.is_rich)]. Images must be ready pictures that the
--- caller may see; those of cards are stored in `pictures`.
-create or replace function private.quick_bubbles(p_project_id uuid, p_bubbles jsonb) returns jsonb
+-- The bubbles as stored, from [{text}, {image_id}, {video_id} where p_with_video, or {cards, quick_replies} (private.is_rich)]. Files must be
+-- ready, and the caller may see them; pictures of cards are stored in `pictures`. A video is MP4, the only kind that every channel shows.
+create or replace function private.quick_bubbles(p_project_id uuid, p_bubbles jsonb, p_with_video boolean default false) returns jsonb
   language plpgsql stable
   set search_path = ''
   as $$
@@ -8,25 +8,26 @@ create or replace function private.quick_bubbles(p_project_id uuid, p_bubbles js
     v_bubble jsonb;
     v_place bigint;
     v_text text;
-    v_image jsonb;
+    v_file jsonb;
     v_kept jsonb := '[]';
   begin
     if p_bubbles is null or jsonb_typeof(p_bubbles) <> 'array' or jsonb_array_length(p_bubbles) not between 1 and 5 then
       perform private.fail('invalid', 'bubbles');
     end if;
     for v_bubble, v_place in select b.bubble, b.place - 1 from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place) loop
-      if v_bubble ? 'image_id' then
+      if v_bubble ? 'image_id' or (p_with_video and v_bubble ? 'video_id') then
         select jsonb_build_object(
           'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
           'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
-        ) into v_image
+        ) into v_file
         from public.attachments a
-        where a.id::text = v_bubble ->> 'image_id' and a.project_id = p_project_id and a.social_id is null
-          and a.state = 'ready' and a.kind = 'image';
+        where a.id::text = coalesce(v_bubble ->> 'image_id', v_bubble ->> 'video_id') and a.project_id = p_project_id
+          and a.social_id is null and a.state = 'ready'
+          and case when v_bubble ? 'image_id' then a.kind = 'image' else a.kind = 'video' and a.mime = 'video/mp4' end;
         if not found then
           perform private.fail('attachment_not_ready', 'bubbles.' || v_place);
         end if;
-        v_kept := v_kept || jsonb_build_array(jsonb_build_object('image', v_image));
+        v_kept := v_kept || jsonb_build_array(jsonb_build_object(v_file ->> 'kind', v_file));
       elsif v_bubble ? 'cards' then
         v_kept := v_kept || jsonb_build_array(private.keep_rich(p_project_id, v_bubble, 'bubbles.' || v_place));
       else

@@ -211,7 +211,7 @@ test("ยกเลิก cancels, and nobody gets the message", async () => {
   const { stage, people } = await openVip();
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP");
-  assert.match(await lastReply(stage, person), /พิมพ์ข้อความหรือส่งรูป/);
+  assert.match(await lastReply(stage, person), /พิมพ์ข้อความ หรือส่งรูปหรือวิดีโอ/);
   await write(stage, person, "โปรวันนี้");
   await press(stage, person, "ยกเลิก");
   assert.match(await lastReply(stage, person), /ยกเลิกแล้ว/);
@@ -276,7 +276,7 @@ test("respects the daily limit, asks during quiet hours, and refuses a revoked a
   assert.equal((await receivedTexts(stage, admin.person)).length, before);
 });
 
-test("a picture becomes a message once it is downloaded; other kinds get a polite refusal", async () => {
+test("a picture or video becomes a message once it is downloaded; other kinds get a polite refusal", async () => {
   const { stage, people } = await openVip();
   const { person } = await addAdmin(stage);
   await write(stage, person, "บรอดแคสต์ VIP");
@@ -288,7 +288,7 @@ test("a picture becomes a message once it is downloaded; other kinds get a polit
     media,
   ]);
   await stage.work();
-  assert.match(await lastReply(stage, person), /พิมพ์ข้อความหรือส่งรูป/);
+  assert.match(await lastReply(stage, person), /พิมพ์ข้อความ หรือส่งรูปหรือวิดีโอ/);
   await stage.shops.rows("update public.attachments set state = 'ready', size = 9 where social_id = $1", [
     stage.social_id,
   ]);
@@ -301,13 +301,29 @@ test("a picture becomes a message once it is downloaded; other kinds get a polit
   assert.equal((await stage.line.received(people[0] ?? ""))[0]?.message.type, "image");
 
   await write(stage, person, "บรอดแคสต์ VIP");
+  const film = JSON.stringify([{ kind: "video", name: "รีวิว.mp4", mime: "video/mp4", reference: "message:2" }]);
+  await stage.shops.rows("select private.receive_message($1, $2, $3, 'media', null, p_media => $4)", [
+    stage.social_id,
+    person,
+    randomUUID(),
+    film,
+  ]);
+  await stage.shops.rows("update public.attachments set state = 'ready', size = 9 where social_id = $1", [
+    stage.social_id,
+  ]);
+  await stage.work();
+  assert.match(await lastReply(stage, person), /\[วิดีโอ\]/);
+  await press(stage, person, "ส่ง");
+  assert.equal((await stage.line.received(people[0] ?? "")).at(-1)?.message.type, "video");
+
+  await write(stage, person, "บรอดแคสต์ VIP");
   await stage.shops.rows("select private.receive_message($1, $2, $3, 'sticker', null)", [
     stage.social_id,
     person,
     randomUUID(),
   ]);
   await stage.work();
-  assert.match(await lastReply(stage, person), /เฉพาะข้อความและรูปภาพ/);
+  assert.match(await lastReply(stage, person), /เฉพาะข้อความ รูปภาพ และวิดีโอ/);
 });
 
 test("a group lists its members and why they are in it", async () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
+import * as z from "zod";
 import { openBackend } from "../../support/backend";
 import { BroadcastFixture } from "../../support/broadcasts";
 import { addCustomers } from "../../support/followers";
@@ -47,6 +48,65 @@ test("live updates report every step, several of one moment only once", async ()
   assert.equal(await changes(), 1, "prepared, three batches, sent");
   await stage.work();
   assert.equal(await changes(), 0, "nothing happened");
+});
+
+test("a broadcast takes an MP4 video of its project, once it is checked; a quick message takes none", async () => {
+  const stage = await first.another();
+  const [person = ""] = await stage.people(2);
+  const upload = async (mime: string, kind: string) => {
+    const [made] = await stage.asOwner("select public.create_quick_image($1, $2, $3, 10) as file", [
+      stage.shop.project_id,
+      `รีวิว.${kind}`,
+      mime,
+    ]);
+    const { id } = z.object({ id: z.uuid() }).parse(made?.file);
+    return {
+      id,
+      settle: () => stage.shops.rows("select system.settle_attachment($1, 'ready', $2, 10, $3)", [id, mime, kind]),
+    };
+  };
+  const film = await upload("video/mp4", "video");
+  const refused = (video_id: string) =>
+    stage.draft({ bubbles: [{ video_id }] }).then(
+      () => "saved",
+      (failure: Error) => failure.message,
+    );
+  assert.match(await refused(film.id), /attachment_not_ready/, "not checked yet");
+  await film.settle();
+  for (const [mime, kind] of [
+    ["video/quicktime", "video"],
+    ["image/png", "image"],
+    ["audio/mp4", "audio"],
+  ] as const) {
+    const other = await upload(mime, kind);
+    await other.settle();
+    assert.match(await refused(other.id), /attachment_not_ready/, mime);
+  }
+  const elsewhere = await first.another();
+  await assert.rejects(elsewhere.draft({ bubbles: [{ video_id: film.id }] }), /attachment_not_ready/);
+  await assert.rejects(
+    stage.asOwner("select public.save_quick_message(gen_random_uuid(), $1, false, null, 'film', 'film', $2)", [
+      stage.shop.project_id,
+      JSON.stringify([{ video_id: film.id }]),
+    ]),
+    /empty_message/,
+  );
+
+  const id = await stage.draft({ bubbles: [{ video_id: film.id }, { text: "ดูรีวิว" }] });
+  const [kept] = await stage.shops.rows<{ image_ids: string[] }>(
+    "select image_ids from public.broadcasts where id = $1",
+    [id],
+  );
+  assert.deepEqual(kept?.image_ids, [film.id], "the file is in use");
+  await stage.launch(id);
+  await stage.work();
+  assert.deepEqual(await stage.outcome(id), { sent: 2 });
+  const received = (await stage.line.received(person)).map(({ message }) => message);
+  assert.deepEqual(
+    received.map(({ type }) => type),
+    ["video", "text"],
+  );
+  assert.equal(received[0]?.previewImageUrl, `${received[0]?.originalContentUrl}?as=preview`);
 });
 
 test("a text with the customer's name is pushed to each customer", async () => {

@@ -1772,7 +1772,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.member_permissions(members)": ["app_member", "caller"],
   "private.image_ids(jsonb)": ["app_member", "caller"],
   "private.inbound_text(text)": ["app_system", "caller"],
-  "private.quick_bubbles(uuid,jsonb)": ["app_member", "caller"],
+  "private.quick_bubbles(uuid,jsonb,boolean)": ["app_member", "caller"],
   // the count may include more than the caller sees
   "private.limit_quick_messages()": ["", "postgres"],
   "private.limit_quick_message_folders()": ["", "postgres"],
@@ -2306,6 +2306,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.settle_rich_menu(uuid,text)": ["", "app_system"],
   "system.settle_rich_menu_links(uuid,text[])": ["", "app_system"],
   "private.broadcasts_lose_tag()": ["", "postgres"],
+  "private.bubble_label(jsonb,jsonb)": ["", "caller"],
   "private.bubble_of(messages)": ["", "postgres"],
   "private.bubble_values(uuid,text)": ["", "postgres"],
   "private.change_bot_admin(uuid,text)": ["app_member", "postgres"],

@@ -1,12 +1,12 @@
 import { readJson, route } from "@/lib/http/route";
-import { announcedPictureSchema } from "@/lib/media/schema";
+import { announcedPreparedSchema } from "@/lib/media/schema";
 import { requireMember } from "@/lib/members/authority";
-import { createQuickImage } from "@/lib/quick-messages/images";
+import { createQuickImage } from "@/lib/quick-messages/files";
 
 export const POST = route<{ project_id: string }>(
   async (request, { project_id }) => {
     const member = await requireMember(project_id, "answer");
-    const file = announcedPictureSchema.parse(await readJson(request));
+    const file = announcedPreparedSchema.parse(await readJson(request));
     return Response.json(await createQuickImage(member, file), { status: 201 });
   },
   { isIdempotent: true },

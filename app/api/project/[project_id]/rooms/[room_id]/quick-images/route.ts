@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
-import { copyQuickImage } from "@/lib/quick-messages/images";
+import { copyQuickImage } from "@/lib/quick-messages/files";
 
 const copySchema = z.object({ image_id: z.uuid() });
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { settleCopy, storedAttachmentSchema } from "@/lib/media/check";
 import { checkMemberUpload, uploadTicket } from "@/lib/media/commands";
-import type { AnnouncedFile, Attachment, UploadTicket } from "@/lib/media/schema";
+import type { AnnouncedFile, Attachment, CheckedUpload, UploadTicket } from "@/lib/media/schema";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -39,9 +39,13 @@ export async function copyQuickImage(member: Member, room_id: string, image_id: 
   return settleCopy(id, path, image);
 }
 
-/** Inspects an uploaded picture; refuses other files. Errors: not_found, file_type_refused, file_too_large. */
-export async function checkQuickImage(member: Member, attachment_id: string): Promise<Attachment> {
-  const file = await checkMemberUpload(member, attachment_id);
-  if (file.kind !== "image") throw new AppError("file_type_refused");
+/** Inspects an uploaded picture or MP4 video; refuses other files. Errors: not_found, file_type_refused, file_too_large. */
+export async function checkPreparedFile(
+  member: Member,
+  attachment_id: string,
+  sent: CheckedUpload,
+): Promise<Attachment> {
+  const file = await checkMemberUpload(member, attachment_id, sent);
+  if (file.kind !== "image" && file.mime !== "video/mp4") throw new AppError("file_type_refused");
   return file;
 }
