@@ -6,16 +6,7 @@ import { plainName, riskOf } from "@/lib/media/kinds";
 import type { Attachment } from "@/lib/media/schema";
 import { FileIcon } from "./file-icon";
 import { fileSize } from "./file-size";
-
-const two = (n: number) => String(n).padStart(2, "0");
-
-/** How long a sound or film plays, as players write it: 1:14, 1:02:03. Never 0:00. Pure. */
-function playingTime(duration_ms: number): string {
-  const seconds = Math.max(1, Math.round(duration_ms / 1000));
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
+import { playingTime } from "./playing-time";
 
 /** A video, audio or other file in a bubble. */
 export function FileCard({ attachment }: { attachment: Attachment }) {

@@ -118,6 +118,31 @@ test.describe("in a room", () => {
     await expect(bubble).toContainText("ส่งแล้ว");
   });
 
+  test("a voice message is recorded, can be cancelled, and is sent as MP3 with its length", async ({ shop }) => {
+    await inbox.page.context().grantPermissions(["microphone"]);
+    const record = inbox.composer.getByRole("button", { name: "บันทึกเสียง" });
+    const bar = inbox.composer.getByRole("group", { name: "ข้อความเสียง" });
+    await inbox.showTools();
+    await record.click();
+    await expect(bar).toContainText("กำลังบันทึกเสียง");
+    await bar.getByRole("button", { name: "ยกเลิกการบันทึก" }).click();
+    await expect(bar).toBeHidden();
+    await expect(inbox.composer.getByRole("list", { name: "ไฟล์ที่จะส่ง" })).toBeHidden();
+
+    await record.click();
+    await expect(bar).toContainText("0:02");
+    await bar.getByRole("button", { name: "เสร็จแล้ว" }).click();
+    await expect(inbox.composer).toContainText("voice.mp3");
+    await inbox.answer.press("Enter");
+    await expect(inbox.history.locator("audio")).toHaveCount(1);
+    const [sound] = await sql<{ mime: string; duration_ms: number }>(
+      "select mime, duration_ms from public.attachments where project_id = $1 and state = 'ready'",
+      [shop.project_id],
+    );
+    expect(sound?.mime).toBe("audio/mpeg");
+    expect(sound?.duration_ms).toBeGreaterThan(1_000);
+  });
+
   test("a refused message shows its state and is sent once on retry", async ({ shop }) => {
     const refuse = { status: 403, json: { error: "forbidden" } };
     await inbox.page.route(SENDING, (route) =>

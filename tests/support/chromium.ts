@@ -28,4 +28,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
   // scroll without animation, so that a wheel event takes effect at once
   "--disable-smooth-scrolling",
+  // a microphone that beeps: machines of CI have none
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
 ];

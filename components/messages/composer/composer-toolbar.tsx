@@ -12,6 +12,8 @@ import { cn } from "@/components/ui/cn";
 import { retryImport } from "@/components/ui/retry-import";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 import { SendLaterMenu } from "../scheduled/send-later-menu";
+import type { Voice } from "../voice/use-voice";
+import { VoiceButton } from "../voice/voice-button";
 import { FilePicker } from "./file-picker";
 import { SendButton } from "./send-button";
 import { StickerPicker } from "./sticker-picker";
@@ -23,6 +25,7 @@ interface ComposerToolbarProps {
   room_id: string;
   customerName: string;
   composer: ComposerState;
+  voice: Voice;
   social: AnswerableSocial | undefined;
   /** Only notes can be written. */
   isBarred: boolean;
@@ -33,7 +36,7 @@ interface ComposerToolbarProps {
 
 /** The composer's buttons. */
 export function ComposerToolbar(props: ComposerToolbarProps) {
-  const { room_id, customerName, composer, social, isBarred, isComment, className } = props;
+  const { room_id, customerName, composer, voice, social, isBarred, isComment, className } = props;
   const t = useTranslations("messages.composer");
   const { isNote, uploads } = composer;
   // under a comment of Facebook one picture, otherwise text alone
@@ -55,7 +58,10 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
         <FilePicker label={t("image")} icon={<ImagePlus />} accept="image/*" onFiles={uploads.add} />
       ) : null}
       {takesFiles && !(isComment && !isNote) ? (
-        <FilePicker label={t("file")} icon={<Paperclip />} onFiles={uploads.add} />
+        <>
+          <FilePicker label={t("file")} icon={<Paperclip />} onFiles={uploads.add} />
+          <VoiceButton voice={voice} />
+        </>
       ) : null}
       {social && !isNote ? <StickerPicker packs={social.capabilities.stickers} onPick={composer.sendSticker} /> : null}
       <EmojiPicker onPick={composer.insertText} />

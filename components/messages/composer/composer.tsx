@@ -16,6 +16,8 @@ import type { Draft, Room } from "@/lib/rooms/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 import { type Barrier, ChannelNotices } from "../channel-notices";
 import type { WrittenMessage } from "../outbox/use-outbox";
+import { useVoice } from "../voice/use-voice";
+import { VoiceBar } from "../voice/voice-bar";
 import { ChannelHint } from "./channel-hint";
 import { CollisionWarning } from "./collision-warning";
 import { ComposerNotice, TextCounter } from "./composer-notices";
@@ -68,6 +70,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         { value: "private" as const, label: t("privately"), hint: t("privatelyHint"), icon: <UserRound /> },
       ]
     : [{ value: "reply" as const, label: t("reply"), hint: t("replyKey"), icon: <Reply /> }];
+  const voice = useVoice({ room_id: room.id, files: social?.capabilities.files, onFile: uploads.add });
   const place = useComposerPlace();
   const isEmpty = text === "" && uploads.list.length === 0 && queue.items.length === 0;
   // on wide screens; phones keep one row, and their tools are behind its first button
@@ -77,7 +80,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     quoted !== null ||
     composer.quickReplies.length > 0 ||
     composer.isNoteChosen ||
-    composer.waitsForUploads;
+    composer.waitsForUploads ||
+    voice.state !== "idle";
 
   return (
     <section
@@ -116,6 +120,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         {isNote ? null : (
           <QuickRepliesTray texts={composer.quickReplies} onClear={() => composer.setQuickReplies([])} />
         )}
+        <VoiceBar voice={voice} />
         <UploadTray uploads={uploads} />
         <MentionOptions list={mention.list} />
         {slash.query ? (
@@ -173,6 +178,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           room_id={room.id}
           customerName={customerName}
           composer={composer}
+          voice={voice}
           social={social}
           isBarred={barrier !== null}
           isComment={isComment}
