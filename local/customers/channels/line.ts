@@ -83,6 +83,12 @@ export class LinePhone implements ChannelPhone {
     await this.line.countMenu(channel_id, persona.id, area);
   }
 
+  /** What LINE counts: an opened chat, or a pressed link in it. */
+  async open(persona: Persona, link: string | null): Promise<void> {
+    const { channel_id } = this.placeOf(persona, null);
+    await this.line.open(channel_id, persona.id, link);
+  }
+
   private async relation(persona: Persona) {
     const { channel_id } = this.placeOf(persona, null);
     if (persona.members.length === 0) return this.line.relation(channel_id, persona.id);

@@ -3,6 +3,7 @@ import type { Received } from "./ledger";
 import type { Quotas } from "./quotas";
 import { Refusal, refusals } from "./refusal";
 import type { Account, SentMessage, State } from "./state";
+import { noteUnit } from "./statistics";
 import { checkMessages } from "./validate";
 
 type Body = Record<string, unknown>;
@@ -41,7 +42,8 @@ export class Sending {
     this.checkRetryKey(account, retry_key);
     const size = this.sizeOf(account, to);
     this.quotas.take(account, size);
-    const sentMessages = this.deliver(account, to, "push", messages, request_id, retry_key);
+    const unit = this.unitOf(account, body);
+    const sentMessages = this.deliver(account, to, "push", messages, request_id, retry_key, unit);
     this.remember(account, retry_key, request_id, sentMessages);
     return { sentMessages };
   }
@@ -54,7 +56,8 @@ export class Sending {
     this.checkRetryKey(account, retry_key);
     const known = [...new Set(to)].filter((id) => this.state.people.has(id));
     this.quotas.take(account, known.length);
-    for (const id of known) this.deliver(account, id, "multicast", messages, request_id, retry_key);
+    const unit = this.unitOf(account, body);
+    for (const id of known) this.deliver(account, id, "multicast", messages, request_id, retry_key, unit);
     this.remember(account, retry_key, request_id, []);
     return {};
   }
@@ -94,6 +97,12 @@ export class Sending {
     );
   }
 
+  /** A month's first 1,000 names; LINE treats others as not specified. */
+  private unitOf(account: Account, body: Body): string | null {
+    const [unit] = (body.customAggregationUnits ?? []) as string[];
+    return unit !== undefined && noteUnit(account, unit, this.state.clock.now()) ? unit : null;
+  }
+
   private remember(account: Account, retry_key: string | null, request_id: string, sent: SentMessage[]): void {
     if (retry_key) account.retryKeys.set(retry_key, { request_id, sent, at: this.state.clock.now() });
   }
@@ -105,12 +114,13 @@ export class Sending {
     messages: Body[],
     request_id: string,
     retry_key: string | null,
+    unit: string | null = null,
   ): SentMessage[] {
     const { channel_id } = account;
     const isBlocked = this.state.people.get(to)?.blocked.has(channel_id) ?? false;
     return messages.map((message) => {
       const id = messageId();
-      const entry = { channel_id, to, via, id, request_id, retry_key, message, at: this.state.clock.now() };
+      const entry = { channel_id, to, via, id, request_id, retry_key, message, at: this.state.clock.now(), unit };
       if (isBlocked) this.state.ledger.lost.push(entry);
       else this.state.ledger.add(entry);
       const canBeQuoted = ["text", "sticker", "image", "video", "template"].includes(String(message.type));

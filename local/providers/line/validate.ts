@@ -1,4 +1,5 @@
 import { refusals } from "./refusal";
+import { UNIT } from "./statistics";
 
 // The limits of messages that only the reference's prose states; the rest is in ../contracts. Each is in the section of its object below
 // https://developers.line.biz/en/reference/messaging-api/#message-objects: #text-message (5,000), #location-message (100),
@@ -94,6 +95,11 @@ export function checkMessages(body: Fields): Fields[] {
   const details: { message: string; property: string }[] = [];
   const complain: Complain = (property, message) => details.push({ message, property });
   const messages = body.messages as Fields[];
+  const units = (body.customAggregationUnits ?? []) as string[];
+  if (units.length > 1) complain("customAggregationUnits", "Size must be between 0 and 1");
+  for (const unit of units) {
+    if (!UNIT.test(unit)) complain("customAggregationUnits[0]", "Must be 1 to 30 letters, digits or underscores");
+  }
   for (const [index, message] of messages.entries()) {
     const at = `messages[${index}]`;
     KINDS[String(message.type)]?.(message, at, complain);
