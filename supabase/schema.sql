@@ -813,6 +813,45 @@ create policy broadcast_clicks_select on public.broadcast_clicks for select to a
 grant select on table public.broadcast_clicks to app_member;
 grant select on table public.broadcast_clicks to authenticated;
 
+create table public.broadcast_insights (
+  broadcast_id uuid not null,
+  social_id uuid not null,
+  project_id uuid not null,
+  unit text,
+  request_id text,
+  state text not null default 'waiting'::text,
+  reason text,
+  delivered integer,
+  opened integer,
+  clicked integer,
+  counted_at timestamp with time zone,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint broadcast_insights_pkey PRIMARY KEY (broadcast_id, social_id),
+  constraint broadcast_insights_broadcast_id_fkey FOREIGN KEY (broadcast_id, project_id) REFERENCES public.broadcasts(id, project_id) ON DELETE CASCADE,
+  constraint broadcast_insights_social_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
+  constraint broadcast_insights_counts_check CHECK (((delivered >= 0) AND (opened >= 0) AND (clicked >= 0))),
+  constraint broadcast_insights_reason_check CHECK (((reason ~ '^[a-z_]{1,40}$'::text) AND ((reason IS NOT NULL) = (state = 'refused'::text)))),
+  constraint broadcast_insights_request_id_check CHECK (((char_length(request_id) >= 1) AND (char_length(request_id) <= 100))),
+  constraint broadcast_insights_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'counted'::text, 'refused'::text]))),
+  constraint broadcast_insights_unit_check CHECK ((unit ~ '^[A-Za-z0-9_]{1,30}$'::text))
+);
+alter table public.broadcast_insights owner to postgres;
+comment on table public.broadcast_insights is 'What LINE counts of a broadcast on one account. Never added to our own figures.';
+comment on column public.broadcast_insights.unit is 'Aggregation unit of its multicasts and pushes; null: LINE''s own broadcast, or the account has used up its names of the month.';
+comment on column public.broadcast_insights.request_id is 'LINE''s id of the call that sent it to all followers.';
+comment on column public.broadcast_insights.delivered is 'How many LINE delivered; of a broadcast to all followers only.';
+comment on column public.broadcast_insights.opened is 'People who opened it. Null: LINE does not say, because they are fewer than 20.';
+comment on column public.broadcast_insights.clicked is 'People who pressed a link. Null: as opened.';
+comment on column public.broadcast_insights.next_at is 'When to ask LINE again. Null: the counts are final.';
+CREATE INDEX broadcast_insights_by_social ON public.broadcast_insights USING btree (social_id, created_at);
+CREATE INDEX broadcast_insights_due ON public.broadcast_insights USING btree (next_at) WHERE (next_at IS NOT NULL);
+alter table public.broadcast_insights enable row level security;
+create policy broadcast_insights_select on public.broadcast_insights for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_broadcasts'::text) AS my_project_ids))));
+grant select on table public.broadcast_insights to app_member;
+grant select on table public.broadcast_insights to authenticated;
+
 create table public.broadcast_links (
   token text not null,
   broadcast_id uuid not null,
@@ -11023,6 +11062,32 @@ AS $function$
 alter function private.begin_broadcast(p_id uuid) owner to postgres;
 grant execute on function private.begin_broadcast(p_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.begin_broadcast_insights(p_broadcast_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    insert into public.broadcast_insights (broadcast_id, social_id, project_id, unit, state, reason, next_at)
+    select p_broadcast_id, l.social_id, l.project_id,
+      case when not l.is_for_all and l.is_within then 'b' || left(replace(gen_random_uuid()::text, '-', ''), 24) end,
+      case when l.is_for_all or l.is_within then 'waiting' else 'refused' end,
+      case when not l.is_for_all and not l.is_within then 'too_many_units' end,
+      case when l.is_for_all or l.is_within then now() + interval '1 day' end
+    from (
+      select b.social_id, b.project_id, bool_or(b.via = 'broadcast') as is_for_all,
+        (
+          select count(*) from public.broadcast_insights n
+          where n.social_id = b.social_id and n.unit is not null
+            and n.created_at >= date_trunc('month', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo'
+        ) < 1000 as is_within
+      from private.broadcast_batches b
+      where b.broadcast_id = p_broadcast_id and b.via <> 'room'
+      group by b.social_id, b.project_id
+    ) l
+  $function$;
+alter function private.begin_broadcast_insights(p_broadcast_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.begin_ending_rich_menu(p_rich_menu_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12232,6 +12297,7 @@ AS $function$
       return jsonb_build_object(
         'via', v_batch.via, 'id', v_batch.id, 'attempts', v_batch.attempts, 'first_called_at', v_batch.first_called_at,
         'bubbles', v_broadcast.sent_bubbles, 'sender_name', v_broadcast.sender_name,
+        'unit', (select n.unit from public.broadcast_insights n where n.broadcast_id = p_id and n.social_id = p_social_id),
         'social', system.find_social(p_social_id),
         'recipients', case when v_batch.via = 'broadcast' then '[]' else (
           select jsonb_agg(jsonb_build_object(
@@ -12251,6 +12317,40 @@ AS $function$
   $function$;
 alter function private.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) owner to postgres;
 grant execute on function private.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) to app_system;
+
+CREATE OR REPLACE FUNCTION private.claim_broadcast_insights(p_limit integer, p_per_social integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with due as (
+      select n.broadcast_id, n.social_id,
+        row_number() over (partition by n.social_id order by n.next_at, n.broadcast_id) as number
+      from public.broadcast_insights n
+      join public.socials s on s.id = n.social_id and s.status <> 'disconnected'
+      join public.projects p on p.id = n.project_id and p.deleted_at is null
+      where n.next_at <= now()
+    ),
+    chosen as (select d.* from due d where d.number <= p_per_social order by d.number limit p_limit),
+    claimed as (
+      update public.broadcast_insights n
+      set next_at = case
+        when now() < coalesce(b.finished_at, b.frozen_at) + interval '16 days' then now() + interval '1 hour'
+      end
+      from chosen c join public.broadcasts b on b.id = c.broadcast_id
+      where n.broadcast_id = c.broadcast_id and n.social_id = c.social_id and n.next_at <= now()
+      returning n.broadcast_id, n.social_id, n.unit, n.request_id, b.frozen_at
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'broadcast_id', c.broadcast_id, 'unit', c.unit, 'request_id', c.request_id, 'sent_at', c.frozen_at,
+      'social', system.find_social(c.social_id)
+    )), '[]')
+    from claimed c
+    where coalesce(c.unit, c.request_id) is not null
+  $function$;
+alter function private.claim_broadcast_insights(p_limit integer, p_per_social integer) owner to postgres;
+grant execute on function private.claim_broadcast_insights(p_limit integer, p_per_social integer) to app_system;
 
 CREATE OR REPLACE FUNCTION private.claim_private_reply()
  RETURNS trigger
@@ -16476,6 +16576,7 @@ AS $function$
       )
       values (p_id, 1, v_broadcast.project_id, v_broadcast.social_ids[1], 0, 'broadcast', 1, 0);
     end if;
+    perform private.begin_broadcast_insights(p_id);
     select count(*) into v_count from public.broadcast_recipients x where x.broadcast_id = p_id and x.state = 'waiting';
     update public.broadcasts
     set state = 'sending', frozen_at = now(), sent_bubbles = p_bubbles,
@@ -24219,6 +24320,41 @@ AS $function$
 alter function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) owner to postgres;
 grant execute on function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) to app_member;
 
+CREATE OR REPLACE FUNCTION private.save_broadcast_insight(p_broadcast_id uuid, p_social_id uuid, p_counts jsonb, p_reason text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.broadcast_insights n
+    set state = case when p_reason is null then 'counted' else 'refused' end, reason = p_reason,
+        delivered = case when p_reason is null then (p_counts ->> 'delivered')::integer else n.delivered end,
+        opened = case when p_reason is null then (p_counts ->> 'opened')::integer else n.opened end,
+        clicked = case when p_reason is null then (p_counts ->> 'clicked')::integer else n.clicked end,
+        counted_at = case when p_reason is null then now() else n.counted_at end,
+        -- the day after the 14th still changes: LINE's days end at midnight of UTC+9
+        next_at = case
+          when p_reason is null and now() < coalesce(b.finished_at, b.frozen_at) + interval '15 days' then now() + interval '1 day'
+        end
+    from public.broadcasts b
+    where n.broadcast_id = p_broadcast_id and n.social_id = p_social_id and b.id = n.broadcast_id
+  $function$;
+alter function private.save_broadcast_insight(p_broadcast_id uuid, p_social_id uuid, p_counts jsonb, p_reason text) owner to postgres;
+grant execute on function private.save_broadcast_insight(p_broadcast_id uuid, p_social_id uuid, p_counts jsonb, p_reason text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.save_broadcast_request(p_batch_id uuid, p_request_id text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.broadcast_insights n set request_id = p_request_id
+    from private.broadcast_batches b
+    where b.id = p_batch_id and b.via = 'broadcast' and n.broadcast_id = b.broadcast_id and n.social_id = b.social_id
+  $function$;
+alter function private.save_broadcast_request(p_batch_id uuid, p_request_id text) owner to postgres;
+grant execute on function private.save_broadcast_request(p_batch_id uuid, p_request_id text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -29571,6 +29707,14 @@ AS $function$
   $function$;
 alter function system.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.claim_broadcast_insights(p_limit integer, p_per_social integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.claim_broadcast_insights(p_limit, p_per_social) $function$;
+alter function system.claim_broadcast_insights(p_limit integer, p_per_social integer) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.claim_delivery(p_room_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -30686,6 +30830,22 @@ CREATE OR REPLACE FUNCTION system.save_bill_address(p_token_hash bytea, p_addres
  SET search_path TO ''
 AS $function$ select private.save_bill_address(p_token_hash, p_address) $function$;
 alter function system.save_bill_address(p_token_hash bytea, p_address jsonb) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.save_broadcast_insight(p_broadcast_id uuid, p_social_id uuid, p_counts jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.save_broadcast_insight(p_broadcast_id, p_social_id, p_counts, p_reason) $function$;
+alter function system.save_broadcast_insight(p_broadcast_id uuid, p_social_id uuid, p_counts jsonb, p_reason text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.save_broadcast_request(p_batch_id uuid, p_request_id text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.save_broadcast_request(p_batch_id, p_request_id) $function$;
+alter function system.save_broadcast_request(p_batch_id uuid, p_request_id text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.save_rich_menu_statistics(p_version_id uuid, p_statistics jsonb)
  RETURNS void

@@ -1332,6 +1332,69 @@ export type Database = {
           },
         ]
       }
+      broadcast_insights: {
+        Row: {
+          broadcast_id: string
+          clicked: number | null
+          counted_at: string | null
+          created_at: string
+          delivered: number | null
+          next_at: string | null
+          opened: number | null
+          project_id: string
+          reason: string | null
+          request_id: string | null
+          social_id: string
+          state: string
+          unit: string | null
+        }
+        Insert: {
+          broadcast_id: string
+          clicked?: number | null
+          counted_at?: string | null
+          created_at?: string
+          delivered?: number | null
+          next_at?: string | null
+          opened?: number | null
+          project_id: string
+          reason?: string | null
+          request_id?: string | null
+          social_id: string
+          state?: string
+          unit?: string | null
+        }
+        Update: {
+          broadcast_id?: string
+          clicked?: number | null
+          counted_at?: string | null
+          created_at?: string
+          delivered?: number | null
+          next_at?: string | null
+          opened?: number | null
+          project_id?: string
+          reason?: string | null
+          request_id?: string | null
+          social_id?: string
+          state?: string
+          unit?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "broadcast_insights_broadcast_id_fkey"
+            columns: ["broadcast_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "broadcasts"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "broadcast_insights_social_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       broadcast_links: {
         Row: {
           broadcast_id: string
