@@ -2241,6 +2241,7 @@ create table public.profiles (
   language text not null default 'th'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  has_avatar_icon boolean not null default false,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint profiles_avatar_path_own CHECK (((avatar_path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.webp$'::text) AND (split_part(avatar_path, '/'::text, 1) = (user_id)::text))),
@@ -2250,6 +2251,7 @@ create table public.profiles (
 alter table public.profiles owner to postgres;
 comment on table public.profiles is 'How colleagues see a user. Created with the account.';
 comment on column public.profiles.avatar_path is 'Path of the picture in the bucket avatars; only system.set_avatar writes it.';
+comment on column public.profiles.has_avatar_icon is 'Whether a PNG of the same name stands beside the picture.';
 alter table public.profiles enable row level security;
 create policy profiles_select on public.profiles for select to app_member, authenticated
   using ((((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)) OR (user_id = ANY (ARRAY( SELECT private.my_colleague_ids() AS my_colleague_ids)))));
@@ -2264,7 +2266,7 @@ create policy profiles_update_system on public.profiles for update to app_system
 CREATE TRIGGER t10_profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_forget_channel_epochs AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('user_id');
 grant select on table public.profiles to app_member;
-grant update (avatar_path) on table public.profiles to app_system;
+grant update (avatar_path, has_avatar_icon) on table public.profiles to app_system;
 grant select (user_id, avatar_path) on table public.profiles to app_system;
 grant select on table public.profiles to authenticated;
 grant update (name, language) on table public.profiles to authenticated;
@@ -3180,6 +3182,7 @@ create table public.socials (
   ai_id uuid,
   quota_counted bigint not null default 0,
   quota_asked_at timestamp with time zone,
+  shows_sender boolean not null default false,
   constraint socials_pkey PRIMARY KEY (id),
   constraint socials_id_project_id_key UNIQUE (id, project_id),
   constraint socials_ai FOREIGN KEY (ai_id, project_id) REFERENCES public.ais(id, project_id) ON DELETE SET NULL (ai_id),
@@ -3204,6 +3207,7 @@ comment on column public.socials.followers is 'Number of followers according to 
 comment on column public.socials.ai_id is 'The AI that answers first.';
 comment on column public.socials.quota_counted is 'Billable messages ever pushed from here. An examination notes it before it asks LINE, to add what is pushed in the meantime.';
 comment on column public.socials.quota_asked_at is 'When the provider last reported quota_limit and quota_used.';
+comment on column public.socials.shows_sender is 'Whether customers see the name and picture of the member who answers. LINE only.';
 CREATE UNIQUE INDEX socials_by_account ON public.socials USING btree (kind, external_id) WHERE (status <> 'disconnected'::text);
 CREATE INDEX socials_by_ai ON public.socials USING btree (ai_id) WHERE (ai_id IS NOT NULL);
 CREATE INDEX socials_by_project ON public.socials USING btree (project_id);
@@ -3238,7 +3242,7 @@ CREATE TRIGGER t70_social_check_confirmed AFTER UPDATE OF checks ON public.socia
 CREATE TRIGGER t80_ai_loses_channel AFTER UPDATE OF ai_id, status ON public.socials FOR EACH ROW WHEN (((old.ai_id IS NOT NULL) AND ((new.ai_id IS DISTINCT FROM old.ai_id) OR ((new.status = 'disconnected'::text) AND (old.status <> 'disconnected'::text))))) EXECUTE FUNCTION private.ai_loses_channel();
 grant select on table public.socials to app_key;
 grant insert, select on table public.socials to app_member;
-grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at, ai_id) on table public.socials to app_member;
+grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at, ai_id, shows_sender) on table public.socials to app_member;
 grant select on table public.socials to app_system;
 grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, followers, quota_counted, quota_asked_at) on table public.socials to app_system;
 grant select on table public.socials to app_visitor;
@@ -8504,6 +8508,30 @@ AS $function$
   $function$;
 alter function public.set_room_tags(p_room_id uuid, p_add uuid[], p_remove uuid[]) owner to app_member;
 grant execute on function public.set_room_tags(p_room_id uuid, p_add uuid[], p_remove uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_shows_sender(p_social_id uuid, p_shows_sender boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_social public.socials;
+  begin
+    update public.socials s
+    set shows_sender = coalesce(p_shows_sender, false)
+    where s.id = p_social_id and s.kind = 'line' and s.project_id = any (array(select private.my_project_ids('manage')))
+    returning * into v_social;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(
+      v_social.project_id, 'social.updated', p_social_id::text, jsonb_build_object('shows_sender', v_social.shows_sender)
+    );
+  end
+  $function$;
+alter function public.set_shows_sender(p_social_id uuid, p_shows_sender boolean) owner to app_member;
+grant execute on function public.set_shows_sender(p_social_id uuid, p_shows_sender boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_social_ai(p_social_id uuid, p_ai_id uuid)
  RETURNS void
@@ -25215,6 +25243,20 @@ AS $function$
 alter function private.send_test_broadcast(p_id uuid, p_room_id uuid) owner to postgres;
 grant execute on function private.send_test_broadcast(p_id uuid, p_room_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.sender_of(p_message public.messages, p_social_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object('name', p.name, 'avatar_path', p.avatar_path, 'has_icon', p.has_avatar_icon)
+    from public.profiles p
+    where p_message.author_kind = 'member' and p.user_id = p_message.author_id
+      and exists (select from public.socials s where s.id = p_social_id and s.shows_sender)
+  $function$;
+alter function private.sender_of(p_message public.messages, p_social_id uuid) owner to postgres;
+grant execute on function private.sender_of(p_message public.messages, p_social_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.sends_read_receipts(p_social_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -29765,6 +29807,7 @@ AS $function$
           order by k.sequence desc
           limit 1
         ) end,
+        'sender', private.sender_of(v_message, s.id),
         'room_kind', r.kind,
         'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id)
       )
@@ -30970,7 +31013,7 @@ AS $function$
     v_old text;
   begin
     select p.avatar_path into v_old from public.profiles p where p.user_id = p_user_id for update;
-    update public.profiles set avatar_path = p_path where user_id = p_user_id;
+    update public.profiles set avatar_path = p_path, has_avatar_icon = p_path is not null where user_id = p_user_id;
     return v_old;
   end
   $function$;

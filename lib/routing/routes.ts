@@ -199,6 +199,7 @@ export const ROUTES = [
   "/api/project/[project_id]/socials/[social_id]/events",
   "/api/project/[project_id]/socials/[social_id]/events/replay",
   "/api/project/[project_id]/socials/[social_id]/examination",
+  "/api/project/[project_id]/socials/[social_id]/sender",
   "/api/project/[project_id]/socials/line",
   "/api/project/[project_id]/starter-sets",
   "/api/project/[project_id]/starter-sets/[set_id]",

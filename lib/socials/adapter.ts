@@ -36,6 +36,8 @@ export interface Delivery {
   reply_token: { token: string; received_at: string; call_id: string | null } | null;
   /** Of the quoted message. */
   quote_token: string | null;
+  /** The member whom the customer sees as the sender; null: the account itself. The picture is a PNG. */
+  sender: { name: string; icon_url: string | null } | null;
   room_kind: RoomKind;
   /** In a room of comments: the one to answer; null if it is gone. */
   comment: { external_id: string; written_at: string } | null;

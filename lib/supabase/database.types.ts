@@ -3197,6 +3197,7 @@ export type Database = {
         Row: {
           avatar_path: string | null
           created_at: string
+          has_avatar_icon: boolean
           language: string
           name: string
           updated_at: string
@@ -3205,6 +3206,7 @@ export type Database = {
         Insert: {
           avatar_path?: string | null
           created_at?: string
+          has_avatar_icon?: boolean
           language?: string
           name: string
           updated_at?: string
@@ -3213,6 +3215,7 @@ export type Database = {
         Update: {
           avatar_path?: string | null
           created_at?: string
+          has_avatar_icon?: boolean
           language?: string
           name?: string
           updated_at?: string
@@ -4472,6 +4475,7 @@ export type Database = {
           quota_counted: number
           quota_limit: number | null
           quota_used: number | null
+          shows_sender: boolean
           status: string
           updated_at: string
         }
@@ -4495,6 +4499,7 @@ export type Database = {
           quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
+          shows_sender?: boolean
           status?: string
           updated_at?: string
         }
@@ -4518,6 +4523,7 @@ export type Database = {
           quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
+          shows_sender?: boolean
           status?: string
           updated_at?: string
         }
@@ -6884,6 +6890,10 @@ export type Database = {
       set_room_tags: {
         Args: { p_add: string[]; p_remove?: string[]; p_room_id: string }
         Returns: Json
+      }
+      set_shows_sender: {
+        Args: { p_shows_sender: boolean; p_social_id: string }
+        Returns: undefined
       }
       set_social_ai: {
         Args: { p_ai_id: string; p_social_id: string }

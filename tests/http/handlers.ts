@@ -1222,6 +1222,13 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ auto_assign: "off" }),
     bad: [[{ auto_assign: "dice" }, { auto_assign: "invalid" }]],
   },
+  "PUT /socials/[social_id]/sender": {
+    ok: 204,
+    ...hidden,
+    uses: { social_id: "account_id" },
+    body: () => ({ shows_sender: true }),
+    bad: [[{ shows_sender: "yes" }, { shows_sender: "invalid" }]],
+  },
   "POST /socials/[social_id]/events/replay": {
     ok: 200,
     ...hidden,

@@ -75,8 +75,8 @@ async function reply(
   const call = await book.begin(part, "reply", reply_token.token);
   if (!call) return null;
   try {
-    const { sentMessages } = await callLine(credentials, (client) =>
-      client.replyMessage({ replyToken: reply_token.token, messages }),
+    const { sentMessages } = await withSender(messages, (shown) =>
+      callLine(credentials, (client) => client.replyMessage({ replyToken: reply_token.token, messages: shown })),
     );
     return await accept(book, call.id, idsOf(sentMessages), "free");
   } catch (failure) {
@@ -104,8 +104,8 @@ async function push(
   const call = await book.begin(part, "push");
   if (!call) return { ok: false, outcome: later(RETRY_MS, "provider_unreachable") };
   try {
-    const { sentMessages } = await callLine(credentials, (client) =>
-      client.pushMessage({ to: external_customer_id, messages }, call.id),
+    const { sentMessages } = await withSender(messages, (shown) =>
+      callLine(credentials, (client) => client.pushMessage({ to: external_customer_id, messages: shown }, call.id)),
     );
     return await accept(book, call.id, idsOf(sentMessages), "quota");
   } catch (failure) {
@@ -113,6 +113,20 @@ async function push(
     // accepted earlier, with the same retry key
     if (refusalOf(failure) === "accepted") return accept(book, call.id, failure.sentIds, "quota");
     return { ok: false, outcome: await outcomeOf(failure, book, call.id, external_customer_id) };
+  }
+}
+
+/** LINE does not say which names it refuses. The customer's answer is worth more than its author's name, so it is sent without. */
+async function withSender<Result>(
+  messages: messagingApi.Message[],
+  call: (messages: messagingApi.Message[]) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call(messages);
+  } catch (failure) {
+    const isRefused = failure instanceof LineFailure && failure.status === 400 && /\bsender\b/.test(failure.detail);
+    if (!isRefused || messages.every(({ sender }) => !sender)) throw failure;
+    return call(messages.map(({ sender: _, ...message }) => message as messagingApi.Message));
   }
 }
 

@@ -34,8 +34,8 @@ const MAX_FLEX_BYTES = 50 * 1024;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 const MAX_QUICK_REPLIES = 13;
-/** Names that the shop may not take. LINE gives this one as an example of "certain words". */
-const RESERVED_NAME = /LINE/;
+/** Names that the shop may not take. LINE gives the first as an example of "certain words"; the second stands for those it does not list. */
+const RESERVED_NAME = /LINE|ไลน์/;
 
 /**
  * https://developers.line.biz/en/reference/messaging-api/#quick-reply-button-object

@@ -228,7 +228,7 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated: "select update(language name)",
       app_member: "select",
-      app_system: "select(avatar_path user_id) update(avatar_path)",
+      app_system: "select(avatar_path user_id) update(avatar_path has_avatar_icon)",
     },
     callers: {
       select: { [TEAM]: COLLEAGUES, "removed stranger leaver newcomer": "self" },
@@ -292,7 +292,7 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated: "select",
       app_member:
-        "insert select update(ai_id auto_assign checked_at checks disconnected_at last_error name picture_url status)",
+        "insert select update(ai_id auto_assign checked_at checks disconnected_at last_error name picture_url shows_sender status)",
       app_visitor: "select update(last_event_at)",
       app_system:
         "select update(checked_at checks followers last_error last_event_at name picture_url quota_asked_at quota_counted quota_limit quota_used status updated_at)",
@@ -1160,6 +1160,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     stranger: "there: ok, token: invalid",
   },
   "public.set_auto_assign": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
+  "public.set_shows_sender": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
   "public.get_business_hours": {
     otherwise: "not_found",
     [SETTINGS_READERS]: "here: ok",
@@ -2612,6 +2613,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.retry_message(uuid)": ["authenticated", "app_member"],
   "public.skip_message(uuid)": ["authenticated", "app_member"],
   "public.set_auto_assign(uuid,text)": ["authenticated", "app_member"],
+  "public.set_shows_sender(uuid,boolean)": ["authenticated", "app_member"],
+  "private.sender_of(messages,uuid)": ["app_system", "postgres"],
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
   "system.apply_event(uuid,jsonb)": ["", "app_system"],
   "system.record_heartbeat(text[])": ["", "app_system"],

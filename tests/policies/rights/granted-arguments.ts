@@ -222,6 +222,7 @@ export const grantedArguments: Record<string, string> = {
     "p_room_id: row, p_client_id: new_id, p_text: own, p_is_note: own, p_attachment_ids: reference, p_reply_to_id: reference, p_mentions: reference, p_sticker: document, p_quick_message_id: reference, p_is_private: own, p_rich: document",
   "public.set_assign_on_answer": "p_project_id: project, p_is_on: own",
   "public.set_auto_assign": "p_social_id: row, p_auto_assign: choice",
+  "public.set_shows_sender": "p_social_id: row, p_shows_sender: choice",
   "public.set_customer_attribute": "p_customer_id: row, p_field_id: row, p_value: own",
   "public.set_customer_block": "p_customer_id: row, p_is_blocked: own, p_reason: own",
   "public.set_customer_fields": "p_project_id: project, p_fields: document",

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
+import type { Delivery } from "@/lib/socials/adapter";
 import { MAX_MESSAGES, MAX_TEXT, renderCalls } from "@/lib/socials/line/render";
 import { checkLineRequest } from "../../../../local/providers/contracts/line";
 
@@ -25,11 +26,13 @@ function render(
   message: Partial<Pick<Message, "author_kind" | "kind" | "text" | "content">>,
   attachments: Attachment[] = [],
   quote_token: string | null = null,
+  sender: Delivery["sender"] = null,
 ) {
   const calls = renderCalls({
     message: { kind: "text", text: null, content: null, ...message } as Message,
     attachments,
     quote_token,
+    sender,
   });
   for (const messages of calls) {
     const body = JSON.parse(JSON.stringify({ to: `U${"0".repeat(32)}`, messages }));
@@ -40,6 +43,30 @@ function render(
 
 test("a short text is one message in one call", () => {
   assert.deepEqual(render({ text: "มีค่ะ" }), [[{ type: "text", text: "มีค่ะ" }]]);
+});
+
+test("every message of a call shows the member, with at most 20 UTF-16 units of the name", () => {
+  const sent = (name: string, icon_url: string | null = null) =>
+    render({ text: "x".repeat(MAX_TEXT + 1) }, [], null, { name, icon_url })
+      .flat()
+      .map(({ sender }) => sender);
+  const icon = "https://shop.example/face.png";
+  assert.deepEqual(sent("ณัฐ", icon), Array(2).fill({ name: "ณัฐ", iconUrl: icon }));
+  assert.deepEqual(sent("x".repeat(20))[0], { name: "x".repeat(20) });
+  assert.deepEqual(sent("x".repeat(21))[0], { name: "x".repeat(20) });
+  // nine emoji of two units and two letters, then one more
+  assert.deepEqual(sent(`${"🌿".repeat(9)}ab`)[0], { name: `${"🌿".repeat(9)}ab` });
+  assert.equal(sent(`${"🌿".repeat(10)}x`)[0]?.name?.length, 20);
+  assert.equal(sent("สมหญิง ตั้งใจขายเสื้อผ้า")[0]?.name, "สมหญิง ตั้งใจขาย");
+});
+
+test("a name that LINE reserves, or none, leaves the account's own", () => {
+  for (const name of ["ทีม LINE", " "]) {
+    assert.deepEqual(render({ text: "ค่ะ" }, [], null, { name, icon_url: null }), [[{ type: "text", text: "ค่ะ" }]]);
+  }
+  assert.deepEqual(render({ text: "ค่ะ" }, [], null, { name: "Caroline", icon_url: null })[0]?.[0]?.sender, {
+    name: "Caroline",
+  });
 });
 
 test("a quote goes with the first of several messages only", () => {
