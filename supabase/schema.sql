@@ -6349,6 +6349,20 @@ AS $function$
 alter function public.list_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_member;
 grant execute on function public.list_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.list_group_members(p_room_id uuid)
+ RETURNS TABLE(member_id text, name text, avatar_url text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select g.member_id, g.name, g.avatar_url
+    from public.rooms r cross join lateral private.list_group_members(r.id) g
+    where r.id = p_room_id
+    order by g.name, g.member_id
+  $function$;
+alter function public.list_group_members(p_room_id uuid) owner to app_member;
+grant execute on function public.list_group_members(p_room_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.list_merge_suggestions(p_customer_id uuid)
  RETURNS TABLE(id uuid, name text, picture_url text, created_at timestamp with time zone, by_phone boolean, by_email boolean)
  LANGUAGE sql
@@ -8153,6 +8167,7 @@ AS $function$
     v_sent jsonb;
     v_has_cards boolean := coalesce(p_rich ? 'cards', false);
     v_content jsonb;
+    v_mentions jsonb := p_rich -> 'mentions';
   begin
     select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
     if found then
@@ -8169,6 +8184,13 @@ AS $function$
       or coalesce(p_sticker ->> 'sticker_id', '') !~ '^\d{1,20}$'
     ) then
       perform private.fail('invalid', 'sticker');
+    end if;
+    if v_mentions is not null then
+      p_rich := nullif(p_rich - 'mentions', '{}');
+      if p_is_note or p_sticker is not null or v_has_cards then
+        perform private.fail('invalid', 'mentions');
+      end if;
+      v_mentions := private.group_mentions(p_room_id, v_text, v_mentions);
     end if;
     if p_rich is not null then
       if p_is_note or p_sticker is not null or v_room.kind = 'comment' or (v_has_cards and v_text is not null) then
@@ -8234,6 +8256,7 @@ AS $function$
           jsonb_build_object('package_id', p_sticker ->> 'package_id', 'sticker_id', p_sticker ->> 'sticker_id')
         when p_is_private then '{"audience": "private"}'
         when v_room.kind = 'comment' and not p_is_note then '{"comment": {}}'
+        when v_mentions is not null then coalesce(v_content, '{}') || jsonb_build_object('mentions', v_mentions)
         else v_content
       end,
       v_attachments, p_is_note, v_reply_to_id, coalesce(array(select distinct unnest(p_mentions)), '{}'),
@@ -10057,6 +10080,7 @@ AS $function$
   declare
     v_room public.rooms;
     v_member text;
+    v_members jsonb;
   begin
     perform private.add_follower(p_event.social_id, p_effect ->> 'external_customer_id');
     select r.* into v_room
@@ -10064,15 +10088,18 @@ AS $function$
     join public.rooms r on r.identity_id = i.id
     where i.social_id = p_event.social_id and i.external_id = p_effect ->> 'external_customer_id'
     for update of r;
+    v_members := private.members_named(v_room.id, p_effect -> 'members');
     if (p_effect ->> 'have_joined')::boolean then
       for v_member in select m.id from jsonb_array_elements_text(p_effect -> 'members') m (id) loop
         perform private.refresh_group_member(v_room, v_member);
       end loop;
+    else
+      perform private.forget_left_members(v_room.id, p_effect -> 'members');
     end if;
     perform private.enqueue_fetch_profile(p_event.social_id, p_effect ->> 'external_customer_id');
     return private.apply_room_event(v_room, jsonb_build_object(
       'event', case when (p_effect ->> 'have_joined')::boolean then 'members_joined' else 'members_left' end,
-      'members', private.members_named(v_room.id, p_effect -> 'members')
+      'members', v_members
     ));
   end
   $function$;
@@ -16382,6 +16409,15 @@ AS $function$
     new.profile_name := null;
     new.profile_due_at := null;
     new.member_count := null;
+    -- who was mentioned: the text stays as its author wrote it
+    update public.messages m
+    set content = jsonb_set(m.content, '{mentions}', (
+          select coalesce(jsonb_agg(x), '[]') from jsonb_array_elements(m.content -> 'mentions') x
+          where x ->> 'user_id' is distinct from old.external_id
+        )), updated_at = clock_timestamp()
+    from private.group_members g join public.rooms r on r.id = g.room_id and r.social_id = old.social_id
+    where g.external_id = old.external_id and m.room_id = g.room_id
+      and m.content -> 'mentions' @> jsonb_build_array(jsonb_build_object('user_id', old.external_id));
     delete from private.group_members m using public.rooms r where r.identity_id = old.id and m.room_id = r.id;
     with gone as (
       delete from private.group_members m
@@ -16455,6 +16491,18 @@ AS $function$
   end
   $function$;
 alter function private.forget_in_webhooks() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.forget_left_members(p_room_id uuid, p_members jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    delete from private.group_members m
+    where m.room_id = p_room_id and m.external_id in (select x.id from jsonb_array_elements_text(p_members) x (id))
+  $function$;
+alter function private.forget_left_members(p_room_id uuid, p_members jsonb) owner to postgres;
+grant execute on function private.forget_left_members(p_room_id uuid, p_members jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.forget_picture(p_picture_url text)
  RETURNS void
@@ -16801,6 +16849,34 @@ AS $function$
   end
   $function$;
 alter function private.group_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_mentions jsonb;
+  begin
+    if jsonb_typeof(p_mentions) is distinct from 'array' or jsonb_array_length(p_mentions) not between 1 and 20 then
+      perform private.fail('invalid', 'mentions');
+    end if;
+    select jsonb_agg(
+      jsonb_build_object('text', '@' || m.name, 'user_id', m.external_id, 'is_self', false) order by e.place
+    ) into v_mentions
+    from jsonb_array_elements(p_mentions) with ordinality e (given, place)
+    join private.group_members m
+      on m.room_id = p_room_id and m.external_id = e.given ->> 'user_id' and '@' || m.name = e.given ->> 'text'
+    where position('@' || m.name in p_text) > 0;
+    if jsonb_array_length(v_mentions) is distinct from jsonb_array_length(p_mentions) then
+      perform private.fail('invalid', 'mentions');
+    end if;
+    return v_mentions;
+  end
+  $function$;
+alter function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) owner to postgres;
+grant execute on function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.guard_invoice()
  RETURNS trigger
@@ -18461,6 +18537,21 @@ AS $function$
     limit p_limit
   $function$;
 alter function private.list_dead_jobs(p_limit integer) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.list_group_members(p_room_id uuid)
+ RETURNS TABLE(member_id text, name text, avatar_url text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select m.external_id, m.name, m.picture_url
+    from private.group_members m
+    where m.room_id = p_room_id and m.name is not null
+    order by m.name, m.external_id
+    limit 500
+  $function$;
+alter function private.list_group_members(p_room_id uuid) owner to postgres;
+grant execute on function private.list_group_members(p_room_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.list_holidays()
  RETURNS jsonb

@@ -153,6 +153,7 @@ export const ROUTES = [
   "/api/project/[project_id]/rooms/[room_id]/comments/[message_id]/visibility",
   "/api/project/[project_id]/rooms/[room_id]/copilot",
   "/api/project/[project_id]/rooms/[room_id]/draft",
+  "/api/project/[project_id]/rooms/[room_id]/group-members",
   "/api/project/[project_id]/rooms/[room_id]/handled-by",
   "/api/project/[project_id]/rooms/[room_id]/messages",
   "/api/project/[project_id]/rooms/[room_id]/messages/[message_id]",

@@ -5979,6 +5979,14 @@ export type Database = {
           tag_ids: string[]
         }[]
       }
+      list_group_members: {
+        Args: { p_room_id: string }
+        Returns: {
+          avatar_url: string
+          member_id: string
+          name: string
+        }[]
+      }
       list_merge_suggestions: {
         Args: { p_customer_id: string }
         Returns: {

@@ -755,6 +755,7 @@ export const handlers: Record<string, Handler> = {
     ],
   },
   "GET /rooms/[room_id]/bills": { ok: 200, viewer: 200 },
+  "GET /rooms/[room_id]/group-members": { ok: 200, viewer: 200 },
   "GET /slips": { ok: 200, viewer: 200, query: "?view=problem&q=1,250.50" },
   // without a picture
   "POST /slips": {

@@ -10,6 +10,7 @@ import { splitText, utf16Length } from "../split-text";
 import { billFlex } from "./bill-card";
 import { lineCapabilities } from "./capabilities";
 import { lineCards, lineQuickReply, type PictureOf } from "./cards";
+import { mentionMessages, readMentions } from "./mentions";
 import { lineSender } from "./sender";
 
 type LineMessage = messagingApi.Message;
@@ -62,8 +63,9 @@ function renderMessages({
     const shown = lineCards(cards, picturesOf(attachments));
     return withQuickReplies([...above.flatMap(textMessages), shown, ...below.flatMap(textMessages)], message);
   }
-  const rendered = bubblesOf(message)
-    .flatMap(textMessages)
+  const mentions = readMentions(message);
+  const rendered: LineMessage[] = bubblesOf(message)
+    .flatMap((text) => (mentions.length > 0 ? mentionMessages(text, mentions, MAX_TEXT) : textMessages(text)))
     .map((text, index) => (index === 0 && quote_token ? { ...text, quoteToken: quote_token } : text));
   if (message.kind === "sticker") {
     const sticker = stickerSchema.safeParse(message.content);

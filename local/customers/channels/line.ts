@@ -35,11 +35,12 @@ export class LinePhone implements ChannelPhone {
       ...lost.map((one) => ({ ...one, is_lost: true })),
     ];
     const own = all.filter((one) => one.channel_id === channel_id);
+    const nameOf = (id: string) => persona.members.find((member) => member.id === id)?.name ?? null;
     return own.map(({ id, at, message, is_lost }) => ({
       id,
       is_lost,
       at,
-      content: lineContent(message),
+      content: lineContent(message, nameOf),
       quick_replies: lineQuickReplies(message),
       sender: lineSender(message),
     }));

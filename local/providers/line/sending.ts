@@ -1,5 +1,6 @@
 import { messageId, token } from "./ids";
 import type { Received } from "./ledger";
+import { checkMentions } from "./mentions";
 import type { Quotas } from "./quotas";
 import { Refusal, refusals } from "./refusal";
 import type { Account, SentMessage, State } from "./state";
@@ -31,6 +32,7 @@ export class Sending {
     const known = account.replyTokens.get(String(body.replyToken));
     if (!known || known.is_used || known.ends_at < this.state.clock.now() || this.hasLeft(account, known.to))
       throw refusals.replyToken();
+    checkMentions(messages, this.state.groups.get(known.to));
     known.is_used = true;
     return { sentMessages: this.deliver(account, known.to, "reply", messages, request_id, null) };
   }
@@ -39,6 +41,7 @@ export class Sending {
     const messages = checkMessages(body);
     const to = body.to as string;
     if (!/^[UCR][0-9a-f]{32}$/.test(to)) throw refusals.to();
+    checkMentions(messages, this.state.groups.get(to));
     this.checkRetryKey(account, retry_key);
     const size = this.sizeOf(account, to);
     this.quotas.take(account, size);
@@ -50,6 +53,7 @@ export class Sending {
 
   multicast({ account, body, retry_key, request_id }: SendCall): Body {
     const messages = checkMessages(body);
+    checkMentions(messages, undefined);
     const to = body.to as string[];
     const wrong = to.findIndex((id) => !/^U[0-9a-f]{32}$/.test(id));
     if (wrong !== -1) throw refusals.recipient(wrong);
@@ -64,6 +68,7 @@ export class Sending {
 
   broadcast({ account, body, retry_key, request_id }: SendCall): Body {
     const messages = checkMessages(body);
+    checkMentions(messages, undefined);
     this.checkRetryKey(account, retry_key);
     this.quotas.take(account, account.followers.size);
     for (const id of account.followers) this.deliver(account, id, "broadcast", messages, request_id, retry_key);

@@ -50,9 +50,33 @@ function checkQuickReply(item: unknown, at: string, complain: Complain): void {
   if (action.type === "message") checkText(action.text, 300, `${at}.action.text`, complain);
 }
 
+/** https://developers.line.biz/en/reference/messaging-api/#text-message-v2 */
+const MAX_SUBSTITUTIONS = 100;
+const MAX_MENTIONS = 20;
+
+/** Braces are doubled, or enclose a key of the substitution. */
+function checkSubstitution({ text, substitution = {} }: Fields, at: string, complain: Complain): void {
+  const given = substitution as Record<string, Fields>;
+  const keys = Object.keys(given);
+  if (keys.length > MAX_SUBSTITUTIONS)
+    complain(`${at}.substitution`, `Size must be between 0 and ${MAX_SUBSTITUTIONS}`);
+  if (keys.some((key) => !/^[0-9a-zA-Z_]{1,20}$/.test(key))) complain(`${at}.substitution`, "Invalid key");
+  let mentions = 0;
+  const rest = String(text).replace(/\{\{|\}\}|\{([0-9a-zA-Z_]{1,20})\}/g, (found, key?: string) => {
+    if (key === undefined) return "";
+    if (given[key]?.type === "mention") mentions++;
+    return given[key] ? "" : found;
+  });
+  if (/[{}]/.test(rest)) complain(`${at}.text`, "Braces must be escaped, or enclose a key of the substitution");
+  if (mentions > MAX_MENTIONS) complain(`${at}.text`, `At most ${MAX_MENTIONS} mentions`);
+}
+
 const KINDS: Record<string, (message: Fields, at: string, complain: Complain) => void> = {
   text: ({ text }, at, complain) => checkText(text, 5000, `${at}.text`, complain),
-  textV2: ({ text }, at, complain) => checkText(text, 5000, `${at}.text`, complain),
+  textV2: (message, at, complain) => {
+    checkText(message.text, 5000, `${at}.text`, complain);
+    checkSubstitution(message, at, complain);
+  },
   sticker: (message, at, complain) => {
     for (const name of ["packageId", "stickerId"]) {
       if (!/^\d+$/.test(String(message[name] ?? ""))) complain(`${at}.${name}`, "May not be empty");

@@ -1277,6 +1277,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   },
   "public.broadcast_figures": { otherwise: "none", [BROADCAST_READERS]: "all: here", stranger: "all: there" },
   "public.list_recipients": { otherwise: "0", [BROADCAST_READERS]: "here: 1", stranger: "there: 1" },
+  "public.list_group_members": { otherwise: "0", [TEAM]: "own: 1" },
   // with the customer, for members who answer them
   "public.list_received_broadcasts": {
     otherwise: "not_found",
@@ -2352,6 +2353,10 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.quiet_until(uuid,timestamp with time zone)": ["app_member", "postgres"],
   "private.reasons_of(uuid,uuid[],jsonb)": ["app_member", "postgres"],
   "private.list_received_broadcasts(uuid)": ["app_member", "postgres"],
+  "private.list_group_members(uuid)": ["app_member", "postgres"],
+  "private.group_mentions(uuid,text,jsonb)": ["app_member", "postgres"],
+  "private.forget_left_members(uuid,jsonb)": ["app_system", "postgres"],
+  "public.list_group_members(uuid)": ["authenticated", "app_member"],
   "private.delete_vip_segment(uuid)": ["app_member", "postgres"],
   "private.resume_broadcast(broadcasts)": ["", "postgres"],
   "private.refuse_bot_command(uuid,jsonb)": ["app_system", "postgres"],

@@ -789,6 +789,11 @@ export const callerCalls: Record<string, Calls> = {
       statement: `select * from public.list_received_broadcasts('${id(`customer ${customer}`)}')`,
       outcome: (rows) => String(rows.length),
     })),
+  "public.list_group_members": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select * from public.list_group_members('${id(`room ${room}`)}')`,
+      outcome: (rows) => String(rows.length),
+    })),
   "public.export_broadcasts": ({ id }) =>
     eachCustomer((customer) => ({
       statement: `select public.export_broadcasts('${id(`customer ${customer}`)}')`,

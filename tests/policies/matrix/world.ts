@@ -493,7 +493,7 @@ async function addAutomation(world: World): Promise<void> {
   await insert(world, "private.automation_watches", "one", { project_id, causes: "{}", minutes: "{}" });
   await insert(world, "private.automatic_sends", "one", { project_id, room_id, kind: "away", cause: "x" });
   await insert(world, "private.assignment_turns", "one", { project_id, user_id });
-  await insert(world, "private.group_members", "one", { project_id, room_id, external_id: "Umember" });
+  await insert(world, "private.group_members", "one", { project_id, room_id, external_id: "Umember", name: "member" });
   const rest = { project_id, social_id: id("social here"), rests_until: "2020-01-01" };
   await insert(world, "private.background_rests", "one", rest);
   const holiday = { day: "2000-01-01", name_th: "x", name_en: "x", is_usual: true };

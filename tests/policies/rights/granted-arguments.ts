@@ -136,6 +136,7 @@ export const grantedArguments: Record<string, string> = {
     "p_unread: own, p_project_id: project, p_kind: own, p_after_at: cursor, p_after_id: cursor, p_limit: own",
   "public.list_quick_messages": "p_project_id: project",
   "public.list_received_broadcasts": "p_customer_id: row",
+  "public.list_group_members": "p_room_id: row",
   "public.list_recipients": "p_id: row, p_filter: choice, p_reason: own, p_after: cursor, p_limit: own",
   "public.list_rooms":
     "p_project_id: project, p_view: choice, p_sort: choice, p_after_at: cursor, p_after_id: cursor, p_limit: own, p_filters: document, p_after_priority: cursor",
