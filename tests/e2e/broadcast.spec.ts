@@ -88,7 +88,8 @@ test("a broadcast is written, counted and sent; clicks and replies appear as fig
   });
 
   await test.step("what LINE counts stands apart; it gives no numbers of three people", async () => {
-    const card = page.getByRole("region", { name: "เปิดอ่านและกดลิงก์ ตามที่ LINE บอก" });
+    const heading = page.getByRole("heading", { name: "เปิดอ่านและกดลิงก์ ตามที่ LINE บอก" });
+    const card = page.locator("section").filter({ has: heading });
     await expect(card).toContainText("LINE บอกได้เร็วที่สุดหนึ่งวันหลังส่ง");
     await sql("update public.broadcast_insights set next_at = now() where project_id = $1", [shop.project_id]);
     await sql("select graphile_worker.add_job('sweep_insights')");

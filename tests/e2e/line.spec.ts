@@ -87,6 +87,7 @@ test("LINE is connected in the settings, a customer writes, the answer is delive
       .poll(async () => (await line.received(group)).map(({ message }) => [message.type, message.text]))
       .toEqual([["textV2", "{m0} มี {{3}} สีค่ะ"]]);
     await expect(inbox.bubble("มี {3} สีค่ะ").getByText("@พี่หนึ่ง", { exact: true })).toBeVisible();
+    await inbox.row("คุณนก ใจดี").click();
   });
 
   await test.step("the event log lists every event, and a viewer has no actions", async () => {
