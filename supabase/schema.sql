@@ -813,6 +813,45 @@ create policy broadcast_clicks_select on public.broadcast_clicks for select to a
 grant select on table public.broadcast_clicks to app_member;
 grant select on table public.broadcast_clicks to authenticated;
 
+create table public.broadcast_insights (
+  broadcast_id uuid not null,
+  social_id uuid not null,
+  project_id uuid not null,
+  unit text,
+  request_id text,
+  state text not null default 'waiting'::text,
+  reason text,
+  delivered integer,
+  opened integer,
+  clicked integer,
+  counted_at timestamp with time zone,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint broadcast_insights_pkey PRIMARY KEY (broadcast_id, social_id),
+  constraint broadcast_insights_broadcast_id_fkey FOREIGN KEY (broadcast_id, project_id) REFERENCES public.broadcasts(id, project_id) ON DELETE CASCADE,
+  constraint broadcast_insights_social_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
+  constraint broadcast_insights_counts_check CHECK (((delivered >= 0) AND (opened >= 0) AND (clicked >= 0))),
+  constraint broadcast_insights_reason_check CHECK (((reason ~ '^[a-z_]{1,40}$'::text) AND ((reason IS NOT NULL) = (state = 'refused'::text)))),
+  constraint broadcast_insights_request_id_check CHECK (((char_length(request_id) >= 1) AND (char_length(request_id) <= 100))),
+  constraint broadcast_insights_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'counted'::text, 'refused'::text]))),
+  constraint broadcast_insights_unit_check CHECK ((unit ~ '^[A-Za-z0-9_]{1,30}$'::text))
+);
+alter table public.broadcast_insights owner to postgres;
+comment on table public.broadcast_insights is 'What LINE counts of a broadcast on one account. Never added to our own figures.';
+comment on column public.broadcast_insights.unit is 'Aggregation unit of its multicasts and pushes; null: LINE''s own broadcast, or the account has used up its names of the month.';
+comment on column public.broadcast_insights.request_id is 'LINE''s id of the call that sent it to all followers.';
+comment on column public.broadcast_insights.delivered is 'How many LINE delivered; of a broadcast to all followers only.';
+comment on column public.broadcast_insights.opened is 'People who opened it. Null: LINE does not say, because they are fewer than 20.';
+comment on column public.broadcast_insights.clicked is 'People who pressed a link. Null: as opened.';
+comment on column public.broadcast_insights.next_at is 'When to ask LINE again. Null: the counts are final.';
+CREATE INDEX broadcast_insights_by_social ON public.broadcast_insights USING btree (social_id, created_at);
+CREATE INDEX broadcast_insights_due ON public.broadcast_insights USING btree (next_at) WHERE (next_at IS NOT NULL);
+alter table public.broadcast_insights enable row level security;
+create policy broadcast_insights_select on public.broadcast_insights for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_broadcasts'::text) AS my_project_ids))));
+grant select on table public.broadcast_insights to app_member;
+grant select on table public.broadcast_insights to authenticated;
+
 create table public.broadcast_links (
   token text not null,
   broadcast_id uuid not null,
@@ -2202,6 +2241,7 @@ create table public.profiles (
   language text not null default 'th'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  has_avatar_icon boolean not null default false,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint profiles_avatar_path_own CHECK (((avatar_path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.webp$'::text) AND (split_part(avatar_path, '/'::text, 1) = (user_id)::text))),
@@ -2211,6 +2251,7 @@ create table public.profiles (
 alter table public.profiles owner to postgres;
 comment on table public.profiles is 'How colleagues see a user. Created with the account.';
 comment on column public.profiles.avatar_path is 'Path of the picture in the bucket avatars; only system.set_avatar writes it.';
+comment on column public.profiles.has_avatar_icon is 'Whether a PNG of the same name stands beside the picture.';
 alter table public.profiles enable row level security;
 create policy profiles_select on public.profiles for select to app_member, authenticated
   using ((((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)) OR (user_id = ANY (ARRAY( SELECT private.my_colleague_ids() AS my_colleague_ids)))));
@@ -2225,7 +2266,7 @@ create policy profiles_update_system on public.profiles for update to app_system
 CREATE TRIGGER t10_profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_forget_channel_epochs AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('user_id');
 grant select on table public.profiles to app_member;
-grant update (avatar_path) on table public.profiles to app_system;
+grant update (avatar_path, has_avatar_icon) on table public.profiles to app_system;
 grant select (user_id, avatar_path) on table public.profiles to app_system;
 grant select on table public.profiles to authenticated;
 grant update (name, language) on table public.profiles to authenticated;
@@ -3141,6 +3182,7 @@ create table public.socials (
   ai_id uuid,
   quota_counted bigint not null default 0,
   quota_asked_at timestamp with time zone,
+  shows_sender boolean not null default false,
   constraint socials_pkey PRIMARY KEY (id),
   constraint socials_id_project_id_key UNIQUE (id, project_id),
   constraint socials_ai FOREIGN KEY (ai_id, project_id) REFERENCES public.ais(id, project_id) ON DELETE SET NULL (ai_id),
@@ -3165,6 +3207,7 @@ comment on column public.socials.followers is 'Number of followers according to 
 comment on column public.socials.ai_id is 'The AI that answers first.';
 comment on column public.socials.quota_counted is 'Billable messages ever pushed from here. An examination notes it before it asks LINE, to add what is pushed in the meantime.';
 comment on column public.socials.quota_asked_at is 'When the provider last reported quota_limit and quota_used.';
+comment on column public.socials.shows_sender is 'Whether customers see the name and picture of the member who answers. LINE only.';
 CREATE UNIQUE INDEX socials_by_account ON public.socials USING btree (kind, external_id) WHERE (status <> 'disconnected'::text);
 CREATE INDEX socials_by_ai ON public.socials USING btree (ai_id) WHERE (ai_id IS NOT NULL);
 CREATE INDEX socials_by_project ON public.socials USING btree (project_id);
@@ -3199,7 +3242,7 @@ CREATE TRIGGER t70_social_check_confirmed AFTER UPDATE OF checks ON public.socia
 CREATE TRIGGER t80_ai_loses_channel AFTER UPDATE OF ai_id, status ON public.socials FOR EACH ROW WHEN (((old.ai_id IS NOT NULL) AND ((new.ai_id IS DISTINCT FROM old.ai_id) OR ((new.status = 'disconnected'::text) AND (old.status <> 'disconnected'::text))))) EXECUTE FUNCTION private.ai_loses_channel();
 grant select on table public.socials to app_key;
 grant insert, select on table public.socials to app_member;
-grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at, ai_id) on table public.socials to app_member;
+grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at, ai_id, shows_sender) on table public.socials to app_member;
 grant select on table public.socials to app_system;
 grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, followers, quota_counted, quota_asked_at) on table public.socials to app_system;
 grant select on table public.socials to app_visitor;
@@ -6306,6 +6349,20 @@ AS $function$
 alter function public.list_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_member;
 grant execute on function public.list_customers(p_project_id uuid, p_term text, p_definition jsonb, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.list_group_members(p_room_id uuid)
+ RETURNS TABLE(member_id text, name text, avatar_url text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select g.member_id, g.name, g.avatar_url
+    from public.rooms r cross join lateral private.list_group_members(r.id) g
+    where r.id = p_room_id
+    order by g.name, g.member_id
+  $function$;
+alter function public.list_group_members(p_room_id uuid) owner to app_member;
+grant execute on function public.list_group_members(p_room_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.list_merge_suggestions(p_customer_id uuid)
  RETURNS TABLE(id uuid, name text, picture_url text, created_at timestamp with time zone, by_phone boolean, by_email boolean)
  LANGUAGE sql
@@ -8110,6 +8167,7 @@ AS $function$
     v_sent jsonb;
     v_has_cards boolean := coalesce(p_rich ? 'cards', false);
     v_content jsonb;
+    v_mentions jsonb := p_rich -> 'mentions';
   begin
     select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
     if found then
@@ -8126,6 +8184,13 @@ AS $function$
       or coalesce(p_sticker ->> 'sticker_id', '') !~ '^\d{1,20}$'
     ) then
       perform private.fail('invalid', 'sticker');
+    end if;
+    if v_mentions is not null then
+      p_rich := nullif(p_rich - 'mentions', '{}');
+      if p_is_note or p_sticker is not null or v_has_cards then
+        perform private.fail('invalid', 'mentions');
+      end if;
+      v_mentions := private.group_mentions(p_room_id, v_text, v_mentions);
     end if;
     if p_rich is not null then
       if p_is_note or p_sticker is not null or v_room.kind = 'comment' or (v_has_cards and v_text is not null) then
@@ -8191,6 +8256,7 @@ AS $function$
           jsonb_build_object('package_id', p_sticker ->> 'package_id', 'sticker_id', p_sticker ->> 'sticker_id')
         when p_is_private then '{"audience": "private"}'
         when v_room.kind = 'comment' and not p_is_note then '{"comment": {}}'
+        when v_mentions is not null then coalesce(v_content, '{}') || jsonb_build_object('mentions', v_mentions)
         else v_content
       end,
       v_attachments, p_is_note, v_reply_to_id, coalesce(array(select distinct unnest(p_mentions)), '{}'),
@@ -8465,6 +8531,30 @@ AS $function$
   $function$;
 alter function public.set_room_tags(p_room_id uuid, p_add uuid[], p_remove uuid[]) owner to app_member;
 grant execute on function public.set_room_tags(p_room_id uuid, p_add uuid[], p_remove uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_shows_sender(p_social_id uuid, p_shows_sender boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_social public.socials;
+  begin
+    update public.socials s
+    set shows_sender = coalesce(p_shows_sender, false)
+    where s.id = p_social_id and s.kind = 'line' and s.project_id = any (array(select private.my_project_ids('manage')))
+    returning * into v_social;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(
+      v_social.project_id, 'social.updated', p_social_id::text, jsonb_build_object('shows_sender', v_social.shows_sender)
+    );
+  end
+  $function$;
+alter function public.set_shows_sender(p_social_id uuid, p_shows_sender boolean) owner to app_member;
+grant execute on function public.set_shows_sender(p_social_id uuid, p_shows_sender boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_social_ai(p_social_id uuid, p_ai_id uuid)
  RETURNS void
@@ -9990,6 +10080,7 @@ AS $function$
   declare
     v_room public.rooms;
     v_member text;
+    v_members jsonb;
   begin
     perform private.add_follower(p_event.social_id, p_effect ->> 'external_customer_id');
     select r.* into v_room
@@ -9997,15 +10088,18 @@ AS $function$
     join public.rooms r on r.identity_id = i.id
     where i.social_id = p_event.social_id and i.external_id = p_effect ->> 'external_customer_id'
     for update of r;
+    v_members := private.members_named(v_room.id, p_effect -> 'members');
     if (p_effect ->> 'have_joined')::boolean then
       for v_member in select m.id from jsonb_array_elements_text(p_effect -> 'members') m (id) loop
         perform private.refresh_group_member(v_room, v_member);
       end loop;
+    else
+      perform private.forget_left_members(v_room.id, p_effect -> 'members');
     end if;
     perform private.enqueue_fetch_profile(p_event.social_id, p_effect ->> 'external_customer_id');
     return private.apply_room_event(v_room, jsonb_build_object(
       'event', case when (p_effect ->> 'have_joined')::boolean then 'members_joined' else 'members_left' end,
-      'members', private.members_named(v_room.id, p_effect -> 'members')
+      'members', v_members
     ));
   end
   $function$;
@@ -11022,6 +11116,32 @@ AS $function$
   $function$;
 alter function private.begin_broadcast(p_id uuid) owner to postgres;
 grant execute on function private.begin_broadcast(p_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.begin_broadcast_insights(p_broadcast_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    insert into public.broadcast_insights (broadcast_id, social_id, project_id, unit, state, reason, next_at)
+    select p_broadcast_id, l.social_id, l.project_id,
+      case when not l.is_for_all and l.is_within then 'b' || left(replace(gen_random_uuid()::text, '-', ''), 24) end,
+      case when l.is_for_all or l.is_within then 'waiting' else 'refused' end,
+      case when not l.is_for_all and not l.is_within then 'too_many_units' end,
+      case when l.is_for_all or l.is_within then now() + interval '1 day' end
+    from (
+      select b.social_id, b.project_id, bool_or(b.via = 'broadcast') as is_for_all,
+        (
+          select count(*) from public.broadcast_insights n
+          where n.social_id = b.social_id and n.unit is not null
+            and n.created_at >= date_trunc('month', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo'
+        ) < 1000 as is_within
+      from private.broadcast_batches b
+      where b.broadcast_id = p_broadcast_id and b.via <> 'room'
+      group by b.social_id, b.project_id
+    ) l
+  $function$;
+alter function private.begin_broadcast_insights(p_broadcast_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.begin_ending_rich_menu(p_rich_menu_id uuid)
  RETURNS jsonb
@@ -12240,6 +12360,7 @@ AS $function$
       return jsonb_build_object(
         'via', v_batch.via, 'id', v_batch.id, 'attempts', v_batch.attempts, 'first_called_at', v_batch.first_called_at,
         'bubbles', v_broadcast.sent_bubbles, 'sender_name', v_broadcast.sender_name,
+        'unit', (select n.unit from public.broadcast_insights n where n.broadcast_id = p_id and n.social_id = p_social_id),
         'social', system.find_social(p_social_id),
         'recipients', case when v_batch.via = 'broadcast' then '[]' else (
           select jsonb_agg(jsonb_build_object(
@@ -12259,6 +12380,40 @@ AS $function$
   $function$;
 alter function private.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) owner to postgres;
 grant execute on function private.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) to app_system;
+
+CREATE OR REPLACE FUNCTION private.claim_broadcast_insights(p_limit integer, p_per_social integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with due as (
+      select n.broadcast_id, n.social_id,
+        row_number() over (partition by n.social_id order by n.next_at, n.broadcast_id) as number
+      from public.broadcast_insights n
+      join public.socials s on s.id = n.social_id and s.status <> 'disconnected'
+      join public.projects p on p.id = n.project_id and p.deleted_at is null
+      where n.next_at <= now()
+    ),
+    chosen as (select d.* from due d where d.number <= p_per_social order by d.number limit p_limit),
+    claimed as (
+      update public.broadcast_insights n
+      set next_at = case
+        when now() < coalesce(b.finished_at, b.frozen_at) + interval '16 days' then now() + interval '1 hour'
+      end
+      from chosen c join public.broadcasts b on b.id = c.broadcast_id
+      where n.broadcast_id = c.broadcast_id and n.social_id = c.social_id and n.next_at <= now()
+      returning n.broadcast_id, n.social_id, n.unit, n.request_id, b.frozen_at
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'broadcast_id', c.broadcast_id, 'unit', c.unit, 'request_id', c.request_id, 'sent_at', c.frozen_at,
+      'social', system.find_social(c.social_id)
+    )), '[]')
+    from claimed c
+    where coalesce(c.unit, c.request_id) is not null
+  $function$;
+alter function private.claim_broadcast_insights(p_limit integer, p_per_social integer) owner to postgres;
+grant execute on function private.claim_broadcast_insights(p_limit integer, p_per_social integer) to app_system;
 
 CREATE OR REPLACE FUNCTION private.claim_private_reply()
  RETURNS trigger
@@ -16262,6 +16417,15 @@ AS $function$
     new.profile_name := null;
     new.profile_due_at := null;
     new.member_count := null;
+    -- who was mentioned: the text stays as its author wrote it
+    update public.messages m
+    set content = jsonb_set(m.content, '{mentions}', (
+          select coalesce(jsonb_agg(x), '[]') from jsonb_array_elements(m.content -> 'mentions') x
+          where x ->> 'user_id' is distinct from old.external_id
+        )), updated_at = clock_timestamp()
+    from private.group_members g join public.rooms r on r.id = g.room_id and r.social_id = old.social_id
+    where g.external_id = old.external_id and m.room_id = g.room_id
+      and m.content -> 'mentions' @> jsonb_build_array(jsonb_build_object('user_id', old.external_id));
     delete from private.group_members m using public.rooms r where r.identity_id = old.id and m.room_id = r.id;
     with gone as (
       delete from private.group_members m
@@ -16335,6 +16499,18 @@ AS $function$
   end
   $function$;
 alter function private.forget_in_webhooks() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.forget_left_members(p_room_id uuid, p_members jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    delete from private.group_members m
+    where m.room_id = p_room_id and m.external_id in (select x.id from jsonb_array_elements_text(p_members) x (id))
+  $function$;
+alter function private.forget_left_members(p_room_id uuid, p_members jsonb) owner to postgres;
+grant execute on function private.forget_left_members(p_room_id uuid, p_members jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.forget_picture(p_picture_url text)
  RETURNS void
@@ -16484,6 +16660,7 @@ AS $function$
       )
       values (p_id, 1, v_broadcast.project_id, v_broadcast.social_ids[1], 0, 'broadcast', 1, 0);
     end if;
+    perform private.begin_broadcast_insights(p_id);
     select count(*) into v_count from public.broadcast_recipients x where x.broadcast_id = p_id and x.state = 'waiting';
     update public.broadcasts
     set state = 'sending', frozen_at = now(), sent_bubbles = p_bubbles,
@@ -16680,6 +16857,34 @@ AS $function$
   end
   $function$;
 alter function private.group_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_mentions jsonb;
+  begin
+    if jsonb_typeof(p_mentions) is distinct from 'array' or jsonb_array_length(p_mentions) not between 1 and 20 then
+      perform private.fail('invalid', 'mentions');
+    end if;
+    select jsonb_agg(
+      jsonb_build_object('text', '@' || m.name, 'user_id', m.external_id, 'is_self', false) order by e.place
+    ) into v_mentions
+    from jsonb_array_elements(p_mentions) with ordinality e (given, place)
+    join private.group_members m
+      on m.room_id = p_room_id and m.external_id = e.given ->> 'user_id' and '@' || m.name = e.given ->> 'text'
+    where position('@' || m.name in p_text) > 0;
+    if jsonb_array_length(v_mentions) is distinct from jsonb_array_length(p_mentions) then
+      perform private.fail('invalid', 'mentions');
+    end if;
+    return v_mentions;
+  end
+  $function$;
+alter function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) owner to postgres;
+grant execute on function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.guard_invoice()
  RETURNS trigger
@@ -18340,6 +18545,21 @@ AS $function$
     limit p_limit
   $function$;
 alter function private.list_dead_jobs(p_limit integer) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.list_group_members(p_room_id uuid)
+ RETURNS TABLE(member_id text, name text, avatar_url text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select m.external_id, m.name, m.picture_url
+    from private.group_members m
+    where m.room_id = p_room_id and m.name is not null
+    order by m.name, m.external_id
+    limit 500
+  $function$;
+alter function private.list_group_members(p_room_id uuid) owner to postgres;
+grant execute on function private.list_group_members(p_room_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.list_holidays()
  RETURNS jsonb
@@ -24228,6 +24448,41 @@ AS $function$
 alter function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) owner to postgres;
 grant execute on function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) to app_member;
 
+CREATE OR REPLACE FUNCTION private.save_broadcast_insight(p_broadcast_id uuid, p_social_id uuid, p_counts jsonb, p_reason text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.broadcast_insights n
+    set state = case when p_reason is null then 'counted' else 'refused' end, reason = p_reason,
+        delivered = case when p_reason is null then (p_counts ->> 'delivered')::integer else n.delivered end,
+        opened = case when p_reason is null then (p_counts ->> 'opened')::integer else n.opened end,
+        clicked = case when p_reason is null then (p_counts ->> 'clicked')::integer else n.clicked end,
+        counted_at = case when p_reason is null then now() else n.counted_at end,
+        -- the day after the 14th still changes: LINE's days end at midnight of UTC+9
+        next_at = case
+          when p_reason is null and now() < coalesce(b.finished_at, b.frozen_at) + interval '15 days' then now() + interval '1 day'
+        end
+    from public.broadcasts b
+    where n.broadcast_id = p_broadcast_id and n.social_id = p_social_id and b.id = n.broadcast_id
+  $function$;
+alter function private.save_broadcast_insight(p_broadcast_id uuid, p_social_id uuid, p_counts jsonb, p_reason text) owner to postgres;
+grant execute on function private.save_broadcast_insight(p_broadcast_id uuid, p_social_id uuid, p_counts jsonb, p_reason text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.save_broadcast_request(p_batch_id uuid, p_request_id text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.broadcast_insights n set request_id = p_request_id
+    from private.broadcast_batches b
+    where b.id = p_batch_id and b.via = 'broadcast' and n.broadcast_id = b.broadcast_id and n.social_id = b.social_id
+  $function$;
+alter function private.save_broadcast_request(p_batch_id uuid, p_request_id text) owner to postgres;
+grant execute on function private.save_broadcast_request(p_batch_id uuid, p_request_id text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric, p_link_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -25087,6 +25342,20 @@ AS $function$
   $function$;
 alter function private.send_test_broadcast(p_id uuid, p_room_id uuid) owner to postgres;
 grant execute on function private.send_test_broadcast(p_id uuid, p_room_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.sender_of(p_message public.messages, p_social_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object('name', p.name, 'avatar_path', p.avatar_path, 'has_icon', p.has_avatar_icon)
+    from public.profiles p
+    where p_message.author_kind = 'member' and p.user_id = p_message.author_id
+      and exists (select from public.socials s where s.id = p_social_id and s.shows_sender)
+  $function$;
+alter function private.sender_of(p_message public.messages, p_social_id uuid) owner to postgres;
+grant execute on function private.sender_of(p_message public.messages, p_social_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.sends_read_receipts(p_social_id uuid)
  RETURNS boolean
@@ -29582,6 +29851,14 @@ AS $function$
   $function$;
 alter function system.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.claim_broadcast_insights(p_limit integer, p_per_social integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.claim_broadcast_insights(p_limit, p_per_social) $function$;
+alter function system.claim_broadcast_insights(p_limit integer, p_per_social integer) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.claim_delivery(p_room_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -29632,6 +29909,7 @@ AS $function$
           order by k.sequence desc
           limit 1
         ) end,
+        'sender', private.sender_of(v_message, s.id),
         'room_kind', r.kind,
         'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id)
       )
@@ -30698,6 +30976,22 @@ CREATE OR REPLACE FUNCTION system.save_bill_address(p_token_hash bytea, p_addres
 AS $function$ select private.save_bill_address(p_token_hash, p_address) $function$;
 alter function system.save_bill_address(p_token_hash bytea, p_address jsonb) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.save_broadcast_insight(p_broadcast_id uuid, p_social_id uuid, p_counts jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.save_broadcast_insight(p_broadcast_id, p_social_id, p_counts, p_reason) $function$;
+alter function system.save_broadcast_insight(p_broadcast_id uuid, p_social_id uuid, p_counts jsonb, p_reason text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.save_broadcast_request(p_batch_id uuid, p_request_id text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.save_broadcast_request(p_batch_id, p_request_id) $function$;
+alter function system.save_broadcast_request(p_batch_id uuid, p_request_id text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.save_rich_menu_statistics(p_version_id uuid, p_statistics jsonb)
  RETURNS void
  LANGUAGE sql
@@ -30821,7 +31115,7 @@ AS $function$
     v_old text;
   begin
     select p.avatar_path into v_old from public.profiles p where p.user_id = p_user_id for update;
-    update public.profiles set avatar_path = p_path where user_id = p_user_id;
+    update public.profiles set avatar_path = p_path, has_avatar_icon = p_path is not null where user_id = p_user_id;
     return v_old;
   end
   $function$;

@@ -13,6 +13,7 @@ import { Ledger } from "./ledger";
 import { LineConnect } from "./line-connect";
 import { MetaReconnectButton } from "./meta-connect/connect-buttons";
 import { QuotaMeter } from "./quota-meter";
+import { SenderName } from "./sender-name";
 import { StatusBadge } from "./status-badge";
 
 interface SocialScreenProps {
@@ -87,6 +88,9 @@ export function SocialScreen(props: SocialScreenProps) {
           </Card>
         ) : null}
         {isDisconnected ? null : <AutoAssign projectId={projectId} social={social} mayManage={mayManage} />}
+        {kind === "line" && !isDisconnected ? (
+          <SenderName projectId={projectId} social={social} mayManage={mayManage} />
+        ) : null}
         {isDisconnected ? null : ai}
         {isDisconnected ? null : away}
         <Ledger projectId={projectId} socialId={social.id} deadLetters={deadLetters} mayManage={mayManage} />

@@ -8,7 +8,7 @@ import { decodePicture } from "@/lib/media/decoder";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
-import { AVATAR_SIDE, avatarUrl } from "./avatar";
+import { AVATAR_SIDE, avatarIconPath, avatarUrl } from "./avatar";
 import { requireLive } from "./live-session";
 
 /** Throws unauthorized, invalid. */
@@ -39,12 +39,10 @@ const MAX_PIXELS = 4096 * 4096;
  */
 export async function setAvatar(session: Session, bytes: Buffer): Promise<{ avatar_url: string | null }> {
   await requireLive(session);
-  const picture = await redraw(bytes);
+  const { webp, png } = await redraw(bytes);
   const path = `${session.user_id}/${randomUUID()}.webp`;
-  const { error } = await supabaseAdmin()
-    .storage.from("avatars")
-    .upload(path, picture, { contentType: "image/webp", cacheControl: "31536000" });
-  if (error) throw new AppError("unavailable", {}, { cause: error });
+  await upload(path, webp, "image/webp");
+  await upload(avatarIconPath(path), png, "image/png");
   await replaceAvatar(session.user_id, path);
   return { avatar_url: avatarUrl(path, publicConfig().supabaseUrl) };
 }
@@ -55,14 +53,28 @@ export async function removeAvatar(session: Session): Promise<void> {
   await replaceAvatar(session.user_id, null);
 }
 
-const redraw = (bytes: Buffer): Promise<Buffer> =>
+const redraw = (bytes: Buffer): Promise<{ webp: Buffer; png: Buffer }> =>
   decodePicture(
     bytes,
-    (image) => image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer(),
+    async (image) => {
+      const square = image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: "cover" });
+      const webp = await square.clone().webp({ quality: 85 }).toBuffer();
+      return { webp, png: await square.png().toBuffer() };
+    },
     { maxPixels: MAX_PIXELS, formats: ["webp", "jpeg", "png"] },
   );
 
+async function upload(path: string, picture: Buffer, contentType: string): Promise<void> {
+  const { error } = await supabaseAdmin()
+    .storage.from("avatars")
+    .upload(path, picture, { contentType, cacheControl: "31536000" });
+  if (error) throw new AppError("unavailable", {}, { cause: error });
+}
+
 async function replaceAvatar(user_id: string, path: string | null): Promise<void> {
   const { value } = await callFunction("system.set_avatar", { p_user_id: user_id, p_path: path });
-  if (typeof value === "string") await supabaseAdmin().storage.from("avatars").remove([value]);
+  if (typeof value !== "string") return;
+  await supabaseAdmin()
+    .storage.from("avatars")
+    .remove([value, avatarIconPath(value)]);
 }

@@ -14,6 +14,8 @@ const calledSchema = z.object({
   first_called_at: z.string(),
   bubbles: z.array(broadcastBubbleSchema),
   sender_name: z.string().nullable(),
+  /** The name under which the provider counts this broadcast. */
+  unit: z.string().nullable(),
   social: socialSchema.nullable(),
   recipients: z.array(
     z.object({
@@ -60,6 +62,11 @@ export async function settleBatch(
     p_positions: positions,
     p_is_done: is_done,
   });
+}
+
+/** Keeps the provider's id of a call to all followers, by which it counts. */
+export async function saveRequest(batch_id: string, request_id: string): Promise<void> {
+  await callFunction("system.save_broadcast_request", { p_batch_id: batch_id, p_request_id: request_id });
 }
 
 /** Splits the batch: from now on each recipient gets a separate call. */

@@ -5,6 +5,8 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { getBroadcast } from "./queries";
 import {
+  type BroadcastInsight,
+  insightSchema,
   type ReceivedBroadcast,
   type RecipientPage,
   type RecipientQuery,
@@ -64,4 +66,19 @@ export async function listLinks(member: Member, broadcast_id: string): Promise<B
     url,
     clicks: broadcast_clicks[0]?.count ?? 0,
   }));
+}
+
+/** What the provider counted of a broadcast, by account. */
+export async function listInsights(member: Member, broadcast_id: string): Promise<BroadcastInsight[]> {
+  const data = await ask(
+    member.db
+      .from("broadcast_insights")
+      .select("social_id, state, reason, delivered, opened, clicked, counted_at, next_at, socials(name)")
+      .eq("project_id", member.project_id)
+      .eq("broadcast_id", broadcast_id)
+      .order("social_id"),
+  );
+  return data.map(({ socials, next_at, ...row }) =>
+    readAnswer(insightSchema, { ...row, social_name: socials?.name ?? "", is_final: next_at === null }),
+  );
 }

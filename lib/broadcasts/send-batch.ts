@@ -1,6 +1,14 @@
 import "server-only";
 import type { Account, MassOutcome, MassSender } from "@/lib/socials/adapter";
-import { awaitPace, type Batch, type BatchRecipient, exhaustBatch, partBatch, settleBatch } from "./batches";
+import {
+  awaitPace,
+  type Batch,
+  type BatchRecipient,
+  exhaustBatch,
+  partBatch,
+  saveRequest,
+  settleBatch,
+} from "./batches";
 import { massContent } from "./content";
 import { Pacer } from "./pacer";
 
@@ -29,9 +37,11 @@ async function sendToAll(batch: Batch, account: Account, mass: MassSender): Prom
           batch.recipients.map(({ to }) => to),
           content,
           batch.id,
+          batch.unit,
         );
   switch (outcome.state) {
     case "sent":
+      if (outcome.request_id) await saveRequest(batch.id, outcome.request_id);
       await settleBatch(batch.id, "sent");
       return DONE;
     case "refused":
@@ -76,7 +86,9 @@ async function sendOneByOne(batch: Batch, account: Account, mass: MassSender): P
       const outcome: MassOutcome | null =
         content.bubbles.length === 0
           ? { state: "refused", reason: "nothing_to_send" }
-          : await pacer.run(async () => (isOver ? null : mass.sendToOne(account, to, content, retry_key ?? batch.id)));
+          : await pacer.run(async () =>
+              isOver ? null : mass.sendToOne(account, to, content, retry_key ?? batch.id, batch.unit),
+            );
       if (!outcome) return;
       outcomes.set(next, outcome);
       if (outcome.state === "stopped" || outcome.state === "quota_exceeded") isOver = true;

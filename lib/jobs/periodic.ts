@@ -24,6 +24,7 @@ const periodic: Periodic[] = [
   // half past eight comes at a different time in each time zone
   { task: "sweep_summaries", cron: "*/10 * * * *", seconds: 600 },
   { task: "sweep_slips", cron: "*/10 * * * *", seconds: 600 },
+  { task: "sweep_insights", cron: "47 * * * *", seconds: 3600 },
   { task: "sweep_bills", cron: "*/10 * * * *", seconds: 600 },
   { task: "sweep_billing", cron: "37 * * * *", seconds: 3600 },
 ];

@@ -7,6 +7,7 @@ import { automateRoom, sweepAutomations } from "@/lib/automations/jobs";
 import { checkPayment, mailBilling, sweepBilling } from "@/lib/billing/jobs";
 import { sweepBills, thankForBill } from "@/lib/bills/jobs";
 import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
+import { sweepInsights } from "@/lib/broadcasts/insights/jobs";
 import { announceBroadcast, prepareBroadcast, sendBroadcast, stepBroadcast } from "@/lib/broadcasts/jobs";
 import { pressCoupon } from "@/lib/coupons/jobs";
 import { purgeExpired, removeFiles, stepCustomerBulk, stepCustomerImport } from "@/lib/customers/jobs";
@@ -96,6 +97,7 @@ export const tasks: TaskList = {
   check_slip: (payload) => checkSlip(payload),
   sweep_slips: () => sweepSlips(),
   thank_for_bill: (payload) => thankForBill(payload),
+  sweep_insights: () => sweepInsights(),
   sweep_bills: () => sweepBills(),
   use_coupon: (payload) => pressCoupon(payload),
   detect_slip: (payload) => detectSlip(payload),

@@ -1,7 +1,6 @@
-import type { RichInput } from "@/lib/cards/schema";
 import { type ErrorCode, isErrorCode } from "@/lib/errors";
 import type { Attachment } from "@/lib/media/schema";
-import type { Message, NewMessage, OutgoingSticker } from "./schema";
+import type { Message, MessageRich, NewMessage, OutgoingSticker } from "./schema";
 
 /**
  * An outgoing message, stored in this browser until the server has it. The client_id makes sending idempotent, so after a reload or a lost
@@ -18,7 +17,7 @@ export interface Outgoing {
   reply_to_id: string | null;
   sticker: OutgoingSticker | null;
   quick_message_id: string | null;
-  rich: RichInput | null;
+  rich: MessageRich | null;
   created_at: string;
   state: "queued" | "sending" | "failed";
   /** Why it failed, or why it is still waiting. */

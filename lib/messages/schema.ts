@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { richSchema } from "@/lib/cards/schema";
+import { cardsSchema, quickRepliesSchema } from "@/lib/cards/schema";
 import { MAX_ATTACHMENTS } from "@/lib/media/limits";
 import { attachmentSchema } from "@/lib/media/schema";
-import { MAX_MENTIONS, MAX_TEXT_LENGTH } from "./limits";
+import { MAX_GROUP_MENTIONS, MAX_MENTIONS, MAX_TEXT_LENGTH } from "./limits";
 
 export const messageStates = [
   "received",
@@ -117,6 +117,33 @@ export const outgoingStickerSchema = z.object({
 });
 export type OutgoingSticker = z.infer<typeof outgoingStickerSchema>;
 
+/** A group member mentioned in a text: the words there, "@" and their name, and the channel's id. */
+const groupMentionSchema = z.object({
+  text: z.string().check(z.minLength(2), z.maxLength(200)),
+  user_id: z.string().check(z.minLength(1), z.maxLength(128)),
+});
+export type GroupMention = z.infer<typeof groupMentionSchema>;
+
+/** What a message to a customer has besides text and files: cards, quick replies, mentions of group members in the text. */
+const messageRichSchema = z
+  .object({
+    cards: z.optional(cardsSchema),
+    quick_replies: z.optional(quickRepliesSchema),
+    mentions: z.optional(z.array(groupMentionSchema).check(z.minLength(1), z.maxLength(MAX_GROUP_MENTIONS))),
+  })
+  .check(
+    z.refine(
+      ({ cards, quick_replies, mentions }) =>
+        cards !== undefined || (quick_replies?.length ?? 0) > 0 || mentions !== undefined,
+      { error: "required" },
+    ),
+    z.refine(({ cards, mentions }) => cards === undefined || mentions === undefined, {
+      error: "invalid",
+      path: ["mentions"],
+    }),
+  );
+export type MessageRich = z.output<typeof messageRichSchema>;
+
 /** A member's message. The browser generates client_id, which makes the request idempotent. */
 export const newMessageSchema = z
   .object({
@@ -134,8 +161,8 @@ export const newMessageSchema = z
     quick_message_id: z._default(z.nullable(z.uuid()), null),
     /** In a room of comments: to the author of the comment alone. */
     is_private: z._default(z.boolean(), false),
-    /** Cards, whose pictures are the message's files, or quick replies below a text or file. */
-    rich: z._default(z.nullable(richSchema), null),
+    /** Cards, whose pictures are the message's files, quick replies below a text or file, or mentions in a text. */
+    rich: z._default(z.nullable(messageRichSchema), null),
   })
   .check(
     z.refine(

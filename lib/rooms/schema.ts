@@ -93,3 +93,10 @@ export interface RoomDetail {
   /** Of a room of comments. */
   post: Post | null;
 }
+
+/** A member of a group whose name is known; `member_id` is the channel's. */
+export interface GroupMember {
+  member_id: string;
+  name: string;
+  avatar_url: string | null;
+}

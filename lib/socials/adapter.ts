@@ -36,6 +36,8 @@ export interface Delivery {
   reply_token: { token: string; received_at: string; call_id: string | null } | null;
   /** Of the quoted message. */
   quote_token: string | null;
+  /** The member whom the customer sees as the sender; null: the account itself. The picture is a PNG. */
+  sender: { name: string; icon_url: string | null } | null;
   room_kind: RoomKind;
   /** In a room of comments: the one to answer; null if it is gone. */
   comment: { external_id: string; written_at: string } | null;
@@ -142,7 +144,8 @@ export interface MassContent {
 
 /** The result of a mass call, or of a single one. */
 export type MassOutcome =
-  | { state: "sent" }
+  /** `request_id`: of a call to all followers, the provider's id, by which it counts. */
+  | { state: "sent"; request_id?: string }
   /** Not delivered at all. In a mass call, a single recipient can be the cause, so retry them one by one. */
   | { state: "refused"; reason: string }
   | { state: "quota_exceeded" }
@@ -150,6 +153,21 @@ export type MassOutcome =
   | { state: "later"; after_ms: number; reason: string }
   /** The account cannot send anything until a member fixes it. */
   | { state: "stopped"; reason: string };
+
+/** What the provider counts of a broadcast: people, not presses. Null: it does not say, because they are too few. */
+export interface MassCounts {
+  /** Of a call to all followers only. */
+  delivered: number | null;
+  opened: number | null;
+  clicked: number | null;
+}
+
+/** The result of asking for counts. `reason` is a key of `broadcasts.insights.reasons`. */
+export type CountOutcome =
+  | { state: "counted"; counts: MassCounts }
+  | { state: "later" }
+  /** For good: the account has no such statistics. */
+  | { state: "refused"; reason: string };
 
 /**
  * A channel that sends one text to many recipients, with retry keys that make repeating harmless. Channels without it send broadcasts as
@@ -160,10 +178,25 @@ export interface MassSender {
   readonly paces: { multicast: number; push: number; broadcast: number };
   /** Whether the provider accepts the content. */
   check(account: Account, content: MassContent): Promise<MassOutcome>;
-  sendToMany(account: Account, ids: string[], content: MassContent, retry_key: string): Promise<MassOutcome>;
-  sendToOne(account: Account, id: string, content: MassContent, retry_key: string): Promise<MassOutcome>;
+  /** `unit`: the name under which the provider counts calls together; null: it does not count. */
+  sendToMany(
+    account: Account,
+    ids: string[],
+    content: MassContent,
+    retry_key: string,
+    unit: string | null,
+  ): Promise<MassOutcome>;
+  sendToOne(
+    account: Account,
+    id: string,
+    content: MassContent,
+    retry_key: string,
+    unit: string | null,
+  ): Promise<MassOutcome>;
   /** Sends to all followers of the account, including unknown ones. */
   sendToFollowers(account: Account, content: MassContent, retry_key: string): Promise<MassOutcome>;
+  /** What the provider counted of a unit, or of a call to all followers, since then. */
+  count(account: Account, of: { unit: string } | { request_id: string }, since: Date): Promise<CountOutcome>;
   /** The monthly quota and how much of it is used; null: unlimited. Throws if the provider cannot be asked. */
   quota(account: Account): Promise<{ limit: number | null; used: number }>;
 }

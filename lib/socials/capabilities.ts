@@ -31,6 +31,8 @@ export interface Capabilities {
   reply_window: { anybody: number; person: number } | null;
   /** Messages use quota; an answer within so many seconds does not. */
   quota: { free_reply_seconds: number } | null;
+  /** How many members of a group one message can mention; 0 on channels without. */
+  mentions: number;
   /** Which receipts the channel provides. */
   receipts: "none" | "read";
   /** URL of conversations in the channel's own app, or null. */
@@ -52,6 +54,7 @@ const plain: Omit<Capabilities, "text"> = {
   stickers: [],
   reply_window: null,
   quota: null,
+  mentions: 0,
   receipts: "read",
   native_url: null,
 };

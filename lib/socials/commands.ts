@@ -93,6 +93,12 @@ export async function setAutoAssign(member: Member, social_id: string, auto_assi
   await ask(member, "set_auto_assign", { p_social_id: social_id, p_auto_assign: auto_assign });
 }
 
+/** Sets whether customers of a LINE account see who answers. Errors: not_found. */
+export async function setShowsSender(member: Member, social_id: string, shows_sender: boolean): Promise<void> {
+  await requireSocial(member, social_id);
+  await ask(member, "set_shows_sender", { p_social_id: social_id, p_shows_sender: shows_sender });
+}
+
 /** Replays dead letters: one, or all of the account. Returns their number. Throws not_found. */
 export async function replayEvents(member: Member, social_id: string, event_id: string | null): Promise<number> {
   await requireSocial(member, social_id);

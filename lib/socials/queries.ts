@@ -30,7 +30,7 @@ export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
 }
 
 const DETAIL =
-  "id, kind, name, status, picture_url, external_id, created_at, last_event_at, last_error, checks, checked_at, quota_limit, quota_used, auto_assign";
+  "id, kind, name, status, picture_url, external_id, created_at, last_event_at, last_error, checks, checked_at, quota_limit, quota_used, auto_assign, shows_sender";
 
 async function listFrozen(member: Member): Promise<string[]> {
   return ask(member, "frozen_socials", { p_project_id: member.project_id });

@@ -34,6 +34,8 @@ export interface SocialDetail extends Social {
   quota_limit: number | null;
   quota_used: number | null;
   auto_assign: "off" | "least_busy";
+  /** Customers see the name and picture of the member who answers; LINE only. */
+  shows_sender: boolean;
   /** The channel's webhook URL; null for our own widget. */
   webhook_url: string | null;
 }
@@ -53,6 +55,7 @@ export const lineChannelSchema = z.object({
 export type LineChannel = z.infer<typeof lineChannelSchema>;
 
 export const autoAssignSchema = z.object({ auto_assign: z.enum(["off", "least_busy"]) });
+export const senderSchema = z.object({ shows_sender: z.boolean() });
 export const confirmationSchema = z.object({
   check: z.enum(["redelivery", "auto_reply"]),
   is_confirmed: z.boolean(),

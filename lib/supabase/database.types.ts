@@ -1332,6 +1332,69 @@ export type Database = {
           },
         ]
       }
+      broadcast_insights: {
+        Row: {
+          broadcast_id: string
+          clicked: number | null
+          counted_at: string | null
+          created_at: string
+          delivered: number | null
+          next_at: string | null
+          opened: number | null
+          project_id: string
+          reason: string | null
+          request_id: string | null
+          social_id: string
+          state: string
+          unit: string | null
+        }
+        Insert: {
+          broadcast_id: string
+          clicked?: number | null
+          counted_at?: string | null
+          created_at?: string
+          delivered?: number | null
+          next_at?: string | null
+          opened?: number | null
+          project_id: string
+          reason?: string | null
+          request_id?: string | null
+          social_id: string
+          state?: string
+          unit?: string | null
+        }
+        Update: {
+          broadcast_id?: string
+          clicked?: number | null
+          counted_at?: string | null
+          created_at?: string
+          delivered?: number | null
+          next_at?: string | null
+          opened?: number | null
+          project_id?: string
+          reason?: string | null
+          request_id?: string | null
+          social_id?: string
+          state?: string
+          unit?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "broadcast_insights_broadcast_id_fkey"
+            columns: ["broadcast_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "broadcasts"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "broadcast_insights_social_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       broadcast_links: {
         Row: {
           broadcast_id: string
@@ -3134,6 +3197,7 @@ export type Database = {
         Row: {
           avatar_path: string | null
           created_at: string
+          has_avatar_icon: boolean
           language: string
           name: string
           updated_at: string
@@ -3142,6 +3206,7 @@ export type Database = {
         Insert: {
           avatar_path?: string | null
           created_at?: string
+          has_avatar_icon?: boolean
           language?: string
           name: string
           updated_at?: string
@@ -3150,6 +3215,7 @@ export type Database = {
         Update: {
           avatar_path?: string | null
           created_at?: string
+          has_avatar_icon?: boolean
           language?: string
           name?: string
           updated_at?: string
@@ -4409,6 +4475,7 @@ export type Database = {
           quota_counted: number
           quota_limit: number | null
           quota_used: number | null
+          shows_sender: boolean
           status: string
           updated_at: string
         }
@@ -4432,6 +4499,7 @@ export type Database = {
           quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
+          shows_sender?: boolean
           status?: string
           updated_at?: string
         }
@@ -4455,6 +4523,7 @@ export type Database = {
           quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
+          shows_sender?: boolean
           status?: string
           updated_at?: string
         }
@@ -5910,6 +5979,14 @@ export type Database = {
           tag_ids: string[]
         }[]
       }
+      list_group_members: {
+        Args: { p_room_id: string }
+        Returns: {
+          avatar_url: string
+          member_id: string
+          name: string
+        }[]
+      }
       list_merge_suggestions: {
         Args: { p_customer_id: string }
         Returns: {
@@ -6821,6 +6898,10 @@ export type Database = {
       set_room_tags: {
         Args: { p_add: string[]; p_remove?: string[]; p_room_id: string }
         Returns: Json
+      }
+      set_shows_sender: {
+        Args: { p_shows_sender: boolean; p_social_id: string }
+        Returns: undefined
       }
       set_social_ai: {
         Args: { p_ai_id: string; p_social_id: string }

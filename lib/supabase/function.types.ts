@@ -211,6 +211,10 @@ export type Database = {
         Args: { p_id: string; p_lane: number; p_social_id: string }
         Returns: Json
       }
+      claim_broadcast_insights: {
+        Args: { p_limit: number; p_per_social: number }
+        Returns: Json
+      }
       claim_delivery: { Args: { p_room_id: string }; Returns: Json }
       claim_job_chain: {
         Args: { p_holder: string; p_seconds: number }
@@ -612,6 +616,19 @@ export type Database = {
       save_bill_address: {
         Args: { p_address: Json; p_token_hash: string }
         Returns: Json
+      }
+      save_broadcast_insight: {
+        Args: {
+          p_broadcast_id: string
+          p_counts?: Json
+          p_reason?: string
+          p_social_id: string
+        }
+        Returns: undefined
+      }
+      save_broadcast_request: {
+        Args: { p_batch_id: string; p_request_id: string }
+        Returns: undefined
       }
       save_rich_menu_statistics: {
         Args: { p_statistics: Json; p_version_id: string }

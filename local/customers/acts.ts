@@ -29,6 +29,8 @@ export const actSchema = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["follow", "block", "unblock", "join", "leave", "read"]) }),
   /** Opening the rich menu, or pressing one of its areas: the provider counts it. */
   z.object({ type: z.literal("menu"), area: z.number().int().min(0).max(19).nullable() }),
+  /** Opening a link of a message: the provider counts it. */
+  z.object({ type: z.literal("link"), url: z.string().min(1).max(2_000) }),
   z.object({ type: z.literal("comment"), post: id, text: z.string().trim().min(1).max(2_000), reply_to: id.nullish() }),
   /** Of one's own comment: edits exist on Facebook only. */
   z.object({ type: z.literal("edit_comment"), id, text: z.string().trim().min(1).max(2_000) }),

@@ -88,6 +88,11 @@ cross join lateral (
 where x.broadcast_id = pg_temp.seed_id(12, 1) and x.clicked_at is not null
 order by x.clicked_at + again.after;
 
+-- what LINE says of it: it gives no numbers below 20 people, and its 14 days are over
+insert into public.broadcast_insights (broadcast_id, social_id, project_id, unit, state, counted_at, created_at)
+select b.id, b.social_ids[1], b.project_id, 'b5eedkram', 'counted', b.finished_at + interval '15 days', b.frozen_at
+from public.broadcasts b where b.id = pg_temp.seed_id(12, 1);
+
 -- it really goes out, to the visitors of the shop's pages
 select private.enqueue_prepare_broadcast(b.id, b.send_at)
 from public.broadcasts b where b.project_id = pg_temp.seed_id(0, 0, 1) and b.state = 'scheduled';

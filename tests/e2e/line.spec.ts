@@ -59,10 +59,41 @@ test("LINE is connected in the settings, a customer writes, the answer is delive
     await expect(inbox.bubble("มีค่ะ เหลือ 2 ตัว")).toContainText("ส่งแล้ว");
   });
 
+  await test.step("the customer sees who answers once the settings say so", async () => {
+    await page.goto(settings);
+    await page.getByRole("switch", { name: /ให้ลูกค้าเห็นชื่อคนที่ตอบ/ }).click();
+    await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
+    await inbox.say("ส่งวันนี้เลยค่ะ");
+    await expect
+      .poll(async () => Object.keys(Object((await line.received(customer)).at(-1)?.message.sender)))
+      .toContain("name");
+  });
+
+  await test.step("in a group, “@” offers its members and mentions them as LINE does", async () => {
+    const [first, second] = [await line.addPerson("พี่หนึ่ง"), await line.addPerson("น้องสอง")];
+    const group = await line.addGroup("ขายส่งผ้า", [first, second]);
+    await line.act(channel_id, first, { type: "text", text: `@${account.display_name} มีกี่สีคะ`, in: group });
+    await inbox.open(shop);
+    await inbox.row("ขายส่งผ้า").click({ timeout: 30_000 });
+    await expect(inbox.bubble("มีกี่สีคะ").getByText(`@${account.display_name}`, { exact: true })).toBeVisible();
+    // the name is fetched by a job
+    await expect(inbox.bubble("มีกี่สีคะ")).toContainText("พี่หนึ่ง", { timeout: 30_000 });
+    await inbox.page.reload();
+    await inbox.answer.pressSequentially("@พี่");
+    await inbox.page.getByRole("option", { name: "พี่หนึ่ง" }).click();
+    await inbox.answer.pressSequentially("มี {3} สีค่ะ");
+    await inbox.page.keyboard.press("Enter");
+    await expect
+      .poll(async () => (await line.received(group)).map(({ message }) => [message.type, message.text]))
+      .toEqual([["textV2", "{m0} มี {{3}} สีค่ะ"]]);
+    await expect(inbox.bubble("มี {3} สีค่ะ").getByText("@พี่หนึ่ง", { exact: true })).toBeVisible();
+    await inbox.row("คุณนก ใจดี").click();
+  });
+
   await test.step("the event log lists every event, and a viewer has no actions", async () => {
     await page.goto(settings);
     const ledger = page.getByRole("table", { name: "บันทึกเหตุการณ์" });
-    await expect(ledger.getByRole("row").filter({ hasText: "เรียบร้อย" })).toHaveCount(3);
+    await expect(ledger.getByRole("row").filter({ hasText: "เรียบร้อย" })).toHaveCount(4);
     const onlooker = await pageOf(team.viewer);
     await onlooker.goto(settings);
     await expect(onlooker.getByRole("table", { name: "บันทึกเหตุการณ์" })).toBeVisible();

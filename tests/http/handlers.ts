@@ -755,6 +755,7 @@ export const handlers: Record<string, Handler> = {
     ],
   },
   "GET /rooms/[room_id]/bills": { ok: 200, viewer: 200 },
+  "GET /rooms/[room_id]/group-members": { ok: 200, viewer: 200 },
   "GET /slips": { ok: 200, viewer: 200, query: "?view=problem&q=1,250.50" },
   // without a picture
   "POST /slips": {
@@ -1221,6 +1222,13 @@ export const handlers: Record<string, Handler> = {
     ...hidden,
     body: () => ({ auto_assign: "off" }),
     bad: [[{ auto_assign: "dice" }, { auto_assign: "invalid" }]],
+  },
+  "PUT /socials/[social_id]/sender": {
+    ok: 204,
+    ...hidden,
+    uses: { social_id: "account_id" },
+    body: () => ({ shows_sender: true }),
+    bad: [[{ shows_sender: "yes" }, { shows_sender: "invalid" }]],
   },
   "POST /socials/[social_id]/events/replay": {
     ok: 200,

@@ -33,13 +33,15 @@ test("re-encodes an avatar to a small size without metadata and deletes the one 
   const address = String(first.body.avatar_url);
   const kept = await fetch(address);
   assert.equal(kept.headers.get("content-type"), "image/webp");
+  const icon = await fetch(address.replace(/webp$/, "png"));
+  assert.equal(icon.headers.get("content-type"), "image/png");
   const bytes = Buffer.from(await kept.arrayBuffer());
   assert.ok(!bytes.includes("secret"));
   const { width, height } = await sharp(bytes).metadata();
   assert.deepEqual([width, height], [256, 256]);
 
   assert.equal((await send(person, await draw("jpeg"))).status, 200);
-  assert.notEqual((await fetch(address)).status, 200);
+  for (const gone of [address, address.replace(/webp$/, "png")]) assert.notEqual((await fetch(gone)).status, 200);
   assert.equal((await call("DELETE /api/profile/avatar", { as: person })).status, 204);
   const { data } = await person.db.from("profiles").select("avatar_path").eq("user_id", person.id).single();
   assert.deepEqual(data, { avatar_path: null });

@@ -10,7 +10,7 @@ import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import { linkBase } from "@/lib/broadcasts/links";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import type { BroadcastLink } from "@/lib/broadcasts/results";
-import type { DetailedBroadcast, RecipientFilter } from "@/lib/broadcasts/schema";
+import type { BroadcastInsight, DetailedBroadcast, RecipientFilter } from "@/lib/broadcasts/schema";
 import { PhonePreview } from "../phone-preview";
 import { Progress } from "../progress";
 import { StateBadge } from "../state-badge";
@@ -19,12 +19,14 @@ import { useSentBubbles, withoutKeys } from "../use-sent-bubbles";
 import { ActionButtons } from "./action-buttons";
 import { BroadcastLinks } from "./broadcast-links";
 import { Funnel } from "./funnel";
+import { LineInsights } from "./line-insights";
 import { Recipients } from "./recipients";
 import { SentMoment } from "./sent-moment";
 
 interface Shown {
   broadcast: DetailedBroadcast;
   links: BroadcastLink[];
+  insights: BroadcastInsight[];
 }
 
 interface DetailScreenProps {
@@ -50,7 +52,7 @@ export function DetailScreen({ project, first, socials, appUrl, link_name, mayCh
   });
   const [filter, setFilter] = useState<RecipientFilter>("all");
   const [reason, setReason] = useState<string | null>(null);
-  const { broadcast, links } = data;
+  const { broadcast, links, insights } = data;
   const { figures, sent_bubbles } = broadcast;
   const toCome = useSentBubbles(broadcast.bubbles, {
     broadcast_id: broadcast.id,
@@ -82,6 +84,7 @@ export function DetailScreen({ project, first, socials, appUrl, link_name, mayCh
                 }}
               />
               {links.length > 0 ? <BroadcastLinks links={links} clicks={figures.clicks} origin={appUrl} /> : null}
+              {insights.length > 0 ? <LineInsights insights={insights} /> : null}
               <Recipients
                 key={`${filter}:${reason}`}
                 project_id={project.id}

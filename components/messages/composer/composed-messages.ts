@@ -1,18 +1,21 @@
 import type { QueuedBubble } from "@/components/quick-messages/picker/use-bubble-queue";
 import type { CardInput } from "@/lib/cards/schema";
+import type { GroupMention } from "@/lib/messages/schema";
 import type { WrittenMessage } from "../outbox/use-outbox";
 
 type Words = Omit<WrittenMessage, "quick_message_id" | "sticker" | "rich">;
 
 /**
  * Converts the composer's content to the messages to send, in order: the bubbles of a quick message, then the typed text. Only
- * the first one has the quote, and the quick message's id for its usage count; the last one has the quick replies. Images must have been copied already.
+ * the first one has the quote, and the quick message's id for its usage count; the last one has the quick replies, and the typed text the
+ * mentioned group members. Images must have been copied already.
  */
 export function composedMessages(
   words: Words,
   bubbles: readonly QueuedBubble[],
   quick_message_id: string | null,
   quickReplies: readonly string[] = [],
+  called: readonly GroupMention[] = [],
 ): WrittenMessage[] {
   const none = {
     is_note: false,
@@ -33,7 +36,8 @@ export function composedMessages(
     return copy || text?.trim() ? [{ ...none, text: text ?? "", attachments: copy ? [copy] : [] }] : [];
   });
   if (words.text.trim() !== "" || words.attachments.length > 0) {
-    parts.push({ ...words, sticker: null, quick_message_id: null, rich: null });
+    const rich = called.length > 0 ? { mentions: [...called] } : null;
+    parts.push({ ...words, sticker: null, quick_message_id: null, rich });
   }
   // a comment takes one private answer
   if (words.is_private && parts.length > 1) {

@@ -9,7 +9,7 @@ import type { MentionList } from "./use-mention-picker";
 /** The id of an option, for the textarea's aria-activedescendant. */
 export const mentionOptionId = (list: Pick<MentionList, "id">, index: number) => `${list.id}-${index}`;
 
-/** Colleagues to mention, above the text. Focus stays in the textarea. */
+/** People to mention, above the text. Focus stays in the textarea. */
 export function MentionOptions({ list }: { list: MentionList }) {
   const t = useTranslations("messages.composer");
   if (list.options.length === 0) return null;

@@ -66,7 +66,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     if (next === "" && queue.items.length === 0) queue.clear();
     if (next.trim() !== "") onTyping(kind);
   };
-  const mention = useMentionPicker({ isNote, text, assignee_id: room.assignee_id, textarea, onChange: writeText });
+  const mention = useMentionPicker({ isNote, text, room, textarea, onChange: writeText });
   const slash = useSlash({ isNote, text, textarea, onChange: writeText, onInsert: queue.add });
   const later = useSendLater(room.id);
 
@@ -97,6 +97,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
           bubbles,
           queue.quick_message_id,
           isNote ? [] : quickReplies,
+          mention.called,
         )
       : null;
   const begin = () => {
@@ -214,7 +215,12 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     cannotSend,
     // scheduled messages are text and files
     cannotSendLater:
-      cannotSend || !isReady || isPrivate || (!isNote && quickReplies.length > 0) || bubbles.some(({ cards }) => cards),
+      cannotSend ||
+      !isReady ||
+      isPrivate ||
+      mention.called.length > 0 ||
+      (!isNote && quickReplies.length > 0) ||
+      bubbles.some(({ cards }) => cards),
     send,
     sendLater,
     isPlanning: later.isPlanning,

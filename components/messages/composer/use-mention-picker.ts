@@ -3,36 +3,55 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useInbox, useMembers } from "@/components/rooms/inbox-context";
 import type { ProjectMember } from "@/lib/members/schema";
-import { completeMention, findMentions, matchPeople, mentionQuery } from "@/lib/messages/content/mentions";
+import {
+  completeMention,
+  findMentions,
+  type Mentionable,
+  matchPeople,
+  mentionQuery,
+} from "@/lib/messages/content/mentions";
+import type { GroupMention } from "@/lib/messages/schema";
+import type { Room } from "@/lib/rooms/schema";
+import { useGroupMembers } from "./use-group-members";
 
 /** A list navigated by keyboard stays short; typing narrows it. */
 const MOST = 8;
 
 interface Given {
-  /** Replies to customers have no mentions. */
   isNote: boolean;
+  room: Pick<Room, "id" | "assignee_id" | "member_count" | "social_id">;
   text: string;
-  assignee_id: string | null;
   textarea: RefObject<HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
 }
 
-/** Picks a colleague after an @ in a note. `mentions` are the members mentioned in the current text. */
-export function useMentionPicker({ isNote, text, assignee_id, textarea, onChange }: Given) {
+/** A person who can be picked. */
+export interface MentionOption extends Mentionable {
+  avatar_url: string | null;
+}
+
+/**
+ * Picks after an @ a colleague in a note, or a member of the group in an answer, where the channel has mentions. `mentions` are the
+ * colleagues in the current text, `called` the group members.
+ */
+export function useMentionPicker({ isNote, text, room, textarea, onChange }: Given) {
   const id = useId();
   const { me } = useInbox();
   const members = useMembers();
-  const people = useMemo(
+  const { assignee_id } = room;
+  const colleagues = useMemo(
     () => members.list.filter((member) => member.user_id !== me.user_id && maySee(member, assignee_id)),
     [members.list, me.user_id, assignee_id],
   );
+  const group = useGroupMembers(room);
+  const people: readonly MentionOption[] = isNote ? colleagues : group.members;
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   // the member chosen for a name, where colleagues share one
   const chosen = useRef(new Map<string, string>());
 
-  const query = isNote ? mentionQuery(text, caret) : null;
+  const query = people.length > 0 ? mentionQuery(text, caret) : null;
   const matches = query && query.from !== closedAt ? matchPeople(people, query.text).slice(0, MOST) : [];
   // a complete name is no longer being typed
   const isDone = matches.length === 1 && query?.text.trimEnd() === matches[0]?.name;
@@ -46,7 +65,7 @@ export function useMentionPicker({ isNote, text, assignee_id, textarea, onChange
     nextCaret.current = null;
   }, [text, textarea]);
 
-  const choose = (person: ProjectMember) => {
+  const choose = (person: MentionOption) => {
     if (!query) return;
     const completed = completeMention(text, caret, query, person);
     chosen.current.set(person.name, person.user_id);
@@ -80,8 +99,12 @@ export function useMentionPicker({ isNote, text, assignee_id, textarea, onChange
     if (closedAt !== null && mentionQuery(textarea.current?.value ?? "", now)?.from !== closedAt) setClosedAt(null);
   };
 
-  const mentions = isNote ? [...new Set(findMentions(text, people, chosen.current).map(({ user_id }) => user_id))] : [];
-  return { list: { id, options, active: at, onChoose: choose }, mentions, takeKey, follow };
+  const found = people.length > 0 ? findMentions(text, people, chosen.current) : [];
+  const mentions = isNote ? [...new Set(found.map(({ user_id }) => user_id))] : [];
+  const called: GroupMention[] = isNote
+    ? []
+    : found.slice(0, group.max).map(({ at, length, user_id }) => ({ text: text.slice(at, at + length), user_id }));
+  return { list: { id, options, active: at, onChoose: choose }, mentions, called, takeKey, follow };
 }
 
 export type MentionList = ReturnType<typeof useMentionPicker>["list"];

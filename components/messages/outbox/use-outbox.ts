@@ -6,10 +6,9 @@ import { useRealtime } from "@/components/realtime/provider";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { registerUnsaved } from "@/components/ui/form/unsaved";
-import type { RichInput } from "@/lib/cards/schema";
 import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
-import type { OutgoingSticker } from "@/lib/messages/schema";
+import type { MessageRich, OutgoingSticker } from "@/lib/messages/schema";
 import { draftKeeper } from "../composer/draft-keeper";
 import { useMergeMessages } from "../log/use-history";
 import { type OutboxStore, outboxOf } from "./outbox-store";
@@ -67,8 +66,8 @@ export interface WrittenMessage {
   sticker: OutgoingSticker | null;
   /** The quick message it was made from, for its usage count. */
   quick_message_id: string | null;
-  /** Cards, whose pictures are the attachments, or quick replies. */
-  rich: RichInput | null;
+  /** Cards, whose pictures are the attachments, quick replies, or mentions in the text. */
+  rich: MessageRich | null;
 }
 
 /** All functions are stable. */

@@ -16,7 +16,7 @@ const insertsSchema = z.object({
     undefined,
   ),
   mentions: z.catch(
-    z.optional(z.array(z.object({ text: z.string().check(z.minLength(1)), is_self: z.boolean() }))),
+    z.optional(z.array(z.object({ text: z.string().check(z.minLength(1)), is_self: z._default(z.boolean(), false) }))),
     undefined,
   ),
 });

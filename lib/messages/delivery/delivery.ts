@@ -1,12 +1,13 @@
 import "server-only";
 import * as z from "zod";
+import { avatarIconPath, avatarUrl } from "@/lib/accounts/avatar";
 import { linkBase } from "@/lib/broadcasts/links";
 import { openableCards, readCards } from "@/lib/cards/content";
-import { env } from "@/lib/env";
+import { env, publicConfig } from "@/lib/env";
 import { mediaUrls } from "@/lib/media/url";
 import { announce, announceMessage } from "@/lib/rooms/announce";
 import { roomEventSchema, roomKinds, socialKinds } from "@/lib/rooms/schema";
-import type { CallBook, DeliveryOutcome } from "@/lib/socials/adapter";
+import type { CallBook, Delivery, DeliveryOutcome } from "@/lib/socials/adapter";
 import { openCredentials } from "@/lib/socials/credentials";
 import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -38,6 +39,7 @@ const claimSchema = z.object({
   calls: z.array(pastCallSchema),
   reply_token: z.object({ token: z.string(), received_at: z.string(), call_id: z.uuid().nullable() }).nullable(),
   quote_token: z.string().nullable(),
+  sender: z.object({ name: z.string(), avatar_path: z.string().nullable(), has_icon: z.boolean() }).nullable(),
   room_kind: z.enum(roomKinds),
   comment: z.object({ external_id: z.string(), written_at: z.string() }).nullable(),
 });
@@ -68,7 +70,7 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   const attachments = mediaUrls(message).attachments.map((file) => ({ ...file, url: PUBLIC_APP_URL + file.url }));
   const credentials = sealed ? openCredentials(social.id, sealed) : null;
   const outcome = await adapter.send(
-    { ...claim, message: withOpenableLinks(message), attachments, credentials },
+    { ...claim, message: withOpenableLinks(message), attachments, credentials, sender: senderOf(claim) },
     bookOf(claim),
   );
   if (outcome.state !== "later" || !isHeldTooLong(message)) return outcome;
@@ -76,6 +78,13 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
     return { state: "unknown", failure_code: outcome.failure_code };
   }
   return { state: "failed", failure_code: outcome.failure_code, social_at_fault: outcome.social_at_fault ?? false };
+}
+
+function senderOf({ sender }: Claim): Delivery["sender"] {
+  if (!sender) return null;
+  const { name, avatar_path, has_icon } = sender;
+  const icon = avatar_path && has_icon ? avatarIconPath(avatar_path) : null;
+  return { name, icon_url: avatarUrl(icon, publicConfig().supabaseUrl) };
 }
 
 /** Links in cards lead through ours, which count the presses. */

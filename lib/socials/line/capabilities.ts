@@ -1,5 +1,6 @@
 import { IMAGES } from "@/lib/media/kinds";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
+import { MAX_GROUP_MENTIONS } from "@/lib/messages/limits";
 import type { ChannelAdapter } from "../adapter";
 import type { StickerPack } from "../capabilities";
 
@@ -25,6 +26,7 @@ export const lineCapabilities = {
   stickers,
   // a reply token's lifetime, see send.ts
   quota: { free_reply_seconds: 50 },
+  mentions: MAX_GROUP_MENTIONS,
   receipts: "none",
   native_url: "https://chat.line.biz/",
 } satisfies NonNullable<ChannelAdapter["capabilities"]>;

@@ -22,6 +22,8 @@ export class LineFailure extends Error {
     options?: ErrorOptions,
     /** Ids of the messages that an earlier request with the same retry key has sent. */
     readonly sentIds: string[] = [],
+    /** LINE's id of that earlier request. */
+    readonly acceptedRequestId: string | null = null,
   ) {
     super(`LINE answered ${status || "nothing"}: ${detail}`, options);
     this.name = "LineFailure";
@@ -54,6 +56,7 @@ function lineFailure(failure: unknown): LineFailure {
     seconds > 0 ? seconds * 1000 : null,
     { cause: failure },
     sentMessages.map(({ id }) => id),
+    failure.headers.get("x-line-accepted-request-id"),
   );
 }
 

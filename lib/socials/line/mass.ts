@@ -3,6 +3,7 @@ import type { LineBotClient } from "@line/bot-sdk";
 import type { Account, MassOutcome, MassSender } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
 import { callLine, LineFailure } from "./client";
+import { countLine } from "./insight";
 import { pushOne } from "./push";
 import { refusalOf } from "./refusal";
 import { renderMass } from "./render";
@@ -19,16 +20,25 @@ const PUSH_TIMEOUT_MS = 3_000;
 export const lineMass: MassSender = {
   paces: { multicast: 150, push: 1_930, broadcast: 1 },
   check: (account, content) => run(account, (client) => client.validateMulticast({ messages: renderMass(content) })),
-  sendToMany: (account, to, content, retry_key) =>
-    run(account, (client) => client.multicast({ to, messages: renderMass(content) }, retry_key)),
-  sendToOne: (account, to, content, retry_key) =>
-    run(
-      account,
-      (_, access_token) => pushOne(access_token, { to, messages: renderMass(content) }, retry_key, PUSH_TIMEOUT_MS),
-      PUSH_TIMEOUT_MS,
+  sendToMany: (account, to, content, retry_key, unit) =>
+    counted(unit, (units) =>
+      run(account, (client) => client.multicast({ to, messages: renderMass(content), ...units }, retry_key)),
+    ),
+  sendToOne: (account, to, content, retry_key, unit) =>
+    counted(unit, (units) =>
+      run(
+        account,
+        (_, access_token) =>
+          pushOne(access_token, { to, messages: renderMass(content), ...units }, retry_key, PUSH_TIMEOUT_MS),
+        PUSH_TIMEOUT_MS,
+      ),
     ),
   sendToFollowers: (account, content, retry_key) =>
-    run(account, (client) => client.broadcast({ messages: renderMass(content) }, retry_key)),
+    run(account, async (client) => {
+      const { httpResponse } = await client.broadcastWithHttpInfo({ messages: renderMass(content) }, retry_key);
+      return httpResponse.headers.get("x-line-request-id");
+    }),
+  count: countLine,
   quota: async ({ credentials }) => {
     const keys = lineCredentialsSchema.parse(credentials);
     const [quota, used] = await Promise.all([
@@ -39,6 +49,19 @@ export const lineMass: MassSender = {
   },
 };
 
+/**
+ * Sends with the name under which LINE counts. Accounts that may not use it get 403, before anything is sent; statistics are not worth an
+ * undelivered broadcast, so those are called again without.
+ */
+async function counted(
+  unit: string | null,
+  send: (units: { customAggregationUnits?: string[] }) => Promise<MassOutcome>,
+): Promise<MassOutcome> {
+  if (!unit) return send({});
+  const outcome = await send({ customAggregationUnits: [unit] });
+  return outcome.state === "stopped" && outcome.reason === "permission_refused" ? send({}) : outcome;
+}
+
 async function run(
   { credentials }: Account,
   call: (client: LineBotClient, access_token: string) => Promise<unknown>,
@@ -47,8 +70,8 @@ async function run(
   const keys = lineCredentialsSchema.safeParse(credentials);
   if (!keys.success) return { state: "stopped", reason: "channel_disconnected" };
   try {
-    await callLine(keys.data, call, limitMs);
-    return { state: "sent" };
+    const request_id = await callLine(keys.data, call, limitMs);
+    return { state: "sent", ...(typeof request_id === "string" && { request_id }) };
   } catch (failure) {
     if (!(failure instanceof LineFailure)) throw failure;
     return outcomeOf(failure);
@@ -59,7 +82,7 @@ function outcomeOf(failure: LineFailure): MassOutcome {
   const reason = refusalOf(failure);
   switch (reason) {
     case "accepted":
-      return { state: "sent" };
+      return { state: "sent", ...(failure.acceptedRequestId && { request_id: failure.acceptedRequestId }) };
     case "provider_unreachable":
     case "provider_busy":
       return { state: "later", after_ms: failure.retryAfterMs ?? RETRY_MS, reason };

@@ -10,6 +10,8 @@ import { splitText, utf16Length } from "../split-text";
 import { billFlex } from "./bill-card";
 import { lineCapabilities } from "./capabilities";
 import { lineCards, lineQuickReply, type PictureOf } from "./cards";
+import { mentionMessages, readMentions } from "./mentions";
+import { lineSender } from "./sender";
 
 type LineMessage = messagingApi.Message;
 
@@ -38,8 +40,11 @@ type FlexContents = messagingApi.FlexMessage["contents"];
 const MAX_ALT = 1_500;
 
 /** Renders a message as calls of at most five LINE messages each, in order. Pure. */
-export function renderCalls(delivery: Pick<Delivery, "message" | "attachments" | "quote_token">): LineMessage[][] {
-  const messages = renderMessages(delivery);
+export function renderCalls(
+  delivery: Pick<Delivery, "message" | "attachments" | "quote_token" | "sender">,
+): LineMessage[][] {
+  const sender = delivery.sender && lineSender(delivery.sender);
+  const messages = renderMessages(delivery).map((message) => (sender ? { ...message, sender } : message));
   const calls: LineMessage[][] = [];
   for (let at = 0; at < messages.length; at += MAX_MESSAGES) calls.push(messages.slice(at, at + MAX_MESSAGES));
   return calls;
@@ -58,8 +63,9 @@ function renderMessages({
     const shown = lineCards(cards, picturesOf(attachments));
     return withQuickReplies([...above.flatMap(textMessages), shown, ...below.flatMap(textMessages)], message);
   }
-  const rendered = bubblesOf(message)
-    .flatMap(textMessages)
+  const mentions = readMentions(message);
+  const rendered: LineMessage[] = bubblesOf(message)
+    .flatMap((text) => (mentions.length > 0 ? mentionMessages(text, mentions, MAX_TEXT) : textMessages(text)))
     .map((text, index) => (index === 0 && quote_token ? { ...text, quoteToken: quote_token } : text));
   if (message.kind === "sticker") {
     const sticker = stickerSchema.safeParse(message.content);

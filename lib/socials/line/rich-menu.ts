@@ -7,6 +7,7 @@ import { type Area, MENU_HEIGHT, MENU_WIDTH } from "@/lib/rich-menus/schema";
 import type { Account, NewRichMenu, RichMenuOutcome, RichMenuPublisher } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
 import { callLine, LineFailure } from "./client";
+import { lineDay } from "./insight";
 import { refusalOf } from "./refusal";
 
 /** Looking the menu up, creating it and sending a megabyte. */
@@ -66,9 +67,6 @@ const summarySchema = z.object({
   impression: z.object({ metrics: metricsSchema }).optional(),
   clicks: z.array(z.object({ bounds: z.object({ x: z.number(), y: z.number() }), metrics: metricsSchema })).default([]),
 });
-
-/** LINE's days are those of UTC+9. */
-const lineDay = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll("-", "");
 
 type Client = Parameters<Parameters<typeof callLine>[1]>[0];
 

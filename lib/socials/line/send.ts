@@ -3,6 +3,7 @@ import type { messagingApi } from "@line/bot-sdk";
 import type { CallBook, Delivery, DeliveryOutcome } from "../adapter";
 import { type LineCredentials, lineCredentialsSchema } from "../credentials";
 import { callLine, LineFailure } from "./client";
+import { readMentions, withoutMentions } from "./mentions";
 import { refusalOf } from "./refusal";
 import { renderCalls } from "./render";
 
@@ -63,7 +64,7 @@ async function reply(
   part: number,
   messages: messagingApi.Message[],
 ): Promise<Ended | null> {
-  const { reply_token, calls } = delivery;
+  const { reply_token, calls, message } = delivery;
   const before = calls.find((call) => call.part === part && call.via === "reply");
   if (before?.state === "refused" || (!before && part > 0)) return null;
   if (!reply_token || reply_token.call_id !== (before?.id ?? null)) {
@@ -75,8 +76,8 @@ async function reply(
   const call = await book.begin(part, "reply", reply_token.token);
   if (!call) return null;
   try {
-    const { sentMessages } = await callLine(credentials, (client) =>
-      client.replyMessage({ replyToken: reply_token.token, messages }),
+    const { sentMessages } = await withFallbacks(message, messages, (shown) =>
+      callLine(credentials, (client) => client.replyMessage({ replyToken: reply_token.token, messages: shown })),
     );
     return await accept(book, call.id, idsOf(sentMessages), "free");
   } catch (failure) {
@@ -95,7 +96,7 @@ async function reply(
 }
 
 async function push(
-  { external_customer_id }: Delivery,
+  { external_customer_id, message }: Delivery,
   credentials: LineCredentials,
   book: CallBook,
   part: number,
@@ -104,8 +105,8 @@ async function push(
   const call = await book.begin(part, "push");
   if (!call) return { ok: false, outcome: later(RETRY_MS, "provider_unreachable") };
   try {
-    const { sentMessages } = await callLine(credentials, (client) =>
-      client.pushMessage({ to: external_customer_id, messages }, call.id),
+    const { sentMessages } = await withFallbacks(message, messages, (shown) =>
+      callLine(credentials, (client) => client.pushMessage({ to: external_customer_id, messages: shown }, call.id)),
     );
     return await accept(book, call.id, idsOf(sentMessages), "quota");
   } catch (failure) {
@@ -114,6 +115,38 @@ async function push(
     if (refusalOf(failure) === "accepted") return accept(book, call.id, failure.sentIds, "quota");
     return { ok: false, outcome: await outcomeOf(failure, book, call.id, external_customer_id) };
   }
+}
+
+/**
+ * LINE does not say which sender names it refuses, and refuses mentions of members who have left. The answer is worth more than either, so it
+ * is sent without: a 400 has sent nothing.
+ */
+async function withFallbacks<Result>(
+  message: Delivery["message"],
+  messages: messagingApi.Message[],
+  call: (messages: messagingApi.Message[]) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call(messages);
+  } catch (failure) {
+    const plainer = failure instanceof LineFailure ? plainerOf(message, messages, failure) : null;
+    if (!plainer) throw failure;
+    return withFallbacks(message, plainer, call);
+  }
+}
+
+function plainerOf(
+  message: Delivery["message"],
+  messages: messagingApi.Message[],
+  failure: LineFailure,
+): messagingApi.Message[] | null {
+  if (failure.status !== 400 || refusalOf(failure) === "reply_token") return null;
+  if (/\bsender\b/.test(failure.detail) && messages.some(({ sender }) => sender)) {
+    return messages.map(({ sender: _, ...rest }) => rest as messagingApi.Message);
+  }
+  if (!messages.some(({ type }) => type === "textV2")) return null;
+  const mentions = readMentions(message);
+  return messages.map((each) => withoutMentions(each, mentions));
 }
 
 const idsOf = (sent: { id: string }[] | undefined) => (sent ?? []).map(({ id }) => id);

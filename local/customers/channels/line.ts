@@ -35,11 +35,12 @@ export class LinePhone implements ChannelPhone {
       ...lost.map((one) => ({ ...one, is_lost: true })),
     ];
     const own = all.filter((one) => one.channel_id === channel_id);
+    const nameOf = (id: string) => persona.members.find((member) => member.id === id)?.name ?? null;
     return own.map(({ id, at, message, is_lost }) => ({
       id,
       is_lost,
       at,
-      content: lineContent(message),
+      content: lineContent(message, nameOf),
       quick_replies: lineQuickReplies(message),
       sender: lineSender(message),
     }));
@@ -81,6 +82,12 @@ export class LinePhone implements ChannelPhone {
   async countMenu(persona: Persona, area: number | null): Promise<void> {
     const { channel_id } = this.placeOf(persona, null);
     await this.line.countMenu(channel_id, persona.id, area);
+  }
+
+  /** What LINE counts: an opened chat, or a pressed link in it. */
+  async open(persona: Persona, link: string | null): Promise<void> {
+    const { channel_id } = this.placeOf(persona, null);
+    await this.line.open(channel_id, persona.id, link);
   }
 
   private async relation(persona: Persona) {

@@ -9,12 +9,16 @@ const list = (value: unknown): Fields[] => (Array.isArray(value) ? (value as Fie
 /** Where the page's own pictures of stickers are. */
 export const stickerUrl = (id: string) => `/local/customers/stickers/${encodeURIComponent(id)}.svg`;
 
-/** What LINE's app shows for a message object. https://developers.line.biz/en/reference/messaging-api/#message-objects */
-export function lineContent(message: Fields): Content {
+/**
+ * What LINE's app shows for a message object; `nameOf` is a group member's name.
+ * https://developers.line.biz/en/reference/messaging-api/#message-objects
+ */
+export function lineContent(message: Fields, nameOf: (user_id: string) => string | null = () => null): Content {
   switch (message.type) {
     case "text":
-    case "textV2":
       return { type: "text", text: withEmojis(message) };
+    case "textV2":
+      return { type: "text", text: withSubstitutions(message, nameOf) };
     case "image":
       return { type: "image", url: text(message.originalContentUrl) ?? "" };
     case "video":
@@ -48,6 +52,16 @@ function withEmojis(message: Fields): string {
   const letters = [...given];
   for (const { index } of list(message.emojis)) if (letters[number(index)] === "$") letters[number(index)] = "🙂";
   return letters.join("");
+}
+
+function withSubstitutions(message: Fields, nameOf: (user_id: string) => string | null): string {
+  const given = Object(message.substitution) as Record<string, Fields>;
+  return (text(message.text) ?? "").replace(/\{\{|\}\}|\{(\w+)\}/g, (found, key?: string) => {
+    if (key === undefined) return found.slice(1);
+    if (given[key]?.type === "emoji") return "🙂";
+    const target = Object(given[key]?.mentionee) as Fields;
+    return `@${target.type === "all" ? "All" : (nameOf(String(target.userId)) ?? "")}`;
+  });
 }
 
 function templateContent(template: Fields, alt: string): Content {

@@ -1,11 +1,20 @@
 /** A text whose addresses can be followed. */
-export function Linked({ text }: { text: string }) {
+export function Linked({ text, onFollow }: { text: string; onFollow: (url: string) => void }) {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
-      <a key={at} href={part} target="_blank" rel="noopener noreferrer">
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+        key={at}
+        href={part}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={(event) => {
+          event.preventDefault();
+          onFollow(part);
+        }}
+      >
         {part}
       </a>
     ),

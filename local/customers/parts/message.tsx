@@ -13,7 +13,7 @@ export function Message({ content, onPress }: { content: Content; onPress: (acti
     case "text":
       return (
         <div className="bubble">
-          <Linked text={content.text} />
+          <Linked text={content.text} onFollow={(uri) => onPress({ type: "uri", label: uri, uri })} />
         </div>
       );
     case "image":

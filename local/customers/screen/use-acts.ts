@@ -22,7 +22,10 @@ export function useActs(persona: PersonaSummary, phone: Phone | null, speaker: s
   };
   const press = (action: PressAction, isQuickReply = false) => {
     if (action.type === "message") return void send({ type: "text", text: action.text });
-    if (action.type === "uri") return void window.open(action.uri, "_blank", "noopener");
+    if (action.type === "uri") {
+      void send({ type: "link", url: action.uri });
+      return void window.open(action.uri, "_blank", "noopener");
+    }
     if (action.type !== "postback") return;
     if (isQuickReply && persona.channel !== "line") {
       return void send({ type: "quick_reply", text: action.label, data: action.data });

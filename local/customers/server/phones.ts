@@ -80,6 +80,11 @@ export class Phones {
       if (app instanceof LinePhone) await app.countMenu(persona, act.area);
       return "";
     }
+    if (act.type === "link") {
+      if (app instanceof LinePhone) await app.open(persona, act.url);
+      return "";
+    }
+    if (act.type === "read" && app instanceof LinePhone) await app.open(persona, null);
     if (act.type === "edit") {
       const original = this.journal.of(persona.key).entries.find(({ id }) => id === act.id);
       const edits = (original?.edits ?? 0) + 1;

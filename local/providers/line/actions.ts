@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { messageId, token, ulid } from "./ids";
+import { mentionsIn } from "./mentions";
 import type { Platform } from "./platform";
 import type { Account, Content } from "./state";
 import type { WebhookEvent } from "./webhooks";
@@ -92,7 +93,13 @@ async function whatOf(
   switch (act.type) {
     case "text": {
       const quote = act.quoting ? { quotedMessageId: act.quoting } : {};
-      return message({ type: "text", ...quotable, text: act.text, ...quote });
+      return message({
+        type: "text",
+        ...quotable,
+        text: act.text,
+        ...mentionsIn(platform.state, account, act),
+        ...quote,
+      });
     }
     case "image":
     case "video":

@@ -20,6 +20,7 @@ export interface AccountSettings {
   bot_user_id?: string;
   chat_mode?: "chat" | "bot";
   is_verified?: boolean;
+  has_insight?: boolean;
   left_group?: Account["left_group"];
   quota_limit?: number | null;
   quota_used?: number;
@@ -175,6 +176,25 @@ export class LineControl extends FaultControl {
   /** A person opens the menu under the chat (null), or presses one of its areas. */
   async countMenu(channel_id: string, person: string, area: number | null): Promise<void> {
     new RichMenus(this.platform.state.account(channel_id).rich_menus).use(person, area);
+  }
+
+  /** A person opens a chat and sees what it received, or presses a link in it. */
+  async open(channel_id: string, person: string, link: string | null = null): Promise<void> {
+    const own = this.platform.ledger.of(person).filter((entry) => entry.channel_id === channel_id);
+    for (const entry of own) entry.is_opened = true;
+    const pressed = link === null ? undefined : own.findLast(({ message }) => JSON.stringify(message).includes(link));
+    if (pressed) pressed.is_clicked = true;
+  }
+
+  /** The first of the followers open what they received, and some of them press a link in it. */
+  async openMany(channel_id: string, opening: number, clicking: number): Promise<void> {
+    const people = [...new Set(this.platform.ledger.ofChannel(channel_id).map(({ to }) => to))];
+    for (const [at, person] of people.slice(0, opening).entries()) {
+      for (const entry of this.platform.ledger.of(person)) {
+        entry.is_opened = true;
+        entry.is_clicked = at < clicking;
+      }
+    }
   }
 
   /** Rich menus of an account, and how many people see each as their own. */

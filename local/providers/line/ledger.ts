@@ -10,6 +10,11 @@ export interface Received {
   /** The message object as sent. */
   message: Record<string, unknown>;
   at: number;
+  /** The aggregation unit under which it is counted. */
+  unit?: string | null;
+  /** What the person did with it, as LINE counts it. */
+  is_opened?: boolean;
+  is_clicked?: boolean;
 }
 
 /** Messages that a restart keeps. */

@@ -5,6 +5,7 @@ import { groupPortrait, portrait, shopSign } from "../portraits";
 import { endpoint, type LineContext } from "./http";
 import type { Platform } from "./platform";
 import { refusals } from "./refusal";
+import { lineDay } from "./statistics";
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
@@ -57,9 +58,8 @@ export function makePeopleApi(platform: Platform): App {
   on("/v2/bot/insight/followers", "insight", (context) => {
     const date = context.req.query("date") ?? "";
     if (!/^\d{8}$/.test(date)) throw refusals.body([{ property: "date", message: "Invalid date" }]);
-    // LINE's days are those of UTC+9; a day is counted once it is over
-    const today = new Date(platform.clock.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll("-", "");
-    if (date >= today) return context.json({ status: "unready" });
+    // a day is counted once it is over
+    if (date >= lineDay(platform.clock.now())) return context.json({ status: "unready" });
     const { followers, channel_id } = context.get("account");
     const blocks = [...state.people.values()].filter(({ blocked }) => blocked.has(channel_id)).length;
     return context.json({

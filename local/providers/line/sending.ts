@@ -1,8 +1,10 @@
 import { messageId, token } from "./ids";
 import type { Received } from "./ledger";
+import { checkMentions } from "./mentions";
 import type { Quotas } from "./quotas";
 import { Refusal, refusals } from "./refusal";
 import type { Account, SentMessage, State } from "./state";
+import { noteUnit } from "./statistics";
 import { checkMessages } from "./validate";
 
 type Body = Record<string, unknown>;
@@ -30,6 +32,7 @@ export class Sending {
     const known = account.replyTokens.get(String(body.replyToken));
     if (!known || known.is_used || known.ends_at < this.state.clock.now() || this.hasLeft(account, known.to))
       throw refusals.replyToken();
+    checkMentions(messages, this.state.groups.get(known.to));
     known.is_used = true;
     return { sentMessages: this.deliver(account, known.to, "reply", messages, request_id, null) };
   }
@@ -38,29 +41,34 @@ export class Sending {
     const messages = checkMessages(body);
     const to = body.to as string;
     if (!/^[UCR][0-9a-f]{32}$/.test(to)) throw refusals.to();
+    checkMentions(messages, this.state.groups.get(to));
     this.checkRetryKey(account, retry_key);
     const size = this.sizeOf(account, to);
     this.quotas.take(account, size);
-    const sentMessages = this.deliver(account, to, "push", messages, request_id, retry_key);
+    const unit = this.unitOf(account, body);
+    const sentMessages = this.deliver(account, to, "push", messages, request_id, retry_key, unit);
     this.remember(account, retry_key, request_id, sentMessages);
     return { sentMessages };
   }
 
   multicast({ account, body, retry_key, request_id }: SendCall): Body {
     const messages = checkMessages(body);
+    checkMentions(messages, undefined);
     const to = body.to as string[];
     const wrong = to.findIndex((id) => !/^U[0-9a-f]{32}$/.test(id));
     if (wrong !== -1) throw refusals.recipient(wrong);
     this.checkRetryKey(account, retry_key);
     const known = [...new Set(to)].filter((id) => this.state.people.has(id));
     this.quotas.take(account, known.length);
-    for (const id of known) this.deliver(account, id, "multicast", messages, request_id, retry_key);
+    const unit = this.unitOf(account, body);
+    for (const id of known) this.deliver(account, id, "multicast", messages, request_id, retry_key, unit);
     this.remember(account, retry_key, request_id, []);
     return {};
   }
 
   broadcast({ account, body, retry_key, request_id }: SendCall): Body {
     const messages = checkMessages(body);
+    checkMentions(messages, undefined);
     this.checkRetryKey(account, retry_key);
     this.quotas.take(account, account.followers.size);
     for (const id of account.followers) this.deliver(account, id, "broadcast", messages, request_id, retry_key);
@@ -94,6 +102,12 @@ export class Sending {
     );
   }
 
+  /** A month's first 1,000 names; LINE treats others as not specified. */
+  private unitOf(account: Account, body: Body): string | null {
+    const [unit] = (body.customAggregationUnits ?? []) as string[];
+    return unit !== undefined && noteUnit(account, unit, this.state.clock.now()) ? unit : null;
+  }
+
   private remember(account: Account, retry_key: string | null, request_id: string, sent: SentMessage[]): void {
     if (retry_key) account.retryKeys.set(retry_key, { request_id, sent, at: this.state.clock.now() });
   }
@@ -105,12 +119,13 @@ export class Sending {
     messages: Body[],
     request_id: string,
     retry_key: string | null,
+    unit: string | null = null,
   ): SentMessage[] {
     const { channel_id } = account;
     const isBlocked = this.state.people.get(to)?.blocked.has(channel_id) ?? false;
     return messages.map((message) => {
       const id = messageId();
-      const entry = { channel_id, to, via, id, request_id, retry_key, message, at: this.state.clock.now() };
+      const entry = { channel_id, to, via, id, request_id, retry_key, message, at: this.state.clock.now(), unit };
       if (isBlocked) this.state.ledger.lost.push(entry);
       else this.state.ledger.add(entry);
       const canBeQuoted = ["text", "sticker", "image", "video", "template"].includes(String(message.type));

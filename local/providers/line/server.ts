@@ -5,6 +5,7 @@ import type { Persistent } from "../storage";
 import { makeApi } from "./api";
 import { makeContentApi } from "./content-api";
 import { LineControl } from "./control";
+import { makeInsightApi } from "./insight-api";
 import { makePeopleApi } from "./people-api";
 import { Platform } from "./platform";
 import { makeRichMenuApi } from "./rich-menu-api";
@@ -28,7 +29,8 @@ export async function startLine({ port = 0, changed = () => {} } = {}): Promise<
   const platform = new Platform();
   const control = new LineControl(platform);
   const app = makeSimulatorApp(control, changed);
-  for (const part of [makeApi, makePeopleApi, makeContentApi, makeRichMenuApi]) app.route("/", part(platform));
+  for (const part of [makeApi, makePeopleApi, makeContentApi, makeRichMenuApi, makeInsightApi])
+    app.route("/", part(platform));
   app.notFound((context) => {
     const { method, path } = context.req;
     // the product's mistake is LINE's 404; ours must not look like it

@@ -34,6 +34,10 @@ export interface Account {
   /** Loading animations and read receipts that the shop sent, in order. */
   signs: { kind: "loading" | "read"; of: string }[];
   rich_menus: StoredRichMenus;
+  /** Names of aggregation units by month, as LINE counts them. */
+  units: Map<string, Set<string>>;
+  /** Whether the account may ask for statistics. */
+  has_insight: boolean;
 }
 
 export interface SentMessage {
@@ -102,6 +106,8 @@ export class State {
       readTokens: new Set(),
       signs: [],
       rich_menus: noRichMenus(),
+      units: new Map(),
+      has_insight: true,
     };
     this.accounts.set(account.channel_id, account);
     return account;
@@ -175,7 +181,11 @@ export class State {
       refill(this[name] as Map<string, unknown>, stored[name]);
     }
     // a state that an earlier version kept has none
-    for (const account of this.accounts.values()) account.rich_menus = { ...noRichMenus(), ...account.rich_menus };
+    for (const account of this.accounts.values()) {
+      account.rich_menus = { ...noRichMenus(), ...account.rich_menus };
+      account.units ??= new Map();
+      account.has_insight ??= true;
+    }
     this.ledger.restore(stored.ledger);
   }
 

@@ -1,4 +1,5 @@
 import { refusals } from "./refusal";
+import { UNIT } from "./statistics";
 
 // The limits of messages that only the reference's prose states; the rest is in ../contracts. Each is in the section of its object below
 // https://developers.line.biz/en/reference/messaging-api/#message-objects: #text-message (5,000), #location-message (100),
@@ -33,8 +34,8 @@ const MAX_FLEX_BYTES = 50 * 1024;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 const MAX_QUICK_REPLIES = 13;
-/** Names that the shop may not take. LINE gives this one as an example of "certain words". */
-const RESERVED_NAME = /LINE/;
+/** Names that the shop may not take. LINE gives the first as an example of "certain words"; the second stands for those it does not list. */
+const RESERVED_NAME = /LINE|ไลน์/;
 
 /**
  * https://developers.line.biz/en/reference/messaging-api/#quick-reply-button-object
@@ -49,9 +50,33 @@ function checkQuickReply(item: unknown, at: string, complain: Complain): void {
   if (action.type === "message") checkText(action.text, 300, `${at}.action.text`, complain);
 }
 
+/** https://developers.line.biz/en/reference/messaging-api/#text-message-v2 */
+const MAX_SUBSTITUTIONS = 100;
+const MAX_MENTIONS = 20;
+
+/** Braces are doubled, or enclose a key of the substitution. */
+function checkSubstitution({ text, substitution = {} }: Fields, at: string, complain: Complain): void {
+  const given = substitution as Record<string, Fields>;
+  const keys = Object.keys(given);
+  if (keys.length > MAX_SUBSTITUTIONS)
+    complain(`${at}.substitution`, `Size must be between 0 and ${MAX_SUBSTITUTIONS}`);
+  if (keys.some((key) => !/^[0-9a-zA-Z_]{1,20}$/.test(key))) complain(`${at}.substitution`, "Invalid key");
+  let mentions = 0;
+  const rest = String(text).replace(/\{\{|\}\}|\{([0-9a-zA-Z_]{1,20})\}/g, (found, key?: string) => {
+    if (key === undefined) return "";
+    if (given[key]?.type === "mention") mentions++;
+    return given[key] ? "" : found;
+  });
+  if (/[{}]/.test(rest)) complain(`${at}.text`, "Braces must be escaped, or enclose a key of the substitution");
+  if (mentions > MAX_MENTIONS) complain(`${at}.text`, `At most ${MAX_MENTIONS} mentions`);
+}
+
 const KINDS: Record<string, (message: Fields, at: string, complain: Complain) => void> = {
   text: ({ text }, at, complain) => checkText(text, 5000, `${at}.text`, complain),
-  textV2: ({ text }, at, complain) => checkText(text, 5000, `${at}.text`, complain),
+  textV2: (message, at, complain) => {
+    checkText(message.text, 5000, `${at}.text`, complain);
+    checkSubstitution(message, at, complain);
+  },
   sticker: (message, at, complain) => {
     for (const name of ["packageId", "stickerId"]) {
       if (!/^\d+$/.test(String(message[name] ?? ""))) complain(`${at}.${name}`, "May not be empty");
@@ -94,6 +119,11 @@ export function checkMessages(body: Fields): Fields[] {
   const details: { message: string; property: string }[] = [];
   const complain: Complain = (property, message) => details.push({ message, property });
   const messages = body.messages as Fields[];
+  const units = (body.customAggregationUnits ?? []) as string[];
+  if (units.length > 1) complain("customAggregationUnits", "Size must be between 0 and 1");
+  for (const unit of units) {
+    if (!UNIT.test(unit)) complain("customAggregationUnits[0]", "Must be 1 to 30 letters, digits or underscores");
+  }
   for (const [index, message] of messages.entries()) {
     const at = `messages[${index}]`;
     KINDS[String(message.type)]?.(message, at, complain);

@@ -1,5 +1,5 @@
 -- Claims the next batch of a lane and marks it as calling; a batch that was begun earlier is returned unchanged. {via: room, rooms}: the
--- batch was written into its rooms. Otherwise {via, id (the retry key of a call for all), attempts, first_called_at, bubbles, sender_name,
+-- batch was written into its rooms. Otherwise {via, id (the retry key of a call for all), attempts, first_called_at, bubbles, sender_name, unit,
 -- social (as find_social), recipients: [{position, to, name, key, retry_key}]}. Null: nothing to send now, or the account is over the
 -- package's limit.
 create or replace function system.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) returns jsonb
@@ -109,6 +109,7 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
       return jsonb_build_object(
         'via', v_batch.via, 'id', v_batch.id, 'attempts', v_batch.attempts, 'first_called_at', v_batch.first_called_at,
         'bubbles', v_broadcast.sent_bubbles, 'sender_name', v_broadcast.sender_name,
+        'unit', (select n.unit from public.broadcast_insights n where n.broadcast_id = p_id and n.social_id = p_social_id),
         'social', system.find_social(p_social_id),
         'recipients', case when v_batch.via = 'broadcast' then '[]' else (
           select jsonb_agg(jsonb_build_object(

@@ -85,6 +85,7 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
       )
       values (p_id, 1, v_broadcast.project_id, v_broadcast.social_ids[1], 0, 'broadcast', 1, 0);
     end if;
+    perform private.begin_broadcast_insights(p_id);
     select count(*) into v_count from public.broadcast_recipients x where x.broadcast_id = p_id and x.state = 'waiting';
     update public.broadcasts
     set state = 'sending', frozen_at = now(), sent_bubbles = p_bubbles,

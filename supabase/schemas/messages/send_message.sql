@@ -3,7 +3,7 @@
 -- room, notes only; they are notified. p_sticker: {package_id, sticker_id}, alone and to customers only; the application checks whether
 -- the channel supports it, and the text draft is kept. p_quick_message_id: the quick message used, whose use is counted; ignored if it
 -- was deleted in the meantime. p_rich: {cards, quick_replies} (private.is_rich), to customers only and not under a comment; cards stand
--- alone, and the files are their pictures. An answer takes a room without an assignee (private.take_answered_room). Errors: not_found,
+-- alone, and the files are their pictures; also {mentions} of group members in the text (private.group_mentions). An answer takes a room without an assignee (private.take_answered_room). Errors: not_found,
 -- forbidden, empty_message, text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments, invalid (reply_to_id, mentions,
 -- sticker, rich). In a room of comments: an answer under the comment p_reply_to_id, or the customer's latest; with p_is_private, a message
 -- to its author alone (errors: see private.check_comment_answer). Returns {message, room, is_duplicate, visitor_message}, and with an
@@ -25,6 +25,7 @@ create or replace function public.send_message(
     v_sent jsonb;
     v_has_cards boolean := coalesce(p_rich ? 'cards', false);
     v_content jsonb;
+    v_mentions jsonb := p_rich -> 'mentions';
   begin
     select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
     if found then
@@ -41,6 +42,13 @@ create or replace function public.send_message(
       or coalesce(p_sticker ->> 'sticker_id', '') !~ '^\d{1,20}$'
     ) then
       perform private.fail('invalid', 'sticker');
+    end if;
+    if v_mentions is not null then
+      p_rich := nullif(p_rich - 'mentions', '{}');
+      if p_is_note or p_sticker is not null or v_has_cards then
+        perform private.fail('invalid', 'mentions');
+      end if;
+      v_mentions := private.group_mentions(p_room_id, v_text, v_mentions);
     end if;
     if p_rich is not null then
       if p_is_note or p_sticker is not null or v_room.kind = 'comment' or (v_has_cards and v_text is not null) then
@@ -106,6 +114,7 @@ create or replace function public.send_message(
           jsonb_build_object('package_id', p_sticker ->> 'package_id', 'sticker_id', p_sticker ->> 'sticker_id')
         when p_is_private then '{"audience": "private"}'
         when v_room.kind = 'comment' and not p_is_note then '{"comment": {}}'
+        when v_mentions is not null then coalesce(v_content, '{}') || jsonb_build_object('mentions', v_mentions)
         else v_content
       end,
       v_attachments, p_is_note, v_reply_to_id, coalesce(array(select distinct unnest(p_mentions)), '{}'),

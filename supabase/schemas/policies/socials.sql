@@ -5,6 +5,8 @@ comment on column public.socials.checks is
   'auto_reply, chat_mode.';
 comment on column public.socials.quota_limit is 'Push messages per month that the provider allows; null: unlimited.';
 comment on column public.socials.followers is 'Number of followers according to the provider; null where it does not report it.';
+comment on column public.socials.shows_sender is
+  'Whether customers see the name and picture of the member who answers. LINE only.';
 comment on column public.socials.ai_id is 'The AI that answers first.';
 comment on column public.socials.quota_counted is
   'Billable messages ever pushed from here. An examination notes it before it asks LINE, to add what is pushed in the meantime.';
@@ -15,7 +17,7 @@ alter table public.socials enable row level security;
 grant insert, select on public.socials to app_member;
 grant select on public.socials to app_key, app_system, app_visitor, authenticated;
 grant update (last_event_at) on public.socials to app_visitor;
-grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, ai_id, disconnected_at) on public.socials to app_member;
+grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, shows_sender, ai_id, disconnected_at) on public.socials to app_member;
 grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, quota_counted, quota_asked_at, followers) on public.socials to app_system;
 
 create policy socials_select on public.socials for select to authenticated, app_member

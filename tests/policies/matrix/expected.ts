@@ -228,7 +228,7 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated: "select update(language name)",
       app_member: "select",
-      app_system: "select(avatar_path user_id) update(avatar_path)",
+      app_system: "select(avatar_path user_id) update(avatar_path has_avatar_icon)",
     },
     callers: {
       select: { [TEAM]: COLLEAGUES, "removed stranger leaver newcomer": "self" },
@@ -292,7 +292,7 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated: "select",
       app_member:
-        "insert select update(ai_id auto_assign checked_at checks disconnected_at last_error name picture_url status)",
+        "insert select update(ai_id auto_assign checked_at checks disconnected_at last_error name picture_url shows_sender status)",
       app_visitor: "select update(last_event_at)",
       app_system:
         "select update(checked_at checks followers last_error last_event_at name picture_url quota_asked_at quota_counted quota_limit quota_used status updated_at)",
@@ -798,6 +798,7 @@ export const tables: Record<string, TableRights> = {
   "public.broadcast_recipients": readByBroadcasters("here", "there"),
   "public.broadcast_links": readByBroadcasters("here", "there"),
   "public.broadcast_clicks": readByBroadcasters("here", "there"),
+  "public.broadcast_insights": readByBroadcasters("here", "there"),
   "public.vip_segments": readByBroadcasters("here", "there"),
   "public.rich_menus": {
     grants: { authenticated: "select", app_member: "select", app_system: "select" },
@@ -1159,6 +1160,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     stranger: "there: ok, token: invalid",
   },
   "public.set_auto_assign": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
+  "public.set_shows_sender": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
   "public.get_business_hours": {
     otherwise: "not_found",
     [SETTINGS_READERS]: "here: ok",
@@ -1275,6 +1277,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   },
   "public.broadcast_figures": { otherwise: "none", [BROADCAST_READERS]: "all: here", stranger: "all: there" },
   "public.list_recipients": { otherwise: "0", [BROADCAST_READERS]: "here: 1", stranger: "there: 1" },
+  "public.list_group_members": { otherwise: "0", [TEAM]: "own: 1" },
   // with the customer, for members who answer them
   "public.list_received_broadcasts": {
     otherwise: "not_found",
@@ -2302,6 +2305,13 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.list_rich_menu_links(uuid)": ["", "app_system"],
   "system.note_rich_menu(uuid,text)": ["", "app_system"],
   "system.save_rich_menu_statistics(uuid,jsonb)": ["", "app_system"],
+  "private.begin_broadcast_insights(uuid)": ["", "postgres"],
+  "private.claim_broadcast_insights(integer,integer)": ["app_system", "postgres"],
+  "private.save_broadcast_insight(uuid,uuid,jsonb,text)": ["app_system", "postgres"],
+  "private.save_broadcast_request(uuid,text)": ["app_system", "postgres"],
+  "system.claim_broadcast_insights(integer,integer)": ["", "app_system"],
+  "system.save_broadcast_insight(uuid,uuid,jsonb,text)": ["", "app_system"],
+  "system.save_broadcast_request(uuid,text)": ["", "app_system"],
   "system.settle_ending_rich_menu(uuid)": ["", "app_system"],
   "system.settle_rich_menu(uuid,text)": ["", "app_system"],
   "system.settle_rich_menu_links(uuid,text[])": ["", "app_system"],
@@ -2344,6 +2354,10 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.quiet_until(uuid,timestamp with time zone)": ["app_member", "postgres"],
   "private.reasons_of(uuid,uuid[],jsonb)": ["app_member", "postgres"],
   "private.list_received_broadcasts(uuid)": ["app_member", "postgres"],
+  "private.list_group_members(uuid)": ["app_member", "postgres"],
+  "private.group_mentions(uuid,text,jsonb)": ["app_member", "postgres"],
+  "private.forget_left_members(uuid,jsonb)": ["app_system", "postgres"],
+  "public.list_group_members(uuid)": ["authenticated", "app_member"],
   "private.delete_vip_segment(uuid)": ["app_member", "postgres"],
   "private.resume_broadcast(broadcasts)": ["", "postgres"],
   "private.refuse_bot_command(uuid,jsonb)": ["app_system", "postgres"],
@@ -2605,6 +2619,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.retry_message(uuid)": ["authenticated", "app_member"],
   "public.skip_message(uuid)": ["authenticated", "app_member"],
   "public.set_auto_assign(uuid,text)": ["authenticated", "app_member"],
+  "public.set_shows_sender(uuid,boolean)": ["authenticated", "app_member"],
+  "private.sender_of(messages,uuid)": ["app_system", "postgres"],
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
   "system.apply_event(uuid,jsonb)": ["", "app_system"],
   "system.record_heartbeat(text[])": ["", "app_system"],

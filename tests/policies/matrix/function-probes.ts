@@ -444,6 +444,14 @@ export const callerCalls: Record<string, Calls> = {
     });
     return { here: set("line"), there: set("line-there") };
   },
+  "public.set_shows_sender": ({ id }) => {
+    const set = (social: string): Call => ({
+      statement: `select public.set_shows_sender('${id(`social ${social}`)}', true)`,
+      check: `select shows_sender from public.socials where id = '${id(`social ${social}`)}'`,
+      outcome: ([row]) => (row?.shows_sender === true ? "ok" : "NOTHING"),
+    });
+    return { here: set("line"), there: set("line-there") };
+  },
   "public.create_widget": ({ id }) =>
     eachProject((project) => ({
       statement: `select public.create_widget('${id(project)}', '{"name": "another"}')`,
@@ -779,6 +787,11 @@ export const callerCalls: Record<string, Calls> = {
   "public.list_received_broadcasts": ({ id }) =>
     eachCustomer((customer) => ({
       statement: `select * from public.list_received_broadcasts('${id(`customer ${customer}`)}')`,
+      outcome: (rows) => String(rows.length),
+    })),
+  "public.list_group_members": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select * from public.list_group_members('${id(`room ${room}`)}')`,
       outcome: (rows) => String(rows.length),
     })),
   "public.export_broadcasts": ({ id }) =>

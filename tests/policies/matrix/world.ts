@@ -59,6 +59,7 @@ const KEYS: Record<string, string> = {
   "public.broadcast_settings": "project_id::text",
   "public.broadcast_recipients": "broadcast_id::text",
   "public.broadcast_links": "token",
+  "public.broadcast_insights": "broadcast_id::text",
   "public.rich_menu_targets": "token",
   "public.card_links": "token",
   "private.rich_menu_links": "version_id::text",
@@ -492,7 +493,7 @@ async function addAutomation(world: World): Promise<void> {
   await insert(world, "private.automation_watches", "one", { project_id, causes: "{}", minutes: "{}" });
   await insert(world, "private.automatic_sends", "one", { project_id, room_id, kind: "away", cause: "x" });
   await insert(world, "private.assignment_turns", "one", { project_id, user_id });
-  await insert(world, "private.group_members", "one", { project_id, room_id, external_id: "Umember" });
+  await insert(world, "private.group_members", "one", { project_id, room_id, external_id: "Umember", name: "member" });
   const rest = { project_id, social_id: id("social here"), rests_until: "2020-01-01" };
   await insert(world, "private.background_rests", "one", rest);
   const holiday = { day: "2000-01-01", name_th: "x", name_en: "x", is_usual: true };
@@ -644,6 +645,7 @@ async function addBroadcasts(world: World): Promise<void> {
       place: 0,
     });
     await insert(world, "public.broadcast_clicks", project, { token, broadcast_id, project_id });
+    await insert(world, "public.broadcast_insights", project, { broadcast_id, social_id, project_id, unit: "unit" });
     await insert(world, "public.vip_segments", project, {
       id: id(`segment ${project}`),
       project_id,

@@ -136,6 +136,7 @@ export const grantedArguments: Record<string, string> = {
     "p_unread: own, p_project_id: project, p_kind: own, p_after_at: cursor, p_after_id: cursor, p_limit: own",
   "public.list_quick_messages": "p_project_id: project",
   "public.list_received_broadcasts": "p_customer_id: row",
+  "public.list_group_members": "p_room_id: row",
   "public.list_recipients": "p_id: row, p_filter: choice, p_reason: own, p_after: cursor, p_limit: own",
   "public.list_rooms":
     "p_project_id: project, p_view: choice, p_sort: choice, p_after_at: cursor, p_after_id: cursor, p_limit: own, p_filters: document, p_after_priority: cursor",
@@ -222,6 +223,7 @@ export const grantedArguments: Record<string, string> = {
     "p_room_id: row, p_client_id: new_id, p_text: own, p_is_note: own, p_attachment_ids: reference, p_reply_to_id: reference, p_mentions: reference, p_sticker: document, p_quick_message_id: reference, p_is_private: own, p_rich: document",
   "public.set_assign_on_answer": "p_project_id: project, p_is_on: own",
   "public.set_auto_assign": "p_social_id: row, p_auto_assign: choice",
+  "public.set_shows_sender": "p_social_id: row, p_shows_sender: choice",
   "public.set_customer_attribute": "p_customer_id: row, p_field_id: row, p_value: own",
   "public.set_customer_block": "p_customer_id: row, p_is_blocked: own, p_reason: own",
   "public.set_customer_fields": "p_project_id: project, p_fields: document",

@@ -50,7 +50,12 @@ const messageOf = (cards: Card[] | null, more: object = {}) =>
 
 /** LINE's messages; the simulator and LINE's specification take them. */
 function line(cards: Card[] | null, more: object = {}) {
-  const calls = renderLine({ message: messageOf(cards, more), attachments: [picture], quote_token: null });
+  const calls = renderLine({
+    message: messageOf(cards, more),
+    attachments: [picture],
+    quote_token: null,
+    sender: null,
+  });
   for (const messages of calls) {
     const body = JSON.parse(JSON.stringify({ to: `U${"0".repeat(32)}`, messages }));
     assert.deepEqual(checkLineRequest("POST", "/v2/bot/message/push", body), []);
@@ -183,7 +188,12 @@ const shownBy = {
 
 test("an automatic message's texts stand above and below its cards; with four, LINE takes all in one call", () => {
   const four = around(["1", "2", "3", "4"], 3, { quick_replies: replies(2) });
-  const call = renderLine({ message: messageOf([card()], four), attachments: [picture], quote_token: null });
+  const call = renderLine({
+    message: messageOf([card()], four),
+    attachments: [picture],
+    quote_token: null,
+    sender: null,
+  });
   assert.equal(call.length, 1);
   const messages = line([card()], four);
   assert.deepEqual(shownBy.line(messages), ["1", "2", "3", "flex", "4"]);
@@ -212,7 +222,12 @@ test("the scores of a survey below cards are quick replies of its question, also
   );
   assert.deepEqual(shownBy.meta(calls), ["ขอบคุณค่ะ", "template", "กี่คะแนนคะ"]);
   assert.equal(calls.at(-1)?.quick_replies?.length, 5);
-  const [messages = []] = renderLine({ message: survey as Message, attachments: [picture], quote_token: null });
+  const [messages = []] = renderLine({
+    message: survey as Message,
+    attachments: [picture],
+    quote_token: null,
+    sender: null,
+  });
   assert.equal(messages.at(-1)?.quickReply?.items?.length, 5);
 });
 
@@ -287,6 +302,7 @@ test("LINE: a picture of up to 1,024 pixels is sent as it is, a larger one as it
       message: messageOf([card()]),
       attachments: [{ ...picture, width: side, height: 100 }],
       quote_token: null,
+      sender: null,
     });
     return /"url":"([^"]+)"/.exec(JSON.stringify(message))?.[1];
   };

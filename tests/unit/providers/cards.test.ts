@@ -72,7 +72,7 @@ test("LINE's phone shows the carousel with its buttons and quick replies", async
   });
   const { access_token } = (await issued.json()) as { access_token: string };
   const [friend = ""] = await line.control.addFollowers(channel_id, 1, { prefix: "c" });
-  const [messages] = renderLine({ message, attachments: [picture], quote_token: null });
+  const [messages] = renderLine({ message, attachments: [picture], quote_token: null, sender: null });
   const sent = await fetch(`${line.origin}/v2/bot/message/push`, {
     method: "POST",
     headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },

@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
+import type { Delivery } from "@/lib/socials/adapter";
+import { withoutMentions } from "@/lib/socials/line/mentions";
 import { MAX_MESSAGES, MAX_TEXT, renderCalls } from "@/lib/socials/line/render";
 import { checkLineRequest } from "../../../../local/providers/contracts/line";
 
@@ -25,11 +27,13 @@ function render(
   message: Partial<Pick<Message, "author_kind" | "kind" | "text" | "content">>,
   attachments: Attachment[] = [],
   quote_token: string | null = null,
+  sender: Delivery["sender"] = null,
 ) {
   const calls = renderCalls({
     message: { kind: "text", text: null, content: null, ...message } as Message,
     attachments,
     quote_token,
+    sender,
   });
   for (const messages of calls) {
     const body = JSON.parse(JSON.stringify({ to: `U${"0".repeat(32)}`, messages }));
@@ -40,6 +44,30 @@ function render(
 
 test("a short text is one message in one call", () => {
   assert.deepEqual(render({ text: "มีค่ะ" }), [[{ type: "text", text: "มีค่ะ" }]]);
+});
+
+test("every message of a call shows the member, with at most 20 UTF-16 units of the name", () => {
+  const sent = (name: string, icon_url: string | null = null) =>
+    render({ text: "x".repeat(MAX_TEXT + 1) }, [], null, { name, icon_url })
+      .flat()
+      .map(({ sender }) => sender);
+  const icon = "https://shop.example/face.png";
+  assert.deepEqual(sent("ณัฐ", icon), Array(2).fill({ name: "ณัฐ", iconUrl: icon }));
+  assert.deepEqual(sent("x".repeat(20))[0], { name: "x".repeat(20) });
+  assert.deepEqual(sent("x".repeat(21))[0], { name: "x".repeat(20) });
+  // nine emoji of two units and two letters, then one more
+  assert.deepEqual(sent(`${"🌿".repeat(9)}ab`)[0], { name: `${"🌿".repeat(9)}ab` });
+  assert.equal(sent(`${"🌿".repeat(10)}x`)[0]?.name?.length, 20);
+  assert.equal(sent("สมหญิง ตั้งใจขายเสื้อผ้า")[0]?.name, "สมหญิง ตั้งใจขาย");
+});
+
+test("a name that LINE reserves, or none, leaves the account's own", () => {
+  for (const name of ["ทีม LINE", " "]) {
+    assert.deepEqual(render({ text: "ค่ะ" }, [], null, { name, icon_url: null }), [[{ type: "text", text: "ค่ะ" }]]);
+  }
+  assert.deepEqual(render({ text: "ค่ะ" }, [], null, { name: "Caroline", icon_url: null })[0]?.[0]?.sender, {
+    name: "Caroline",
+  });
 });
 
 test("a quote goes with the first of several messages only", () => {
@@ -163,4 +191,54 @@ test("a bill is one Flex Message with a button to its page, and no text besides"
   assert.equal(message?.type, "flex");
   assert.equal(message?.type === "flex" && message.altText, "บิล #12 ฿589.50");
   assert.match(JSON.stringify(message), /"uri":"https:\/\/shop\.example\/pay\/x"/);
+});
+
+const mention = (text: string, user_id = `U${"1".repeat(32)}`) => ({ text, user_id, is_self: false });
+const withMentions = (text: string, mentions: object[], quote: string | null = null) =>
+  render({ text, content: { mentions } }, [], quote).flat() as { type: string; text: string; substitution?: object }[];
+
+test("mentions become LINE's own, with braces escaped and the quote kept; a text without them stays plain", () => {
+  const [first] = render({ text: "@พี่หนึ่ง ราคา {50} ค่ะ", content: { mentions: [mention("@พี่หนึ่ง")] } }, [], "q1").flat();
+  assert.deepEqual(first, {
+    type: "textV2",
+    text: "{m0} ราคา {{50}} ค่ะ",
+    substitution: { m0: { type: "mention", mentionee: { type: "user", userId: `U${"1".repeat(32)}` } } },
+    quoteToken: "q1",
+  });
+  assert.deepEqual(render({ text: "ราคา {50}" }), [[{ type: "text", text: "ราคา {50}" }]]);
+});
+
+test("two members of one name, one mentioned twice, and a name within another keep their places", () => {
+  const [a, b] = [`U${"a".repeat(32)}`, `U${"b".repeat(32)}`];
+  const [message] = withMentions("@สมชาย @สม @สม", [mention("@สมชาย", a), mention("@สม", b), mention("@สม", a)]);
+  assert.equal(message?.text, "{m0} {m1} {m2}");
+  const ids = Object.values(message?.substitution ?? {}).map(({ mentionee }) => mentionee.userId);
+  assert.deepEqual(ids, [a, b, a]);
+});
+
+test("20 mentions fit one message", () => {
+  const names = Array.from({ length: 20 }, (_, n) => `@${String.fromCharCode(97 + n)}`);
+  const [message, ...others] = withMentions(
+    names.join(" "),
+    names.map((name) => mention(name)),
+  );
+  assert.deepEqual([others.length, Object.keys(message?.substitution ?? {}).length], [0, 20]);
+});
+
+test("a long text is split so that no part exceeds LINE's limit once its braces are doubled", () => {
+  const words = `@พี่หนึ่ง ${"{".repeat(2_500)} ${"ข".repeat(2_400)} @พี่หนึ่ง`;
+  const messages = withMentions(words, [mention("@พี่หนึ่ง"), mention("@พี่หนึ่ง")]);
+  assert.ok(messages.length >= 2);
+  for (const { text } of messages) assert.ok(text.length <= MAX_TEXT, String(text.length));
+  assert.deepEqual(
+    messages.flatMap(({ substitution }) => Object.keys(substitution ?? {})),
+    ["m0", "m1"],
+  );
+});
+
+test("a message whose mentions LINE refuses is the same with the names as plain text", () => {
+  const text = "@พี่หนึ่ง {a} {{b}} @น้องสอง";
+  const mentions = [mention("@พี่หนึ่ง"), mention("@น้องสอง", `U${"2".repeat(32)}`)];
+  const [message] = render({ text, content: { mentions } }).flat();
+  assert.deepEqual(message && withoutMentions(message, mentions), { type: "text", text });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { saveBroadcast } from "@/lib/broadcasts/commands";
 import { getBroadcast } from "@/lib/broadcasts/queries";
-import { listLinks } from "@/lib/broadcasts/results";
+import { listInsights, listLinks } from "@/lib/broadcasts/results";
 import { broadcastInputSchema } from "@/lib/broadcasts/schema";
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
@@ -12,8 +12,12 @@ const bodySchema = broadcastInputSchema.extend({ origin: z.enum(["screen", "bot"
 
 export const GET = route<Params>(async (_request, { project_id, broadcast_id }) => {
   const member = await requireMember(project_id, "read_broadcasts");
-  const [broadcast, links] = await Promise.all([getBroadcast(member, broadcast_id), listLinks(member, broadcast_id)]);
-  return Response.json({ broadcast, links });
+  const [broadcast, links, insights] = await Promise.all([
+    getBroadcast(member, broadcast_id),
+    listLinks(member, broadcast_id),
+    listInsights(member, broadcast_id),
+  ]);
+  return Response.json({ broadcast, links, insights });
 });
 
 export const PUT = route<Params>(async (request, { project_id, broadcast_id }) => {

@@ -1,0 +1,123 @@
+/** Mentions of group members in answers, from the database to LINE. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { openBackend } from "../../support/backend";
+import { BroadcastFixture } from "../../support/broadcasts";
+import { addCustomers } from "../../support/followers";
+
+const stage = await BroadcastFixture.open(await openBackend());
+const { shops, shop, line, social_id, channel } = stage;
+
+interface Grouped {
+  id: string;
+  room_id: string;
+  people: { id: string; name: string }[];
+}
+
+/** A group whose members' names are known. */
+async function group(names: string[]): Promise<Grouped> {
+  const people = [];
+  for (const name of names) people.push({ id: await line.addPerson(name), name });
+  const id = await line.addGroup(
+    "ขายส่ง",
+    people.map((person) => person.id),
+  );
+  await addCustomers(shops, { ...shop, social_id }, [id]);
+  const [row] = await shops.rows<{ id: string }>(
+    `select r.id from public.rooms r join public.customer_identities i on i.id = r.identity_id
+     where i.social_id = $1 and i.external_id = $2`,
+    [social_id, id],
+  );
+  const room_id = row?.id ?? "";
+  await shops.rows(
+    `insert into private.group_members (room_id, project_id, external_id, name)
+     select $1, $2, p.id, p.name from jsonb_to_recordset($3) p (id text, name text)`,
+    [room_id, shop.project_id, JSON.stringify(people)],
+  );
+  return { id, room_id, people };
+}
+
+const send = (room_id: string, text: string, rich: object | null, more = "") =>
+  stage.asOwner(
+    `select public.send_message(p_room_id => $1, p_client_id => $2, p_text => $3, p_rich => $4 ${more}) as sent`,
+    [room_id, randomUUID(), text, rich && JSON.stringify(rich)],
+  );
+const called = ({ id, name }: { id: string; name: string }) => ({ text: `@${name}`, user_id: id });
+const received = async (id: string) => (await line.received(id)).map(({ message }) => message);
+
+test("an answer mentions members of its group, quoting and with quick replies", async () => {
+  const { id, room_id, people } = await group(["พี่หนึ่ง", "น้องสอง"]);
+  const [first, second] = people;
+  assert.ok(first && second);
+  const text = `@${first.name} @${second.name} ได้ {50} ตัวค่ะ`;
+  const replies = [{ label: "รับ", text: "รับ" }];
+  await send(room_id, text, { mentions: [called(first), called(second)], quick_replies: replies });
+  await stage.work();
+  const [message] = await received(id);
+  assert.ok(message);
+  assert.equal(message.type, "textV2");
+  assert.equal(message.text, "{m0} {m1} ได้ {{50}} ตัวค่ะ");
+  assert.equal((message.quickReply as { items: unknown[] }).items.length, 1);
+  const [kept] = await shops.rows<{ text: string; content: { mentions: unknown } }>(
+    "select text, content from public.messages where room_id = $1 and author_kind = 'member'",
+    [room_id],
+  );
+  assert.equal(kept?.text, text);
+  assert.deepEqual(kept?.content.mentions, [
+    { ...called(first), is_self: false },
+    { ...called(second), is_self: false },
+  ]);
+});
+
+test("20 mentions are taken, 21 refused, and so is who is not in the group, or not in the text", async () => {
+  const { id, room_id, people } = await group(Array.from({ length: 21 }, (_, n) => `สมาชิก${n}ที่`));
+  const text = people.map(({ name }) => `@${name}`).join(" ");
+  await assert.rejects(send(room_id, text, { mentions: people.map(called) }), /invalid/);
+  await send(room_id, text, { mentions: people.slice(0, 20).map(called) });
+  await stage.work();
+  const [message = {}] = await received(id);
+  assert.equal(Object.keys(message.substitution as object).length, 20);
+  const [one] = people;
+  assert.ok(one);
+  const other = await group(["คนอื่น"]);
+  const [stranger] = other.people;
+  assert.ok(stranger);
+  const refused: [string, object[]][] = [
+    [`@${stranger.name}`, [called(stranger)]],
+    ["ไม่มีชื่อ", [called(one)]],
+    [`@${one.name}`, [{ text: `@${one.name}`, user_id: stranger.id }]],
+    [`@${one.name}`, []],
+  ];
+  for (const [words, mentions] of refused) {
+    await assert.rejects(send(room_id, words, { mentions }), /invalid/, words);
+  }
+  await assert.rejects(send(room_id, `@${one.name}`, { mentions: [called(one)] }, ", p_is_note => true"), /invalid/);
+});
+
+test("a member who has left cannot be mentioned; if nobody told, the answer goes out with the name as text", async () => {
+  const { id, room_id, people } = await group(["พี่หนึ่ง", "ป้าสาม"]);
+  const [first, third] = people;
+  assert.ok(first && third);
+  const list = async () =>
+    (await stage.asOwner("select name from public.list_group_members($1)", [room_id])).map(({ name }) => name);
+  assert.deepEqual(await list(), ["ป้าสาม", "พี่หนึ่ง"].sort());
+  // the event is lost
+  await line.configure(channel, { webhook: null });
+  await line.act(channel, first.id, { type: "memberLeft", members: [third.id], in: id });
+  await send(room_id, `@${third.name} {ว่าง}ไหมคะ`, { mentions: [called(third)] });
+  await stage.work();
+  assert.deepEqual(
+    (await received(id)).map(({ type, text }) => [type, text]),
+    [["text", "@ป้าสาม {ว่าง}ไหมคะ"]],
+  );
+  await shops.rows("select private.forget_left_members($1, $2)", [room_id, JSON.stringify([third.id])]);
+  assert.deepEqual(await list(), ["พี่หนึ่ง"]);
+  await assert.rejects(send(room_id, `@${third.name}`, { mentions: [called(third)] }), /invalid/);
+});
+
+test("only who may see the room lists its members", async () => {
+  const { room_id } = await group(["พี่หนึ่ง"]);
+  const stranger = await shops.open();
+  assert.deepEqual(await shops.as(stranger.owner, "select * from public.list_group_members($1)", [room_id]), []);
+});
