@@ -17,7 +17,7 @@ export const storedAttachmentSchema = z.object({
   ...attachmentSchema.shape,
   path: z.string(),
   bucket: z.string(),
-  uploader_kind: z.enum(["member", "customer", "system"]),
+  uploader_kind: z.enum(["member", "customer", "system", "api"]),
   variants: z.array(z.enum(mediaVariants)).nullable(),
 });
 type StoredAttachment = z.output<typeof storedAttachmentSchema>;
@@ -65,7 +65,7 @@ async function judge(stored: Upload): Promise<Accepted | Refusal> {
       if (file.size === 0 || found.isBroken || isRefusedUpload({ ...found, name: stored.name })) {
         return { refusal: "file_type_refused" };
       }
-      // A member's picture is sent to a channel within seconds. A visitor's stays here: requests of anonymous visitors decode nothing.
+      // A member's or program's picture is sent to a channel within seconds. A visitor's stays here: requests of anonymous visitors decode nothing.
       const variants = found.kind === "image" && !isVisitors ? await storeVariants(stored, file, found.mime) : null;
       return { ...found, size: file.size, variants };
     });
