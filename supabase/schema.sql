@@ -7053,6 +7053,26 @@ AS $function$
 alter function public.record_consent(p_customer_id uuid, p_state text, p_source text) owner to app_member;
 grant execute on function public.record_consent(p_customer_id uuid, p_state text, p_source text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.record_coupon_export(p_project_id uuid, p_coupon_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_name text;
+  begin
+    perform private.require_right(p_project_id, 'see_contacts');
+    select c.name into v_name from public.coupons c where c.id = p_coupon_id and c.project_id = p_project_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(p_project_id, 'coupon.exported', p_coupon_id::text, jsonb_build_object('name', v_name));
+  end
+  $function$;
+alter function public.record_coupon_export(p_project_id uuid, p_coupon_id uuid) owner to app_member;
+grant execute on function public.record_coupon_export(p_project_id uuid, p_coupon_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.record_customer_export(p_customer_id uuid)
  RETURNS void
  LANGUAGE plpgsql

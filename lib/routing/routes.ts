@@ -90,6 +90,7 @@ export const ROUTES = [
   "/api/project/[project_id]/coupons/[coupon_id]/ending",
   "/api/project/[project_id]/coupons/[coupon_id]/uses",
   "/api/project/[project_id]/coupons/[coupon_id]/uses/[use_id]",
+  "/api/project/[project_id]/coupons/[coupon_id]/uses/export",
   "/api/project/[project_id]/customer-fields",
   "/api/project/[project_id]/customers",
   "/api/project/[project_id]/customers/[customer_id]",

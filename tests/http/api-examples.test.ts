@@ -106,6 +106,53 @@ for (const name of Object.keys(calls) as CallName[]) {
   });
 }
 
+test("a program hides, likes and deletes a comment at the provider, within its project", async () => {
+  const { ROOM_ID, MESSAGE_ID } = await comment();
+  const path = `/api/v1/rooms/${ROOM_ID}/comments/${MESSAGE_ID}`;
+  const change = (json: unknown) => call(`PATCH ${path}`, { as: token, json });
+  const stateOf = async (json: unknown) => (await change(json)).body.comment as Record<string, boolean>;
+  assert.equal((await stateOf({ is_hidden: true })).is_hidden, true);
+  assert.equal((await stateOf({ is_hidden: true })).is_hidden, true);
+  assert.equal((await stateOf({ is_hidden: false })).is_hidden, false);
+  assert.equal((await stateOf({ is_liked: true })).is_liked, true);
+  for (const json of [{}, { is_hidden: "x" }, { is_hidden: true, is_liked: true }]) {
+    assert.equal((await change(json)).status, 422, JSON.stringify(json));
+  }
+  const { ROOM_ID: other } = await chat();
+  const foreign = await call(`PATCH /api/v1/rooms/${other}/comments/${MESSAGE_ID}`, {
+    as: token,
+    json: { is_hidden: true },
+  });
+  assert.equal(foreign.status, 404);
+  const gone = await call(`DELETE ${path}`, { as: token });
+  assert.deepEqual([gone.status, gone.body.text], [200, null], gone.text);
+  assert.equal((await change({ is_hidden: true })).body.error, "comment_gone");
+  const room = await call(`GET /api/v1/rooms/${ROOM_ID}`, { as: token });
+  assert.deepEqual([room.body.kind, (room.body.post as { url: string }).url !== undefined], ["comment", true]);
+});
+
+test("files that are no pictures, unchecked or too large are refused", async () => {
+  const { ROOM_ID } = await chat();
+  const files = `/api/v1/rooms/${ROOM_ID}/attachments`;
+  const announced = (size: number) =>
+    call(`POST ${files}`, { as: token, json: { name: "a.exe", mime: "image/png", size } });
+  assert.equal((await announced(100 * 1024 * 1024)).status, 201);
+  assert.deepEqual((await announced(100 * 1024 * 1024 + 1)).body.fields, { size: "invalid" });
+  const program = Buffer.from(`MZ${"\0".repeat(100)}`);
+  const { id, upload_url } = (await announced(program.length)).body as { id: string; upload_url: string };
+  await fetch(upload_url, { method: "PUT", headers: { "content-type": "image/png" }, body: new Uint8Array(program) });
+  const send = (json: object) =>
+    call(`POST /api/v1/rooms/${ROOM_ID}/messages`, { as: token, json, headers: { "idempotency-key": randomUUID() } });
+  const early = await send({ attachment_ids: [id] });
+  assert.deepEqual(early.body, {
+    error: "attachment_not_ready",
+    fields: { attachment_ids: "attachment_not_ready" },
+  });
+  assert.equal((await call(`POST ${files}/${id}/check`, { as: token, json: {} })).body.error, "file_type_refused");
+  const long = { ...calls.cards.body.cards[0], title: "ก".repeat(81) };
+  assert.deepEqual((await send({ cards: [long] })).body.fields, { "cards.0.title": "card_title_long" });
+});
+
 test("the examples of sending a picture send it, and its address opens without a key", async () => {
   for (const [language, { code }] of Object.entries(uploadExamples)) {
     const places = await chat();

@@ -1314,6 +1314,13 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "agent viewer": "here: forbidden",
     stranger: "there: ok",
   },
+  "public.record_coupon_export": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok",
+    "agent-own": "here: ok",
+    "agent viewer": "here: forbidden",
+    stranger: "there: ok",
+  },
   "public.bill_totals": {
     otherwise: "0",
     [STAFF]: "here: 3",
@@ -2241,6 +2248,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.write_bill_notice(uuid,text,text)": ["app_system", "postgres"],
   "public.bill_totals(uuid,timestamp with time zone,timestamp with time zone,text)": ["authenticated", "caller"],
   "public.record_bill_export(uuid)": ["authenticated", "app_member"],
+  "public.record_coupon_export(uuid,uuid)": ["authenticated", "app_member"],
   "system.close_bill(uuid,uuid,uuid,uuid,text,text)": ["", "app_system"],
   "system.confirm_bill(uuid,uuid,uuid,uuid,bigint)": ["", "app_system"],
   "system.find_bill_notice(uuid,text)": ["", "app_system"],
