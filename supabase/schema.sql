@@ -240,7 +240,7 @@ create table public.api_keys (
   constraint api_keys_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint api_keys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint api_keys_prefix_check CHECK ((prefix ~ '^chk_[A-Za-z0-9_-]{6}$'::text)),
-  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 7)) AND (scopes <@ ARRAY['rooms.read'::text, 'messages.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text, 'bills.read'::text, 'bills.write'::text])))
+  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 10)) AND (scopes <@ ARRAY['rooms.read'::text, 'messages.write'::text, 'comments.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text, 'bills.read'::text, 'bills.write'::text, 'coupons.read'::text, 'coupons.write'::text])))
 );
 alter table public.api_keys owner to postgres;
 comment on table public.api_keys is 'API keys of a shop''s own programs. Only a hash of the key is stored, in private.api_key_hashes.';
@@ -283,7 +283,7 @@ create table public.attachments (
   constraint attachments_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   constraint attachments_size_check CHECK (((size > 0) OR (state <> 'ready'::text))),
   constraint attachments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'refused'::text]))),
-  constraint attachments_uploader_kind_check CHECK ((uploader_kind = ANY (ARRAY['member'::text, 'customer'::text, 'system'::text]))),
+  constraint attachments_uploader_kind_check CHECK ((uploader_kind = ANY (ARRAY['member'::text, 'customer'::text, 'system'::text, 'api'::text]))),
   constraint attachments_variants_check CHECK ((jsonb_typeof(variants) = 'array'::text))
 );
 alter table public.attachments owner to postgres;
@@ -341,8 +341,8 @@ create policy attachments_update_visitor on public.attachments for update to app
   with check (((social_id = ( SELECT private.visitor_social_id() AS visitor_social_id)) AND (uploader_kind = 'customer'::text) AND ((uploader_id)::text = ( SELECT private.visitor_external_id() AS visitor_external_id))));
 create policy attachments_delete_system on public.attachments for delete to app_system
   using ((message_id IS NULL));
-CREATE TRIGGER t10_look_for_slip_added AFTER INSERT ON public.attachments FOR EACH ROW WHEN (((new.state = 'ready'::text) AND (new.kind = 'image'::text) AND (new.message_id IS NOT NULL) AND (new.uploader_kind <> 'member'::text))) EXECUTE FUNCTION private.look_for_slip();
-CREATE TRIGGER t20_look_for_slip_changed AFTER UPDATE OF state, message_id ON public.attachments FOR EACH ROW WHEN (((new.state = 'ready'::text) AND (new.kind = 'image'::text) AND (new.message_id IS NOT NULL) AND (new.uploader_kind <> 'member'::text) AND ((old.state <> 'ready'::text) OR (old.message_id IS NULL)))) EXECUTE FUNCTION private.look_for_slip();
+CREATE TRIGGER t10_look_for_slip_added AFTER INSERT ON public.attachments FOR EACH ROW WHEN (((new.state = 'ready'::text) AND (new.kind = 'image'::text) AND (new.message_id IS NOT NULL) AND (new.uploader_kind = ANY (ARRAY['customer'::text, 'system'::text])))) EXECUTE FUNCTION private.look_for_slip();
+CREATE TRIGGER t20_look_for_slip_changed AFTER UPDATE OF state, message_id ON public.attachments FOR EACH ROW WHEN (((new.state = 'ready'::text) AND (new.kind = 'image'::text) AND (new.message_id IS NOT NULL) AND (new.uploader_kind = ANY (ARRAY['customer'::text, 'system'::text])) AND ((old.state <> 'ready'::text) OR (old.message_id IS NULL)))) EXECUTE FUNCTION private.look_for_slip();
 CREATE TRIGGER t30_remove_variants AFTER DELETE ON public.attachments FOR EACH ROW WHEN ((old.variants <> '[]'::jsonb)) EXECUTE FUNCTION private.remove_variants();
 grant insert, select on table public.attachments to app_member;
 grant update (room_id, message_id) on table public.attachments to app_member;
@@ -1090,6 +1090,7 @@ create policy card_links_select on public.card_links for select to app_member, a
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.messages m
   WHERE (m.id = card_links.message_id)))));
+CREATE TRIGGER t10_webhook_card_click AFTER UPDATE OF clicked_at ON public.card_links FOR EACH ROW WHEN (((old.clicked_at IS NULL) AND (new.clicked_at IS NOT NULL))) EXECUTE FUNCTION private.webhook_card_click();
 grant select on table public.card_links to app_member;
 grant select on table public.card_links to authenticated;
 
@@ -1173,6 +1174,10 @@ create policy coupon_uses_select on public.coupon_uses for select to app_member,
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.rooms r
   WHERE (r.id = coupon_uses.room_id)))));
+create policy coupon_uses_select_key on public.coupon_uses for select to app_key
+  using (((project_id = ( SELECT private.key_project_id() AS key_project_id)) AND ( SELECT (private.key_may('coupons.read'::text) OR private.key_may('coupons.write'::text)))));
+CREATE TRIGGER t10_webhook_coupon_use AFTER INSERT ON public.coupon_uses FOR EACH ROW EXECUTE FUNCTION private.webhook_coupon_use();
+grant select on table public.coupon_uses to app_key;
 grant select on table public.coupon_uses to app_member;
 grant select on table public.coupon_uses to authenticated;
 
@@ -1215,9 +1220,12 @@ CREATE INDEX coupons_by_project ON public.coupons USING btree (project_id, creat
 alter table public.coupons enable row level security;
 create policy coupons_select on public.coupons for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))));
+create policy coupons_select_key on public.coupons for select to app_key
+  using (((project_id = ( SELECT private.key_project_id() AS key_project_id)) AND ( SELECT (private.key_may('coupons.read'::text) OR private.key_may('coupons.write'::text)))));
 create policy coupons_select_system on public.coupons for select to app_system
   using (true);
 CREATE TRIGGER t10_coupons_touch BEFORE UPDATE OF name, text, picture_id, code, is_once, max_uses, starts_at, ends_at, ended_at ON public.coupons FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+grant select on table public.coupons to app_key;
 grant select on table public.coupons to app_member;
 grant select on table public.coupons to app_system;
 grant select on table public.coupons to authenticated;
@@ -2026,6 +2034,8 @@ CREATE TRIGGER t76_notify_assignee AFTER INSERT ON public.messages FOR EACH ROW 
 CREATE TRIGGER t78_claim_private_reply AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.content ->> 'audience'::text) = 'private'::text)) EXECUTE FUNCTION private.claim_private_reply();
 CREATE TRIGGER t79_claim_private_reply_again AFTER UPDATE OF state ON public.messages FOR EACH ROW WHEN ((((new.content ->> 'audience'::text) = 'private'::text) AND (old.state IS DISTINCT FROM new.state) AND (('failed'::text = old.state) OR ('failed'::text = new.state)))) EXECUTE FUNCTION private.claim_private_reply();
 CREATE CONSTRAINT TRIGGER t80_webhook_message AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kind <> 'event'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.webhook_message();
+CREATE CONSTRAINT TRIGGER t82_webhook_comment AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.content ? 'comment'::text))) EXECUTE FUNCTION private.webhook_comment();
+CREATE CONSTRAINT TRIGGER t84_webhook_comment_changed AFTER UPDATE OF text, unsent_at ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.content ? 'comment'::text) AND (old.unsent_at IS NULL) AND ((new.unsent_at IS NOT NULL) OR ((new.author_kind = 'customer'::text) AND ((old.content -> 'edits'::text) IS DISTINCT FROM (new.content -> 'edits'::text)) AND (new.content ? 'edits'::text))))) EXECUTE FUNCTION private.webhook_comment();
 grant select on table public.messages to app_key;
 grant insert, select on table public.messages to app_member;
 grant update (state, failure_code, updated_at, delayed_since, retry_at) on table public.messages to app_member;
@@ -2191,6 +2201,8 @@ create policy posts_select on public.posts for select to app_member, authenticat
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_own_rooms'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.rooms r
   WHERE (r.post_id = posts.id))))));
+create policy posts_select_key on public.posts for select to app_key
+  using ((project_id = ( SELECT private.key_project_id() AS key_project_id)));
 create policy posts_select_system on public.posts for select to app_system
   using (true);
 create policy posts_insert_system on public.posts for insert to app_system
@@ -2199,6 +2211,7 @@ create policy posts_update_system on public.posts for update to app_system
   using (true)
   with check (true);
 CREATE TRIGGER t10_fetch_post AFTER INSERT ON public.posts FOR EACH ROW EXECUTE FUNCTION private.fetch_post();
+grant select on table public.posts to app_key;
 grant select on table public.posts to app_member;
 grant insert, select, update on table public.posts to app_system;
 grant select on table public.posts to authenticated;
@@ -3421,7 +3434,7 @@ create table public.webhook_endpoints (
   constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint webhook_endpoints_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint webhook_endpoints_description_check CHECK ((char_length(description) <= 100)),
-  constraint webhook_endpoints_events_check CHECK ((((cardinality(events) >= 1) AND (cardinality(events) <= 10)) AND (events <@ ARRAY['message.created'::text, 'room.opened'::text, 'room.resolved'::text, 'room.assigned'::text, 'customer.created'::text, 'customer.updated'::text, 'slip.checked'::text, 'bill.paid'::text, 'broadcast.finished'::text, 'csat.answered'::text]))),
+  constraint webhook_endpoints_events_check CHECK ((((cardinality(events) >= 1) AND (cardinality(events) <= 15)) AND (events <@ ARRAY['message.created'::text, 'comment.received'::text, 'comment.edited'::text, 'comment.deleted'::text, 'room.opened'::text, 'room.resolved'::text, 'room.assigned'::text, 'customer.created'::text, 'customer.updated'::text, 'slip.checked'::text, 'bill.paid'::text, 'card.clicked'::text, 'coupon.used'::text, 'broadcast.finished'::text, 'csat.answered'::text]))),
   constraint webhook_endpoints_off_reason_check CHECK ((off_reason = ANY (ARRAY['person'::text, 'gone'::text, 'failing'::text, 'secret'::text]))),
   constraint webhook_endpoints_url_check CHECK (((url ~ '^https?://'::text) AND (char_length(url) <= 500)))
 );
@@ -7097,6 +7110,26 @@ AS $function$
 alter function public.record_consent(p_customer_id uuid, p_state text, p_source text) owner to app_member;
 grant execute on function public.record_consent(p_customer_id uuid, p_state text, p_source text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.record_coupon_export(p_project_id uuid, p_coupon_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_name text;
+  begin
+    perform private.require_right(p_project_id, 'see_contacts');
+    select c.name into v_name from public.coupons c where c.id = p_coupon_id and c.project_id = p_project_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(p_project_id, 'coupon.exported', p_coupon_id::text, jsonb_build_object('name', v_name));
+  end
+  $function$;
+alter function public.record_coupon_export(p_project_id uuid, p_coupon_id uuid) owner to app_member;
+grant execute on function public.record_coupon_export(p_project_id uuid, p_coupon_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.record_customer_export(p_customer_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9576,6 +9609,46 @@ AS $function$
 alter function private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
 grant execute on function private.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.answer_comment_by_key(p_room_id uuid, p_message_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_is_private boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_comment_of_key(p_room_id, p_message_id);
+    v_message public.messages;
+    v_text text := private.clean_text(p_text);
+    v_files uuid[] := coalesce(p_attachment_ids, '{}');
+    v_attachments jsonb;
+  begin
+    if v_text is null and v_files = '{}' then
+      perform private.fail('empty_message', 'text');
+    end if;
+    if char_length(v_text) > 5000 then
+      perform private.fail('text_too_long', 'text');
+    end if;
+    select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
+    if found then
+      if v_message.text is distinct from v_text or v_message.reply_to_id is distinct from p_message_id
+        or private.file_ids(v_message.attachments) <> v_files
+        or coalesce(v_message.content ->> 'audience' = 'private', false) <> p_is_private then
+        perform private.fail('idempotency_reused');
+      end if;
+      return private.sent_before(v_message, v_room);
+    end if;
+    perform private.require_sending_channel(v_room.social_id);
+    perform private.check_comment_answer(v_room, v_text, p_is_private, p_message_id, v_files, null);
+    v_attachments := private.resolve_attachments(v_files, 'api', private.key_id(), v_room.social_id, p_room_id);
+    return private.write_message(
+      v_room, null, p_client_id, case when v_attachments <> '[]' then 'media' else 'text' end, v_text,
+      case when p_is_private then '{"audience": "private"}' else '{"comment": {}}' end::jsonb, v_attachments, false, p_message_id, '{}', null
+    );
+  end
+  $function$;
+alter function private.answer_comment_by_key(p_room_id uuid, p_message_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_is_private boolean) owner to postgres;
+grant execute on function private.answer_comment_by_key(p_room_id uuid, p_message_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_is_private boolean) to app_key;
+
 CREATE OR REPLACE FUNCTION private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean, p_codes jsonb DEFAULT NULL::jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -11615,6 +11688,37 @@ AS $function$
   $function$;
 alter function private.cancel_scheduled() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.cards_of_api(p_content jsonb, p_with_clicks boolean DEFAULT true)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_agg(
+      e.card || jsonb_build_object(
+        'link', case
+          when jsonb_typeof(e.card -> 'link') = 'object' then
+            (e.card -> 'link') - 'token' || private.clicks_of_api(p_content, (e.place::integer - 1) * 10, p_with_clicks)
+          else 'null'
+        end,
+        'buttons', coalesce((
+          select jsonb_agg(
+            case b.button ->> 'do'
+              when 'link' then
+                b.button - 'token'
+                || private.clicks_of_api(p_content, (e.place::integer - 1) * 10 + b.place::integer, p_with_clicks)
+              else b.button
+            end order by b.place
+          )
+          from jsonb_array_elements(e.card -> 'buttons') with ordinality b (button, place)
+        ), '[]')
+      ) order by e.place
+    )
+    from jsonb_array_elements(p_content -> 'cards') with ordinality e (card, place)
+  $function$;
+alter function private.cards_of_api(p_content jsonb, p_with_clicks boolean) owner to postgres;
+grant execute on function private.cards_of_api(p_content jsonb, p_with_clicks boolean) to app_key;
+
 CREATE OR REPLACE FUNCTION private.cards_text(p_cards jsonb)
  RETURNS text
  LANGUAGE sql
@@ -11839,6 +11943,46 @@ AS $function$
   $function$;
 alter function private.change_broadcast(p_id uuid, p_act text) owner to postgres;
 grant execute on function private.change_broadcast(p_id uuid, p_act text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.change_comment(p_room public.rooms, p_message_id uuid, p_change text, p_details jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+  begin
+    if p_change = 'deleted' then
+      update public.attachments a
+      set message_id = null, state = 'refused', created_at = least(a.created_at, now() - interval '2 days')
+      where a.message_id = p_message_id;
+      update public.messages m
+      set unsent_at = now(), text = null, content = null, attachments = '[]', updated_at = clock_timestamp()
+      where m.id = p_message_id and m.unsent_at is null
+      returning * into v_message;
+      update public.rooms
+      set last_message_kind = 'text', last_message_preview = '', updated_at = clock_timestamp()
+      where id = v_message.room_id and last_message_at = v_message.created_at;
+    else
+      v_message := private.mark_comment(p_message_id, case p_change
+        when 'hidden' then '{"is_hidden": true}'
+        when 'shown' then '{"is_hidden": false}'
+        when 'liked' then '{"is_liked": true}'
+        when 'unliked' then '{"is_liked": false}'
+      end::jsonb, clock_timestamp());
+    end if;
+    if v_message.id is not null and p_change in ('hidden', 'shown', 'deleted') then
+      perform private.audit(p_room.project_id, 'comment.' || p_change, p_message_id::text, p_details);
+    end if;
+    select r.* into v_room from public.rooms r where r.id = p_room.id;
+    return jsonb_build_object(
+      'message', (select to_jsonb(m) from public.messages m where m.id = p_message_id), 'room', private.room_event(v_room),
+      'is_duplicate', v_message.id is null
+    );
+  end
+  $function$;
+alter function private.change_comment(p_room public.rooms, p_message_id uuid, p_change text, p_details jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.change_customer_by_key(p_customer_id uuid, p_change jsonb)
  RETURNS jsonb
@@ -12164,6 +12308,42 @@ AS $function$
   $function$;
 alter function private.check_comment_answer(p_room public.rooms, p_text text, p_is_private boolean, p_reply_to_id uuid, p_attachment_ids uuid[], p_sticker jsonb) owner to postgres;
 grant execute on function private.check_comment_answer(p_room public.rooms, p_text text, p_is_private boolean, p_reply_to_id uuid, p_attachment_ids uuid[], p_sticker jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.check_rich_of_key(p_room_id uuid, p_rich jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  declare
+    v_field text;
+  begin
+    select format('cards.%s.picture_id', e.place - 1) into v_field
+    from jsonb_array_elements(p_rich -> 'cards') with ordinality e (card, place)
+    where e.card ->> 'picture_id' is not null and not exists (
+      select from public.attachments a
+      where a.id = (e.card ->> 'picture_id')::uuid and a.room_id = p_room_id and a.message_id is null and a.state = 'ready'
+        and a.kind = 'image' and private.is_upload_of_key(p_room_id, a.id)
+    )
+    order by e.place
+    limit 1;
+    if found then
+      perform private.fail('attachment_not_ready', v_field);
+    end if;
+    select format('cards.%s.buttons.%s.coupon_id', e.place - 1, b.place - 1) into v_field
+    from jsonb_array_elements(p_rich -> 'cards') with ordinality e (card, place)
+    cross join jsonb_array_elements(e.card -> 'buttons') with ordinality b (button, place)
+    where b.button ->> 'do' = 'coupon' and not exists (
+      select from public.coupons c where c.id = (b.button ->> 'coupon_id')::uuid and c.project_id = private.key_project_id()
+    )
+    order by e.place, b.place
+    limit 1;
+    if found then
+      perform private.fail('invalid', v_field);
+    end if;
+  end
+  $function$;
+alter function private.check_rich_of_key(p_room_id uuid, p_rich jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.check_slip(p_id uuid, p_project_id uuid, p_source text, p_bank text, p_reference text, p_qr_text text, p_expected_amount bigint, p_has_image boolean, p_room_id uuid DEFAULT NULL::uuid, p_reason text DEFAULT NULL::text)
  RETURNS public.slips
@@ -12549,6 +12729,20 @@ grant execute on function private.clean_text(p_text text) to app_member;
 grant execute on function private.clean_text(p_text text) to app_system;
 grant execute on function private.clean_text(p_text text) to app_visitor;
 grant execute on function private.clean_text(p_text text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.clicks_of_api(p_content jsonb, p_place integer, p_with_clicks boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select case
+      when p_with_clicks then jsonb_build_object('clicks', coalesce((p_content -> 'clicks' ->> p_place::text)::integer, 0))
+      else '{}'
+    end
+  $function$;
+alter function private.clicks_of_api(p_content jsonb, p_place integer, p_with_clicks boolean) owner to postgres;
+grant execute on function private.clicks_of_api(p_content jsonb, p_place integer, p_with_clicks boolean) to app_key;
 
 CREATE OR REPLACE FUNCTION private.close_bill(p_project_id uuid, p_id uuid, p_state text, p_note text)
  RETURNS jsonb
@@ -13094,6 +13288,31 @@ AS $function$
   $function$;
 alter function private.count_broadcast_calls() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.count_card_click(p_link public.card_links)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_clicks bigint;
+    v_message public.messages;
+  begin
+    -- the message's row first, as everything that deletes it
+    perform from public.messages m where m.id = p_link.message_id for update;
+    update public.card_links c set clicks = c.clicks + 1, clicked_at = clock_timestamp() where c.token = p_link.token
+    returning c.clicks into v_clicks;
+    update public.messages m
+    set content = jsonb_set(
+          m.content, '{clicks}', coalesce(m.content -> 'clicks', '{}') || jsonb_build_object(p_link.place::text, v_clicks)
+        ),
+        updated_at = clock_timestamp()
+    where m.id = p_link.message_id and m.content ? 'cards'
+    returning m.* into v_message;
+    return case when v_message.id is not null then to_jsonb(v_message) end;
+  end
+  $function$;
+alter function private.count_card_click(p_link public.card_links) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.count_export(p_project_id uuid, p_until timestamp with time zone)
  RETURNS jsonb
  LANGUAGE sql
@@ -13223,6 +13442,36 @@ alter function private.count_use(p_quick_message_id uuid) owner to postgres;
 grant execute on function private.count_use(p_quick_message_id uuid) to app_member;
 grant execute on function private.count_use(p_quick_message_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.coupon_of_api(p_coupon public.coupons)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'id', p_coupon.id, 'name', p_coupon.name, 'text', p_coupon.text, 'code', p_coupon.code, 'is_once', p_coupon.is_once,
+      'max_uses', p_coupon.max_uses, 'use_count', p_coupon.use_count, 'starts_at', p_coupon.starts_at, 'ends_at', p_coupon.ends_at,
+      'ended_at', p_coupon.ended_at, 'created_at', p_coupon.created_at, 'updated_at', p_coupon.updated_at
+    )
+  $function$;
+alter function private.coupon_of_api(p_coupon public.coupons) owner to postgres;
+grant execute on function private.coupon_of_api(p_coupon public.coupons) to app_key;
+
+CREATE OR REPLACE FUNCTION private.coupon_use_of_api(p_use public.coupon_uses)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'id', p_use.id, 'coupon_id', p_use.coupon_id, 'room_id', p_use.room_id, 'customer_id', r.customer_id,
+      'message_id', p_use.message_id, 'used_at', p_use.used_at, 'marked_at', p_use.marked_at
+    )
+    from public.rooms r where r.id = p_use.room_id
+  $function$;
+alter function private.coupon_use_of_api(p_use public.coupon_uses) owner to postgres;
+grant execute on function private.coupon_use_of_api(p_use public.coupon_uses) to app_key;
+
 CREATE OR REPLACE FUNCTION private.create_api_key(p_project_id uuid, p_id uuid, p_name text, p_scopes text[], p_prefix text, p_token_hash text, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -13239,6 +13488,30 @@ AS $function$
   $function$;
 alter function private.create_api_key(p_project_id uuid, p_id uuid, p_name text, p_scopes text[], p_prefix text, p_token_hash text, p_expires_at timestamp with time zone) owner to app_member;
 grant execute on function private.create_api_key(p_project_id uuid, p_id uuid, p_name text, p_scopes text[], p_prefix text, p_token_hash text, p_expires_at timestamp with time zone) to app_system;
+
+CREATE OR REPLACE FUNCTION private.create_attachment_by_key(p_room_id uuid, p_name text, p_mime text, p_size bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_id uuid := gen_random_uuid();
+    v_room public.rooms;
+    v_path text;
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_room_id and r.project_id = private.key_project_id();
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    v_path := v_room.project_id || '/' || v_room.social_id || '/' || v_id;
+    insert into public.attachments (id, project_id, social_id, room_id, uploader_kind, uploader_id, path, name, mime, size)
+    values (v_id, v_room.project_id, v_room.social_id, p_room_id, 'api', private.key_id(), v_path, p_name, p_mime, p_size);
+    return jsonb_build_object('id', v_id, 'path', v_path, 'bucket', 'attachments');
+  end
+  $function$;
+alter function private.create_attachment_by_key(p_room_id uuid, p_name text, p_mime text, p_size bigint) owner to postgres;
+grant execute on function private.create_attachment_by_key(p_room_id uuid, p_name text, p_mime text, p_size bigint) to app_key;
 
 CREATE OR REPLACE FUNCTION private.create_invitation_link(p_invitation_id uuid, p_token_hash text)
  RETURNS void
@@ -13743,6 +14016,14 @@ AS $function$
   $function$;
 alter function private.describe_summary(p_project_id uuid, p_day date) owner to postgres;
 grant execute on function private.describe_summary(p_project_id uuid, p_day date) to app_system;
+
+CREATE OR REPLACE FUNCTION private.details_of_key()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select jsonb_build_object('api_key', k.name) from public.api_keys k where k.id = private.key_id() $function$;
+alter function private.details_of_key() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.detect_bot_command()
  RETURNS trigger
@@ -15352,6 +15633,17 @@ AS $function$
   end
   $function$;
 alter function private.fetch_share() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.file_ids(p_attachments jsonb)
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select coalesce(array_agg((f.file ->> 'id')::uuid order by f.place), '{}')
+    from jsonb_array_elements(p_attachments) with ordinality f (file, place)
+  $function$;
+alter function private.file_ids(p_attachments jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.file_names(p_attachments jsonb)
  RETURNS text
@@ -17744,6 +18036,21 @@ AS $function$
   $function$;
 alter function private.is_tax_id(p_tax_id text) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.is_upload_of_key(p_room_id uuid, p_attachment_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select exists (
+      select from public.attachments a
+      where a.id = p_attachment_id and a.room_id = p_room_id and a.project_id = private.key_project_id()
+        and a.uploader_kind = 'api' and a.uploader_id = private.key_id()
+    )
+  $function$;
+alter function private.is_upload_of_key(p_room_id uuid, p_attachment_id uuid) owner to postgres;
+grant execute on function private.is_upload_of_key(p_room_id uuid, p_attachment_id uuid) to app_key;
+
 CREATE OR REPLACE FUNCTION private.items_of_codes(p_text text, p_codes jsonb)
  RETURNS text
  LANGUAGE sql
@@ -18097,6 +18404,15 @@ AS $function$
   $function$;
 alter function private.keep_texts(p_project_id uuid, p_texts jsonb) owner to postgres;
 grant execute on function private.keep_texts(p_project_id uuid, p_texts jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.key_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select nullif(current_setting('app.key_id', true), '')::uuid $function$;
+alter function private.key_id() owner to postgres;
+grant execute on function private.key_id() to app_key;
 
 CREATE OR REPLACE FUNCTION private.key_may(p_scope text)
  RETURNS boolean
@@ -18715,6 +19031,25 @@ AS $function$
   $function$;
 alter function private.lock_broadcast(p_id uuid) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.lock_comment_of_key(p_room_id uuid, p_message_id uuid)
+ RETURNS public.rooms
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_room_of_key(p_room_id);
+  begin
+    if v_room.kind <> 'comment' or not exists (
+      select from public.messages m
+      where m.id = p_message_id and m.room_id = p_room_id and m.kind <> 'event' and not m.is_note
+    ) then
+      perform private.fail('not_found');
+    end if;
+    return v_room;
+  end
+  $function$;
+alter function private.lock_comment_of_key(p_room_id uuid, p_message_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.lock_project(p_project_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -18744,6 +19079,24 @@ AS $function$
   $function$;
 alter function private.lock_room(p_room_id uuid) owner to postgres;
 grant execute on function private.lock_room(p_room_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.lock_room_of_key(p_room_id uuid)
+ RETURNS public.rooms
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+  begin
+    select r.* into v_room from public.rooms r
+    where r.id = p_room_id and r.project_id = private.key_project_id() for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    return v_room;
+  end
+  $function$;
+alter function private.lock_room_of_key(p_room_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.lock_transfer(p_keys bytea[])
  RETURNS void
@@ -19449,12 +19802,22 @@ AS $function$
     perform private.audit(
       p_project_id, case when p_is_marked then 'coupon.marked' else 'coupon.unmarked' end, v_use.coupon_id::text,
       jsonb_build_object('name', (select c.name from public.coupons c where c.id = v_use.coupon_id), 'use_id', p_id)
+        || coalesce(private.details_of_key(), '{}')
     );
     return v_use;
   end
   $function$;
 alter function private.mark_coupon_use(p_project_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean) owner to postgres;
 grant execute on function private.mark_coupon_use(p_project_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean) to app_member;
+
+CREATE OR REPLACE FUNCTION private.mark_coupon_use_by_key(p_coupon_id uuid, p_id uuid, p_is_marked boolean)
+ RETURNS public.coupon_uses
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.mark_coupon_use(private.key_project_id(), p_coupon_id, p_id, p_is_marked) $function$;
+alter function private.mark_coupon_use_by_key(p_coupon_id uuid, p_id uuid, p_is_marked boolean) owner to postgres;
+grant execute on function private.mark_coupon_use_by_key(p_coupon_id uuid, p_id uuid, p_is_marked boolean) to app_key;
 
 CREATE OR REPLACE FUNCTION private.mask_contacts()
  RETURNS trigger
@@ -19843,6 +20206,31 @@ AS $function$
       'author', p_message.author_kind, 'author_id', p_message.author_id, 'kind', p_message.kind,
       'text', case when p_message.unsent_at is null then p_message.text end,
       'attachments', case when p_message.unsent_at is null then p_message.attachments else '[]' end,
+      'cards', private.cards_of_api(p_message.content),
+      'quick_replies', p_message.content -> 'quick_replies',
+      'sticker', case
+        when p_message.kind = 'sticker' and p_message.content ? 'sticker_id' then
+          jsonb_build_object('package_id', p_message.content -> 'package_id', 'sticker_id', p_message.content -> 'sticker_id')
+      end,
+      'location', case
+        when p_message.kind = 'location' then jsonb_build_object(
+          'title', p_message.content -> 'title', 'address', p_message.content -> 'address',
+          'latitude', p_message.content -> 'latitude', 'longitude', p_message.content -> 'longitude'
+        )
+      end,
+      -- the customer pressed the button of this coupon
+      'coupon_id', substring(p_message.content ->> 'data' from '^coupon:(.+)$'),
+      'comment', case
+        when p_message.content ? 'comment' then jsonb_build_object(
+          'is_hidden', coalesce(p_message.content #> '{comment,is_hidden}', 'false'),
+          'is_liked', coalesce(p_message.content #> '{comment,is_liked}', 'false'),
+          'is_live', coalesce(p_message.content #> '{comment,is_live}', 'false'),
+          'is_reply', p_message.content #>> '{comment,parent_id}' is not null
+        )
+      end,
+      'is_private', coalesce(p_message.content ->> 'audience' = 'private', false),
+      'continued_in_room_id', p_message.content #> '{continued_in,room_id}',
+      'edited_at', p_message.content -> 'edits' -> -1 -> 'at',
       'reply_to_id', p_message.reply_to_id, 'origin', p_message.origin, 'state', p_message.state,
       'failure_code', p_message.failure_code, 'delayed_since', p_message.delayed_since, 'retry_at', p_message.retry_at,
       'unsent_at', p_message.unsent_at, 'created_at', p_message.created_at
@@ -20341,7 +20729,7 @@ CREATE OR REPLACE FUNCTION private.note_contacts_shown(p_customer_id uuid)
  SET search_path TO ''
 AS $function$
     select private.audit(k.project_id, 'api_key.contacts_shown', p_customer_id::text, jsonb_build_object('name', k.name))
-    from public.api_keys k where k.id = nullif(current_setting('app.key_id', true), '')::uuid
+    from public.api_keys k where k.id = private.key_id()
   $function$;
 alter function private.note_contacts_shown(p_customer_id uuid) owner to postgres;
 grant execute on function private.note_contacts_shown(p_customer_id uuid) to app_key;
@@ -22465,7 +22853,7 @@ alter function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_ref
 grant execute on function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.record_click(p_token text, p_key text, p_is_counted boolean, p_link_name text)
- RETURNS text
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -22483,13 +22871,12 @@ AS $function$
         if p_is_counted then
           update public.rich_menu_targets t set clicks = t.clicks + 1 where t.token = p_token;
         end if;
-        return v_target.url;
+        return jsonb_build_object('url', v_target.url, 'message', null);
       end if;
       select c.* into v_card from public.card_links c where c.token = p_token and (p_link_name is null or c.link_name = p_link_name);
-      if found and p_is_counted then
-        update public.card_links c set clicks = c.clicks + 1, clicked_at = clock_timestamp() where c.token = p_token;
-      end if;
-      return v_card.url;
+      return case
+        when found then jsonb_build_object('url', v_card.url, 'message', case when p_is_counted then private.count_card_click(v_card) end)
+      end;
     end if;
     if p_is_counted then
       update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
@@ -22498,7 +22885,7 @@ AS $function$
       insert into public.broadcast_clicks (token, broadcast_id, project_id, position)
       values (p_token, v_link.broadcast_id, v_link.project_id, v_position);
     end if;
-    return v_link.url;
+    return jsonb_build_object('url', v_link.url, 'message', null);
   end
   $function$;
 alter function private.record_click(p_token text, p_key text, p_is_counted boolean, p_link_name text) owner to postgres;
@@ -23258,6 +23645,23 @@ AS $function$
 alter function private.require_right(p_project_id uuid, p_right text) owner to postgres;
 grant execute on function private.require_right(p_project_id uuid, p_right text) to app_member;
 
+CREATE OR REPLACE FUNCTION private.require_sending_channel(p_social_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  begin
+    if (select s.status from public.socials s where s.id = p_social_id) = 'disconnected' then
+      perform private.fail('channel_disconnected');
+    end if;
+    if private.is_frozen_social(p_social_id) then
+      perform private.fail('channel_frozen');
+    end if;
+  end
+  $function$;
+alter function private.require_sending_channel(p_social_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -23798,6 +24202,10 @@ AS $function$
       'id', p_room.id, 'kind', p_room.kind, 'status', p_room.status, 'snoozed_until', p_room.snoozed_until,
       'channel', jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name),
       'customer', jsonb_build_object('id', c.id, 'name', c.name),
+      'post', (
+        select jsonb_build_object('id', t.id, 'text', t.text, 'url', t.url, 'picture_url', t.picture_url)
+        from public.posts t where t.id = p_room.post_id
+      ),
       'assignee_id', p_room.assignee_id, 'held_by', case p_room.handled_by when 'bot' then 'ai' else 'team' end,
       'priority', p_room.priority, 'tag_ids', p_room.tag_ids, 'waiting_since', p_room.waiting_since,
       'last_sequence', p_room.last_sequence, 'last_message_at', p_room.last_message_at,
@@ -25203,27 +25611,37 @@ AS $function$
 alter function private.send_bot_result(p_broadcast_id uuid, p_words jsonb) owner to postgres;
 grant execute on function private.send_bot_result(p_broadcast_id uuid, p_words jsonb) to app_system;
 
-CREATE OR REPLACE FUNCTION private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid)
+CREATE OR REPLACE FUNCTION private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid, p_attachment_ids uuid[], p_rich jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_room public.rooms;
+    v_room public.rooms := private.lock_room_of_key(p_room_id);
     v_message public.messages;
     v_text text := private.clean_text(p_text);
+    v_has_cards boolean := coalesce(p_rich ? 'cards', false);
+    v_files uuid[] := coalesce(p_attachment_ids, '{}');
+    v_content jsonb;
+    v_attachments jsonb;
+    v_sent jsonb;
   begin
-    select r.* into v_room from public.rooms r
-    where r.id = p_room_id and r.project_id = private.key_project_id() for update;
-    if not found then
-      perform private.fail('not_found');
-    end if;
     -- a program that answers every message must not speak under a post without meaning to
     if v_room.kind <> 'chat' then
       perform private.fail('invalid', 'room_id');
     end if;
-    if v_text is null then
+    if v_has_cards then
+      if v_text is not null then
+        perform private.fail('invalid', 'text');
+      end if;
+      if v_files <> '{}' then
+        perform private.fail('invalid', 'attachment_ids');
+      end if;
+      v_files := private.picture_ids(p_rich -> 'cards');
+      v_text := private.cards_text(p_rich -> 'cards');
+    end if;
+    if v_text is null and v_files = '{}' then
       perform private.fail('empty_message', 'text');
     end if;
     if char_length(v_text) > 5000 then
@@ -25231,30 +25649,39 @@ AS $function$
     end if;
     select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
     if found then
-      if v_message.text is distinct from v_text or v_message.reply_to_id is distinct from p_reply_to_id then
+      if v_message.text is distinct from v_text or v_message.reply_to_id is distinct from p_reply_to_id
+        or private.file_ids(v_message.attachments) <> v_files
+        or private.cards_of_api(v_message.content, false) is distinct from private.cards_of_api(p_rich, false)
+        or v_message.content -> 'quick_replies' is distinct from p_rich -> 'quick_replies' then
         perform private.fail('idempotency_reused');
       end if;
-      return jsonb_build_object(
-        'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', true,
-        'visitor_message', private.visitor_message(v_message)
-      );
+      return private.sent_before(v_message, v_room);
     end if;
-    if (select s.status from public.socials s where s.id = v_room.social_id) = 'disconnected' then
-      perform private.fail('channel_disconnected');
-    end if;
-    if private.is_frozen_social(v_room.social_id) then
-      perform private.fail('channel_frozen');
-    end if;
+    perform private.require_sending_channel(v_room.social_id);
     if p_reply_to_id is not null and not exists (
       select from public.messages m where m.id = p_reply_to_id and m.room_id = p_room_id and not m.is_note and m.kind <> 'event'
     ) then
       perform private.fail('invalid', 'reply_to_id');
     end if;
-    return private.write_message(v_room, null, p_client_id, 'text', v_text, null, '[]', false, p_reply_to_id, '{}', null);
+    if p_rich is not null then
+      if v_has_cards then
+        perform private.check_rich_of_key(p_room_id, p_rich);
+      end if;
+      v_content := private.rich_content(v_room, p_client_id, p_rich);
+    end if;
+    v_attachments := private.resolve_attachments(v_files, 'api', private.key_id(), v_room.social_id, p_room_id);
+    v_sent := private.write_message(
+      v_room, null, p_client_id, case when v_has_cards then 'rich' when v_attachments <> '[]' then 'media' else 'text' end, v_text, v_content,
+      v_attachments, false, p_reply_to_id, '{}', null
+    );
+    if v_has_cards then
+      perform private.track_card_links((v_sent -> 'message' ->> 'id')::uuid);
+    end if;
+    return v_sent;
   end
   $function$;
-alter function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) owner to postgres;
-grant execute on function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) to app_key;
+alter function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid, p_attachment_ids uuid[], p_rich jsonb) owner to postgres;
+grant execute on function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid, p_attachment_ids uuid[], p_rich jsonb) to app_key;
 
 CREATE OR REPLACE FUNCTION private.send_closing_messages(p_room public.rooms)
  RETURNS void
@@ -25366,6 +25793,19 @@ AS $function$ select s.kind <> 'line' from public.socials s where s.id = p_socia
 alter function private.sends_read_receipts(p_social_id uuid) owner to postgres;
 grant execute on function private.sends_read_receipts(p_social_id uuid) to app_system;
 grant execute on function private.sends_read_receipts(p_social_id uuid) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.sent_before(p_message public.messages, p_room public.rooms)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'message', to_jsonb(p_message), 'room', private.room_event(p_room), 'is_duplicate', true,
+      'visitor_message', private.visitor_message(p_message)
+    )
+  $function$;
+alter function private.sent_before(p_message public.messages, p_room public.rooms) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.session_is_live()
  RETURNS boolean
@@ -25847,39 +26287,27 @@ CREATE OR REPLACE FUNCTION private.settle_comment(p_project_id uuid, p_room_id u
 AS $function$
   declare
     v_room public.rooms := private.require_comment(p_project_id, p_room_id, p_message_id);
-    v_message public.messages;
   begin
-    if p_change = 'deleted' then
-      update public.attachments a
-      set message_id = null, state = 'refused', created_at = least(a.created_at, now() - interval '2 days')
-      where a.message_id = p_message_id;
-      update public.messages m
-      set unsent_at = now(), text = null, content = null, attachments = '[]', updated_at = clock_timestamp()
-      where m.id = p_message_id and m.unsent_at is null
-      returning * into v_message;
-      update public.rooms
-      set last_message_kind = 'text', last_message_preview = '', updated_at = clock_timestamp()
-      where id = v_message.room_id and last_message_at = v_message.created_at;
-    else
-      v_message := private.mark_comment(p_message_id, case p_change
-        when 'hidden' then '{"is_hidden": true}'
-        when 'shown' then '{"is_hidden": false}'
-        when 'liked' then '{"is_liked": true}'
-        when 'unliked' then '{"is_liked": false}'
-      end::jsonb, clock_timestamp());
-    end if;
-    if v_message.id is not null and p_change in ('hidden', 'shown', 'deleted') then
-      perform private.audit(p_project_id, 'comment.' || p_change, p_message_id::text);
-    end if;
-    select r.* into v_room from public.rooms r where r.id = p_room_id;
-    return jsonb_build_object(
-      'message', (select to_jsonb(m) from public.messages m where m.id = p_message_id), 'room', private.room_event(v_room),
-      'is_duplicate', v_message.id is null
-    );
+    return private.change_comment(v_room, p_message_id, p_change);
   end
   $function$;
 alter function private.settle_comment(p_project_id uuid, p_room_id uuid, p_message_id uuid, p_change text) owner to postgres;
 grant execute on function private.settle_comment(p_project_id uuid, p_room_id uuid, p_message_id uuid, p_change text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.settle_comment_by_key(p_room_id uuid, p_message_id uuid, p_change text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_comment_of_key(p_room_id, p_message_id);
+  begin
+    return private.change_comment(v_room, p_message_id, p_change, private.details_of_key());
+  end
+  $function$;
+alter function private.settle_comment_by_key(p_room_id uuid, p_message_id uuid, p_change text) owner to postgres;
+grant execute on function private.settle_comment_by_key(p_room_id uuid, p_message_id uuid, p_change text) to app_key;
 
 CREATE OR REPLACE FUNCTION private.settle_ending_rich_menu(p_rich_menu_id uuid)
  RETURNS void
@@ -28067,7 +28495,7 @@ AS $function$
     select jsonb_build_object(
       'id', p_message.id, 'room_id', p_message.room_id, 'sequence', p_message.sequence,
       'author_kind', p_message.author_kind, 'kind', p_message.kind, 'text', p_message.text,
-      'content', nullif(p_message.content - array['ai', 'broadcast_name', 'coupon_name'], '{}'), 'attachments', p_message.attachments,
+      'content', nullif(p_message.content - array['ai', 'broadcast_name', 'coupon_name', 'clicks'], '{}'), 'attachments', p_message.attachments,
       'client_id', split_part(p_message.external_id, ':', 2), 'unsent_at', p_message.unsent_at,
       'created_at', p_message.created_at
     )
@@ -28219,6 +28647,82 @@ AS $function$
   end
   $function$;
 alter function private.webhook_broadcast() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.webhook_card_click()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if private.webhook_listens(new.project_id, 'card.clicked') then
+      perform private.enqueue_webhook_event(
+        new.project_id, 'card.clicked',
+        jsonb_build_object(
+          'link', jsonb_build_object(
+            'url', new.url,
+            -- null: the picture
+            'label', m.content -> 'cards' -> (new.place / 10) -> 'buttons' -> (new.place % 10 - 1) -> 'label',
+            'clicked_at', new.clicked_at
+          ),
+          'message', private.message_of_api(m), 'room', private.room_of_api(r)
+        ),
+        r.id, r.customer_id
+      )
+      from public.messages m join public.rooms r on r.id = m.room_id where m.id = new.message_id;
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.webhook_card_click() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.webhook_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_type text := case
+      when tg_op = 'INSERT' then 'comment.received' when new.unsent_at is null then 'comment.edited' else 'comment.deleted'
+    end;
+  begin
+    if private.webhook_listens(new.project_id, v_type) then
+      perform private.enqueue_webhook_event(
+        new.project_id, v_type, jsonb_build_object('comment', private.message_of_api(m), 'room', private.room_of_api(r)), r.id,
+        r.customer_id
+      )
+      from public.messages m join public.rooms r on r.id = m.room_id
+      -- received and removed in one transaction: only the removal is told
+      where m.id = new.id and (tg_op <> 'INSERT' or m.unsent_at is null);
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.webhook_comment() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.webhook_coupon_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if private.webhook_listens(new.project_id, 'coupon.used') then
+      perform private.enqueue_webhook_event(
+        new.project_id, 'coupon.used',
+        jsonb_build_object(
+          'coupon', jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code), 'use', private.coupon_use_of_api(new),
+          'room', private.room_of_api(r)
+        ),
+        r.id, r.customer_id
+      )
+      from public.coupons c, public.rooms r where c.id = new.coupon_id and r.id = new.room_id;
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.webhook_coupon_use() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.webhook_csat()
  RETURNS trigger
@@ -30825,7 +31329,7 @@ AS $function$ select private.record_chat_slip(p_attachment_id, p_bank, p_referen
 alter function system.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.record_click(p_token text, p_key text DEFAULT NULL::text, p_is_counted boolean DEFAULT true, p_link_name text DEFAULT NULL::text)
- RETURNS text
+ RETURNS jsonb
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
@@ -31828,6 +32332,24 @@ CREATE OR REPLACE FUNCTION system.write_bill_notice(p_bill_id uuid, p_kind text,
 AS $function$ select private.write_bill_notice(p_bill_id, p_kind, p_text) $function$;
 alter function system.write_bill_notice(p_bill_id uuid, p_kind text, p_text text) owner to app_system;
 
+CREATE OR REPLACE FUNCTION api.answer_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_is_private boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_sent jsonb;
+  begin
+    perform private.enter_key(p_key_id, 'comments.write');
+    v_sent := private.answer_comment_by_key(p_room_id, p_message_id, p_client_id, p_text, p_attachment_ids, p_is_private);
+    return v_sent || jsonb_build_object(
+      'shown', private.message_of_api(jsonb_populate_record(null::public.messages, v_sent -> 'message'))
+    );
+  end
+  $function$;
+alter function api.answer_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_is_private boolean) owner to app_key;
+
 CREATE OR REPLACE FUNCTION api.change_customer(p_key_id uuid, p_customer_id uuid, p_change jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -31846,6 +32368,56 @@ AS $function$
   end
   $function$;
 alter function api.change_customer(p_key_id uuid, p_customer_id uuid, p_change jsonb) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.create_attachment(p_key_id uuid, p_room_id uuid, p_name text, p_mime text, p_size bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'messages.write', 'comments.write');
+    return private.create_attachment_by_key(p_room_id, p_name, p_mime, p_size);
+  end
+  $function$;
+alter function api.create_attachment(p_key_id uuid, p_room_id uuid, p_name text, p_mime text, p_size bigint) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.find_attachment(p_key_id uuid, p_room_id uuid, p_attachment_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'messages.write', 'comments.write');
+    if not private.is_upload_of_key(p_room_id, p_attachment_id) then
+      perform private.fail('not_found');
+    end if;
+    return true;
+  end
+  $function$;
+alter function api.find_attachment(p_key_id uuid, p_room_id uuid, p_attachment_id uuid) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.find_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_comment jsonb;
+  begin
+    perform private.enter_key(p_key_id, 'comments.write');
+    select jsonb_build_object('social_id', m.social_id, 'external_id', m.external_id, 'is_gone', m.unsent_at is not null) into v_comment
+    from public.messages m join public.rooms r on r.id = m.room_id
+    where m.id = p_message_id and m.room_id = p_room_id and r.kind = 'comment' and (m.content ? 'comment' or m.unsent_at is not null);
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    return v_comment;
+  end
+  $function$;
+alter function api.find_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid) owner to app_key;
 
 CREATE OR REPLACE FUNCTION api.get_bill(p_key_id uuid, p_bill_id uuid)
  RETURNS jsonb
@@ -31893,6 +32465,25 @@ AS $function$
   $function$;
 alter function api.get_customer(p_key_id uuid, p_customer_id uuid) owner to app_key;
 
+CREATE OR REPLACE FUNCTION api.get_room(p_key_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+  begin
+    perform private.enter_key(p_key_id, 'rooms.read');
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    return private.room_of_api(v_room);
+  end
+  $function$;
+alter function api.get_room(p_key_id uuid, p_room_id uuid) owner to app_key;
+
 CREATE OR REPLACE FUNCTION api.key_authority(p_token_hash text)
  RETURNS jsonb
  LANGUAGE sql
@@ -31929,6 +32520,52 @@ AS $function$
   end
   $function$;
 alter function api.list_bills(p_key_id uuid, p_state text, p_room_id uuid, p_updated_since timestamp with time zone, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.list_coupon_uses(p_key_id uuid, p_coupon_id uuid, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'coupons.read');
+    if not exists (select from public.coupons c where c.id = p_coupon_id) then
+      perform private.fail('not_found');
+    end if;
+    return (
+      select coalesce(jsonb_agg(private.coupon_use_of_api(page.use) order by (page.use).used_at desc, (page.use).id desc), '[]')
+      from (
+        select u as use from public.coupon_uses u
+        where u.coupon_id = p_coupon_id and (p_before_at is null or (u.used_at, u.id) < (p_before_at, p_before_id))
+        order by u.used_at desc, u.id desc
+        limit least(greatest(p_limit, 1), 101)
+      ) page
+    );
+  end
+  $function$;
+alter function api.list_coupon_uses(p_key_id uuid, p_coupon_id uuid, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.list_coupons(p_key_id uuid, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'coupons.read');
+    return (
+      select coalesce(jsonb_agg(private.coupon_of_api(page.coupon) order by (page.coupon).created_at desc, (page.coupon).id desc), '[]')
+      from (
+        select c as coupon from public.coupons c
+        where c.project_id = private.key_project_id()
+          and (p_before_at is null or (c.created_at, c.id) < (p_before_at, p_before_id))
+        order by c.created_at desc, c.id desc
+        limit least(greatest(p_limit, 1), 101)
+      ) page
+    );
+  end
+  $function$;
+alter function api.list_coupons(p_key_id uuid, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_key;
 
 CREATE OR REPLACE FUNCTION api.list_customers(p_key_id uuid, p_updated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_tag_id uuid DEFAULT NULL::uuid, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS jsonb
@@ -31994,7 +32631,7 @@ AS $function$
   $function$;
 alter function api.list_messages(p_key_id uuid, p_room_id uuid, p_after bigint, p_before bigint, p_limit integer) owner to app_key;
 
-CREATE OR REPLACE FUNCTION api.list_rooms(p_key_id uuid, p_status text DEFAULT NULL::text, p_updated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_customer_id uuid DEFAULT NULL::uuid, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+CREATE OR REPLACE FUNCTION api.list_rooms(p_key_id uuid, p_status text DEFAULT NULL::text, p_updated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_customer_id uuid DEFAULT NULL::uuid, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50, p_kind text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -32008,6 +32645,7 @@ AS $function$
         select r as room from public.rooms r
         where r.project_id = private.key_project_id()
           and (p_status is null or r.status = p_status)
+          and (p_kind is null or r.kind = p_kind)
           and (p_customer_id is null or r.customer_id = p_customer_id)
           and (p_updated_since is null or r.updated_at >= p_updated_since)
           and (p_before_at is null or (r.last_message_at, r.id) < (p_before_at, p_before_id))
@@ -32017,7 +32655,7 @@ AS $function$
     );
   end
   $function$;
-alter function api.list_rooms(p_key_id uuid, p_status text, p_updated_since timestamp with time zone, p_customer_id uuid, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer) owner to app_key;
+alter function api.list_rooms(p_key_id uuid, p_status text, p_updated_since timestamp with time zone, p_customer_id uuid, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer, p_kind text) owner to app_key;
 
 CREATE OR REPLACE FUNCTION api.list_tags(p_key_id uuid)
  RETURNS jsonb
@@ -32037,6 +32675,19 @@ AS $function$
   end
   $function$;
 alter function api.list_tags(p_key_id uuid) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.mark_coupon_use(p_key_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'coupons.write');
+    return private.coupon_use_of_api(private.mark_coupon_use_by_key(p_coupon_id, p_id, p_is_marked));
+  end
+  $function$;
+alter function api.mark_coupon_use(p_key_id uuid, p_coupon_id uuid, p_id uuid, p_is_marked boolean) owner to app_key;
 
 CREATE OR REPLACE FUNCTION api.save_bill(p_key_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea)
  RETURNS jsonb
@@ -32072,7 +32723,7 @@ AS $function$
   $function$;
 alter function api.send_bill(p_key_id uuid, p_bill_id uuid, p_client_id uuid, p_text text, p_content jsonb) owner to app_key;
 
-CREATE OR REPLACE FUNCTION api.send_message(p_key_id uuid, p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION api.send_message(p_key_id uuid, p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid DEFAULT NULL::uuid, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_rich jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -32082,10 +32733,28 @@ AS $function$
     v_sent jsonb;
   begin
     perform private.enter_key(p_key_id, 'messages.write');
-    v_sent := private.send_by_key(p_room_id, p_client_id, p_text, p_reply_to_id);
+    v_sent := private.send_by_key(p_room_id, p_client_id, p_text, p_reply_to_id, p_attachment_ids, p_rich);
     return v_sent || jsonb_build_object(
       'shown', private.message_of_api(jsonb_populate_record(null::public.messages, v_sent -> 'message'))
     );
   end
   $function$;
-alter function api.send_message(p_key_id uuid, p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) owner to app_key;
+alter function api.send_message(p_key_id uuid, p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid, p_attachment_ids uuid[], p_rich jsonb) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.settle_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid, p_change text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_changed jsonb;
+  begin
+    perform private.enter_key(p_key_id, 'comments.write');
+    v_changed := private.settle_comment_by_key(p_room_id, p_message_id, p_change);
+    return v_changed || jsonb_build_object(
+      'shown', private.message_of_api(jsonb_populate_record(null::public.messages, v_changed -> 'message'))
+    );
+  end
+  $function$;
+alter function api.settle_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid, p_change text) owner to app_key;

@@ -18,6 +18,7 @@ export function AuditLine({ project_id, entry, timeZone }: AuditLineProps) {
   const { dateTime } = useFormatter();
   const values = actValues(entry, {
     somebody: t("somebody"),
+    program: (name) => t("program", { name }),
     unknown: t("unknown"),
     anyone: t("anyone"),
     role: (role) => roles(`${role}.name`),

@@ -1,12 +1,14 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check, Download } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWRInfinite from "swr/infinite";
 import { useCustomerName } from "@/components/customers/use-customer-name";
 import { Button } from "@/components/ui/buttons/button";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { cn } from "@/components/ui/cn";
 import { Time } from "@/components/ui/display/time";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
@@ -24,11 +26,12 @@ interface CouponUsesProps {
   project_id: string;
   coupon: Coupon;
   mayMark: boolean;
+  mayExport: boolean;
   onClose: () => void;
 }
 
 /** Who used a coupon, newest first; staff mark who got what it promises. */
-export function CouponUses({ project_id, coupon, mayMark, onClose }: CouponUsesProps) {
+export function CouponUses({ project_id, coupon, mayMark, mayExport, onClose }: CouponUsesProps) {
   const t = useTranslations("coupons.uses");
   const path = `/api/project/${project_id}/coupons/${coupon.id}/uses`;
   const { data, mutate, setSize, isLoading } = useSWRInfinite<UsesPage>((index, before) => {
@@ -58,6 +61,13 @@ export function CouponUses({ project_id, coupon, mayMark, onClose }: CouponUsesP
         <Button className="mt-2" onClick={() => void setSize((size) => size + 1)}>
           {t("more")}
         </Button>
+      ) : null}
+      {mayExport && uses.length > 0 ? (
+        // not a Link, which would prefetch the file
+        <a href={`${path}/export`} download className={cn(buttonClass("secondary", "medium"), "mt-2")}>
+          <Download aria-hidden="true" />
+          {t("export")}
+        </a>
       ) : null}
     </Dialog>
   );

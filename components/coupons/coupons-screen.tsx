@@ -20,12 +20,21 @@ interface CouponsScreenProps {
   mayManage: boolean;
   /** Marks uses as redeemed. */
   mayMark: boolean;
+  mayExport: boolean;
   /** The coupon whose uses are shown first. */
   shownId?: string | undefined;
 }
 
 /** The shop's coupons, and who used them. */
-export function CouponsScreen({ project_id, coupons, timeZone, mayManage, mayMark, shownId }: CouponsScreenProps) {
+export function CouponsScreen({
+  project_id,
+  coupons,
+  timeZone,
+  mayManage,
+  mayMark,
+  mayExport,
+  shownId,
+}: CouponsScreenProps) {
   const t = useTranslations("coupons.list");
   const [edited, setEdited] = useState<Coupon | "new" | null>(null);
   const [shown, setShown] = useState<Coupon | null>(() => coupons.find(({ id }) => id === shownId) ?? null);
@@ -67,7 +76,13 @@ export function CouponsScreen({ project_id, coupons, timeZone, mayManage, mayMar
         />
       ) : null}
       {shown ? (
-        <CouponUses project_id={project_id} coupon={shown} mayMark={mayMark} onClose={() => setShown(null)} />
+        <CouponUses
+          project_id={project_id}
+          coupon={shown}
+          mayMark={mayMark}
+          mayExport={mayExport}
+          onClose={() => setShown(null)}
+        />
       ) : null}
     </>
   );

@@ -1,28 +1,19 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/layout/card";
-import { billExamples, callExamples } from "@/lib/api-keys/call-examples";
+import { type CallName, callCode, calls } from "@/lib/api-keys/call-examples";
+import { uploadExamples } from "@/lib/api-keys/upload-examples";
 import { RETRY_GAPS, webhookEvents } from "@/lib/webhooks/events";
+import { payloadExamples } from "@/lib/webhooks/payload-examples";
 import { verifyExamples } from "@/lib/webhooks/verify-examples";
 import { CodeTabs } from "./code-tabs";
 import { ENDPOINTS } from "./endpoints";
-
-const PAYLOAD = `{
-  "type": "message.created",
-  "timestamp": "2026-11-22T03:15:29.123Z",
-  "project_id": "…",
-  "data": {
-    "message": { "id": "…", "sequence": 7, "author": "customer", "kind": "text", "text": "มีไซซ์ M ไหมคะ", "attachments": [] },
-    "room": { "id": "…", "status": "open", "channel": { "kind": "line" }, "customer": { "id": "…", "name": "สมใจ" } }
-  }
-}
-`;
 
 /** Documentation of keys and webhooks for developers. */
 export function DocsPanel({ base }: { base: string }) {
   const t = useTranslations("developers.docs");
   const events = useTranslations("developers.webhooks.events");
-  const calls = Object.entries(callExamples).map(([value, { name, code }]) => ({ value, name, code: code(base) }));
-  const bills = Object.entries(billExamples).map(([value, { name, code }]) => ({ value, name, code: code(base) }));
+  const uploads = Object.entries(uploadExamples).map(([value, { name, code }]) => ({ value, name, code: code(base) }));
+  const payloads = Object.entries(payloadExamples).map(([value, code]) => ({ value, name: value, code }));
   const checks = Object.entries(verifyExamples).map(([value, { name, code }]) => ({ value, name, code }));
   return (
     <div className="flex flex-col gap-5">
@@ -45,8 +36,10 @@ export function DocsPanel({ base }: { base: string }) {
               </li>
             ))}
           </ul>
-          <CodeTabs label={t("api.example")} examples={calls} />
-          <CodeTabs label={t("api.billExample")} examples={bills} />
+          {(Object.keys(calls) as CallName[]).map((name) => (
+            <CodeTabs key={name} label={t(`examples.${name}`)} examples={callCode(name, base)} />
+          ))}
+          <CodeTabs label={t("examples.upload")} examples={uploads} />
           <ul className="flex list-disc flex-col gap-1 ps-5">
             <li>{t("api.paging")}</li>
             <li>{t("api.idempotency")}</li>
@@ -54,6 +47,9 @@ export function DocsPanel({ base }: { base: string }) {
             <li>{t("api.errors")}</li>
             <li>{t("api.contacts")}</li>
             <li>{t("api.bills")}</li>
+            <li>{t("api.files")}</li>
+            <li>{t("api.cards")}</li>
+            <li>{t("api.comments")}</li>
           </ul>
         </div>
       </Card>
@@ -67,7 +63,7 @@ export function DocsPanel({ base }: { base: string }) {
               </li>
             ))}
           </ul>
-          <CodeTabs label={t("hooks.payload")} examples={[{ value: "json", name: "JSON", code: PAYLOAD }]} />
+          <CodeTabs label={t("hooks.payload")} examples={payloads} />
           <p>{t("hooks.signature")}</p>
           <CodeTabs label={t("hooks.verify")} examples={checks} />
           <ul className="flex list-disc flex-col gap-1 ps-5">
@@ -77,6 +73,7 @@ export function DocsPanel({ base }: { base: string }) {
             <li>{t("hooks.order")}</li>
             <li>{t("hooks.off")}</li>
             <li>{t("hooks.money")}</li>
+            <li>{t("hooks.clicks")}</li>
           </ul>
         </div>
       </Card>

@@ -3,11 +3,37 @@ export const ENDPOINTS = [
   {
     key: "rooms",
     method: "GET",
-    path: "/rooms?status=&updated_since=&customer_id=&limit=&cursor=",
+    path: "/rooms?status=&kind=&updated_since=&customer_id=&limit=&cursor=",
     scope: "rooms.read",
   },
+  { key: "room", method: "GET", path: "/rooms/{room_id}", scope: "rooms.read" },
   { key: "messages", method: "GET", path: "/rooms/{room_id}/messages?after=&before=&limit=", scope: "rooms.read" },
   { key: "send", method: "POST", path: "/rooms/{room_id}/messages", scope: "messages.write" },
+  { key: "upload", method: "POST", path: "/rooms/{room_id}/attachments", scope: "messages.write" },
+  {
+    key: "checkUpload",
+    method: "POST",
+    path: "/rooms/{room_id}/attachments/{attachment_id}/check",
+    scope: "messages.write",
+  },
+  {
+    key: "answerComment",
+    method: "POST",
+    path: "/rooms/{room_id}/comments/{message_id}/answers",
+    scope: "comments.write",
+  },
+  {
+    key: "changeComment",
+    method: "PATCH",
+    path: "/rooms/{room_id}/comments/{message_id}",
+    scope: "comments.write",
+  },
+  {
+    key: "deleteComment",
+    method: "DELETE",
+    path: "/rooms/{room_id}/comments/{message_id}",
+    scope: "comments.write",
+  },
   {
     key: "customers",
     method: "GET",
@@ -19,5 +45,8 @@ export const ENDPOINTS = [
   { key: "bills", method: "GET", path: "/bills?state=&room_id=&updated_since=&limit=&cursor=", scope: "bills.read" },
   { key: "bill", method: "GET", path: "/bills/{bill_id}", scope: "bills.read" },
   { key: "createBill", method: "POST", path: "/rooms/{room_id}/bills", scope: "bills.write" },
+  { key: "coupons", method: "GET", path: "/coupons?limit=&cursor=", scope: "coupons.read" },
+  { key: "couponUses", method: "GET", path: "/coupons/{coupon_id}/uses?limit=&cursor=", scope: "coupons.read" },
+  { key: "markCouponUse", method: "PUT", path: "/coupons/{coupon_id}/uses/{use_id}", scope: "coupons.write" },
   { key: "tags", method: "GET", path: "/tags", scope: "customers.read" },
 ] as const;

@@ -100,8 +100,11 @@ export function KeyDialog({ project_id, onClose }: { project_id: string; onClose
 export type ScopeKey =
   | "rooms_read"
   | "messages_write"
+  | "comments_write"
   | "customers_read"
   | "customers_write"
   | "contacts_read"
   | "bills_read"
-  | "bills_write";
+  | "bills_write"
+  | "coupons_read"
+  | "coupons_write";

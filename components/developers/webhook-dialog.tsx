@@ -116,6 +116,9 @@ export function WebhookDialog({ project_id, webhook, onClose }: WebhookDialogPro
 /** An event as a message key: dots separate the levels of message keys, so they are replaced. */
 export type EventKey =
   | "message_created"
+  | "comment_received"
+  | "comment_edited"
+  | "comment_deleted"
   | "room_opened"
   | "room_resolved"
   | "room_assigned"
@@ -123,6 +126,8 @@ export type EventKey =
   | "customer_updated"
   | "slip_checked"
   | "bill_paid"
+  | "card_clicked"
+  | "coupon_used"
   | "broadcast_finished"
   | "csat_answered"
   | "ping";

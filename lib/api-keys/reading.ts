@@ -8,6 +8,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import type { KeyHolder } from "./authority";
 import {
   type billsRequestSchema,
+  type couponsRequestSchema,
   cursorOf,
   type customersRequestSchema,
   type messagesRequestSchema,
@@ -38,13 +39,14 @@ function pageOf<Row extends { id: string }>(rows: Row[], limit: number, at: (row
 /** Rooms, latest message first. Errors: unauthorized, forbidden. */
 export async function listRooms(
   key: KeyHolder,
-  { status, updated_since, customer_id, cursor, limit }: z.output<typeof roomsRequestSchema>,
+  { status, kind, updated_since, customer_id, cursor, limit }: z.output<typeof roomsRequestSchema>,
 ): Promise<Page> {
   const { value } = await callFunction("api.list_rooms", {
     p_key_id: key.id,
     p_status: status,
     p_updated_since: updated_since,
     p_customer_id: customer_id,
+    p_kind: kind,
     p_before_at: cursor?.at,
     p_before_id: cursor?.id,
     p_limit: limit + 1,
@@ -52,11 +54,22 @@ export async function listRooms(
   return pageOf(readAnswer(z.array(roomSchema), value), limit, (room) => room.last_message_at);
 }
 
-/** A message as the API returns it, with absolute URLs of its files. */
+/** One room; one of comments with its post. Errors: unauthorized, forbidden, not_found. */
+export async function getRoom(key: KeyHolder, room_id: string): Promise<unknown> {
+  const { value } = await callFunction("api.get_room", { p_key_id: key.id, p_room_id: room_id });
+  return value;
+}
+
+/** A file as the API returns it, with the absolute URL of its content. */
+export const shownFile = <File extends { id: string }>(file: File) => ({
+  ...file,
+  url: (env().PUBLIC_API_URL ?? env().PUBLIC_APP_URL) + mediaUrl(file.id),
+});
+
+/** A message as the API returns it. */
 export function shownMessage(given: unknown) {
   const message = readAnswer(messageSchema, given);
-  const base = env().PUBLIC_API_URL ?? env().PUBLIC_APP_URL;
-  return { ...message, attachments: message.attachments.map((file) => ({ ...file, url: base + mediaUrl(file.id) })) };
+  return { ...message, attachments: message.attachments.map(shownFile) };
 }
 
 /**
@@ -131,4 +144,37 @@ export async function getBill(key: KeyHolder, bill_id: string): Promise<unknown>
 export async function listTags(key: KeyHolder): Promise<{ data: unknown }> {
   const { value } = await callFunction("api.list_tags", { p_key_id: key.id });
   return { data: value };
+}
+
+const couponSchema = z.looseObject({ id: z.uuid(), created_at: z.string() });
+const couponUseSchema = z.looseObject({ id: z.uuid(), used_at: z.string() });
+
+/** Coupons, newest first. Errors: unauthorized, forbidden. */
+export async function listCoupons(
+  key: KeyHolder,
+  { cursor, limit }: z.output<typeof couponsRequestSchema>,
+): Promise<Page> {
+  const { value } = await callFunction("api.list_coupons", {
+    p_key_id: key.id,
+    p_before_at: cursor?.at,
+    p_before_id: cursor?.id,
+    p_limit: limit + 1,
+  });
+  return pageOf(readAnswer(z.array(couponSchema), value), limit, (coupon) => coupon.created_at);
+}
+
+/** The uses of a coupon, newest first. Errors: unauthorized, forbidden, not_found. */
+export async function listCouponUses(
+  key: KeyHolder,
+  coupon_id: string,
+  { cursor, limit }: z.output<typeof couponsRequestSchema>,
+): Promise<Page> {
+  const { value } = await callFunction("api.list_coupon_uses", {
+    p_key_id: key.id,
+    p_coupon_id: coupon_id,
+    p_before_at: cursor?.at,
+    p_before_id: cursor?.id,
+    p_limit: limit + 1,
+  });
+  return pageOf(readAnswer(z.array(couponUseSchema), value), limit, (use) => use.used_at);
 }

@@ -1,5 +1,9 @@
 import * as z from "zod";
 import { billStates } from "@/lib/bills/schema";
+import { cardsSchema, quickRepliesSchema } from "@/lib/cards/schema";
+import { AppError } from "@/lib/errors";
+import { MAX_ATTACHMENTS } from "@/lib/media/limits";
+import { roomKinds } from "@/lib/rooms/schema";
 
 const MAX_PER_PAGE = 100;
 
@@ -18,6 +22,7 @@ export const cursorOf = (at: string, id: string) => Buffer.from(`${at}|${id}`).t
 /** GET /api/v1/rooms */
 export const roomsRequestSchema = z.strictObject({
   status: z.enum(["open", "snoozed", "resolved"]).optional(),
+  kind: z.enum(roomKinds).optional(),
   updated_since: instant.optional(),
   customer_id: z.uuid().optional(),
   cursor: cursor.optional(),
@@ -50,14 +55,57 @@ export const billsRequestSchema = z.strictObject({
   limit,
 });
 
-/** POST /api/v1/rooms/{id}/messages */
-export const outgoingSchema = z.strictObject({
-  text: z.string().trim().min(1, "empty_message").max(5000, "text_too_long"),
-  reply_to_id: z.uuid().nullable().default(null),
-});
+const text = z.string().trim().max(5000, "text_too_long").default("");
+const attachmentIds = z.array(z.uuid()).max(MAX_ATTACHMENTS, "too_many_attachments").default([]);
+
+/** POST /api/v1/rooms/{id}/messages: text, files or both, or cards, whose pictures are files; quick replies go with any of them. */
+export const outgoingSchema = z
+  .strictObject({
+    text,
+    attachment_ids: attachmentIds,
+    cards: z.optional(cardsSchema),
+    quick_replies: z.optional(quickRepliesSchema),
+    reply_to_id: z.uuid().nullable().default(null),
+  })
+  .refine(({ text, attachment_ids, cards }) => text !== "" || attachment_ids.length > 0 || cards, {
+    error: "empty_message",
+    path: ["text"],
+  })
+  .refine(({ text, cards }) => !cards || text === "", { error: "invalid", path: ["text"] })
+  .refine(({ attachment_ids, cards }) => !cards || attachment_ids.length === 0, {
+    error: "invalid",
+    path: ["attachment_ids"],
+  });
+
+/** POST /api/v1/rooms/{id}/comments/{id}/answers; is_private: to the comment's author alone. */
+export const commentAnswerSchema = z
+  .strictObject({ text, attachment_ids: attachmentIds, is_private: z.boolean().default(false) })
+  .refine(({ text, attachment_ids }) => text !== "" || attachment_ids.length > 0, {
+    error: "empty_message",
+    path: ["text"],
+  });
+
+/** PATCH /api/v1/rooms/{id}/comments/{id}: one change at a time, because each is a call of the provider. */
+export const commentChangeSchema = z.union(
+  [z.strictObject({ is_hidden: z.boolean() }), z.strictObject({ is_liked: z.boolean() })],
+  { error: "invalid" },
+);
+
+/** GET /api/v1/coupons and GET /api/v1/coupons/{id}/uses */
+export const couponsRequestSchema = z.strictObject({ cursor: cursor.optional(), limit });
+
+/** PUT /api/v1/coupons/{id}/uses/{id} */
+export const couponMarkSchema = z.strictObject({ is_marked: z.boolean() });
 
 /** The Idempotency-Key header: repeated requests send the message once. */
-export const idempotencyKeySchema = z.string().min(1).max(255);
+const idempotencyKeySchema = z.string().min(1).max(255);
+
+/** The Idempotency-Key of a request that requires one. Throws invalid with the header's name. */
+export function readIdempotencyKey(request: Request): string {
+  const { data } = idempotencyKeySchema.safeParse(request.headers.get("idempotency-key"));
+  if (!data) throw new AppError("invalid", { "idempotency-key": "invalid" });
+  return data;
+}
 
 const tagIds = z.array(z.uuid()).max(30).optional();
 

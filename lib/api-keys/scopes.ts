@@ -2,11 +2,14 @@
 export const apiScopes = [
   "rooms.read",
   "messages.write",
+  "comments.write",
   "customers.read",
   "customers.write",
   "contacts.read",
   "bills.read",
   "bills.write",
+  "coupons.read",
+  "coupons.write",
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 

@@ -29,6 +29,7 @@ export function auditCsv(
   const plain = (text: string) => text;
   const words = {
     somebody: t("somebody"),
+    program: (name: string) => t("program", { name }),
     unknown: t("unknown"),
     anyone: t("anyone"),
     role: (role: "owner" | "admin" | "agent" | "viewer") => roles(`${role}.name`),

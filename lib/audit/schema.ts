@@ -112,6 +112,7 @@ export const auditKinds = {
     "coupon.ended",
     "coupon.marked",
     "coupon.unmarked",
+    "coupon.exported",
   ],
   billing: [
     "billing.invoice_created",

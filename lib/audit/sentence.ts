@@ -4,6 +4,8 @@ import type { AuditEntry } from "./schema";
 /** Fallback texts for values that an entry lacks. */
 export interface AuditWords {
   somebody: string;
+  /** The program with an API key of this name. */
+  program: (name: string) => string;
   unknown: string;
   anyone: string;
   role: (role: MemberRole) => string;
@@ -11,10 +13,12 @@ export interface AuditWords {
 
 /** The values for an entry's sentence (audit.acts). */
 export function actValues(entry: AuditEntry, words: AuditWords) {
-  const { email, role, name, into, number } = entry.details;
+  const { email, role, name, into, number, api_key } = entry.details;
   const known = memberRoles.find((name) => name === role);
   return {
-    actor: entry.actor_name ?? (entry.actor_id ? words.unknown : words.somebody),
+    actor:
+      entry.actor_name ??
+      (entry.actor_id ? words.unknown : typeof api_key === "string" ? words.program(api_key) : words.somebody),
     subject: entry.subject_name ?? words.unknown,
     email: typeof email === "string" ? email : words.anyone,
     role: known ? words.role(known) : "",

@@ -2,10 +2,13 @@ import "server-only";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { requireRate } from "@/lib/http/rate";
+import { messageSchema } from "@/lib/messages/schema";
+import { announceMessage } from "@/lib/rooms/announce";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { isPreviewer, readLink } from "./links";
 
+const clickedSchema = z.object({ url: z.string(), message: z.nullable(messageSchema) }).nullable();
 const RATE = { limit: 60, seconds: 60 };
 
 /**
@@ -22,10 +25,11 @@ export async function followLink(request: Request, path: readonly string[]): Pro
     p_is_counted: is_counted,
     ...(link.name && { p_link_name: link.name }),
   });
-  const url = readAnswer(z.string().nullable(), value);
-  if (!url) throw new AppError("not_found");
+  const clicked = readAnswer(clickedSchema, value);
+  if (!clicked) throw new AppError("not_found");
+  if (clicked.message) await announceMessage(clicked.message);
   // a header holds no Thai letters
-  return new URL(url).href;
+  return new URL(clicked.url).href;
 }
 
 /** Over the rate, visitors are still redirected, but clicks are no longer counted. */

@@ -86,6 +86,31 @@ export function readCards(content: unknown): CardsContent | null {
   return isWhole ? { kind, cards, link_name: isText(link_name) ? link_name : null } : null;
 }
 
+/** A link of a message's cards, and how often it was pressed. */
+export interface LinkClicks {
+  /** Ten times the card's index plus the button's number from 1; 0 for the picture. */
+  place: number;
+  /** The card's title. */
+  card: string;
+  /** The button's; null for the picture. */
+  label: string | null;
+  clicks: number;
+}
+
+/** How often the links of a message's cards were pressed, in their order; none for any other content. */
+export function readClicks(content: unknown): LinkClicks[] {
+  const { clicks } = (content ?? {}) as { clicks?: unknown };
+  if (typeof clicks !== "object" || clicks === null) return [];
+  const at = (place: number) => Number((clicks as Record<string, unknown>)[place]) || 0;
+  return (readCards(content)?.cards ?? []).flatMap(({ title, link, buttons }, index) => [
+    ...(link ? [{ place: index * 10, card: title, label: null, clicks: at(index * 10) }] : []),
+    ...buttons.flatMap((button, number) => {
+      const place = index * 10 + number + 1;
+      return button.do === "link" ? [{ place, card: title, label: button.label, clicks: at(place) }] : [];
+    }),
+  ]);
+}
+
 /** The texts that an automatic message has above and below its cards; none in any other content. */
 export function readTextsAround(content: unknown): { above: string[]; below: string[] } {
   const { bubbles, cards_place } = (content ?? {}) as { bubbles?: unknown; cards_place?: unknown };

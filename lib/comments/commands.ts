@@ -18,7 +18,7 @@ import { ask } from "@/lib/supabase/ask";
 import { readComment } from "./content";
 import type { CommentChange } from "./schema";
 
-const changedSchema = z.object({ message: messageSchema, room: roomEventSchema, is_duplicate: z.boolean() });
+export const changedSchema = z.object({ message: messageSchema, room: roomEventSchema, is_duplicate: z.boolean() });
 
 /**
  * Hides, shows, likes, unlikes or deletes a comment: at the provider, then here. Idempotent. Errors: not_found (also if the channel does not
@@ -48,7 +48,7 @@ export async function changeComment(
   if (!comment.unsent_at) {
     // an answer that the provider does not have yet
     if (!comment.external_id) throw new AppError("comment_gone");
-    await atProvider(comment.social_id, comment.external_id, change);
+    await changeAtProvider(comment.social_id, comment.external_id, change);
   } else if (change !== "deleted") {
     throw new AppError("comment_gone");
   }
@@ -62,7 +62,8 @@ export async function changeComment(
   return { message: mediaUrls(changed.message), room: changed.room };
 }
 
-async function atProvider(social_id: string, external_id: string, change: CommentChange): Promise<void> {
+/** Asks the provider to change a comment. Errors: as changeComment. */
+export async function changeAtProvider(social_id: string, external_id: string, change: CommentChange): Promise<void> {
   const social = await findSocial(social_id);
   if (!social || social.status === "disconnected" || !social.credentials) throw new AppError("channel_disconnected");
   const tools = findAdapter(social.kind)?.comments;

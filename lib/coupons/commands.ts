@@ -35,3 +35,8 @@ export async function markCouponUse(
   });
   return { marked_at };
 }
+
+/** Records in the audit log that the uses of a coupon were exported. Errors: not_found, forbidden. */
+export async function recordCouponExport(member: Member, coupon_id: string): Promise<void> {
+  await ask(member, "record_coupon_export", { p_project_id: member.project_id, p_coupon_id: coupon_id });
+}

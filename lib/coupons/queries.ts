@@ -41,6 +41,7 @@ export async function listCouponUses(
   member: Member,
   coupon_id: string,
   before?: string,
+  limit = USES_A_PAGE,
 ): Promise<{ uses: CouponUse[]; next: string | null }> {
   let query = member.db
     .from("coupon_uses")
@@ -48,7 +49,7 @@ export async function listCouponUses(
     .eq("project_id", member.project_id)
     .eq("coupon_id", coupon_id)
     .order("used_at", { ascending: false })
-    .limit(USES_A_PAGE);
+    .limit(limit);
   if (before) query = query.lt("used_at", before);
   const [rows] = await Promise.all([
     ask(query),
@@ -59,5 +60,5 @@ export async function listCouponUses(
     customer_id: rooms.customer_id,
     customer_name: rooms.customers.name ?? "",
   }));
-  return { uses, next: uses.length === USES_A_PAGE ? (uses.at(-1)?.used_at ?? null) : null };
+  return { uses, next: uses.length === limit ? (uses.at(-1)?.used_at ?? null) : null };
 }

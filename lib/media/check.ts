@@ -17,7 +17,7 @@ export const storedAttachmentSchema = z.object({
   ...attachmentSchema.shape,
   path: z.string(),
   bucket: z.string(),
-  uploader_kind: z.enum(["member", "customer", "system"]),
+  uploader_kind: z.enum(["member", "customer", "system", "api"]),
   variants: z.array(z.enum(mediaVariants)).nullable(),
 });
 type StoredAttachment = z.output<typeof storedAttachmentSchema>;
@@ -66,7 +66,7 @@ async function judge(stored: Upload, poster: Buffer | undefined): Promise<Accept
         return { refusal: "file_type_refused" };
       }
       const accepted = { ...found, size: file.size };
-      // A member's picture is sent to a channel within seconds. A visitor's stays here: requests of anonymous visitors decode nothing.
+      // A member's or program's picture is sent to a channel within seconds. A visitor's stays here: requests of anonymous visitors decode nothing.
       if (isVisitors) return { ...accepted, variants: null };
       if (found.kind === "image") return { ...accepted, variants: await storeVariants(stored, file, found.mime) };
       return { ...accepted, variants: found.kind === "video" && poster ? await storePoster(stored, poster) : null };

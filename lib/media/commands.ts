@@ -12,7 +12,7 @@ import type { Visitor } from "@/lib/widgets/visitor/visitor";
 import { checkUpload } from "./check";
 import type { AnnouncedFile, Attachment, CheckedUpload, UploadTicket } from "./schema";
 
-const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.string() });
+export const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.string() });
 const HOUR = 3600;
 /** Uploads per hour of one address, to one widget and to all of them; many users of mobile networks share an address. */
 const PER_ADDRESS = { limit: 100, seconds: HOUR };

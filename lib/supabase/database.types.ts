@@ -6378,6 +6378,10 @@ export type Database = {
         Args: { p_customer_id: string; p_source: string; p_state: string }
         Returns: undefined
       }
+      record_coupon_export: {
+        Args: { p_coupon_id: string; p_project_id: string }
+        Returns: undefined
+      }
       record_customer_export: {
         Args: { p_customer_id: string }
         Returns: undefined

@@ -21,8 +21,38 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      answer_comment: {
+        Args: {
+          p_attachment_ids?: string[]
+          p_client_id: string
+          p_is_private?: boolean
+          p_key_id: string
+          p_message_id: string
+          p_room_id: string
+          p_text: string
+        }
+        Returns: Json
+      }
       change_customer: {
         Args: { p_change: Json; p_customer_id: string; p_key_id: string }
+        Returns: Json
+      }
+      create_attachment: {
+        Args: {
+          p_key_id: string
+          p_mime: string
+          p_name: string
+          p_room_id: string
+          p_size: number
+        }
+        Returns: Json
+      }
+      find_attachment: {
+        Args: { p_attachment_id: string; p_key_id: string; p_room_id: string }
+        Returns: boolean
+      }
+      find_comment: {
+        Args: { p_key_id: string; p_message_id: string; p_room_id: string }
         Returns: Json
       }
       get_bill: { Args: { p_bill_id: string; p_key_id: string }; Returns: Json }
@@ -30,6 +60,7 @@ export type Database = {
         Args: { p_customer_id: string; p_key_id: string }
         Returns: Json
       }
+      get_room: { Args: { p_key_id: string; p_room_id: string }; Returns: Json }
       key_authority: { Args: { p_token_hash: string }; Returns: Json }
       list_bills: {
         Args: {
@@ -40,6 +71,25 @@ export type Database = {
           p_room_id?: string
           p_state?: string
           p_updated_since?: string
+        }
+        Returns: Json
+      }
+      list_coupon_uses: {
+        Args: {
+          p_before_at?: string
+          p_before_id?: string
+          p_coupon_id: string
+          p_key_id: string
+          p_limit?: number
+        }
+        Returns: Json
+      }
+      list_coupons: {
+        Args: {
+          p_before_at?: string
+          p_before_id?: string
+          p_key_id: string
+          p_limit?: number
         }
         Returns: Json
       }
@@ -70,6 +120,7 @@ export type Database = {
           p_before_id?: string
           p_customer_id?: string
           p_key_id: string
+          p_kind?: string
           p_limit?: number
           p_status?: string
           p_updated_since?: string
@@ -77,6 +128,15 @@ export type Database = {
         Returns: Json
       }
       list_tags: { Args: { p_key_id: string }; Returns: Json }
+      mark_coupon_use: {
+        Args: {
+          p_coupon_id: string
+          p_id: string
+          p_is_marked: boolean
+          p_key_id: string
+        }
+        Returns: Json
+      }
       save_bill: {
         Args: {
           p_bill: Json
@@ -99,11 +159,22 @@ export type Database = {
       }
       send_message: {
         Args: {
+          p_attachment_ids?: string[]
           p_client_id: string
           p_key_id: string
           p_reply_to_id?: string
+          p_rich?: Json
           p_room_id: string
           p_text: string
+        }
+        Returns: Json
+      }
+      settle_comment: {
+        Args: {
+          p_change: string
+          p_key_id: string
+          p_message_id: string
+          p_room_id: string
         }
         Returns: Json
       }
@@ -561,7 +632,7 @@ export type Database = {
           p_link_name?: string
           p_token: string
         }
-        Returns: string
+        Returns: Json
       }
       record_heartbeat: { Args: { p_worker_ids: string[] }; Returns: number }
       record_purge: {

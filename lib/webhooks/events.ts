@@ -1,6 +1,9 @@
 /** Events that an endpoint can subscribe to; tests additionally send `ping`. */
 export const webhookEvents = [
   "message.created",
+  "comment.received",
+  "comment.edited",
+  "comment.deleted",
   "room.opened",
   "room.resolved",
   "room.assigned",
@@ -8,6 +11,8 @@ export const webhookEvents = [
   "customer.updated",
   "slip.checked",
   "bill.paid",
+  "card.clicked",
+  "coupon.used",
   "broadcast.finished",
   "csat.answered",
 ] as const;

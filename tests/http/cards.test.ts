@@ -187,6 +187,13 @@ test("a coupon's button pressed twice in LINE is one use, answered each time, an
   const [room] = await shops.rows<{ customer_id: string }>("select customer_id from public.rooms where id = $1", [
     room_id,
   ]);
+  await shops.rows("update public.customers set name = '=1+1' where id = $1", [room?.customer_id]);
+  const csv = await call(`GET ${path}/coupons/${coupon_id}/uses/export`, { as, headers: { "accept-language": "th" } });
+  assert.match(csv.headers.get("content-type") ?? "", /text\/csv/);
+  const lines = csv.text.trim().split("\r\n");
+  assert.equal(lines.length, 2, csv.text);
+  assert.match(lines[1] ?? "", /,"'=1\+1",.+,/, "no formula, and when it was redeemed");
+  assert.equal((await call(`GET ${path}/coupons/${randomUUID()}/uses/export`, { as })).status, 404);
   const panel = await call(`GET ${path}/customers/${room?.customer_id}`, { as });
   const { coupon_uses } = panel.body as {
     coupon_uses: { coupon_id: string; name: string; marked_at: string | null }[];

@@ -847,6 +847,7 @@ export const handlers: Record<string, Handler> = {
   },
   "PUT /coupons/[coupon_id]/ending": { ok: 200, ...forbidden },
   "GET /coupons/[coupon_id]/uses": { ok: 200, viewer: 200, bad: [["?before=x", { before: "invalid" }]] },
+  "GET /coupons/[coupon_id]/uses/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },
   "PUT /coupons/[coupon_id]/uses/[use_id]": {
     ok: 200,
     viewer: 403,

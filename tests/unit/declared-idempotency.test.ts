@@ -45,6 +45,10 @@ const EXCEPTIONS: Record<string, string> = {
   "POST /api/push-subscriptions": settled,
   "POST /api/unsubscribe/[token]": settled,
   "POST /api/widget/[virtualId]/session": "a visitor without a token has no row, so a second one leaves nothing behind",
+  "POST /api/v1/rooms/[room_id]/attachments/[attachment_id]/check": settled,
+  "POST /api/v1/rooms/[room_id]/comments/[message_id]/answers":
+    "requires the key and stores it as the message's client_id",
+  "PATCH /api/v1/rooms/[room_id]/comments/[message_id]": settled,
   "POST /api/v1/rooms/[room_id]/bills": "requires the key and derives the bill's id from it",
   "POST /api/v1/rooms/[room_id]/messages": "requires the key and stores it as the message's client_id",
   "POST /api/browser-errors": "sent by sendBeacon, which cannot set the header and does not repeat",

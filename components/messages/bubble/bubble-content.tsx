@@ -3,9 +3,10 @@
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { BillCard } from "@/components/bills/chat/bill-card";
+import { CardClicks } from "@/components/cards/card-clicks";
 import { CardsContent } from "@/components/cards/cards-content";
 import { readBillCard } from "@/lib/bills/card";
-import { readCards, readTextsAround } from "@/lib/cards/content";
+import { readCards, readClicks, readTextsAround } from "@/lib/cards/content";
 import { readLocation, readSticker } from "@/lib/messages/content/content";
 import { readShare } from "@/lib/messages/content/origins";
 import { readRich } from "@/lib/messages/content/rich";
@@ -59,6 +60,7 @@ export function BubbleContent({ bubble }: { bubble: Bubble }) {
         <Texts texts={above} />
         <CardsContent content={cards} files={bubble.attachments} />
         <Texts texts={below} />
+        <CardClicks links={readClicks(content)} />
       </div>
     );
   }

@@ -4,7 +4,7 @@ create or replace function private.note_contacts_shown(p_customer_id uuid) retur
   set search_path = ''
   as $$
     select private.audit(k.project_id, 'api_key.contacts_shown', p_customer_id::text, jsonb_build_object('name', k.name))
-    from public.api_keys k where k.id = nullif(current_setting('app.key_id', true), '')::uuid
+    from public.api_keys k where k.id = private.key_id()
   $$;
 
 alter function private.note_contacts_shown owner to current_user;

@@ -1,4 +1,4 @@
--- A room as the public API and webhooks show it.
+-- A room as the public API and webhooks show it; one of comments with its post.
 create or replace function private.room_of_api(p_room public.rooms) returns jsonb
   language sql stable
   set search_path = ''
@@ -7,6 +7,10 @@ create or replace function private.room_of_api(p_room public.rooms) returns json
       'id', p_room.id, 'kind', p_room.kind, 'status', p_room.status, 'snoozed_until', p_room.snoozed_until,
       'channel', jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name),
       'customer', jsonb_build_object('id', c.id, 'name', c.name),
+      'post', (
+        select jsonb_build_object('id', t.id, 'text', t.text, 'url', t.url, 'picture_url', t.picture_url)
+        from public.posts t where t.id = p_room.post_id
+      ),
       'assignee_id', p_room.assignee_id, 'held_by', case p_room.handled_by when 'bot' then 'ai' else 'team' end,
       'priority', p_room.priority, 'tag_ids', p_room.tag_ids, 'waiting_since', p_room.waiting_since,
       'last_sequence', p_room.last_sequence, 'last_message_at', p_room.last_message_at,

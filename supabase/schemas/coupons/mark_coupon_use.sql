@@ -45,6 +45,7 @@ create or replace function private.mark_coupon_use(
     perform private.audit(
       p_project_id, case when p_is_marked then 'coupon.marked' else 'coupon.unmarked' end, v_use.coupon_id::text,
       jsonb_build_object('name', (select c.name from public.coupons c where c.id = v_use.coupon_id), 'use_id', p_id)
+        || coalesce(private.details_of_key(), '{}')
     );
     return v_use;
   end

@@ -103,3 +103,14 @@ create trigger t79_claim_private_reply_again after update of state on public.mes
 
 create constraint trigger t80_webhook_message after insert on public.messages deferrable initially deferred for each row
   when (new.kind <> 'event' and not new.is_note) execute function private.webhook_message();
+
+create constraint trigger t82_webhook_comment after insert on public.messages deferrable initially deferred for each row
+  when (new.author_kind = 'customer' and new.content ? 'comment') execute function private.webhook_comment();
+
+create constraint trigger t84_webhook_comment_changed after update of text, unsent_at on public.messages deferrable initially deferred
+  for each row when (
+    old.content ? 'comment' and old.unsent_at is null
+    and (new.unsent_at is not null or new.author_kind = 'customer' and old.content -> 'edits' is distinct from new.content -> 'edits'
+      and new.content ? 'edits')
+  )
+  execute function private.webhook_comment();

@@ -6,10 +6,16 @@ comment on column public.coupons.ended_at is 'When a member ended it before its 
 
 alter table public.coupons enable row level security;
 
-grant select on public.coupons to app_member, app_system, authenticated;
+grant select on public.coupons to app_key, app_member, app_system, authenticated;
 
 create policy coupons_select on public.coupons for select to authenticated, app_member
   using (project_id = any (array(select private.my_project_ids('read'))));
+
+create policy coupons_select_key on public.coupons for select to app_key
+  using (
+    project_id = (select private.key_project_id())
+    and (select private.key_may('coupons.read') or private.key_may('coupons.write'))
+  );
 
 -- uploads that a coupon shows are not abandoned
 create policy coupons_select_system on public.coupons for select to app_system using (true);

@@ -6,7 +6,7 @@ comment on column public.posts.fetched_at is 'When text, URL and picture were re
 
 alter table public.posts enable row level security;
 
-grant select on public.posts to app_member, authenticated;
+grant select on public.posts to app_key, app_member, authenticated;
 grant insert, select, update on public.posts to app_system;
 
 -- an own-scoped agent sees the posts of visible rooms
@@ -18,6 +18,9 @@ create policy posts_select on public.posts for select to authenticated, app_memb
       and exists (select from public.rooms r where r.post_id = posts.id)
     )
   );
+
+create policy posts_select_key on public.posts for select to app_key
+  using (project_id = (select private.key_project_id()));
 
 create policy posts_select_system on public.posts for select to app_system using (true);
 

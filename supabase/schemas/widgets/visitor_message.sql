@@ -1,4 +1,5 @@
--- The sources of an answer, and the names of a broadcast and of a pressed coupon, are for the team only, not for the visitor.
+-- The sources of an answer, the names of a broadcast and of a pressed coupon, and how often links were pressed are for the team only, not for
+-- the visitor.
 create or replace function private.visitor_message(p_message public.messages) returns jsonb
   language sql immutable
   set search_path = ''
@@ -6,7 +7,7 @@ create or replace function private.visitor_message(p_message public.messages) re
     select jsonb_build_object(
       'id', p_message.id, 'room_id', p_message.room_id, 'sequence', p_message.sequence,
       'author_kind', p_message.author_kind, 'kind', p_message.kind, 'text', p_message.text,
-      'content', nullif(p_message.content - array['ai', 'broadcast_name', 'coupon_name'], '{}'), 'attachments', p_message.attachments,
+      'content', nullif(p_message.content - array['ai', 'broadcast_name', 'coupon_name', 'clicks'], '{}'), 'attachments', p_message.attachments,
       'client_id', split_part(p_message.external_id, ':', 2), 'unsent_at', p_message.unsent_at,
       'created_at', p_message.created_at
     )

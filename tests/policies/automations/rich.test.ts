@@ -327,10 +327,10 @@ test("a rule sends text, cards and quick replies as one message, whose links cou
   assert.deepEqual([sent.content.bubbles, sent.content.cards_place], [["สวัสดี ลูกค้า"], 1]);
   assert.equal(sent.content.quick_replies?.length, 2);
   const token = sent.content.cards?.[0]?.buttons[0]?.token ?? "";
-  const [followed] = await shops.rows<{ url: string }>("select system.record_click($1, null, true, $2) as url", [
-    token,
-    name,
-  ]);
+  const [followed] = await shops.rows<{ url: string }>(
+    "select system.record_click($1, null, true, $2) ->> 'url' as url",
+    [token, name],
+  );
   assert.equal(followed?.url, "https://shop.example/p");
   const links = await shops.rows("select url, clicks::integer from public.card_links where message_id = $1", [sent.id]);
   assert.deepEqual(links, [{ url: "https://shop.example/p", clicks: 1 }]);

@@ -54,7 +54,7 @@ async function picture(room_id: string, kind = "image"): Promise<string> {
 const room = async () => (await shops.write(shop, randomUUID(), "สวัสดีค่ะ")).room.id;
 const follow = async (token: string, name: string | null = null, counted = true) =>
   (
-    await shops.rows<{ url: string | null }>("select system.record_click($1, null, $3, $2) as url", [
+    await shops.rows<{ url: string | null }>("select system.record_click($1, null, $3, $2) ->> 'url' as url", [
       token,
       name,
       counted,

@@ -36,7 +36,7 @@ const received = async (id: string) => (await line.received(id)).map(({ message 
 const addressIn = (message: unknown) => /"uri":"([^"]+)"/.exec(JSON.stringify(message))?.[1] ?? "";
 const follow = async (address: string) => {
   const [token = "", name] = new URL(address).pathname.split("/").slice(2).toReversed();
-  const [row] = await shops.rows<{ url: string }>("select system.record_click($1, $2, true, $3) as url", [
+  const [row] = await shops.rows<{ url: string }>("select system.record_click($1, $2, true, $3) ->> 'url' as url", [
     token.slice(0, 12),
     token.slice(12) || null,
     name ?? null,

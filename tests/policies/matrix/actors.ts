@@ -61,12 +61,14 @@ export const visitors: Record<string, { social: "here" | "second" | "there"; vis
 export const keyHolders: Record<string, { project: "here" | "there"; scopes: string } | null> = {
   key: {
     project: "here",
-    scopes: "rooms.read messages.write customers.read customers.write contacts.read bills.read bills.write",
+    scopes:
+      "rooms.read messages.write comments.write customers.read customers.write contacts.read bills.read bills.write coupons.read coupons.write",
   },
   "masked-key": { project: "here", scopes: "rooms.read customers.read" },
   "other-key": {
     project: "there",
-    scopes: "rooms.read messages.write customers.read customers.write contacts.read bills.read bills.write",
+    scopes:
+      "rooms.read messages.write comments.write customers.read customers.write contacts.read bills.read bills.write coupons.read coupons.write",
   },
   /** A function that forgot private.enter_key. */
   "no-key": null,

@@ -846,6 +846,12 @@ export const callerCalls: Record<string, Calls> = {
       check: `select from public.audit_log where project_id = '${id(project)}' and action = 'bills.exported'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.record_coupon_export": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.record_coupon_export('${id(project)}', '${id(`coupon ${project}`)}')`,
+      check: `select from public.audit_log where project_id = '${id(project)}' and action = 'coupon.exported'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
   "public.bill_totals": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select paid from public.bill_totals('${id(project)}', now() - interval '2 days', now() + interval '1 day', 'Asia/Bangkok')`,

@@ -398,7 +398,7 @@ test("links lead through the shop's short name and are counted; LINE's own addre
   const [, token] = new RegExp(`^${stage.backend.url}/r/${name}/([0-9a-z]{12})$`).exec(tracked) ?? [];
   assert.ok(token, tracked);
   const follow = async (link_name: string | null, is_counted = true) => {
-    const [row] = await stage.shops.rows("select system.record_click($1, null, $2, $3) as url", [
+    const [row] = await stage.shops.rows("select system.record_click($1, null, $2, $3) ->> 'url' as url", [
       token,
       is_counted,
       link_name,

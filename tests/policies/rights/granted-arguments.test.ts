@@ -175,14 +175,68 @@ async function createBill(shops: Shops, project_id: string, room_id: string): Pr
 }
 const BILL = JSON.stringify({ items: [{ name: "x", quantity: 1, price_satang: 100 }] });
 
-/** A shop's visitor with a room, a file, a survey and a bill, and an API key of the shop. */
+/** A comment under a post, in a room of its own. */
+async function createComment(shops: Shops, project_id: string): Promise<{ room_id: string; message_id: string }> {
+  const [social] = await shops.rows<{ id: string }>(
+    "insert into public.socials (project_id, kind, name, external_id) values ($1, 'facebook', 'x', $2) returning id",
+    [project_id, randomUUID()],
+  );
+  const person = randomUUID();
+  const event_id = await ids(
+    shops,
+    `insert into public.inbound_events (project_id, social_id, external_id, source, kind, payload, occurred_at)
+     values ($1, $2, $3, $4, 'comment', '{}', now()) returning id`,
+    [project_id, social?.id, randomUUID(), person],
+  );
+  const effect = { type: "comment", external_customer_id: person, customer_name: "x", external_id: randomUUID() };
+  const post = { external_post_id: randomUUID(), external_parent_id: null, is_own: false, is_live: false };
+  const text = { kind: "text", text: "x", media: [], sent_at: new Date().toISOString() };
+  const [row] = await shops.rows<{ result: { message: { id: string; room_id: string } } }>(
+    "select system.apply_event($1, $2) as result",
+    [event_id, JSON.stringify({ ...effect, ...post, ...text })],
+  );
+  assert.ok(row);
+  return { room_id: row.result.message.room_id, message_id: row.result.message.id };
+}
+
+/** A file in a room that a program has uploaded with a key. */
+const uploadByKey = (shops: Shops, room_id: string, key_id: string) =>
+  ids(
+    shops,
+    `insert into public.attachments (project_id, social_id, room_id, uploader_kind, uploader_id, path, name, mime, size, kind, state)
+     select r.project_id, r.social_id, r.id, 'api', $2, $3, 'x.png', 'image/png', 1, 'image', 'ready' from public.rooms r where r.id = $1
+     returning id`,
+    [room_id, key_id, randomUUID()],
+  );
+
+/** A shop's visitor with a room, a file, a survey, a bill and a used coupon, a comment, and an API key of the shop with its files. */
 async function createFixture(shops: Shops) {
   const shop = await shops.open();
   const visitor_id = randomUUID();
   const { room, message } = await shops.write(shop, visitor_id, "สวัสดีค่ะ");
   const at = [shop.project_id, shop.social_id];
+  const key_id = await ids(
+    shops,
+    `insert into public.api_keys (id, project_id, name, scopes, prefix, created_by)
+     values (gen_random_uuid(), $1, 'x', '{rooms.read,messages.write,comments.write,customers.read,customers.write,bills.read,bills.write,coupons.read,coupons.write}', 'chk_123456', $2) returning id`,
+    [shop.project_id, shop.owner.id],
+  );
+  const comment = await createComment(shops, shop.project_id);
+  const coupon_id = await ids(shops, "insert into public.coupons (project_id, name) values ($1, 'x') returning id", [
+    shop.project_id,
+  ]);
   return {
     shop,
+    key_id,
+    comment,
+    coupon_id,
+    use_id: await ids(
+      shops,
+      "insert into public.coupon_uses (project_id, coupon_id, room_id, is_once) values ($1, $2, $3, true) returning id",
+      [shop.project_id, coupon_id, room.id],
+    ),
+    key_file_id: await uploadByKey(shops, room.id, key_id),
+    comment_file_id: await uploadByKey(shops, comment.room_id, key_id),
     visitor: [shop.social_id, visitor_id],
     room_id: room.id,
     customer_id: room.customer_id,
@@ -199,12 +253,6 @@ async function createFixture(shops: Shops) {
       [shop.project_id, room.id, room.customer_id],
     ),
     bill_id: await createBill(shops, shop.project_id, room.id),
-    key_id: await ids(
-      shops,
-      `insert into public.api_keys (id, project_id, name, scopes, prefix, created_by)
-       values (gen_random_uuid(), $1, 'x', '{rooms.read,messages.write,customers.read,customers.write,bills.read,bills.write}', 'chk_123456', $2) returning id`,
-      [shop.project_id, shop.owner.id],
-    ),
   };
 }
 
@@ -227,18 +275,41 @@ test("functions for visitors and keys refuse an id that belongs to somebody else
     );
   /** By function and argument: a call with one's own id, which works, and the same with another's. */
   const crossings: Record<string, (to: typeof mine) => Promise<unknown>> = {
+    "api.answer_comment.p_room_id": (to) =>
+      call("api.answer_comment", key, to.comment.room_id, mine.comment.message_id, randomUUID(), "x"),
+    "api.answer_comment.p_message_id": (to) =>
+      call("api.answer_comment", key, mine.comment.room_id, to.comment.message_id, randomUUID(), "x"),
+    "api.answer_comment.p_attachment_ids": (to) =>
+      call("api.answer_comment", key, mine.comment.room_id, mine.comment.message_id, randomUUID(), "x", [
+        to.comment_file_id,
+      ]),
     "api.change_customer.p_customer_id": (to) => call("api.change_customer", key, to.customer_id, '{"note":"x"}'),
+    "api.create_attachment.p_room_id": (to) => call("api.create_attachment", key, to.room_id, "x", "image/png", 1),
+    "api.find_attachment.p_room_id": (to) => call("api.find_attachment", key, to.room_id, mine.key_file_id),
+    "api.find_attachment.p_attachment_id": (to) => call("api.find_attachment", key, mine.room_id, to.key_file_id),
+    "api.find_comment.p_room_id": (to) => call("api.find_comment", key, to.comment.room_id, mine.comment.message_id),
+    "api.find_comment.p_message_id": (to) => call("api.find_comment", key, mine.comment.room_id, to.comment.message_id),
     "api.get_bill.p_bill_id": (to) => call("api.get_bill", key, to.bill_id),
     "api.get_customer.p_customer_id": (to) => call("api.get_customer", key, to.customer_id),
+    "api.get_room.p_room_id": (to) => call("api.get_room", key, to.room_id),
     "api.list_bills.p_room_id": (to) => call("api.list_bills", key, null, to.room_id),
+    "api.list_coupon_uses.p_coupon_id": (to) => call("api.list_coupon_uses", key, to.coupon_id),
     "api.list_messages.p_room_id": (to) => call("api.list_messages", key, to.room_id),
     "api.list_rooms.p_customer_id": (to) => call("api.list_rooms", key, null, null, to.customer_id),
+    "api.mark_coupon_use.p_coupon_id": (to) => call("api.mark_coupon_use", key, to.coupon_id, mine.use_id, true),
+    "api.mark_coupon_use.p_id": (to) => call("api.mark_coupon_use", key, mine.coupon_id, to.use_id, true),
     "api.save_bill.p_room_id": (to) => call("api.save_bill", key, to.room_id, randomUUID(), BILL, randomBytes(32)),
     "api.save_bill.p_id": (to) => call("api.save_bill", key, mine.room_id, to.bill_id, BILL, randomBytes(32)),
     "api.send_bill.p_bill_id": (to) => call("api.send_bill", key, to.bill_id, randomUUID(), "x", "{}"),
     "api.send_message.p_room_id": (to) => call("api.send_message", key, to.room_id, randomUUID(), "x"),
     "api.send_message.p_reply_to_id": (to) =>
       call("api.send_message", key, mine.room_id, randomUUID(), "x", to.message_id),
+    "api.send_message.p_attachment_ids": (to) =>
+      call("api.send_message", key, mine.room_id, randomUUID(), "x", null, [to.key_file_id]),
+    "api.settle_comment.p_room_id": (to) =>
+      call("api.settle_comment", key, to.comment.room_id, mine.comment.message_id, "hidden"),
+    "api.settle_comment.p_message_id": (to) =>
+      call("api.settle_comment", key, mine.comment.room_id, to.comment.message_id, "hidden"),
     "visitor.answer_csat.p_survey_id": (to) => call("visitor.answer_csat", ...mine.visitor, to.survey_id, 5),
     "visitor.find_attachment.p_attachment_id": (to) => call("visitor.find_attachment", ...mine.visitor, to.file_id),
     "visitor.send_message.p_attachment_ids": (to) =>

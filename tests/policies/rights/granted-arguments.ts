@@ -172,6 +172,7 @@ export const grantedArguments: Record<string, string> = {
   "public.record_export": "p_project_id: project, p_what: choice",
   "public.record_report_export": "p_project_id: project, p_details: document",
   "public.record_bill_export": "p_project_id: project",
+  "public.record_coupon_export": "p_project_id: project, p_coupon_id: row",
   "public.record_slip_export": "p_project_id: project",
   "public.remove_member": "p_project_id: project, p_user_id: reference",
   "public.remove_receiving_account": "p_id: row",

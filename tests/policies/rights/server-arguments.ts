@@ -11,21 +11,32 @@ export const SERVER_CLASSES = {
 const VISITOR = "p_social_id: server, p_visitor_id: server";
 
 export const serverArguments: Record<string, string> = {
+  "api.answer_comment":
+    "p_key_id: server, p_room_id: row, p_message_id: row, p_client_id: new_id, p_text: own, p_attachment_ids: row, p_is_private: own",
   "api.change_customer": "p_key_id: server, p_customer_id: row, p_change: document",
+  "api.create_attachment": "p_key_id: server, p_room_id: row, p_name: own, p_mime: own, p_size: own",
+  "api.find_attachment": "p_key_id: server, p_room_id: row, p_attachment_id: row",
+  "api.find_comment": "p_key_id: server, p_room_id: row, p_message_id: row",
   "api.get_bill": "p_key_id: server, p_bill_id: row",
   "api.get_customer": "p_key_id: server, p_customer_id: row",
+  "api.get_room": "p_key_id: server, p_room_id: row",
   "api.key_authority": "p_token_hash: server",
   "api.list_bills":
     "p_key_id: server, p_state: own, p_room_id: row, p_updated_since: own, p_before_at: cursor, p_before_id: cursor, p_limit: own",
+  "api.list_coupon_uses": "p_key_id: server, p_coupon_id: row, p_before_at: cursor, p_before_id: cursor, p_limit: own",
+  "api.list_coupons": "p_key_id: server, p_before_at: cursor, p_before_id: cursor, p_limit: own",
   "api.list_customers":
     "p_key_id: server, p_updated_since: own, p_tag_id: own, p_before_at: cursor, p_before_id: cursor, p_limit: own",
   "api.list_messages": "p_key_id: server, p_room_id: row, p_after: cursor, p_before: cursor, p_limit: own",
   "api.list_rooms":
-    "p_key_id: server, p_status: own, p_updated_since: own, p_customer_id: row, p_before_at: cursor, p_before_id: cursor, p_limit: own",
+    "p_key_id: server, p_status: own, p_updated_since: own, p_customer_id: row, p_before_at: cursor, p_before_id: cursor, p_limit: own, p_kind: own",
   "api.list_tags": "p_key_id: server",
+  "api.mark_coupon_use": "p_key_id: server, p_coupon_id: row, p_id: row, p_is_marked: own",
   "api.save_bill": "p_key_id: server, p_room_id: row, p_id: row, p_bill: document, p_token_hash: server",
   "api.send_bill": "p_key_id: server, p_bill_id: row, p_client_id: new_id, p_text: server, p_content: server",
-  "api.send_message": "p_key_id: server, p_room_id: row, p_client_id: new_id, p_text: own, p_reply_to_id: reference",
+  "api.send_message":
+    "p_key_id: server, p_room_id: row, p_client_id: new_id, p_text: own, p_reply_to_id: reference, p_attachment_ids: row, p_rich: document",
+  "api.settle_comment": "p_key_id: server, p_room_id: row, p_message_id: row, p_change: own",
   "visitor.answer_csat": `${VISITOR}, p_survey_id: row, p_score: own, p_word: own`,
   "visitor.continue_by_mail": `${VISITOR}, p_is_on: own, p_email: own`,
   "visitor.count_unread": VISITOR,

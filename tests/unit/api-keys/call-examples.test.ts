@@ -1,6 +1,6 @@
 /**
- * The examples for sending a message and a bill that developers copy: each runs in its own language, where this machine has it,
- * and the request is checked.
+ * The examples that developers copy: each runs in its own language, where this machine has it, and the request is checked.
+ * tests/http/api-examples.test.ts sends them to the product.
  */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -11,7 +11,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { billExamples, type CallLanguage, callExamples } from "@/lib/api-keys/call-examples";
+import { type CallLanguage, type CallName, callCode, calls } from "@/lib/api-keys/call-examples";
+import type { ExampleCall } from "@/lib/api-keys/example-code";
+import { commentAnswerSchema, commentChangeSchema, couponMarkSchema, outgoingSchema } from "@/lib/api-keys/requests";
 import { billRequestSchema } from "@/lib/bills/request";
 
 const run = promisify(execFile);
@@ -23,35 +25,27 @@ const commands: Record<CallLanguage, [command: string, file: string]> = {
 };
 const needs = (language: CallLanguage) => (language === "curl" ? "curl" : commands[language][0]);
 
-const kinds = {
-  message: {
-    examples: callExamples,
-    path: "messages",
-    once: "order-4711-paid",
-    body: { text: "ได้รับยอดแล้วค่ะ" } as object,
-  },
-  bill: {
-    examples: billExamples,
-    path: "bills",
-    once: "order-4711",
-    body: {
-      items: [{ name: "เสื้อยืดสีขาว", quantity: 2, price: 29_000 }],
-      shipping: 4000,
-      wants_address: true,
-    } as object,
-  },
-};
-
-test("the API accepts the example of a bill", () => {
-  const { items, shipping } = billRequestSchema.parse(kinds.bill.body);
-  assert.deepEqual([items.length, shipping], [1, 4000]);
+test("the API accepts the bodies of the examples", () => {
+  const schemas = {
+    message: outgoingSchema,
+    cards: outgoingSchema,
+    comment: commentAnswerSchema,
+    hide: commentChangeSchema,
+    bill: billRequestSchema,
+    coupon: couponMarkSchema,
+  };
+  for (const [name, schema] of Object.entries(schemas)) {
+    assert.ok(schema.safeParse(calls[name as CallName].body).success, name);
+  }
+  assert.deepEqual(Object.keys(schemas), Object.keys(calls));
 });
 
-const cases = Object.entries(kinds).flatMap(([what, kind]) =>
-  (Object.keys(commands) as CallLanguage[]).map((language) => ({ ...kind, what, language })),
+const cases = (Object.keys(calls) as CallName[]).flatMap((what) =>
+  (Object.keys(commands) as CallLanguage[]).map((language) => ({ what, language })),
 );
-for (const { what, language, examples, path, once, body } of cases) {
-  test(`the ${language} example sends a ${what} once`, async (context) => {
+for (const { what, language } of cases) {
+  const { method, path, once, body }: ExampleCall = calls[what];
+  test(`the ${language} example of "${what}" sends it once`, async (context) => {
     const isThere = await run(needs(language), ["--version"]).then(
       () => true,
       () => false,
@@ -72,12 +66,22 @@ for (const { what, language, examples, path, once, body } of cases) {
     try {
       const [command, file] = commands[language];
       const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      writeFileSync(join(folder, file), examples[language].code(base));
-      const env = { ...process.env, ROOM_ID: "r1", CHAT_API_KEY: "chk_test", no_proxy: "127.0.0.1" };
+      const code = callCode(what, base).find(({ value }) => value === language)?.code ?? "";
+      writeFileSync(join(folder, file), code);
+      const env = {
+        ...process.env,
+        ROOM_ID: "r1",
+        MESSAGE_ID: "m1",
+        COUPON_ID: "c1",
+        USE_ID: "u1",
+        CHAT_API_KEY: "chk_test",
+        no_proxy: "127.0.0.1",
+      };
       await run(command, [join(folder, file)], { env });
       const [call] = received;
       assert.ok(call && received.length === 1);
-      assert.equal(call.target, `POST /api/v1/rooms/r1/${path}`);
+      const at = path.replaceAll(/\{(.)\w+\}/g, "$11");
+      assert.equal(call.target, `${method} /api/v1${at}`);
       assert.equal(call.headers.authorization, "Bearer chk_test");
       assert.equal(call.headers["idempotency-key"], once);
       assert.deepEqual(JSON.parse(call.body), body);

@@ -37,7 +37,13 @@ test("every audit action has a kind and a sentence in both languages", () => {
 });
 
 test("every sentence uses only values that it is given", () => {
-  const words = { somebody: "?", unknown: "?", anyone: "?", role: () => "?" };
+  const words = {
+    program: (name: string) => `API key ${name}`,
+    somebody: "?",
+    unknown: "?",
+    anyone: "?",
+    role: () => "?",
+  };
   const entry = { id: 1, action: "bill.sent", actor_id: null, actor_name: null, subject_name: null, details: {} };
   const given = Object.keys(actValues(entry as never, words));
   const missing = [th, en].flatMap(({ audit }) =>
@@ -51,7 +57,13 @@ test("every sentence uses only values that it is given", () => {
 });
 
 test("a bill's sentence has the bill's number", () => {
-  const words = { somebody: "?", unknown: "?", anyone: "?", role: () => "?" };
+  const words = {
+    program: (name: string) => `API key ${name}`,
+    somebody: "?",
+    unknown: "?",
+    anyone: "?",
+    role: () => "?",
+  };
   const entry = { action: "bill.sent", actor_id: null, details: { number: 12, total: 59000 } };
   assert.equal(actValues(entry as never, words).number, "12");
 });

@@ -70,7 +70,8 @@ const OF_STORAGE = [
 ];
 /** Samples that are shown, the browser's own client, commands of this machine, and a form behind a stream that counts. */
 const NOT_SERVED = [
-  "lib/api-keys/call-examples.ts",
+  "lib/api-keys/example-code.ts",
+  "lib/api-keys/upload-examples.ts",
   "lib/http/api-error.ts",
   "lib/http/client.ts",
   "lib/http/retry.ts",

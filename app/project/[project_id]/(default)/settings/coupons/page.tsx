@@ -18,6 +18,7 @@ export default async function CouponsPage({
       timeZone={project.time_zone}
       mayManage={may(member, "manage")}
       mayMark={may(member, "answer")}
+      mayExport={may(member, "see_contacts")}
       shownId={[uses].flat()[0]}
     />
   );

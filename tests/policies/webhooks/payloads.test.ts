@@ -1,0 +1,144 @@
+/** Webhooks of comments, cards and coupons, and that the examples of the developers' page have the fields of real bodies. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { webhookEvents } from "@/lib/webhooks/events";
+import { payloadExamples } from "@/lib/webhooks/payload-examples";
+import { openBackend } from "../../support/backend";
+import { Shops } from "../../support/shop";
+
+const shops = new Shops(await openBackend());
+const shop = await shops.open("ร้านนี้");
+await shops.rows(
+  `insert into public.webhook_endpoints (id, project_id, url, description, events)
+   values (gen_random_uuid(), $1, 'https://shop.example/hook', '', $2)`,
+  [shop.project_id, webhookEvents],
+);
+
+interface Payload {
+  type: string;
+  data: Record<string, Record<string, unknown>>;
+}
+const payloads = async (type: string) =>
+  (
+    await shops.rows<{ payload: Payload }>(
+      "select payload from public.webhook_events where project_id = $1 and type = $2 order by created_at, id",
+      [shop.project_id, type],
+    )
+  ).map(({ payload }) => payload);
+
+/** The fields that an example has and a real body has not, by path. */
+function invented(example: unknown, real: unknown, path = ""): string[] {
+  if (Array.isArray(example))
+    return example.flatMap((one, at) => invented(one, (real as unknown[])?.[at], `${path}[]`));
+  if (typeof example !== "object" || example === null) return real === undefined ? [path] : [];
+  if (typeof real !== "object" || real === null) return [path];
+  return Object.entries(example).flatMap(([key, value]) =>
+    invented(value, (real as Record<string, unknown>)[key], `${path}.${key}`),
+  );
+}
+const isLikeItsExample = (payload: Payload | undefined) => {
+  const example = payloadExamples[payload?.type as keyof typeof payloadExamples];
+  assert.deepEqual(invented(JSON.parse(example), payload), []);
+};
+
+/** Applies an event of a page's webhook. */
+async function apply(social_id: string, kind: string, effect: object): Promise<void> {
+  const [event] = await shops.rows<{ id: string }>(
+    `insert into public.inbound_events (project_id, social_id, external_id, source, kind, payload, occurred_at)
+     values ($1, $2, $3, 'x', $4, '{}', now()) returning id`,
+    [shop.project_id, social_id, randomUUID(), kind],
+  );
+  await shops.rows("select system.apply_event($1, $2)", [event?.id, JSON.stringify({ type: kind, ...effect })]);
+}
+
+test("a comment is told when it arrives, is edited and is deleted; the shop's own comment is none", async () => {
+  const [social] = await shops.rows<{ id: string }>(
+    "insert into public.socials (project_id, kind, name, external_id) values ($1, 'facebook', 'เพจ', $2) returning id",
+    [shop.project_id, randomUUID()],
+  );
+  assert.ok(social);
+  const external_id = randomUUID();
+  const comment = {
+    external_customer_id: randomUUID(),
+    customer_name: "สมใจ",
+    external_id,
+    external_post_id: randomUUID(),
+    external_parent_id: null,
+    is_own: false,
+    is_live: false,
+    kind: "text",
+    text: "CF 12",
+    media: [],
+    sent_at: new Date().toISOString(),
+  };
+  await apply(social.id, "comment", comment);
+  await apply(social.id, "comment", {
+    ...comment,
+    is_own: true,
+    external_id: randomUUID(),
+    external_parent_id: external_id,
+  });
+  const [received, ...more] = await payloads("comment.received");
+  assert.equal(more.length, 0);
+  isLikeItsExample(received);
+  assert.deepEqual([received?.data.comment?.text, received?.data.room?.kind], ["CF 12", "comment"]);
+  await apply(social.id, "edit", { external_id, text: "CF 13", number: 1 });
+  const [edited, ...again] = await payloads("comment.edited");
+  assert.equal(again.length, 0);
+  assert.equal(edited?.data.comment?.text, "CF 13");
+  assert.ok(edited?.data.comment?.edited_at);
+  await apply(social.id, "unsend", { external_id });
+  const [deleted] = await payloads("comment.deleted");
+  assert.equal(deleted?.data.comment?.text, null);
+  assert.ok(deleted?.data.comment?.unsent_at);
+  assert.equal((await payloads("comment.edited")).length, 1);
+  assert.equal((await payloads("message.created")).length, 2);
+});
+
+test("a chat message is no comment, also when it is edited or unsent", async () => {
+  await shops.write(shop, randomUUID(), "สวัสดีค่ะ");
+  isLikeItsExample((await payloads("message.created")).at(-1));
+  assert.equal((await payloads("comment.received")).length, 1);
+});
+
+test("a card's link is told at its first press, and a coupon at each use", async () => {
+  const { room } = await shops.write(shop, randomUUID(), "สนใจค่ะ");
+  const cards = [
+    {
+      picture_id: null,
+      title: "เสื้อยืด",
+      text: "",
+      buttons: [
+        { do: "say", label: "สนใจ", text: "สนใจ" },
+        { do: "link", label: "ดูสินค้า", url: "https://shop.example/a" },
+      ],
+      link: null,
+    },
+  ];
+  await shops.as(
+    shop.owner,
+    "select public.send_message(p_room_id => $1, p_client_id => $2, p_text => '', p_rich => $3)",
+    [room.id, randomUUID(), JSON.stringify({ cards })],
+  );
+  const [link] = await shops.rows<{ token: string }>(
+    "select l.token from public.card_links l join public.messages m on m.id = l.message_id where m.room_id = $1",
+    [room.id],
+  );
+  for (const isCounted of [false, true, true]) {
+    await shops.rows("select system.record_click($1, null, $2)", [link?.token, isCounted]);
+  }
+  const [clicked, ...more] = await payloads("card.clicked");
+  assert.equal(more.length, 0);
+  isLikeItsExample(clicked);
+  assert.deepEqual([clicked?.data.link?.label, clicked?.data.room?.id], ["ดูสินค้า", room.id]);
+
+  await shops.rows(
+    `with coupon as (insert into public.coupons (project_id, name, code) values ($1, 'ลด 50 บาท', 'WELCOME50') returning id)
+     insert into public.coupon_uses (project_id, coupon_id, room_id, is_once) select $1, id, $2, true from coupon`,
+    [shop.project_id, room.id],
+  );
+  const [used] = await payloads("coupon.used");
+  isLikeItsExample(used);
+  assert.deepEqual([used?.data.coupon?.code, used?.data.use?.room_id], ["WELCOME50", room.id]);
+});
