@@ -3869,6 +3869,10 @@ export type Database = {
           status: string
           tag_ids: string[]
           team_read_sequence: number
+          thread_app_id: string | null
+          thread_asked_at: string | null
+          thread_owner: string | null
+          thread_owner_at: string | null
           unreachable_since: string | null
           updated_at: string
           waiting_since: string | null
@@ -3904,6 +3908,10 @@ export type Database = {
           status?: string
           tag_ids?: string[]
           team_read_sequence?: number
+          thread_app_id?: string | null
+          thread_asked_at?: string | null
+          thread_owner?: string | null
+          thread_owner_at?: string | null
           unreachable_since?: string | null
           updated_at?: string
           waiting_since?: string | null
@@ -3939,6 +3947,10 @@ export type Database = {
           status?: string
           tag_ids?: string[]
           team_read_sequence?: number
+          thread_app_id?: string | null
+          thread_asked_at?: string | null
+          thread_owner?: string | null
+          thread_owner_at?: string | null
           unreachable_since?: string | null
           updated_at?: string
           waiting_since?: string | null
@@ -5178,6 +5190,8 @@ export type Database = {
           status: string | null
           tag_ids: string[] | null
           team_read_sequence: number | null
+          thread_asked_at: string | null
+          thread_owner: string | null
           unreachable_since: string | null
           unread_count: number | null
           updated_at: string | null
@@ -6037,6 +6051,8 @@ export type Database = {
           status: string | null
           tag_ids: string[] | null
           team_read_sequence: number | null
+          thread_asked_at: string | null
+          thread_owner: string | null
           unreachable_since: string | null
           unread_count: number | null
           updated_at: string | null
