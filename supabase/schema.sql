@@ -14007,7 +14007,7 @@ AS $function$
       return null;
     end if;
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
-    -- its own bot or people answer; ours goes on with the first message after the conversation has come back
+    -- its own bot or people answer; ours stays out
     if v_room.thread_owner in ('app', 'inbox') then
       return null;
     end if;
@@ -20277,19 +20277,17 @@ CREATE OR REPLACE FUNCTION private.note_standby(p_event public.inbound_events, p
  SET search_path TO ''
 AS $function$
   declare
-    v_is_standby boolean := (p_effect ->> 'is_standby')::boolean;
-    v_app_id text := p_effect ->> 'standby_app_id';
     v_room public.rooms;
   begin
-    if v_is_standby then
+    if p_effect ? 'is_standby' then
       v_room := private.open_room(p_event.social_id, p_effect ->> 'external_customer_id');
       -- a copy that names nobody says nothing new about a conversation that is known to be elsewhere
-      if v_app_id is not null or v_room.thread_owner is null or v_room.thread_owner = 'us' then
+      if p_effect ? 'standby_owner' or v_room.thread_owner is null or v_room.thread_owner = 'us' then
         perform private.note_thread_owner(
-          v_room.id, coalesce(p_effect ->> 'standby_owner', 'app'), v_app_id, p_event.occurred_at
+          v_room.id, coalesce(p_effect ->> 'standby_owner', 'app'), p_effect ->> 'standby_app_id', p_event.occurred_at
         );
       end if;
-    elsif not v_is_standby then
+    elsif not p_effect ? 'is_press' and not (p_effect ->> 'is_echo')::boolean then
       perform private.note_thread_owner(r.id, null, null, p_event.occurred_at)
       from public.customer_identities i
       join public.rooms r on r.identity_id = i.id and r.kind = 'chat'

@@ -89,11 +89,10 @@ interface ThreadBody {
   metadata?: string;
 }
 
-/** A page that an earlier version stored says nothing. */
-const mayTake = (page: Page) => page.may_take ?? true;
-
 /** POST /{page}/{take,request,pass,release}_thread_control. https://developers.facebook.com/docs/graph-api/reference/page/take_thread_control/ */
 export function threadEndpoints(platform: Platform, threads: Threads) {
+  // a page that an earlier version stored says nothing
+  const mayTake = (page: Page) => (page.may_take ?? true) && !platform.switches.isOn("ask_only");
   const edge = (name: string, work: (person: Person, page: Page, body: ThreadBody) => void) =>
     endpoint(platform, name, async (context: GraphContext) => {
       const page = pageOf(context, platform);

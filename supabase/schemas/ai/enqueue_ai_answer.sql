@@ -12,7 +12,7 @@ create or replace function private.enqueue_ai_answer() returns trigger
       return null;
     end if;
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
-    -- its own bot or people answer; ours goes on with the first message after the conversation has come back
+    -- its own bot or people answer; ours stays out
     if v_room.thread_owner in ('app', 'inbox') then
       return null;
     end if;

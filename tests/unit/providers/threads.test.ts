@@ -109,6 +109,15 @@ test("an app that may take does so and need not ask; another one asks", async ()
   assert.deepEqual(given, { previous_owner_app_id: OTHER_APP, new_owner_app_id: APP.id, metadata: "" });
 });
 
+test("the operator's switch lets no page take, only ask", async () => {
+  const { id, control } = open().person();
+  graph.control.moveThread(id, "app");
+  await graph.control.setFault("ask_only");
+  assert.deepEqual([await control("take"), await control("request")], [[400, 27], [200]]);
+  await graph.control.healAll();
+  assert.deepEqual([await control("request"), await control("take")], [[400, 27], [200]]);
+});
+
 test("we pass on only what another app does not control: to the account's own inbox, another app, or nobody", async () => {
   const page = open();
   for (const [account, inbox, wrong] of [
