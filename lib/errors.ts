@@ -93,6 +93,7 @@ export const ERROR_STATUS = {
   tag_name: 422,
   tag_name_long: 422,
   text_too_long: 422,
+  thread_refused: 409,
   too_large: 413,
   too_many_accounts: 422,
   too_many_admins: 422,

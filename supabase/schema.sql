@@ -2816,6 +2816,10 @@ create table public.rooms (
   member_count integer,
   kind text not null default 'chat'::text,
   post_id uuid,
+  thread_owner text,
+  thread_app_id text,
+  thread_owner_at timestamp with time zone,
+  thread_asked_at timestamp with time zone,
   constraint rooms_pkey PRIMARY KEY (id),
   constraint rooms_id_project_id_key UNIQUE (id, project_id),
   constraint rooms_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -2827,7 +2831,9 @@ create table public.rooms (
   constraint rooms_kind_check CHECK (((kind = ANY (ARRAY['chat'::text, 'comment'::text])) AND ((kind = 'comment'::text) = (post_id IS NOT NULL)))),
   constraint rooms_member_count_check CHECK ((member_count >= 0)),
   constraint rooms_priority_check CHECK (((priority >= 0) AND (priority <= 3))),
-  constraint rooms_status_check CHECK ((status = ANY (ARRAY['open'::text, 'snoozed'::text, 'resolved'::text])))
+  constraint rooms_status_check CHECK ((status = ANY (ARRAY['open'::text, 'snoozed'::text, 'resolved'::text]))),
+  constraint rooms_thread_app_id_check CHECK ((thread_app_id ~ '^[0-9]{1,32}$'::text)),
+  constraint rooms_thread_owner_check CHECK ((thread_owner = ANY (ARRAY['us'::text, 'app'::text, 'inbox'::text])))
 );
 alter table public.rooms owner to postgres;
 comment on table public.rooms is 'One customer on one social, or one customer''s comments under one post. The row''s lock orders the message sequence.';
@@ -2842,6 +2848,10 @@ comment on column public.rooms.bot_handled_sequence is 'An AI has answered or ha
 comment on column public.rooms.bot_off_conversation is 'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
 comment on column public.rooms.member_count is 'Groups: number of members, a copy of customer_identities.member_count.';
 comment on column public.rooms.kind is 'chat; comment: public comments under a post.';
+comment on column public.rooms.thread_owner is 'Messenger and Instagram: which app holds the conversation. us; app: another app; inbox: Meta''s own inbox; null: nobody, as far as known.';
+comment on column public.rooms.thread_app_id is 'Meta''s id of the other app that holds the conversation, held it last or asks for it.';
+comment on column public.rooms.thread_owner_at is 'When thread_owner was last heard of: older events change nothing.';
+comment on column public.rooms.thread_asked_at is 'Since when another app has been asked to pass the conversation to us.';
 CREATE INDEX rooms_active_by_assignee ON public.rooms USING btree (project_id, assignee_id, last_message_at DESC, id DESC) WHERE (status <> 'resolved'::text);
 CREATE INDEX rooms_active_of_nobody ON public.rooms USING btree (project_id, last_message_at DESC, id DESC) WHERE ((assignee_id IS NULL) AND (status <> 'resolved'::text));
 CREATE INDEX rooms_all ON public.rooms USING btree (project_id, last_message_at DESC, id DESC);
@@ -4698,7 +4708,9 @@ create view public.room_rows with (security_invoker=true) as
     c.blocked_at AS customer_blocked_at,
     r.member_count,
     r.kind,
-    r.post_id
+    r.post_id,
+    r.thread_owner,
+    r.thread_asked_at
    FROM ((((public.rooms r
      JOIN public.customers c ON ((c.id = r.customer_id)))
      JOIN public.socials s ON ((s.id = r.social_id)))
@@ -9729,7 +9741,8 @@ AS $function$
   begin
     select m.* into v_press from public.messages m where m.id = p_message_id and m.author_kind = 'customer';
     select r.* into v_room from public.rooms r where r.id = v_press.room_id for update;
-    if not found or exists (
+    -- another app holds the conversation: the use counts, and the team tells the customer
+    if not found or v_room.thread_owner in ('app', 'inbox') or exists (
       select from public.messages m
       where m.room_id = v_room.id and m.sequence > v_press.sequence and m.content ->> 'coupon_press' = p_message_id::text
     ) then
@@ -10195,6 +10208,8 @@ AS $function$
     v_is_new := not exists (
       select from public.customer_identities i where i.social_id = p_event.social_id and i.external_id = v_customer
     );
+    -- before the message: what would answer it must know
+    perform private.note_standby(p_event, p_effect);
     if (p_effect ->> 'is_echo')::boolean then
       v_result := private.receive_echo(p_event.social_id, p_effect);
       if v_result ? 'held' then
@@ -10434,6 +10449,33 @@ AS $function$
   $function$;
 alter function private.apply_room_event(p_room public.rooms, p_content jsonb) owner to postgres;
 grant execute on function private.apply_room_event(p_room public.rooms, p_content jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.apply_thread(p_event public.inbound_events, p_effect jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_owner text := p_effect ->> 'owner';
+    v_before public.rooms := private.open_room(p_event.social_id, p_effect ->> 'external_customer_id');
+    v_room public.rooms;
+  begin
+    if (p_effect ->> 'is_wanted')::boolean then
+      update public.rooms set thread_app_id = coalesce(p_effect ->> 'app_id', thread_app_id) where id = v_before.id returning * into v_room;
+      return private.apply_room_event(v_room, '{"event": "thread_wanted"}');
+    end if;
+    v_room := private.note_thread_owner(v_before.id, v_owner, p_effect ->> 'app_id', p_event.occurred_at);
+    if v_room.id is null then
+      return null;
+    end if;
+    if v_owner in ('app', 'inbox') and coalesce(v_before.thread_owner, 'us') = 'us' then
+      return private.apply_room_event(v_room, jsonb_build_object('event', 'thread_left', 'to', v_owner));
+    end if;
+    return jsonb_build_object('room', private.room_event(v_room), 'message', null, 'is_duplicate', false);
+  end
+  $function$;
+alter function private.apply_thread(p_event public.inbound_events, p_effect jsonb) owner to postgres;
+grant execute on function private.apply_thread(p_event public.inbound_events, p_effect jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.apply_unsend(p_event public.inbound_events, p_effect jsonb)
  RETURNS jsonb
@@ -10976,6 +11018,10 @@ AS $function$
     if p_room.kind = 'comment' then
       return 'comment';
     end if;
+    -- another app answers there, and Meta would refuse us
+    if p_room.thread_owner in ('app', 'inbox') then
+      return 'thread_controlled_elsewhere';
+    end if;
     select s.* into v_social from public.socials s where s.id = p_room.social_id;
     if v_social.status = 'disconnected' then
       return 'channel_disconnected';
@@ -11076,7 +11122,7 @@ AS $function$
       ) l
     ) settled
     where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > greatest(r.bot_handled_sequence, settled.sequence)
-      and r.status <> 'resolved'
+      and r.status <> 'resolved' and (r.thread_owner is null or r.thread_owner = 'us')
       and private.ai_works(a) and c.erased_at is null
   $function$;
 alter function private.begin_ai_answer(p_room_id uuid) owner to postgres;
@@ -14405,6 +14451,10 @@ AS $function$
       return null;
     end if;
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
+    -- its own bot or people answer; ours stays out
+    if v_room.thread_owner in ('app', 'inbox') then
+      return null;
+    end if;
     if v_room.handled_by = 'human' then
       if v_room.bot_off_conversation >= new.conversation_number or not private.ai_works(v_ai)
         -- the other reasons of auto_reply_block_reason describe the time before this message
@@ -16439,6 +16489,24 @@ AS $function$
   $function$;
 alter function private.find_slip_image(p_attachment_id uuid) owner to postgres;
 grant execute on function private.find_slip_image(p_attachment_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.find_thread(p_project_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.require_thread(p_project_id, p_room_id);
+  begin
+    return jsonb_build_object(
+      'social_id', v_room.social_id, 'thread_app_id', v_room.thread_app_id,
+      'external_customer_id', (select i.external_id from public.customer_identities i where i.id = v_room.identity_id)
+    );
+  end
+  $function$;
+alter function private.find_thread(p_project_id uuid, p_room_id uuid) owner to postgres;
+grant execute on function private.find_thread(p_project_id uuid, p_room_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.fits_field(p_field public.customer_fields, p_value text)
  RETURNS boolean
@@ -20819,6 +20887,50 @@ AS $function$
   $function$;
 alter function private.note_reply() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.note_standby(p_event public.inbound_events, p_effect jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+  begin
+    if p_effect ? 'is_standby' then
+      v_room := private.open_room(p_event.social_id, p_effect ->> 'external_customer_id');
+      -- a copy that names nobody says nothing new about a conversation that is known to be elsewhere
+      if p_effect ? 'standby_owner' or v_room.thread_owner is null or v_room.thread_owner = 'us' then
+        perform private.note_thread_owner(
+          v_room.id, coalesce(p_effect ->> 'standby_owner', 'app'), p_effect ->> 'standby_app_id', p_event.occurred_at
+        );
+      end if;
+    elsif not p_effect ? 'is_press' and not (p_effect ->> 'is_echo')::boolean then
+      perform private.note_thread_owner(r.id, null, null, p_event.occurred_at)
+      from public.customer_identities i
+      join public.rooms r on r.identity_id = i.id and r.kind = 'chat'
+      where i.social_id = p_event.social_id and i.external_id = p_effect ->> 'external_customer_id'
+        and r.thread_owner in ('app', 'inbox');
+    end if;
+  end
+  $function$;
+alter function private.note_standby(p_event public.inbound_events, p_effect jsonb) owner to postgres;
+grant execute on function private.note_standby(p_event public.inbound_events, p_effect jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.note_thread_owner(p_room_id uuid, p_owner text, p_app_id text, p_at timestamp with time zone)
+ RETURNS public.rooms
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+    update public.rooms r
+    set thread_owner = p_owner, thread_app_id = coalesce(p_app_id, r.thread_app_id),
+        -- a clock that is ahead must not hide what comes next
+        thread_owner_at = least(p_at, clock_timestamp()), thread_asked_at = null, updated_at = clock_timestamp()
+    where r.id = p_room_id and r.kind = 'chat' and (r.thread_owner_at is null or r.thread_owner_at <= p_at)
+      and (r.thread_owner is distinct from p_owner or p_app_id is not null and r.thread_app_id is distinct from p_app_id)
+    returning r.*
+  $function$;
+alter function private.note_thread_owner(p_room_id uuid, p_owner text, p_app_id text, p_at timestamp with time zone) owner to postgres;
+grant execute on function private.note_thread_owner(p_room_id uuid, p_owner text, p_app_id text, p_at timestamp with time zone) to app_system;
+
 CREATE OR REPLACE FUNCTION private.notify(p_user_id uuid, p_project_id uuid, p_kind text, p_room_id uuid DEFAULT NULL::uuid, p_message_id uuid DEFAULT NULL::uuid, p_details jsonb DEFAULT '{}'::jsonb, p_coalesce_key text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -23661,6 +23773,22 @@ AS $function$
   end
   $function$;
 alter function private.require_sending_channel(p_social_id uuid) owner to postgres;
+CREATE OR REPLACE FUNCTION private.require_thread(p_project_id uuid, p_room_id uuid)
+ RETURNS public.rooms
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_room(p_room_id);
+  begin
+    if v_room.project_id <> p_project_id or v_room.kind <> 'chat' then
+      perform private.fail('not_found');
+    end if;
+    return v_room;
+  end
+  $function$;
+alter function private.require_thread(p_project_id uuid, p_room_id uuid) owner to app_member;
 
 CREATE OR REPLACE FUNCTION private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric)
  RETURNS boolean
@@ -24181,7 +24309,8 @@ AS $function$
       'customer_read_sequence', p_room.customer_read_sequence, 'team_read_sequence', p_room.team_read_sequence,
       'updated_at', greatest(p_room.updated_at, c.updated_at), 'customer_last_at', p_room.customer_last_at,
       'unreachable_since', p_room.unreachable_since, 'tag_ids', p_room.tag_ids, 'customer_blocked_at', c.blocked_at,
-      'member_count', p_room.member_count, 'kind', p_room.kind, 'post_id', p_room.post_id
+      'member_count', p_room.member_count, 'kind', p_room.kind, 'post_id', p_room.post_id,
+      'thread_owner', p_room.thread_owner, 'thread_asked_at', p_room.thread_asked_at
     )
     from public.customers c, public.socials s
     where c.id = p_room.customer_id and s.id = p_room.social_id
@@ -26650,6 +26779,46 @@ AS $function$
   $function$;
 alter function private.settle_summary(p_project_id uuid, p_day date, p_user_id uuid) owner to postgres;
 grant execute on function private.settle_summary(p_project_id uuid, p_day date, p_user_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.settle_thread(p_project_id uuid, p_room_id uuid, p_change text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.require_thread(p_project_id, p_room_id);
+    v_message public.messages;
+    v_change text := case when p_change in ('taken', 'asked') then p_change else 'passed' end;
+  begin
+    if p_change is null or p_change not in ('taken', 'asked', 'passed_inbox', 'passed_app', 'released') then
+      perform private.fail('invalid', 'change');
+    end if;
+    v_message := private.append_event(
+      v_room,
+      jsonb_build_object('event', 'thread_' || v_change)
+        || case when v_change = 'passed' then jsonb_build_object('to', case p_change when 'passed_inbox' then 'inbox' else 'app' end)
+          else '{}' end
+    );
+    update public.rooms r
+    set thread_owner = case p_change
+          when 'taken' then 'us'
+          when 'asked' then r.thread_owner
+          when 'passed_inbox' then 'inbox'
+          when 'passed_app' then 'app'
+        end,
+        thread_owner_at = case p_change when 'asked' then r.thread_owner_at else clock_timestamp() end,
+        thread_asked_at = case p_change when 'asked' then clock_timestamp() end,
+        last_sequence = v_message.sequence,
+        updated_at = clock_timestamp()
+    where r.id = p_room_id
+    returning * into v_room;
+    perform private.audit(p_project_id, 'thread.' || v_change, p_room_id::text);
+    return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message));
+  end
+  $function$;
+alter function private.settle_thread(p_project_id uuid, p_room_id uuid, p_change text) owner to postgres;
+grant execute on function private.settle_thread(p_project_id uuid, p_room_id uuid, p_change text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer)
  RETURNS void
@@ -30169,6 +30338,7 @@ AS $function$
       when 'reaction' then return private.apply_reaction(v_event, p_effect);
       when 'reachable' then return private.apply_reachable(v_event, p_effect);
       when 'members' then return private.apply_members(v_event, p_effect);
+      when 'thread' then return private.apply_thread(v_event, p_effect);
       when 'mark' then return private.apply_mark(v_event, p_effect);
     end case;
   end
@@ -31044,6 +31214,19 @@ CREATE OR REPLACE FUNCTION system.find_summary(p_project_id uuid, p_day date)
 AS $function$ select private.describe_summary(p_project_id, p_day) $function$;
 alter function system.find_summary(p_project_id uuid, p_day date) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.find_thread(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.find_thread(p_project_id, p_room_id);
+  end
+  $function$;
+alter function system.find_thread(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.forget_deleted_files(p_ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -31707,6 +31890,7 @@ AS $function$
   declare
     v_message public.messages;
     v_external_id text := p_external_id;
+    v_room public.rooms;
   begin
     if p_state = 'unknown'
       and exists (select from private.provider_calls c where c.message_id = p_message_id and c.state = 'accepted')
@@ -31727,7 +31911,19 @@ AS $function$
             cost = p_cost, updated_at = now()
         where m.id = p_message_id and m.state in ('queued', 'sending')
         returning * into v_message;
-        return case when v_message.id is not null then to_jsonb(v_message) end;
+        if p_failure_code = 'thread_controlled_elsewhere' then
+          select n.* into v_room
+          from public.rooms r, private.note_thread_owner(r.id, 'app', null, clock_timestamp()) n
+          where r.id = v_message.room_id and (r.thread_owner is null or r.thread_owner = 'us');
+        elsif p_state = 'sent' then
+          select n.* into v_room
+          from public.rooms r, private.note_thread_owner(r.id, null, null, clock_timestamp()) n
+          where r.id = v_message.room_id and r.thread_owner in ('app', 'inbox');
+        end if;
+        return case
+          when v_room.id is not null then to_jsonb(v_message) || jsonb_build_object('room', private.room_event(v_room))
+          when v_message.id is not null then to_jsonb(v_message)
+        end;
       exception when unique_violation then
         -- another message has this id: record the result of this one all the same
         v_external_id := null;
@@ -31995,6 +32191,19 @@ CREATE OR REPLACE FUNCTION system.settle_summary(p_project_id uuid, p_day date, 
  SET search_path TO ''
 AS $function$ select private.settle_summary(p_project_id, p_day, p_user_id) $function$;
 alter function system.settle_summary(p_project_id uuid, p_day date, p_user_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.settle_thread(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_change text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.settle_thread(p_project_id, p_room_id, p_change);
+  end
+  $function$;
+alter function system.settle_thread(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_change text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.settle_variants(p_attachment_id uuid, p_variants jsonb)
  RETURNS jsonb

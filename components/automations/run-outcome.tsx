@@ -57,6 +57,7 @@ const KEYS: { actions: (keyof Words["actions"])[]; results: (keyof Words["result
     "channel_frozen",
     "project_closed",
     "customer_unreachable",
+    "thread_controlled_elsewhere",
     "comment",
     "group",
     "window_closed",

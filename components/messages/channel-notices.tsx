@@ -2,14 +2,14 @@
 
 import { CircleAlert, Hourglass, Snowflake, Unplug, UserRoundX } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useClock } from "@/components/rooms/use-clock";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { cn } from "@/components/ui/cn";
 import { replyWindow } from "@/lib/messages/delivery/reply-window";
 import type { Room } from "@/lib/rooms/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
+import { Notice } from "./notice";
+import { ThreadNotice } from "./thread-notice";
 
 /** Why the customer cannot be written to now; null if they can. */
 export type Barrier = "disconnected" | "frozen" | "unreachable" | "window_closed";
@@ -71,6 +71,7 @@ export function ChannelNotices(props: { room: Room; social: AnswerableSocial | u
     case null:
       return (
         <>
+          <ThreadNotice room={room} />
           {social.status === "needs_attention" ? (
             <Notice icon={<CircleAlert aria-hidden="true" />} action={<OpenSocial social_id={social.id} />} isWarning>
               <span className="font-medium">{t("needsAttention", { name: social.name })}</span>
@@ -109,30 +110,5 @@ function OpenSocial({ social_id }: { social_id: string }) {
     <LinkButton size="small" href={`/project/${project_id}/settings/social/${social_id}`}>
       {t("openSocial")}
     </LinkButton>
-  );
-}
-
-interface NoticeProps {
-  icon: ReactNode;
-  action?: ReactNode;
-  isWarning?: boolean;
-  children: ReactNode;
-}
-
-function Notice({ icon, action, isWarning, children }: NoticeProps) {
-  return (
-    <div
-      role="status"
-      className={cn(
-        "mb-2 flex items-start gap-2.5 rounded-control border px-3 py-2 max-sm:flex-wrap [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0",
-        isWarning
-          ? "border-warning-border bg-warning-soft text-warning-text"
-          : "border-info-border bg-info-soft text-info-text",
-      )}
-    >
-      {icon}
-      <div className="min-w-0 flex-1">{children}</div>
-      {action}
-    </div>
   );
 }

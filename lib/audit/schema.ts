@@ -36,6 +36,9 @@ export const auditKinds = {
     "comment.hidden",
     "comment.shown",
     "comment.deleted",
+    "thread.taken",
+    "thread.asked",
+    "thread.passed",
   ],
   tags: ["tag.deleted", "tags.merged", "tag.restored"],
   customers: [

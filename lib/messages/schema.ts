@@ -53,6 +53,12 @@ export const roomEventContentSchema = z.discriminatedUnion("event", [
   z.object({ event: z.literal("ai_handed_over"), reason: z.nullable(z.string()) }),
   z.object({ event: z.literal("taken_over") }),
   z.object({ event: z.literal("returned_to_ai") }),
+  /** Which app holds the conversation: a member took it back, asked for it or passed it on; another app took it or asks for it. */
+  z.object({ event: z.literal("thread_taken") }),
+  z.object({ event: z.literal("thread_asked") }),
+  z.object({ event: z.literal("thread_passed"), to: z.enum(["app", "inbox"]) }),
+  z.object({ event: z.literal("thread_left"), to: z.enum(["app", "inbox"]) }),
+  z.object({ event: z.literal("thread_wanted") }),
 ]);
 
 /** A row of public.messages as the team sees it. */

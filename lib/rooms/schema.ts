@@ -49,6 +49,10 @@ export const roomEventSchema = z.object({
   kind: z._default(z.enum(roomKinds), "chat"),
   /** Of a room of comments. */
   post_id: z._default(z.nullable(z.uuid()), null),
+  /** Which app holds the conversation, on channels where several share it; inbox: the provider's own. Null: nobody, as far as known. */
+  thread_owner: z._default(z.nullable(z.enum(["us", "app", "inbox"])), null),
+  /** Since when another app has been asked to pass it to us. */
+  thread_asked_at: z._default(z.nullable(z.string()), null),
 });
 export type RoomEvent = z.infer<typeof roomEventSchema>;
 
@@ -81,6 +85,9 @@ export type RoomCounts = Record<RoomView | "unread", number>;
 
 export const assignmentSchema = z.object({ assignee_id: z.nullable(z.uuid()) });
 export const statusSchema = z.object({ status: z.enum(["open", "resolved"]) });
+/** pass_app: to the other app that is known, otherwise to whichever the provider chooses. */
+export const threadActionSchema = z.object({ action: z.enum(["take", "pass_inbox", "pass_app"]) });
+export type ThreadAction = z.infer<typeof threadActionSchema>["action"];
 export const readMarkSchema = z.object({ sequence: z.int().check(z.minimum(0)) });
 export const draftSchema = z.object({ kind: z.enum(["reply", "note"]), text: z.string().check(z.maxLength(5000)) });
 export type Draft = z.infer<typeof draftSchema>;

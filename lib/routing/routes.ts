@@ -173,6 +173,7 @@ export const ROUTES = [
   "/api/project/[project_id]/rooms/[room_id]/status",
   "/api/project/[project_id]/rooms/[room_id]/tags",
   "/api/project/[project_id]/rooms/[room_id]/tags/[tag_id]",
+  "/api/project/[project_id]/rooms/[room_id]/thread",
   "/api/project/[project_id]/rooms/bulk-runs",
   "/api/project/[project_id]/rooms/bulk-runs/[run_id]",
   "/api/project/[project_id]/rooms/counts",

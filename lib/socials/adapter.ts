@@ -104,6 +104,17 @@ export interface CommentTools {
   failureCode(failure: unknown): "unavailable" | "comment_gone" | "comment_refused";
 }
 
+/** To whom a conversation is passed: the provider's own inbox, an app, or null: whoever the provider chooses. */
+export type ThreadTarget = "inbox" | { app_id: string } | null;
+
+/** Conversations that several apps share, of which one at a time may answer. Throws what `failureCode` explains. */
+export interface ThreadTools {
+  /** Takes the conversation; where we may not, asks the app that holds it. */
+  take(account: Account, external_customer_id: string): Promise<"taken" | "asked">;
+  pass(account: Account, external_customer_id: string, target: ThreadTarget): Promise<void>;
+  failureCode(failure: unknown): "unavailable" | "thread_refused";
+}
+
 /** An event of a webhook in its stored form. */
 export interface StoredEvent {
   /** The provider's event id; the same in every redelivery. */
@@ -272,6 +283,7 @@ export interface ChannelAdapter {
   /** A post of the account that has comments; null if it is not visible. Throws if a retry is worthwhile. */
   fetchPost?(account: Account, post_id: string): Promise<SharedPost | null>;
   readonly comments?: CommentTools;
+  readonly threads?: ThreadTools;
   /** A shared post by the provider's id; null if the account may not see it. Throws if a retry is worthwhile. */
   fetchShare?(account: Account, media_id: string): Promise<SharedPost | null>;
   /**

@@ -37,6 +37,8 @@ export interface Capabilities {
   receipts: "none" | "read";
   /** URL of conversations in the channel's own app, or null. */
   native_url: string | null;
+  /** Several apps share a conversation, of which one at a time may answer. */
+  shares_threads: boolean;
 }
 
 export const MEGABYTE = 1024 * 1024;
@@ -57,6 +59,7 @@ const plain: Omit<Capabilities, "text"> = {
   mentions: 0,
   receipts: "read",
   native_url: null,
+  shares_threads: false,
 };
 
 /** A channel's capabilities: its adapter's, else plain messages, also if it has no adapter. */

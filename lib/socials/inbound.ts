@@ -43,6 +43,14 @@ export type InboundEvent =
       is_welcome?: boolean;
       reply_token?: string | null;
     }
+  /** Another app took or passed on the conversation (owner; null: nobody holds it), or asks for it. `app_id`: the other app. */
+  | {
+      type: "thread";
+      external_customer_id: string;
+      owner: ThreadOwner | null;
+      is_wanted: boolean;
+      app_id: string | null;
+    }
   /** People joined or left a group. `members`: the channel's ids. */
   | { type: "members"; external_customer_id: string; have_joined: boolean; members: string[] }
   /** The customer received or read everything sent up to a time (ISO), and the listed messages. */
@@ -53,6 +61,9 @@ export type InboundEvent =
       up_to: string;
       external_ids: string[];
     };
+
+/** Which app holds a conversation that several share; inbox: the provider's own. */
+export type ThreadOwner = "us" | "app" | "inbox";
 
 export interface InboundMessage {
   type: "message";
@@ -68,6 +79,13 @@ export interface InboundMessage {
   is_echo: boolean;
   /** The provider marks the echo as ours: it never becomes a message. */
   is_own?: boolean;
+  /** A press on a button of ours, which comes to us wherever the conversation is. */
+  is_press?: true;
+  /** A copy, because another app holds the conversation. */
+  is_standby?: true;
+  /** Of an echo in standby: which app wrote it. */
+  standby_owner?: ThreadOwner;
+  standby_app_id?: string;
   sent_at: string;
   reply_token: string | null;
   quote_token: string | null;

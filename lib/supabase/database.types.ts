@@ -3935,6 +3935,10 @@ export type Database = {
           status: string
           tag_ids: string[]
           team_read_sequence: number
+          thread_app_id: string | null
+          thread_asked_at: string | null
+          thread_owner: string | null
+          thread_owner_at: string | null
           unreachable_since: string | null
           updated_at: string
           waiting_since: string | null
@@ -3970,6 +3974,10 @@ export type Database = {
           status?: string
           tag_ids?: string[]
           team_read_sequence?: number
+          thread_app_id?: string | null
+          thread_asked_at?: string | null
+          thread_owner?: string | null
+          thread_owner_at?: string | null
           unreachable_since?: string | null
           updated_at?: string
           waiting_since?: string | null
@@ -4005,6 +4013,10 @@ export type Database = {
           status?: string
           tag_ids?: string[]
           team_read_sequence?: number
+          thread_app_id?: string | null
+          thread_asked_at?: string | null
+          thread_owner?: string | null
+          thread_owner_at?: string | null
           unreachable_since?: string | null
           updated_at?: string
           waiting_since?: string | null
@@ -5247,6 +5259,8 @@ export type Database = {
           status: string | null
           tag_ids: string[] | null
           team_read_sequence: number | null
+          thread_asked_at: string | null
+          thread_owner: string | null
           unreachable_since: string | null
           unread_count: number | null
           updated_at: string | null
@@ -6114,6 +6128,8 @@ export type Database = {
           status: string | null
           tag_ids: string[] | null
           team_read_sequence: number | null
+          thread_asked_at: string | null
+          thread_owner: string | null
           unreachable_since: string | null
           unread_count: number | null
           updated_at: string | null

@@ -471,6 +471,15 @@ export type Database = {
         Args: { p_day: string; p_project_id: string }
         Returns: Json
       }
+      find_thread: {
+        Args: {
+          p_project_id: string
+          p_room_id: string
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       forget_deleted_files: { Args: { p_ids: string[] }; Returns: undefined }
       forget_provider_menus: {
         Args: { p_provider_ids: string[]; p_social_id: string }
@@ -942,6 +951,16 @@ export type Database = {
       settle_summary: {
         Args: { p_day: string; p_project_id: string; p_user_id: string }
         Returns: undefined
+      }
+      settle_thread: {
+        Args: {
+          p_change: string
+          p_project_id: string
+          p_room_id: string
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: Json
       }
       settle_variants: {
         Args: { p_attachment_id: string; p_variants: Json }

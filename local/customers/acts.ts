@@ -35,6 +35,8 @@ export const actSchema = z.discriminatedUnion("type", [
   /** Of one's own comment: edits exist on Facebook only. */
   z.object({ type: z.literal("edit_comment"), id, text: z.string().trim().min(1).max(2_000) }),
   z.object({ type: z.literal("remove_comment"), id }),
+  /** Not an act of the customer: another app of the page's takes the conversation, returns it or asks for it. */
+  z.object({ type: z.literal("thread"), to: z.enum(["app", "inbox", "us", "asked"]) }),
 ]);
 
 export type Act = z.infer<typeof actSchema>;

@@ -106,8 +106,12 @@ export interface PersonaSummary {
     react: boolean;
     follow: boolean;
     block: boolean;
+    /** Several apps share its conversations. */
+    thread: boolean;
     comment: boolean;
   };
+  /** Which app of the page's holds the conversation; null: nobody, or a channel without such apps. */
+  thread: { owner: "us" | "app" | "inbox"; is_asked: boolean } | null;
 }
 
 export interface Phone extends PersonaSummary {

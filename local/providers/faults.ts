@@ -12,6 +12,8 @@ export type FaultName =
   | "quota"
   /** Token, key or channel secret. */
   | "revoked"
+  /** The app may not take conversations from other apps of a page, only ask for them. */
+  | "ask_only"
   | "webhooks_late"
   | "webhooks_twice"
   /** Two at a time, the later one first. */
@@ -28,7 +30,7 @@ const WEBHOOKS: readonly FaultName[] = ["webhooks_late", "webhooks_twice", "webh
 /** What can be switched on at each simulator. Meta has no monthly quota. */
 export const FAULTS = {
   line: ["slow", "down", "rate", "quota", "revoked", ...WEBHOOKS],
-  graph: ["slow", "down", "rate", "revoked", ...WEBHOOKS],
+  graph: ["slow", "down", "rate", "revoked", "ask_only", ...WEBHOOKS],
   slips: ["slow", "down", "rate", "quota", "revoked", "pending", "unknown"],
   model: ["slow", "down", "rate", "quota", "revoked", "refusing"],
 } as const satisfies Record<string, readonly FaultName[]>;

@@ -31,6 +31,15 @@ test.describe("a customer writes, the shop answers, and the answer arrives on th
       await expect(inbox.bubble("มีไซซ์ M ไหมคะ")).toBeVisible();
       await inbox.say("มีค่ะ เหลือ 2 ตัว");
       await expect(phones.bubble(name, "มีค่ะ เหลือ 2 ตัว")).toBeVisible({ timeout: 30_000 });
+      if (channel === "LINE") return;
+      // another app of the page's takes the conversation, and the shop takes it back
+      await phones.choose(name, "ให้แอปอื่นของเพจรับแชทไป");
+      const notice = inbox.page.getByText("แชทนี้อยู่กับแอปอื่นที่เชื่อมกับเพจ");
+      await expect(notice).toBeVisible({ timeout: 30_000 });
+      await inbox.page.getByRole("button", { name: "รับแชทกลับมา" }).click();
+      await expect(notice).toBeHidden({ timeout: 30_000 });
+      await inbox.say("กลับมาดูแลต่อค่ะ");
+      await expect(phones.bubble(name, "กลับมาดูแลต่อค่ะ")).toBeVisible({ timeout: 30_000 });
     });
   }
 

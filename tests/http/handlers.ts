@@ -253,6 +253,13 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ handled_by: "human" }),
     bad: [[{ handled_by: "nobody" }, { handled_by: "invalid" }]],
   },
+  // the room of the register is one of the website's: no app there takes conversations
+  "POST /rooms/[room_id]/thread": {
+    ok: 404,
+    viewer: 403,
+    body: () => ({ action: "take" }),
+    bad: [[{ action: "steal" }, { action: "invalid" }]],
+  },
   "GET /permissions": { ok: 200, viewer: 200 },
   "GET /audit-log/export": { ok: 200, viewer: 404, agent: 404 },
   "GET /exports": { ok: 200, admin: 404, viewer: 404, agent: 404 },

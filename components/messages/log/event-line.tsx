@@ -51,6 +51,8 @@ export function EventLine({ bubble }: { bubble: Bubble }) {
     if (event.event === "undone") return t("undone", { actor, what: t(`undoneWhat.${event.action}`) });
     if (event.event === "csat") return t("csat", { score: event.score });
     if (event.event === "ai_handed_over") return t("ai_handed_over", { reason: handOverText(event.reason) });
+    if (event.event === "thread_passed") return t("threadPassed", { actor, to: event.to });
+    if (event.event === "thread_left") return t("threadLeft", { to: event.to });
     if (event.event !== "assigned") return t(event.event, { actor });
     if (event.assignee_id === null) return t("released", { actor });
     if (bubble.author_id === null) return t("assignedBySystem", { assignee: nameOf(event.assignee_id) });

@@ -28,6 +28,7 @@ import { useSocial } from "../inbox-context";
 import { useNextRoomSetting } from "../next-room-setting";
 import { PriorityMenu } from "./priority-menu";
 import { SnoozeMenu } from "./snooze-menu";
+import { ThreadItems } from "./thread-items";
 import type { RoomActions } from "./use-room-actions";
 import type { RoomIdentity } from "./use-room-identity";
 
@@ -35,7 +36,10 @@ interface RoomToolsProps {
   room: RoomIdentity;
   name: string;
   mayAnswer: boolean;
-  actions: Pick<RoomActions, "snooze" | "setPriority" | "setPinned" | "setBlocked" | "markUnread" | "returnToAi">;
+  actions: Pick<
+    RoomActions,
+    "snooze" | "setPriority" | "setPinned" | "setBlocked" | "markUnread" | "returnToAi" | "changeThread"
+  >;
   onPanel: () => void;
   /** Called after marking the room unread: while it stays open, it would be marked as read again. */
   onLeave: () => void;
@@ -154,6 +158,7 @@ export function RoomTools({ room, name, mayAnswer, actions, onPanel, onLeave }: 
             {t("room.returnToAi")}
           </MenuItem>
         ) : null}
+        {mayAnswer ? <ThreadItems room={room} changeThread={actions.changeThread} /> : null}
         {mayAnswer ? (
           <MenuItem
             icon={<Ban />}

@@ -7,7 +7,7 @@ import { useMergeMessages } from "@/components/messages/log/use-history";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { Priority } from "@/lib/rooms/priorities";
-import type { Room, RoomEvent } from "@/lib/rooms/schema";
+import type { Room, RoomEvent, ThreadAction } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
 import { useFailureToast } from "../use-failure-toast";
 import { useApplyRoomEvents } from "../use-live-rooms";
@@ -28,6 +28,8 @@ export interface RoomActions {
   setBlocked: (isBlocked: boolean) => Promise<unknown>;
   /** Lets the channel's AI answer again, from the next message on. */
   returnToAi: () => Promise<unknown>;
+  /** Takes the conversation from another app, or passes it on. */
+  changeThread: (action: ThreadAction) => Promise<unknown>;
   /** Resolves to true if the room is unread again. */
   markUnread: () => Promise<boolean>;
 }
@@ -70,6 +72,8 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
           t(isBlocked ? "blockFailed" : "unblockFailed"),
         ),
       returnToAi: () => change(http.put<Change>(`${path}/handled-by`, { handled_by: "bot" }), t("returnToAiFailed")),
+      changeThread: (action) =>
+        change(http.post<Change>(`${path}/thread`, { action }), t(action === "take" ? "takeFailed" : "passFailed")),
       markUnread: async () => {
         try {
           await http.delete(`${path}/read-mark`);

@@ -21,6 +21,7 @@ const SHOWN = [
   "customer_blocked_at",
   "member_count",
   "kind",
+  "thread_owner",
 ] as const satisfies readonly (keyof Room)[];
 
 /** The part of a room that the header and customer panel show. */

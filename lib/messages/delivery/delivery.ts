@@ -47,6 +47,9 @@ const claimSchema = z.object({
 const chatSchema = z.object({ message: messageSchema, room: roomEventSchema });
 export type Claim = z.output<typeof claimSchema>;
 
+/** With the room if its conversation turned out to be with another app, or no longer to be. */
+const settledSchema = z.nullable(z.object({ ...messageSchema.shape, room: z.optional(roomEventSchema) }));
+
 /** Claims the next message of a room to be sent, or null. */
 export async function claimDelivery(room_id: string): Promise<Claim | null> {
   const { value } = await callFunction("system.claim_delivery", { p_room_id: room_id });
@@ -157,6 +160,9 @@ export async function settleDelivery(
     ...("cost" in outcome && { p_cost: outcome.cost }),
     ...("failure_code" in outcome && { p_failure_code: outcome.failure_code }),
   });
-  const settled = readAnswer(z.nullable(messageSchema), value);
-  if (settled) await announceMessage(settled);
+  const settled = readAnswer(settledSchema, value);
+  if (!settled) return;
+  const { room, ...message } = settled;
+  await announceMessage(message);
+  if (room) await announce({ room });
 }

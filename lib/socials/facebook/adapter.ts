@@ -10,6 +10,7 @@ import { parseEvent } from "../meta/parse";
 import { FACEBOOK_FIELDS, FACEBOOK_POST_FIELDS, fetchMetaPost } from "../meta/posts";
 import type { SendLimits } from "../meta/render";
 import { sendMetaReadReceipt, sendMetaTypingIndicator, sendToMeta } from "../meta/send";
+import { threadTools } from "../meta/threads";
 import { REPLY_HOURS } from "../meta/window";
 import { utf16Length } from "../split-text";
 
@@ -44,12 +45,13 @@ export const facebookLimits: SendLimits = {
 export const facebookAdapter: ChannelAdapter = {
   kind: "facebook",
   limits: { text: { max: MAX_TEXT, unit: "utf16" } },
-  capabilities: { files, reply_window: REPLY_HOURS, native_url: NATIVE_URL },
+  capabilities: { files, reply_window: REPLY_HOURS, native_url: NATIVE_URL, shares_threads: true },
   send: (delivery, book) =>
     delivery.room_kind === "comment"
       ? answerComment(delivery, book, "facebook", facebookLimits)
       : sendToMeta(delivery, book, facebookLimits),
   comments: commentTools("facebook"),
+  threads: threadTools("facebook"),
   fetchPost: (account, post_id) => fetchMetaPost(account, post_id, FACEBOOK_POST_FIELDS),
   parse: (payload, { external_id }) =>
     parseEvent(payload, {

@@ -11,6 +11,7 @@ import { parseEvent } from "../meta/parse";
 import { fetchMetaPost, INSTAGRAM_FIELDS } from "../meta/posts";
 import type { SendLimits } from "../meta/render";
 import { sendMetaReadReceipt, sendMetaTypingIndicator, sendToMeta } from "../meta/send";
+import { threadTools } from "../meta/threads";
 import { REPLY_HOURS } from "../meta/window";
 import { utf8Length } from "../split-text";
 
@@ -45,12 +46,14 @@ export const instagramAdapter: ChannelAdapter = {
     files,
     reply_window: REPLY_HOURS,
     native_url: NATIVE_URL,
+    shares_threads: true,
   },
   send: (delivery, book) =>
     delivery.room_kind === "comment"
       ? answerComment(delivery, book, "instagram", limits)
       : sendToMeta(delivery, book, limits),
   comments: commentTools("instagram"),
+  threads: threadTools("instagram"),
   fetchPost: (account, post_id) => fetchMetaPost(account, post_id, INSTAGRAM_FIELDS),
   parse: (payload, { external_id }) =>
     parseEvent(payload, {

@@ -33,7 +33,10 @@ export function readEvents(body: unknown): (AccountEvents | null)[] {
     const known = entrySchema.safeParse(given);
     if (!known.success) return null;
     const { id, messaging = [], standby = [], changes = [], time = Date.now() } = known.data;
-    const events = [...messaging, ...standby].map((event) => storedEvent(event, id));
+    const events = [
+      ...messaging.map((event) => storedEvent(event, id, false)),
+      ...standby.map((event) => storedEvent(event, id, true)),
+    ];
     return {
       kind,
       external_id: id,
@@ -48,7 +51,12 @@ export function readEvents(body: unknown): (AccountEvents | null)[] {
  */
 export const quoteIds = (json: string) => json.replaceAll(/(?<!\\)"id"\s*:\s*(\d{1,40})(?=\s*[,}])/g, '"id":"$1"');
 
-function storedEvent(payload: unknown, account_id: string): StoredEvent {
+/** `app_roles` concerns no conversation, and has no sender. */
+const rolesSchema = z.looseObject({ app_roles: z.looseObject({}), recipient: z.looseObject({ id: z.string() }) });
+
+function storedEvent(given: unknown, account_id: string, is_standby: boolean): StoredEvent {
+  const roles = rolesSchema.safeParse(given).data;
+  const payload = roles ? { sender: roles.recipient, ...roles } : given;
   const any = anyEventSchema.safeParse(payload);
   if (!any.success) return malformedEvent(payload);
   const { sender, recipient, timestamp } = any.data;
@@ -60,7 +68,7 @@ function storedEvent(payload: unknown, account_id: string): StoredEvent {
     source: sender.id === account_id ? recipient.id : sender.id,
     kind: event.success ? kindOf(event.data) : "malformed",
     occurred_at: new Date(occurred).toISOString(),
-    payload,
+    payload: is_standby ? { ...any.data, is_standby } : payload,
   };
 }
 
@@ -75,7 +83,7 @@ function kindOf(event: MetaEvent): string {
   if (kind !== "message") return kind;
   return event.message?.is_deleted ? "unsend" : event.message?.is_echo ? "echo" : "message";
 }
-const ENVELOPE = new Set(["sender", "recipient", "timestamp"]);
+const ENVELOPE = new Set(["sender", "recipient", "timestamp", "is_standby"]);
 
 /** Stable across redeliveries of an event; Meta itself has ids only for messages. */
 function keyOf(event: MetaEvent, occurred: number): string {

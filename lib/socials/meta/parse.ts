@@ -4,6 +4,7 @@ import { isChange, millisecondsOf, parseChange } from "./comments";
 import { type Content, contentOf, referralOf } from "./content";
 import { eventSchema, type MetaEvent, type MetaMessage } from "./payload";
 import type { MetaChannel } from "./schema";
+import { parseThread, standbyOf } from "./threads";
 
 /** Context for parsing an event. */
 export interface Reader {
@@ -24,7 +25,7 @@ export function parseEvent(payload: unknown, reader: Reader): InboundEvent | nul
   const isOurs = event.sender.id === reader.account_id;
   const external_customer_id = isOurs ? event.recipient.id : event.sender.id;
   const { message, message_edit, postback, reaction, read, delivery, referral } = event;
-  const base = { external_customer_id, sent_at: at };
+  const base = { external_customer_id, sent_at: at, ...standbyOf(event, reader.app_id) };
 
   if (message?.is_deleted) return { type: "unsend", external_id: message.mid };
   if (message) return parseMessage(message, base, reader, isOurs || message.is_echo === true);
@@ -51,6 +52,8 @@ export function parseEvent(payload: unknown, reader: Reader): InboundEvent | nul
       },
     });
   }
+  const thread = parseThread(event, external_customer_id, reader.app_id);
+  if (thread) return thread;
   // reactions of the account in its own app are not shown
   if (reaction) return isOurs ? null : parseReaction(reaction, external_customer_id);
   if (isOurs) return null;
@@ -74,7 +77,7 @@ export function parseEvent(payload: unknown, reader: Reader): InboundEvent | nul
   return null;
 }
 
-type Base = Pick<InboundMessage, "external_customer_id" | "sent_at">;
+type Base = Pick<InboundMessage, "external_customer_id" | "sent_at" | "is_standby" | "is_press">;
 
 function inbound(base: Base, given: Pick<InboundMessage, "external_id" | "kind"> & Partial<InboundMessage>) {
   return {

@@ -83,6 +83,10 @@ const message = z.looseObject({
 });
 export type MetaMessage = z.output<typeof message>;
 
+/** https://developers.facebook.com/documentation/business-messaging/messenger-platform/webhooks/webhook-events/messaging_handovers */
+const handover = z.looseObject({ previous_owner_app_id: id.nullish(), new_owner_app_id: id.nullish() });
+export type MetaHandover = z.output<typeof handover>;
+
 /** An entry of `messaging`: every kind has sender, recipient and timestamp. */
 export const eventSchema = z.looseObject({
   sender: party,
@@ -117,8 +121,25 @@ export const eventSchema = z.looseObject({
   read: z.looseObject({ watermark: z.coerce.number().nullish(), mid: z.string().nullish() }).optional(),
   delivery: z.looseObject({ watermark: z.coerce.number(), mids: z.array(z.string()).nullish() }).optional(),
   referral: referral.optional(),
+  /** Which app holds the conversation. An app id is null where nobody holds it. */
+  pass_thread_control: handover.optional(),
+  take_thread_control: handover.optional(),
+  request_thread_control: z.looseObject({ requested_owner_app_id: id.nullish() }).optional(),
+  /** Ours: the event came in `standby`. */
+  is_standby: z.boolean().optional(),
 });
 export type MetaEvent = z.output<typeof eventSchema>;
 
 /** The fields that determine an event's kind; other kinds are stored and skipped. */
-export const eventKinds = ["message", "message_edit", "postback", "reaction", "read", "delivery", "referral"] as const;
+export const eventKinds = [
+  "message",
+  "message_edit",
+  "postback",
+  "reaction",
+  "read",
+  "delivery",
+  "referral",
+  "pass_thread_control",
+  "take_thread_control",
+  "request_thread_control",
+] as const;

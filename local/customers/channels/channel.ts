@@ -39,6 +39,8 @@ export interface ChannelPhone {
   signs(persona: Persona): Promise<Signs>;
   isFriend(persona: Persona): Promise<boolean>;
   isBlocked(persona: Persona): Promise<boolean>;
+  /** Which app holds the conversation. */
+  thread(persona: Persona): Promise<PersonaSummary["thread"]>;
   /** Whether the shop's app receives comments under posts. */
   isSubscribed(persona: Persona): Promise<boolean>;
   /** The comments under one of the account's posts, oldest first. */

@@ -4,7 +4,7 @@ import type { Cast, CastAccount, Persona } from "../cast";
 import { metaContent, metaQuickReplies } from "../messages/graph";
 import { stickerPng } from "../pictures/stickers";
 import type { KeptFile } from "../server/files";
-import type { PostComment } from "../view";
+import type { PersonaSummary, PostComment } from "../view";
 import type { ChannelPhone, Done, Incoming, Signs } from "./channel";
 
 type GraphAct = Parameters<GraphControl["act"]>[1];
@@ -20,7 +20,16 @@ export class GraphPhone implements ChannelPhone {
   ) {
     const isInstagram = channel === "instagram";
     // Instagram has no quotes in its webhooks for text alone, and Messenger cannot unsend for the page
-    this.can = { quote: true, unsend: isInstagram, edit: true, react: true, follow: false, block: true, comment: true };
+    this.can = {
+      quote: true,
+      unsend: isInstagram,
+      edit: true,
+      react: true,
+      follow: false,
+      block: true,
+      comment: true,
+      thread: true,
+    };
   }
 
   async act(persona: Persona, act: Act, { file }: { speaker: string | null; file: KeptFile | null }): Promise<Done> {
@@ -38,6 +47,10 @@ export class GraphPhone implements ChannelPhone {
     }
     if (act.type === "remove_comment") {
       await this.graph.removeComment(act.id);
+      return done(null);
+    }
+    if (act.type === "thread") {
+      await this.graph.moveThread(persona.id, act.to);
       return done(null);
     }
     return done(await this.graph.act(persona.id, await this.actionOf(act, file)));
@@ -71,6 +84,10 @@ export class GraphPhone implements ChannelPhone {
 
   async isBlocked(persona: Persona): Promise<boolean> {
     return this.graph.hasBlocked(persona.id);
+  }
+
+  async thread(persona: Persona): Promise<PersonaSummary["thread"]> {
+    return this.graph.thread(persona.id);
   }
 
   async richMenu(): Promise<null> {

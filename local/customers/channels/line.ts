@@ -11,7 +11,16 @@ type LineAct = Parameters<LineControl["act"]>[2];
 /** LINE's app, on the simulated platform. */
 export class LinePhone implements ChannelPhone {
   /** One-on-one; messages in groups can also be edited. */
-  readonly can = { quote: true, unsend: true, edit: false, react: false, follow: true, block: true, comment: false };
+  readonly can = {
+    quote: true,
+    unsend: true,
+    edit: false,
+    react: false,
+    follow: true,
+    block: true,
+    comment: false,
+    thread: false,
+  };
 
   constructor(
     private readonly line: LineControl,
@@ -62,6 +71,10 @@ export class LinePhone implements ChannelPhone {
 
   async isBlocked(persona: Persona): Promise<boolean> {
     return (await this.relation(persona)).has_blocked;
+  }
+
+  async thread(): Promise<null> {
+    return null;
   }
 
   async isSubscribed(): Promise<boolean> {

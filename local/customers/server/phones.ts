@@ -20,6 +20,7 @@ const NOTHING: PersonaSummary["can"] = {
   follow: false,
   block: false,
   comment: false,
+  thread: false,
 };
 /** The customers' phones: what each shows, and what is done on it. */
 export class Phones {
@@ -113,7 +114,8 @@ export class Phones {
     if (act.type === "unsend") return this.journal.amend(key, act.id, { is_unsent: true });
     if (act.type === "react") return this.journal.react(key, act.id, act.emoji);
     // the simulator keeps comments
-    if (act.type === "comment" || act.type === "edit_comment" || act.type === "remove_comment") return;
+    if (act.type === "comment" || act.type === "edit_comment" || act.type === "remove_comment" || act.type === "thread")
+      return;
     const quoted =
       "quote" in act && act.quote ? (await this.entries(persona)).find(({ id }) => id === act.quote) : null;
     const quote = quoted ? { id: quoted.id, text: previewOf(quoted.content) } : null;
@@ -154,6 +156,7 @@ export class Phones {
       is_blocked: (await app?.isBlocked(persona)) ?? false,
       last: last ? { at: last.at, from: last.from, content: last.content } : null,
       unread: this.unreadOf(persona, entries),
+      thread: (await app?.thread(persona)) ?? null,
       can: app ? { ...app.can, ...(members.length > 0 && { edit: true, follow: false, block: false }) } : NOTHING,
     };
   }

@@ -64,6 +64,9 @@ const message = z.strictObject({
   is_unsupported: z.literal(true).optional(),
 });
 
+/** …/webhooks/webhook-events/messaging_handovers; null: nobody held it. */
+const handover = z.strictObject({ previous_owner_app_id: text.nullable(), new_owner_app_id: text, metadata: text });
+
 const event = z
   .strictObject({
     sender: party,
@@ -71,7 +74,8 @@ const event = z
     timestamp: z.number().int().positive(),
     message: message.optional(),
     message_edit: z.strictObject({ mid: id, text, num_edit: z.number().int().positive() }).optional(),
-    postback: z.strictObject({ mid: id, title: text, payload: text }).optional(),
+    /** In standby without the payload. */
+    postback: z.strictObject({ mid: id, title: text, payload: text.optional() }).optional(),
     reaction: z
       .strictObject({
         mid: id,
@@ -84,6 +88,9 @@ const event = z
     read: z.union([z.strictObject({ watermark: z.number().int() }), z.strictObject({ mid: text })]).optional(),
     delivery: z.strictObject({ mids: z.array(id).optional(), watermark: z.number().int() }).optional(),
     referral: z.strictObject({ ref: text, source: text, type: text }).optional(),
+    pass_thread_control: handover.optional(),
+    take_thread_control: handover.optional(),
+    request_thread_control: z.strictObject({ requested_owner_app_id: z.number().int(), metadata: text }).optional(),
   })
   .refine((given) => Object.keys(given).length === 4, "Exactly one kind of event");
 
@@ -120,9 +127,11 @@ const webhook = z.strictObject({
           id,
           time: z.number().int().positive(),
           messaging: z.array(event).length(1).optional(),
+          /** …/webhooks/webhook-events/standby */
+          standby: z.array(event).min(1).optional(),
           changes: z.array(change).min(1).optional(),
         })
-        .refine(({ messaging, changes }) => (messaging === undefined) !== (changes === undefined)),
+        .refine((entry) => Object.keys(entry).length === 3, "Exactly one of messaging, standby and changes"),
     )
     .min(1),
 });

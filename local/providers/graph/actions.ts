@@ -2,6 +2,7 @@ import { APP } from "../environment";
 import type { Platform } from "./endpoint";
 import { newMid, type Page, type Person, type Received } from "./state";
 import type { TemplatePayload } from "./templates";
+import type { Threads } from "./threads";
 import type { Webhooks } from "./webhooks";
 
 /** Actions of a customer, or of the shop in Meta's own app. The `mid` of an answer is in the ledger (Received). */
@@ -58,6 +59,7 @@ export class Actions implements Echoes {
   constructor(
     private readonly platform: Platform,
     private readonly webhooks: Webhooks,
+    private readonly threads: Threads,
   ) {}
 
   /** Returns the message's id, or null for an action without one. */
@@ -218,6 +220,12 @@ export class Actions implements Echoes {
     // only subscribed pages send events
     if (page.fields.length === 0) return;
     const object = page.instagram?.id === person.account_id ? "instagram" : "page";
-    this.webhooks.send({ object, entry: [{ id: person.account_id, time: event.timestamp, messaging: [event] }] });
+    const entry = { id: person.account_id, time: event.timestamp };
+    // a press on a button comes to the app that sent the button, wherever the conversation is
+    if (!this.threads.isElsewhere(person) || event.postback) {
+      this.webhooks.send({ object, entry: [{ ...entry, messaging: [event] }] });
+    } else if (page.fields.includes("standby")) {
+      this.webhooks.send({ object, entry: [{ ...entry, standby: [event] }] });
+    }
   }
 }

@@ -7,6 +7,7 @@ import type { Platform } from "./endpoint";
 import type { FaultKind } from "./faults";
 import { type Consent, consent } from "./oauth";
 import { type EchoMode, newId, newToken, type Post, type PostComment, type Received } from "./state";
+import { INBOX_APPS, OTHER_APP, type Threads } from "./threads";
 import type { Sent, Webhooks } from "./webhooks";
 
 /** Controls the simulator; remote.ts offers the same to another process. Arguments and results are JSON. */
@@ -17,9 +18,10 @@ export class GraphControl extends FaultControl {
     private readonly platform: Platform,
     private readonly webhooks: Webhooks,
     private readonly comments: Comments,
+    private readonly threads: Threads,
   ) {
     super(platform.switches);
-    this.actions = new Actions(platform, webhooks);
+    this.actions = new Actions(platform, webhooks, threads);
   }
 
   /** Sets where events are posted. */
@@ -33,6 +35,7 @@ export class GraphControl extends FaultControl {
     username,
     human_agent = true,
     subscribed = true,
+    may_take = true,
     fields = ["messages"],
     scopes = [],
     id = newId(),
@@ -53,6 +56,7 @@ export class GraphControl extends FaultControl {
       signs: [],
       instagram: username ? { id: instagram_id, username } : null,
       echoes: { names_app: true, when: "at_once" as const },
+      may_take,
     };
     this.platform.state.pages.set(page.id, page);
     return { page_id: page.id, page_token: page.token, instagram_id: page.instagram?.id ?? "" };
@@ -107,6 +111,34 @@ export class GraphControl extends FaultControl {
 
   block(person_id: string, has_blocked = true): void {
     this.platform.state.person(person_id).has_blocked = has_blocked;
+  }
+
+  /**
+   * Who controls the conversation with a person from now on: another app or Meta's inbox takes it, ours gets it passed, or nobody does.
+   * `asked`: another app asks ours for it.
+   */
+  moveThread(person_id: string, to: "app" | "inbox" | "us" | "nobody" | "asked"): void {
+    const person = this.platform.state.person(person_id);
+    const isPage = this.platform.state.pages.has(person.account_id);
+    if (to === "app") this.threads.take(person, OTHER_APP);
+    else if (to === "inbox") this.threads.take(person, isPage ? INBOX_APPS.page : INBOX_APPS.instagram);
+    else if (to === "us") this.threads.pass(person, APP.id);
+    else if (to === "nobody") this.threads.release(person);
+    else this.threads.ask(person);
+  }
+
+  /** Which app controls the conversation with a person, and whether ours has asked for it; null: nobody. */
+  thread(person_id: string): { owner: "us" | "app" | "inbox"; is_asked: boolean } | null {
+    const person = this.platform.state.person(person_id);
+    const owner = this.threads.owner(person);
+    if (owner === null) return null;
+    const is_asked = this.platform.state.threads.get(person_id)?.is_asked ?? false;
+    return { owner: owner === APP.id ? "us" : owner === OTHER_APP ? "app" : "inbox", is_asked };
+  }
+
+  /** Whether our app may take conversations of a page from other apps, or only ask for them. */
+  setMayTake(page_id: string, may_take: boolean): void {
+    this.platform.state.page(page_id).may_take = may_take;
   }
 
   revokeToken(page_id: string): void {
@@ -259,6 +291,8 @@ interface NewPage {
   /** Whether Meta has approved the tag HUMAN_AGENT. */
   human_agent?: boolean;
   subscribed?: boolean;
+  /** Whether our app may take conversations from others, or only ask for them. */
+  may_take?: boolean;
   /** Of its subscription. */
   fields?: string[];
   /** Of its token. */

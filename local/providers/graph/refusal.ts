@@ -57,8 +57,16 @@ export const refusals = {
   unavailable: () => new Refusal(400, "This person isn't available right now", 551, 1545041),
   newsWindow: () => new Refusal(403, "This message is sent outside of allowed window.", 10, 2018065),
   notReceiving: () => new Refusal(403, "This person isn't receiving messages from you right now", 10, 2018108),
+  /** https://developers.facebook.com/docs/messenger-platform/instagram/features/handover-protocol */
   elsewhere: () =>
-    new Refusal(403, "Message failed to send because another app is controlling this thread now.", 10, 2018300),
+    new Refusal(400, "Message failed to send because another app is controlling this thread now.", 10, 2018300),
+  /** Meta's answer, in https://glama.ai/mcp/connectors/dev.postproxy/postproxy/tools/dm_chat_thread_control_take */
+  takeThread: () =>
+    new Refusal(400, "Take thread control is not supported when Conversation Routing is not enabled", 27),
+  /** No source found for the codes of these two. */
+  requestThread: () =>
+    new Refusal(400, "Request thread control is not supported when Conversation Routing is enabled", 27),
+  notOwner: () => new Refusal(400, "The app does not control this thread", 10),
   development: () => new Refusal(403, "Cannot message users who are not admins, developers or testers", 200, 2018028),
   restricted: () => new Refusal(403, "The action attempted has been deemed abusive or is otherwise disallowed", 368),
   upload: () => new Refusal(400, "Upload attachment failure", 100, 2018047),

@@ -4,6 +4,7 @@ import { endpoint, type GraphContext, type Platform, pageOf, requireFields, requ
 import { refusals } from "./refusal";
 import { newMid, type Page, type Person, type QuickReply, type Received } from "./state";
 import { checkTemplate, type TemplatePayload, templatePictures } from "./templates";
+import type { Threads } from "./threads";
 
 /** The standard messaging window, and HUMAN_AGENT's. https://developers.facebook.com/documentation/business-messaging/messenger-platform/policy/ */
 const DAY_MS = 24 * 3_600_000;
@@ -27,7 +28,7 @@ interface SendBody {
 }
 
 /** POST /{page}/messages, also as a private reply to a comment. Not idempotent: a message sent twice is received twice. */
-export function sendEndpoint(platform: Platform, echoes: Echoes, comments: Comments) {
+export function sendEndpoint(platform: Platform, echoes: Echoes, comments: Comments, threads: Threads) {
   return endpoint(platform, "send", async (context) => {
     const page = pageOf(context, platform);
     if (context.req.param("id") !== page.id && context.req.param("id") !== "me") throw refusals.unknownObject();
@@ -40,6 +41,7 @@ export function sendEndpoint(platform: Platform, echoes: Echoes, comments: Comme
     if (person.has_blocked) throw refusals.unavailable();
     if (body.sender_action && body.message) throw refusals.parameter("both message and sender_action");
     if (body.sender_action) return act(platform, page, person, body.sender_action);
+    if (!comment && threads.isElsewhere(person)) throw refusals.elsewhere();
     if (!comment) requireWindow(platform, page, person, body, isInstagram);
     const { text, attachment } = requireContent(body, isInstagram);
     if (!platform.limits.take(person.account_id, attachment?.type ?? null)) throw refusals.custom();

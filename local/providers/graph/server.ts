@@ -11,6 +11,7 @@ import { Limits } from "./limits";
 import { dialogPage, oauthEndpoints } from "./oauth";
 import { profileOf, sendEndpoint } from "./sending";
 import { State } from "./state";
+import { Threads, threadEndpoints } from "./threads";
 import { Webhooks } from "./webhooks";
 
 export interface GraphSimulator {
@@ -42,7 +43,8 @@ export async function startGraph({ port = 0, changed = () => {} } = {}): Promise
   };
   const webhooks = new Webhooks(new WebhookTraffic(platform.switches), () => platform.state.webhook_url);
   const comments = new Comments(platform, webhooks);
-  const control = new GraphControl(platform, webhooks, comments);
+  const threads = new Threads(platform, webhooks);
+  const control = new GraphControl(platform, webhooks, comments, threads);
   const app = makeSimulatorApp(control, changed);
 
   const oauth = oauthEndpoints(platform);
@@ -56,7 +58,15 @@ export async function startGraph({ port = 0, changed = () => {} } = {}): Promise
   app.get(`${VERSION}/:id/subscribed_apps`, oauth.subscribed);
   app.post(`${VERSION}/:id/subscribed_apps`, oauth.subscribe);
   app.delete(`${VERSION}/:id/subscribed_apps`, oauth.unsubscribe);
-  app.post(`${VERSION}/:id/messages`, sendEndpoint(platform, new Actions(platform, webhooks), comments));
+  app.post(
+    `${VERSION}/:id/messages`,
+    sendEndpoint(platform, new Actions(platform, webhooks, threads), comments, threads),
+  );
+  const thread = threadEndpoints(platform, threads);
+  app.post(`${VERSION}/:id/take_thread_control`, thread.take);
+  app.post(`${VERSION}/:id/request_thread_control`, thread.request);
+  app.post(`${VERSION}/:id/pass_thread_control`, thread.pass);
+  app.post(`${VERSION}/:id/release_thread_control`, thread.release);
   const comment = commentEndpoints(platform, comments);
   app.post(`${VERSION}/:id/comments`, comment.comment);
   app.post(`${VERSION}/:id/replies`, comment.reply);

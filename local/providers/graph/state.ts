@@ -27,6 +27,17 @@ export interface Page {
   signs: { person_id: string; action: string }[];
   instagram: { id: string; username: string } | null;
   echoes: EchoMode;
+  /** Whether our app may take a conversation from another, or only ask for it. */
+  may_take: boolean;
+}
+
+/** The app that controls the conversation with a person, and since when. */
+export interface Thread {
+  app_id: string;
+  /** By the simulator's clock, in ms. */
+  at: number;
+  /** Our app has asked for it. */
+  is_asked: boolean;
 }
 
 /**
@@ -133,6 +144,8 @@ export class State {
   /** By media id. */
   readonly posts = new Map<string, Post>();
   readonly comments = new Map<string, PostComment>();
+  /** By person; without one, nobody controls the conversation. */
+  readonly threads = new Map<string, Thread>();
   readonly files = new Map<string, { mime: string; bytes: Buffer }>();
   /** Where the app receives its events. */
   webhook_url = "";
@@ -152,13 +165,24 @@ export class State {
       grants: this.grants,
       posts: this.posts,
       comments: newest(this.comments, KEPT_COMMENTS),
+      threads: newest(this.threads, KEPT_PEOPLE),
       files: new Map(files),
       webhook_url: this.webhook_url,
     };
   }
 
   restore(stored: Record<string, unknown>): void {
-    for (const name of ["pages", "people", "received", "users", "grants", "posts", "comments", "files"] as const) {
+    for (const name of [
+      "pages",
+      "people",
+      "received",
+      "users",
+      "grants",
+      "posts",
+      "comments",
+      "threads",
+      "files",
+    ] as const) {
       refill(this[name] as Map<string, unknown>, stored[name]);
     }
     if (typeof stored.webhook_url === "string") this.webhook_url = stored.webhook_url;

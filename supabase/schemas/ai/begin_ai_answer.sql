@@ -42,7 +42,7 @@ create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
       ) l
     ) settled
     where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > greatest(r.bot_handled_sequence, settled.sequence)
-      and r.status <> 'resolved'
+      and r.status <> 'resolved' and (r.thread_owner is null or r.thread_owner = 'us')
       and private.ai_works(a) and c.erased_at is null
   $$;
 

@@ -12,6 +12,10 @@ create or replace function private.enqueue_ai_answer() returns trigger
       return null;
     end if;
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
+    -- its own bot or people answer; ours stays out
+    if v_room.thread_owner in ('app', 'inbox') then
+      return null;
+    end if;
     if v_room.handled_by = 'human' then
       if v_room.bot_off_conversation >= new.conversation_number or not private.ai_works(v_ai)
         -- the other reasons of auto_reply_block_reason describe the time before this message

@@ -17,6 +17,10 @@ create or replace function private.auto_reply_block_reason(p_room public.rooms, 
     if p_room.kind = 'comment' then
       return 'comment';
     end if;
+    -- another app answers there, and Meta would refuse us
+    if p_room.thread_owner in ('app', 'inbox') then
+      return 'thread_controlled_elsewhere';
+    end if;
     select s.* into v_social from public.socials s where s.id = p_room.social_id;
     if v_social.status = 'disconnected' then
       return 'channel_disconnected';

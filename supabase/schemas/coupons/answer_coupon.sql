@@ -1,5 +1,5 @@
 -- Answers a press on a coupon, once per press. A press alone is no question: the customer does not wait for the team. Returns {room,
--- message, visitor_message}, or null if it was answered before.
+-- message, visitor_message}, or null if it was answered before, or cannot be.
 create or replace function system.answer_coupon(p_message_id uuid, p_text text) returns jsonb
   language sql security definer
   set search_path = ''
@@ -18,7 +18,8 @@ create or replace function private.answer_coupon(p_message_id uuid, p_text text)
   begin
     select m.* into v_press from public.messages m where m.id = p_message_id and m.author_kind = 'customer';
     select r.* into v_room from public.rooms r where r.id = v_press.room_id for update;
-    if not found or exists (
+    -- another app holds the conversation: the use counts, and the team tells the customer
+    if not found or v_room.thread_owner in ('app', 'inbox') or exists (
       select from public.messages m
       where m.room_id = v_room.id and m.sequence > v_press.sequence and m.content ->> 'coupon_press' = p_message_id::text
     ) then

@@ -14,6 +14,8 @@ create or replace function private.apply_message(p_event public.inbound_events, 
     v_is_new := not exists (
       select from public.customer_identities i where i.social_id = p_event.social_id and i.external_id = v_customer
     );
+    -- before the message: what would answer it must know
+    perform private.note_standby(p_event, p_effect);
     if (p_effect ->> 'is_echo')::boolean then
       v_result := private.receive_echo(p_event.social_id, p_effect);
       if v_result ? 'held' then

@@ -1,5 +1,5 @@
--- Records the result of a delivery: p_state sent, failed or unknown. A settled message does not change again. Returns the message, or
--- null. If an echo has confirmed a call in doubt in the meantime, the message is not unknown any more: its delivery goes on.
+-- Records the result of a delivery: p_state sent, failed or unknown. A settled message does not change again. Returns the message, with
+-- `room` if the result tells that another app holds the conversation, or no longer does; or null. If an echo has confirmed a call in doubt in the meantime, the message is not unknown any more: its delivery goes on.
 create or replace function system.settle_delivery(
   p_message_id uuid, p_state text, p_external_id text default null, p_failure_code text default null,
   p_cost text default null
@@ -10,6 +10,7 @@ create or replace function system.settle_delivery(
   declare
     v_message public.messages;
     v_external_id text := p_external_id;
+    v_room public.rooms;
   begin
     if p_state = 'unknown'
       and exists (select from private.provider_calls c where c.message_id = p_message_id and c.state = 'accepted')
@@ -30,7 +31,19 @@ create or replace function system.settle_delivery(
             cost = p_cost, updated_at = now()
         where m.id = p_message_id and m.state in ('queued', 'sending')
         returning * into v_message;
-        return case when v_message.id is not null then to_jsonb(v_message) end;
+        if p_failure_code = 'thread_controlled_elsewhere' then
+          select n.* into v_room
+          from public.rooms r, private.note_thread_owner(r.id, 'app', null, clock_timestamp()) n
+          where r.id = v_message.room_id and (r.thread_owner is null or r.thread_owner = 'us');
+        elsif p_state = 'sent' then
+          select n.* into v_room
+          from public.rooms r, private.note_thread_owner(r.id, null, null, clock_timestamp()) n
+          where r.id = v_message.room_id and r.thread_owner in ('app', 'inbox');
+        end if;
+        return case
+          when v_room.id is not null then to_jsonb(v_message) || jsonb_build_object('room', private.room_event(v_room))
+          when v_message.id is not null then to_jsonb(v_message)
+        end;
       exception when unique_violation then
         -- another message has this id: record the result of this one all the same
         v_external_id := null;

@@ -12,6 +12,11 @@ comment on column public.rooms.bot_handled_sequence is 'An AI has answered or ha
 comment on column public.rooms.bot_off_conversation is
   'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
 comment on column public.rooms.member_count is 'Groups: number of members, a copy of customer_identities.member_count.';
+comment on column public.rooms.thread_owner is
+  'Messenger and Instagram: which app holds the conversation. us; app: another app; inbox: Meta''s own inbox; null: nobody, as far as known.';
+comment on column public.rooms.thread_app_id is 'Meta''s id of the other app that holds the conversation, held it last or asks for it.';
+comment on column public.rooms.thread_owner_at is 'When thread_owner was last heard of: older events change nothing.';
+comment on column public.rooms.thread_asked_at is 'Since when another app has been asked to pass the conversation to us.';
 comment on column public.rooms.kind is 'chat; comment: public comments under a post.';
 
 alter table public.rooms enable row level security;

@@ -18,7 +18,8 @@ create or replace function private.room_event(p_room public.rooms) returns jsonb
       'customer_read_sequence', p_room.customer_read_sequence, 'team_read_sequence', p_room.team_read_sequence,
       'updated_at', greatest(p_room.updated_at, c.updated_at), 'customer_last_at', p_room.customer_last_at,
       'unreachable_since', p_room.unreachable_since, 'tag_ids', p_room.tag_ids, 'customer_blocked_at', c.blocked_at,
-      'member_count', p_room.member_count, 'kind', p_room.kind, 'post_id', p_room.post_id
+      'member_count', p_room.member_count, 'kind', p_room.kind, 'post_id', p_room.post_id,
+      'thread_owner', p_room.thread_owner, 'thread_asked_at', p_room.thread_asked_at
     )
     from public.customers c, public.socials s
     where c.id = p_room.customer_id and s.id = p_room.social_id

@@ -18,7 +18,7 @@ create view public.room_rows with (security_invoker = true) as
       ) unread
     )::integer as unread_count,
     r.customer_last_at, r.unreachable_since, r.tag_ids, c.blocked_at as customer_blocked_at,
-    r.member_count, r.kind, r.post_id
+    r.member_count, r.kind, r.post_id, r.thread_owner, r.thread_asked_at
   from public.rooms r
   join public.customers c on c.id = r.customer_id
   join public.socials s on s.id = r.social_id

@@ -20,6 +20,7 @@ create or replace function system.apply_event(p_event_id uuid, p_effect jsonb) r
       when 'reaction' then return private.apply_reaction(v_event, p_effect);
       when 'reachable' then return private.apply_reachable(v_event, p_effect);
       when 'members' then return private.apply_members(v_event, p_effect);
+      when 'thread' then return private.apply_thread(v_event, p_effect);
       when 'mark' then return private.apply_mark(v_event, p_effect);
     end case;
   end

@@ -62,6 +62,8 @@ function newRoom(index: number, at: number): Room {
     customer_picture_url: null,
     customer_last_at: null,
     unreachable_since: null,
+    thread_owner: null,
+    thread_asked_at: null,
     tag_ids: [],
     customer_blocked_at: null,
     member_count: null,

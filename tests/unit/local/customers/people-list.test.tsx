@@ -15,7 +15,17 @@ const persona = (name: string, last: PersonaSummary["last"]): PersonaSummary => 
   is_blocked: false,
   last,
   unread: 0,
-  can: { quote: true, unsend: true, edit: false, react: false, follow: true, block: true, comment: false },
+  can: {
+    quote: true,
+    unsend: true,
+    edit: false,
+    react: false,
+    follow: true,
+    block: true,
+    comment: false,
+    thread: false,
+  },
+  thread: null,
 });
 
 test("a person without messages has not written yet; the channel is named once", () => {
