@@ -23773,6 +23773,7 @@ AS $function$
   end
   $function$;
 alter function private.require_sending_channel(p_social_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.require_thread(p_project_id uuid, p_room_id uuid)
  RETURNS public.rooms
  LANGUAGE plpgsql
