@@ -121,3 +121,26 @@ test("only who may see the room lists its members", async () => {
   const stranger = await shops.open();
   assert.deepEqual(await shops.as(stranger.owner, "select * from public.list_group_members($1)", [room_id]), []);
 });
+
+test("an erased customer is named in no mention any more; what its author wrote stays", async () => {
+  const { room_id, people } = await group(["พี่หนึ่ง", "น้องสอง"]);
+  const [first, second] = people;
+  assert.ok(first && second);
+  await addCustomers(shops, { ...shop, social_id }, [first.id]);
+  const text = `@${first.name} @${second.name}`;
+  await send(room_id, text, { mentions: [called(first), called(second)] });
+  const [customer] = await shops.rows<{ id: string }>(
+    "select customer_id as id from public.customer_identities where social_id = $1 and external_id = $2",
+    [social_id, first.id],
+  );
+  await stage.asOwner("select public.erase_customer($1, 'asked')", [customer?.id]);
+  const [kept] = await shops.rows<{ text: string; mentions: { user_id: string }[] }>(
+    "select text, content -> 'mentions' as mentions from public.messages where room_id = $1 and author_kind = 'member'",
+    [room_id],
+  );
+  assert.equal(kept?.text, text);
+  assert.deepEqual(
+    kept?.mentions.map(({ user_id }) => user_id),
+    [second.id],
+  );
+});
