@@ -7,7 +7,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import { DOCUMENTS, plainName, riskOf } from "./kinds";
 import { attachmentKinds } from "./schema";
 import { readMediaToken } from "./url";
-import { type MediaVariant, mediaVariants, variantPath, videoPoster } from "./variants";
+import { type MediaVariant, mediaVariants, variantPath, videoPlaceholder } from "./variants";
 
 const storedSchema = z.object({
   id: z.uuid(),
@@ -74,7 +74,7 @@ const asJpeg = (file: StoredFile): StoredFile => ({ ...file, kind: "image", mime
 async function placeholderOf(file: StoredFile): Promise<Response> {
   const headers = mediaHeaders(asJpeg(file), new Headers());
   headers.delete("accept-ranges");
-  return new Response(new Uint8Array(await videoPoster()), { headers });
+  return new Response(new Uint8Array(await videoPlaceholder()), { headers });
 }
 
 /** Type and disposition: only verified pictures, sounds, videos and PDF are shown inline. */

@@ -51,16 +51,16 @@ const toJpeg = (input: string | Buffer, side: number, quality: number): Promise<
       .toBuffer(),
   );
 
-const POSTER = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270">
+const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270">
   <rect width="480" height="270" fill="#18181b"/>
   <circle cx="240" cy="135" r="42" fill="#fafafa" fill-opacity="0.16"/>
   <path d="M227 111 L267 135 L227 159 Z" fill="#fafafa"/>
 </svg>`;
 
-let poster: Promise<Buffer> | undefined;
+let placeholder: Promise<Buffer> | undefined;
 
 /** The preview of videos without a poster: LINE requires a picture. Rendered once per process. */
-export function videoPoster(): Promise<Buffer> {
-  poster ??= sharp(Buffer.from(POSTER)).jpeg().toBuffer();
-  return poster;
+export function videoPlaceholder(): Promise<Buffer> {
+  placeholder ??= sharp(Buffer.from(PLACEHOLDER)).jpeg().toBuffer();
+  return placeholder;
 }

@@ -2,22 +2,21 @@ import "server-only";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { settleCopy, storedAttachmentSchema } from "@/lib/media/check";
-import { checkMemberUpload, uploadTicket } from "@/lib/media/commands";
+import { announcedSchema, checkMemberUpload, uploadTicket } from "@/lib/media/commands";
 import type { AnnouncedFile, Attachment, CheckedUpload, UploadTicket } from "@/lib/media/schema";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 
-const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.string() });
 const copySchema = z.object({
   id: z.uuid(),
   path: z.string(),
   image: storedAttachmentSchema,
 });
 
-/** Creates a picture of a quick message and returns its upload URL. Errors: not_found, forbidden. */
-export async function createQuickImage(member: Member, file: AnnouncedFile): Promise<UploadTicket> {
+/** Registers a picture or video of a prepared message and returns its upload URL. Errors: not_found, forbidden. */
+export async function createPreparedFile(member: Member, file: AnnouncedFile): Promise<UploadTicket> {
   const data = await ask(member, "create_quick_image", {
     p_project_id: member.project_id,
     p_name: file.name,

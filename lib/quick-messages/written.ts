@@ -11,6 +11,10 @@ export const writtenBubble = (given: Partial<WrittenBubble> = {}): WrittenBubble
   ...given,
 });
 
+/** A bubble of a draft in this tab, also of one written before the release in which `file` replaced `image`. */
+export const keptBubble = (kept: WrittenBubble & { image?: WrittenBubble["file"] }): WrittenBubble =>
+  writtenBubble({ ...kept, file: kept.file ?? kept.image ?? null });
+
 /** Existing bubbles for the editor; one empty bubble if there are none. */
 export const writtenBubbles = (bubbles: readonly PreparedBubble[] = []): WrittenBubble[] =>
   bubbles.length > 0

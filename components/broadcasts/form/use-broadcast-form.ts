@@ -9,7 +9,7 @@ import { ApiError, api } from "@/lib/http/client";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { WrittenBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
-import { savedBubble, writtenBubbles } from "@/lib/quick-messages/written";
+import { keptBubble, savedBubble, writtenBubbles } from "@/lib/quick-messages/written";
 
 /** A broadcast in the editor. */
 export interface BroadcastDraft extends Omit<BroadcastInput, "bubbles" | "sender_name"> {
@@ -105,7 +105,7 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
     sessionStore.writeJson(place, next);
   };
   const uploads = useBubbleUploads(`/api/project/${project_id}/quick-messages`, (key, file) =>
-    set({ bubbles: latest.current.bubbles.map((one) => (one.key === key ? { ...one, file } : one)) }),
+    set({ bubbles: latest.current.bubbles.map((one): WrittenBubble => (one.key === key ? { ...one, file } : one)) }),
   );
   /** Saves. Resolves to false, with errors at the fields, if the draft is invalid. Throws ApiError. */
   const save = async (isForSending: boolean): Promise<boolean> => {
@@ -133,5 +133,7 @@ export type BroadcastForm = ReturnType<typeof useBroadcastForm>;
 
 function readKept(place: string): BroadcastDraft | null {
   const kept = sessionStore.readJson(place) as BroadcastDraft | null;
-  return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0 ? kept : null;
+  return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0
+    ? { ...kept, bubbles: kept.bubbles.map(keptBubble) }
+    : null;
 }

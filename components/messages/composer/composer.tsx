@@ -70,7 +70,12 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         { value: "private" as const, label: t("privately"), hint: t("privatelyHint"), icon: <UserRound /> },
       ]
     : [{ value: "reply" as const, label: t("reply"), hint: t("replyKey"), icon: <Reply /> }];
-  const voice = useVoice({ room_id: room.id, files: social?.capabilities.files, onFile: uploads.add });
+  const voice = useVoice({
+    room_id: room.id,
+    files: social?.capabilities.files,
+    onFile: uploads.add,
+    onEnd: () => composer.textarea.current?.focus(),
+  });
   const place = useComposerPlace();
   const isEmpty = text === "" && uploads.list.length === 0 && queue.items.length === 0;
   // on wide screens; phones keep one row, and their tools are behind its first button

@@ -20,11 +20,11 @@ export async function encodeVoice(recorded: Blob, format: VoiceFormat): Promise<
 async function samplesOf(recorded: Blob): Promise<Int16Array> {
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
   const decoded = await context.decodeAudioData(await recorded.arrayBuffer());
-  const channels = Array.from({ length: decoded.numberOfChannels }, (_, at) => decoded.getChannelData(at));
-  return Int16Array.from({ length: decoded.length }, (_, at) => {
-    const level = channels.reduce((sum, channel) => sum + (channel[at] ?? 0), 0) / channels.length;
-    return Math.max(-1, Math.min(1, level)) * 0x7fff;
-  });
+  // the recorder asks for one channel; a browser that records two has the voice in both
+  const levels = decoded.getChannelData(0);
+  const samples = new Int16Array(levels.length);
+  for (let at = 0; at < levels.length; at++) samples[at] = Math.max(-1, Math.min(1, levels[at] ?? 0)) * 0x7fff;
+  return samples;
 }
 
 async function mp3Of(samples: Int16Array): Promise<BlobPart[]> {

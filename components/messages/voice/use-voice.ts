@@ -32,10 +32,12 @@ interface VoiceOptions {
   /** The kinds of files that the channel takes. */
   files: Capabilities["files"] | undefined;
   onFile: (files: readonly File[]) => void;
+  /** The member has finished or cancelled it. */
+  onEnd: () => void;
 }
 
 /** Records a voice message and attaches it as a file. Leaving the room ends the recording and keeps it with that room's message. */
-export function useVoice({ room_id, files, onFile }: VoiceOptions): Voice {
+export function useVoice({ room_id, files, onFile, onEnd }: VoiceOptions): Voice {
   const t = useTranslations("messages.voice");
   const [state, setState] = useState<Voice["state"]>("idle");
   const [since, setSince] = useState(0);
@@ -92,11 +94,15 @@ export function useVoice({ room_id, files, onFile }: VoiceOptions): Voice {
     state,
     since,
     start: () => void start(),
-    finish: () => void running.current?.finish(),
+    finish: () => {
+      void running.current?.finish();
+      onEnd();
+    },
     cancel: () => {
       running.current?.recorder.cancel();
       forget();
       setState("idle");
+      onEnd();
     },
   };
 }

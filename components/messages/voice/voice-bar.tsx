@@ -2,7 +2,7 @@
 
 import { Check, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { playingTime } from "@/components/media/playing-time";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
@@ -13,6 +13,11 @@ import { MAX_VOICE_MS, type Voice } from "./use-voice";
 export function VoiceBar({ voice }: { voice: Voice }) {
   const t = useTranslations("messages.voice");
   const { state, since } = voice;
+  const finish = useRef<HTMLButtonElement>(null);
+  // the button that began it is disabled meanwhile
+  useEffect(() => {
+    if (state === "recording") finish.current?.focus();
+  }, [state]);
   if (state === "idle") return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not fields of a form
@@ -37,7 +42,7 @@ export function VoiceBar({ voice }: { voice: Voice }) {
           <Elapsed since={since} />
           <div className="ms-auto flex items-center gap-1">
             <IconButton label={t("cancel")} icon={<X />} onClick={voice.cancel} />
-            <Button size="small" variant="primary" icon={<Check />} onClick={voice.finish}>
+            <Button ref={finish} size="small" variant="primary" icon={<Check />} onClick={voice.finish}>
               {t("finish")}
             </Button>
           </div>

@@ -114,7 +114,7 @@ function UploadField({ bubble: { kind, file }, number, upload, wrong, onRetry }:
           {failure}
         </p>
       ) : null}
-      {upload?.error ? (
+      {upload?.error && upload.error !== "file_type_refused" ? (
         <Button size="small" icon={<RotateCw />} onClick={onRetry} className="self-start">
           {t("retry")}
         </Button>

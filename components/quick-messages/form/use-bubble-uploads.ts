@@ -22,6 +22,9 @@ export function useBubbleUploads(path: string, onReady: (key: string, file: Atta
     const chosen = files.current.get(key);
     if (!chosen) return;
     const { size, type } = chosen.file;
+    if (type.startsWith("video/") && type !== "video/mp4") {
+      return patch(key, { progress: 0, error: "file_type_refused" });
+    }
     const most = type.startsWith("video/") ? MAX_FILE_BYTES : MAX_PICTURE_BYTES;
     if (size > most) return patch(key, { progress: 0, error: "file_too_large" });
     patch(key, { progress: 0, error: null });

@@ -17,7 +17,7 @@ import {
   type WrittenBubble,
 } from "@/lib/quick-messages/schema";
 import { quickVariables } from "@/lib/quick-messages/variables";
-import { savedBubble, writtenBubble, writtenBubbles } from "@/lib/quick-messages/written";
+import { keptBubble, savedBubble, writtenBubble, writtenBubbles } from "@/lib/quick-messages/written";
 import { takeHandedOverText } from "../handed-over-text";
 import { NO_FOLDER } from "../list/folder-bar";
 import { useBubbleUploads } from "./use-bubble-uploads";
@@ -50,10 +50,10 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
   const defaultValues = useMemo(() => valuesOf(message, startsOwn), [message, startsOwn]);
   const form = useZodForm(quickFormSchema, { defaultValues });
   form.register("bubbles"); // rendered by WrittenBubbles, which also shows its errors
-  const uploads = useBubbleUploads(path, (key, image) =>
+  const uploads = useBubbleUploads(path, (key, file) =>
     form.setValue(
       "bubbles",
-      form.getValues("bubbles").map((one) => (one.key === key ? { ...one, image } : one)),
+      form.getValues("bubbles").map((one): WrittenBubble => (one.key === key ? { ...one, file } : one)),
       { shouldDirty: true },
     ),
   );
@@ -122,5 +122,7 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
 
 function readKept(place: string): QuickFormValues | null {
   const kept = sessionStore.readJson(place) as QuickFormValues | null;
-  return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0 ? kept : null;
+  return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0
+    ? { ...kept, bubbles: kept.bubbles.map(keptBubble) }
+    : null;
 }

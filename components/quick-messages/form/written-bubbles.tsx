@@ -57,7 +57,7 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
   };
   const addFiles = (kind: "image" | "video", files: readonly File[]) => {
     // drop the single empty field that a new form starts with
-    const kept = bubbles.filter(({ kind, text }) => kind !== "text" || text.trim() !== "");
+    const kept = bubbles.filter((one) => one.kind !== "text" || one.text.trim() !== "");
     const added = files.slice(0, max - kept.length).map((file) => ({ file, bubble: writtenBubble({ kind }) }));
     onChange([...kept, ...added.map(({ bubble }) => bubble)]);
     for (const { file, bubble } of added) uploads.start(bubble.key, file);
