@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { playingTime } from "@/components/media/playing-time";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/feedback/spinner";
 import { MAX_VOICE_MS, type Voice } from "./use-voice";
 
@@ -34,7 +35,7 @@ export function VoiceBar({ voice }: { voice: Voice }) {
       ) : (
         <Spinner className="shrink-0 text-muted" />
       )}
-      <p role="status" className="min-w-0 truncate text-sm">
+      <p role="status" className={cn("min-w-0 truncate text-sm", state === "recording" && "max-sm:sr-only")}>
         {t(state)}
       </p>
       {state === "recording" ? (
