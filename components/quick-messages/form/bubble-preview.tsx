@@ -54,7 +54,7 @@ export function BubblePreview({
 
 /** A video, or the link that a channel gets whose limit it exceeds. */
 function VideoBubble({ video, channel }: { video: Attachment; channel: CardChannel | undefined }) {
-  const t = useTranslations("quickMessages.form");
+  const t = useTranslations("media");
   const names = useTranslations("ui.channel");
   const isLink = (channel === "facebook" || channel === "instagram") && video.size > MAX_META_MEDIA_BYTES;
   return (

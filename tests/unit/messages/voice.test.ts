@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { wavOf } from "@/components/messages/voice/encode";
 import { voiceFormat } from "@/components/messages/voice/format";
-import { inspectFile } from "@/lib/media/inspect";
-import { facebookAdapter } from "@/lib/socials/facebook/adapter";
-import { instagramAdapter } from "@/lib/socials/instagram/adapter";
 import { lineCapabilities } from "@/lib/socials/line/capabilities";
+import "../../support/server-side";
+
+const { inspectFile } = await import("@/lib/media/inspect");
+const { facebookAdapter } = await import("@/lib/socials/facebook/adapter");
+const { instagramAdapter } = await import("@/lib/socials/instagram/adapter");
 
 const folder = mkdtempSync(join(tmpdir(), "voice-"));
 after(() => rmSync(folder, { recursive: true }));
