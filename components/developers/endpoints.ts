@@ -9,12 +9,17 @@ export const ENDPOINTS = [
   { key: "room", method: "GET", path: "/rooms/{room_id}", scope: "rooms.read" },
   { key: "messages", method: "GET", path: "/rooms/{room_id}/messages?after=&before=&limit=", scope: "rooms.read" },
   { key: "send", method: "POST", path: "/rooms/{room_id}/messages", scope: "messages.write" },
-  { key: "upload", method: "POST", path: "/rooms/{room_id}/attachments", scope: "messages.write" },
+  {
+    key: "upload",
+    method: "POST",
+    path: "/rooms/{room_id}/attachments",
+    scope: "messages.write / comments.write",
+  },
   {
     key: "checkUpload",
     method: "POST",
     path: "/rooms/{room_id}/attachments/{attachment_id}/check",
-    scope: "messages.write",
+    scope: "messages.write / comments.write",
   },
   {
     key: "answerComment",

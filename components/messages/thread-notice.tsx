@@ -10,7 +10,7 @@ import { Notice } from "./notice";
 
 const nothing = async () => {};
 
-/** Says that another app holds the conversation, with the way to get it back. */
+/** Says that another app holds the thread, with the way to get it back. */
 export function ThreadNotice({ room }: { room: Room }) {
   const t = useTranslations("messages.channel");
   const formatter = useFormatter();

@@ -8,13 +8,13 @@ export const calls = {
   message: {
     method: "POST",
     path: "/rooms/{room_id}/messages",
-    once: "order-4711-paid",
+    idempotencyKey: "order-4711-paid",
     body: { text: "ได้รับยอดแล้วค่ะ" },
   },
   cards: {
     method: "POST",
     path: "/rooms/{room_id}/messages",
-    once: "new-shirts",
+    idempotencyKey: "new-shirts",
     body: {
       cards: [
         {
@@ -34,7 +34,7 @@ export const calls = {
   comment: {
     method: "POST",
     path: "/rooms/{room_id}/comments/{message_id}/answers",
-    once: "comment-4711",
+    idempotencyKey: "comment-4711",
     body: { text: "ส่งรายละเอียดให้แล้วค่ะ", is_private: true },
   },
   hide: {
@@ -45,7 +45,7 @@ export const calls = {
   bill: {
     method: "POST",
     path: "/rooms/{room_id}/bills",
-    once: "order-4711",
+    idempotencyKey: "order-4711",
     body: {
       items: [{ name: "เสื้อยืดสีขาว", quantity: 2, price: 29000 }],
       shipping: 4000,

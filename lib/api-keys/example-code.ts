@@ -5,8 +5,7 @@ export interface ExampleCall {
   method: "POST" | "PUT" | "PATCH";
   /** Below /api/v1. */
   path: string;
-  /** The Idempotency-Key. */
-  once?: string;
+  idempotencyKey?: string;
   body: Json;
 }
 
@@ -60,24 +59,24 @@ function literal(value: Json, syntax: Syntax, indent = ""): string {
 const named = (path: string, write: (name: string) => string) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => write(name.toUpperCase()));
 
-function curlCode({ method, path, once, body }: ExampleCall, base: string): string {
+function curlCode({ method, path, idempotencyKey, body }: ExampleCall, base: string): string {
   const lines = [
     `curl -sS -X ${method} "${base}/api/v1${named(path, (name) => `$${name}`)}"`,
     `-H "Authorization: Bearer $CHAT_API_KEY"`,
-    ...(once ? [`-H "Idempotency-Key: ${once}"`] : []),
+    ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),
     `-H "Content-Type: application/json"`,
     `-d '${literal(body, json, "  ")}'`,
   ];
   return `${lines.join(" \\\n  ")}\n`;
 }
 
-const nodeCode = ({ method, path, once, body }: ExampleCall, base: string) => `const response = await fetch(
+const nodeCode = ({ method, path, idempotencyKey, body }: ExampleCall, base: string) => `const response = await fetch(
   \`${base}/api/v1${named(path, (name) => `\${process.env.${name}}`)}\`,
   {
     method: "${method}",
     headers: {
       authorization: "Bearer " + process.env.CHAT_API_KEY,
-${once ? `      "idempotency-key": "${once}",\n` : ""}      "content-type": "application/json",
+${idempotencyKey ? `      "idempotency-key": "${idempotencyKey}",\n` : ""}      "content-type": "application/json",
     },
     body: JSON.stringify(${literal(body, node, "    ")}),
   },
@@ -85,7 +84,7 @@ ${once ? `      "idempotency-key": "${once}",\n` : ""}      "content-type": "app
 console.log(response.status, await response.text());
 `;
 
-const pythonCode = ({ method, path, once, body }: ExampleCall, base: string) => `import json
+const pythonCode = ({ method, path, idempotencyKey, body }: ExampleCall, base: string) => `import json
 import os
 import urllib.request
 
@@ -95,7 +94,7 @@ request = urllib.request.Request(
     method="${method}",
     headers={
         "authorization": "Bearer " + os.environ["CHAT_API_KEY"],
-${once ? `        "idempotency-key": "${once}",\n` : ""}        "content-type": "application/json",
+${idempotencyKey ? `        "idempotency-key": "${idempotencyKey}",\n` : ""}        "content-type": "application/json",
     },
     data=json.dumps(body).encode(),
 )
@@ -103,13 +102,13 @@ with urllib.request.urlopen(request) as response:
     print(response.status, response.read().decode())
 `;
 
-const phpCode = ({ method, path, once, body }: ExampleCall, base: string) => `<?php
+const phpCode = ({ method, path, idempotencyKey, body }: ExampleCall, base: string) => `<?php
 $body = ${literal(body, php)};
 $context = stream_context_create(['http' => [
     'method' => '${method}',
     'header' => [
         'Authorization: Bearer ' . getenv('CHAT_API_KEY'),
-${once ? `        'Idempotency-Key: ${once}',\n` : ""}        'Content-Type: application/json',
+${idempotencyKey ? `        'Idempotency-Key: ${idempotencyKey}',\n` : ""}        'Content-Type: application/json',
     ],
     'content' => json_encode($body),
 ]]);

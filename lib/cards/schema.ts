@@ -79,14 +79,13 @@ export const cardsSchema = z.array(cardSchema).check(
   }),
 );
 
+/** The fields of `richSchema`, to extend. */
+export const richFields = z.object({ cards: z.optional(cardsSchema), quick_replies: z.optional(quickRepliesSchema) });
+export const hasRich = ({ cards, quick_replies }: z.output<typeof richFields>) =>
+  cards !== undefined || (quick_replies?.length ?? 0) > 0;
+
 /** What a message or bubble has besides text and files: cards, quick replies, or both. */
-export const richSchema = z
-  .object({ cards: z.optional(cardsSchema), quick_replies: z.optional(quickRepliesSchema) })
-  .check(
-    z.refine(({ cards, quick_replies }) => cards !== undefined || (quick_replies?.length ?? 0) > 0, {
-      error: "required",
-    }),
-  );
+export const richSchema = richFields.check(z.refine(hasRich, { error: "required" }));
 export type RichInput = z.output<typeof richSchema>;
 export type CardInput = z.output<typeof cardSchema>;
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { cardsSchema, quickRepliesSchema } from "@/lib/cards/schema";
+import { hasRich, richFields } from "@/lib/cards/schema";
 import { MAX_ATTACHMENTS } from "@/lib/media/limits";
 import { attachmentSchema } from "@/lib/media/schema";
+import { otherThreadOwners } from "@/lib/rooms/schema";
 import { MAX_GROUP_MENTIONS, MAX_MENTIONS, MAX_TEXT_LENGTH } from "./limits";
 
 export const messageStates = [
@@ -53,11 +54,11 @@ export const roomEventContentSchema = z.discriminatedUnion("event", [
   z.object({ event: z.literal("ai_handed_over"), reason: z.nullable(z.string()) }),
   z.object({ event: z.literal("taken_over") }),
   z.object({ event: z.literal("returned_to_ai") }),
-  /** Which app holds the conversation: a member took it back, asked for it or passed it on; another app took it or asks for it. */
+  /** Which app holds the thread: a member took it back, asked for it or passed it on; another app took it or asks for it. */
   z.object({ event: z.literal("thread_taken") }),
   z.object({ event: z.literal("thread_asked") }),
-  z.object({ event: z.literal("thread_passed"), to: z.enum(["app", "inbox"]) }),
-  z.object({ event: z.literal("thread_left"), to: z.enum(["app", "inbox"]) }),
+  z.object({ event: z.literal("thread_passed"), to: z.enum(otherThreadOwners) }),
+  z.object({ event: z.literal("thread_left"), to: z.enum(otherThreadOwners) }),
   z.object({ event: z.literal("thread_wanted") }),
 ]);
 
@@ -132,17 +133,11 @@ export type GroupMention = z.infer<typeof groupMentionSchema>;
 
 /** What a message to a customer has besides text and files: cards, quick replies, mentions of group members in the text. */
 const messageRichSchema = z
-  .object({
-    cards: z.optional(cardsSchema),
-    quick_replies: z.optional(quickRepliesSchema),
+  .extend(richFields, {
     mentions: z.optional(z.array(groupMentionSchema).check(z.minLength(1), z.maxLength(MAX_GROUP_MENTIONS))),
   })
   .check(
-    z.refine(
-      ({ cards, quick_replies, mentions }) =>
-        cards !== undefined || (quick_replies?.length ?? 0) > 0 || mentions !== undefined,
-      { error: "required" },
-    ),
+    z.refine((rich) => hasRich(rich) || rich.mentions !== undefined, { error: "required" }),
     z.refine(({ cards, mentions }) => cards === undefined || mentions === undefined, {
       error: "invalid",
       path: ["mentions"],

@@ -9,6 +9,12 @@ export type SocialKind = (typeof socialKinds)[number];
 export const roomKinds = ["chat", "comment"] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
+/** Other apps that hold a thread; inbox: the provider's own. */
+export const otherThreadOwners = ["app", "inbox"] as const;
+/** Which app holds a thread that several share. */
+const threadOwners = ["us", ...otherThreadOwners] as const;
+export type ThreadOwner = (typeof threadOwners)[number];
+
 /** The part of a room that is the same for every member; the payload of realtime events (private.room_event). */
 export const roomEventSchema = z.object({
   id: z.uuid(),
@@ -49,8 +55,8 @@ export const roomEventSchema = z.object({
   kind: z._default(z.enum(roomKinds), "chat"),
   /** Of a room of comments. */
   post_id: z._default(z.nullable(z.uuid()), null),
-  /** Which app holds the conversation, on channels where several share it; inbox: the provider's own. Null: nobody, as far as known. */
-  thread_owner: z._default(z.nullable(z.enum(["us", "app", "inbox"])), null),
+  /** On channels where several apps share a thread. Null: nobody, as far as known. */
+  thread_owner: z._default(z.nullable(z.enum(threadOwners)), null),
   /** Since when another app has been asked to pass it to us. */
   thread_asked_at: z._default(z.nullable(z.string()), null),
 });

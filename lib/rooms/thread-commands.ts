@@ -20,7 +20,7 @@ const changeSchema = z.object({ room: roomEventSchema, message: messageSchema })
 type Found = z.output<typeof foundSchema>;
 
 /**
- * Takes a conversation from the app that holds it, or passes it on: at the provider, then here. Errors: not_found (also if the channel has no
+ * Takes a thread from the app that holds it, or passes it on: at the provider, then here. Errors: not_found (also if the channel has no
  * such apps), forbidden, channel_disconnected, thread_refused, unavailable.
  */
 export async function changeThread(

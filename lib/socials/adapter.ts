@@ -104,12 +104,12 @@ export interface CommentTools {
   failureCode(failure: unknown): "unavailable" | "comment_gone" | "comment_refused";
 }
 
-/** To whom a conversation is passed: the provider's own inbox, an app, or null: whoever the provider chooses. */
+/** To whom a thread is passed: the provider's own inbox, an app, or null: whoever the provider chooses. */
 export type ThreadTarget = "inbox" | { app_id: string } | null;
 
-/** Conversations that several apps share, of which one at a time may answer. Throws what `failureCode` explains. */
+/** Threads that several apps share, of which one at a time may answer. Throws what `failureCode` explains. */
 export interface ThreadTools {
-  /** Takes the conversation; where we may not, asks the app that holds it. */
+  /** Takes the thread; where we may not, asks the app that holds it. */
   take(account: Account, external_customer_id: string): Promise<"taken" | "asked">;
   pass(account: Account, external_customer_id: string, target: ThreadTarget): Promise<void>;
   failureCode(failure: unknown): "unavailable" | "thread_refused";

@@ -37,7 +37,7 @@ export interface Capabilities {
   receipts: "none" | "read";
   /** URL of conversations in the channel's own app, or null. */
   native_url: string | null;
-  /** Several apps share a conversation, of which one at a time may answer. */
+  /** Several apps share a thread, of which one at a time may answer. */
   shares_threads: boolean;
 }
 

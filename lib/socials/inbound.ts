@@ -1,4 +1,5 @@
 import type { Attachment } from "@/lib/media/schema";
+import type { ThreadOwner } from "@/lib/rooms/schema";
 
 /** A file of a customer's message that lies with the provider. */
 export interface RemoteMedia {
@@ -43,7 +44,7 @@ export type InboundEvent =
       is_welcome?: boolean;
       reply_token?: string | null;
     }
-  /** Another app took or passed on the conversation (owner; null: nobody holds it), or asks for it. `app_id`: the other app. */
+  /** Another app took or passed on the thread (owner; null: nobody holds it), or asks for it. `app_id`: the other app. */
   | {
       type: "thread";
       external_customer_id: string;
@@ -62,9 +63,6 @@ export type InboundEvent =
       external_ids: string[];
     };
 
-/** Which app holds a conversation that several share; inbox: the provider's own. */
-export type ThreadOwner = "us" | "app" | "inbox";
-
 export interface InboundMessage {
   type: "message";
   external_customer_id: string;
@@ -79,9 +77,9 @@ export interface InboundMessage {
   is_echo: boolean;
   /** The provider marks the echo as ours: it never becomes a message. */
   is_own?: boolean;
-  /** A press on a button of ours, which comes to us wherever the conversation is. */
+  /** A press on a button of ours, which comes to us wherever the thread is. */
   is_press?: true;
-  /** A copy, because another app holds the conversation. */
+  /** A copy, because another app holds the thread. */
   is_standby?: true;
   /** Of an echo in standby: which app wrote it. */
   standby_owner?: ThreadOwner;

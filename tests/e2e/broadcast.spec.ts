@@ -113,16 +113,16 @@ test("a broadcast is written, counted and sent; clicks and replies appear as fig
   });
 
   await test.step("what LINE counts stands apart; it gives no numbers of three people", async () => {
-    const heading = page.getByRole("heading", { name: "เปิดอ่านและกดลิงก์ ตามที่ LINE บอก" });
+    const heading = page.getByRole("heading", { name: "เปิดอ่านและกดลิงก์ ตามข้อมูลของ LINE" });
     const card = page.locator("section").filter({ has: heading });
-    await expect(card).toContainText("LINE บอกได้เร็วที่สุดหนึ่งวันหลังส่ง");
+    await expect(card).toContainText("LINE ให้ตัวเลขได้เร็วที่สุดหนึ่งวันหลังส่ง");
     await sql("update public.broadcast_insights set next_at = now() where project_id = $1", [shop.project_id]);
     await sql("select graphile_worker.add_job('sweep_insights')");
     await expect(async () => {
       await page.reload();
       await expect(card).toContainText("LINE ไม่บอกตัวเลขที่น้อยกว่า 20 คน", { timeout: 1_000 });
     }).toPass();
-    await expect(card.getByText("LINE ยังไม่บอก")).toHaveCount(2);
+    await expect(card.getByText("ไม่มีตัวเลข")).toHaveCount(2);
   });
 
   await test.step("the reply figure lists who replied", async () => {

@@ -84,7 +84,7 @@ export function DetailScreen({ project, first, socials, appUrl, link_name, mayCh
                 }}
               />
               {links.length > 0 ? <BroadcastLinks links={links} clicks={figures.clicks} origin={appUrl} /> : null}
-              {insights.length > 0 ? <LineInsights insights={insights} /> : null}
+              {insights.length > 0 ? <LineInsights insights={insights} hasLinks={links.length > 0} /> : null}
               <Recipients
                 key={`${filter}:${reason}`}
                 project_id={project.id}

@@ -5,8 +5,8 @@ import { Time } from "@/components/ui/display/time";
 import { Card } from "@/components/ui/layout/card";
 import type { BroadcastInsight } from "@/lib/broadcasts/schema";
 
-/** What LINE counted, by account. It counts differently than we do, so that its numbers stand apart. */
-export function LineInsights({ insights }: { insights: readonly BroadcastInsight[] }) {
+/** What LINE counted, by account. LINE counts differently, so its numbers are shown separately. */
+export function LineInsights({ insights, hasLinks }: { insights: readonly BroadcastInsight[]; hasLinks: boolean }) {
   const t = useTranslations("broadcasts.insights");
   return (
     <Card title={t("title")} description={t("hint")} flush>
@@ -14,7 +14,7 @@ export function LineInsights({ insights }: { insights: readonly BroadcastInsight
         {insights.map((insight) => (
           <li key={insight.social_id} className="border-border border-b px-5 py-3 last:border-0">
             {insights.length > 1 ? <p className="font-medium">{insight.social_name}</p> : null}
-            <Counts insight={insight} />
+            <Counts insight={insight} hasLinks={hasLinks} />
           </li>
         ))}
       </ul>
@@ -22,16 +22,17 @@ export function LineInsights({ insights }: { insights: readonly BroadcastInsight
   );
 }
 
-function Counts({ insight }: { insight: BroadcastInsight }) {
+function Counts({ insight, hasLinks }: { insight: BroadcastInsight; hasLinks: boolean }) {
   const t = useTranslations("broadcasts.insights");
   const { state, reason, counted_at, delivered, opened, clicked, is_final } = insight;
+  const isTooFew = opened === null || (hasLinks && clicked === null);
   return (
     <>
       {counted_at || state === "waiting" ? (
         <dl className="flex flex-wrap gap-x-10 gap-y-2">
           {delivered === null ? null : <Count label={t("delivered")} value={delivered} />}
           <Count label={t("opened")} value={opened} />
-          <Count label={t("clicked")} value={clicked} />
+          {hasLinks ? <Count label={t("clicked")} value={clicked} /> : null}
         </dl>
       ) : null}
       {state === "refused" ? <p className="text-warning-text">{t(`reasons.${reasonOf(reason)}`)}</p> : null}
@@ -41,15 +42,14 @@ function Counts({ insight }: { insight: BroadcastInsight }) {
             {t("countedAt")} <Time value={counted_at} format="dateTime" />{" "}
           </>
         ) : null}
-        {state === "refused"
-          ? null
-          : counted_at === null
-            ? t(is_final ? "never" : "notYet")
-            : opened === null || clicked === null
-              ? t("tooFew")
-              : is_final
-                ? t("final")
-                : t("daily")}
+        {state === "refused" ? null : counted_at === null ? (
+          t(is_final ? "never" : "notYet")
+        ) : (
+          <>
+            {isTooFew ? `${t("tooFew")} ` : null}
+            {t(is_final ? "final" : "daily")}
+          </>
+        )}
       </p>
     </>
   );

@@ -15,7 +15,7 @@ export function composedMessages(
   bubbles: readonly QueuedBubble[],
   quick_message_id: string | null,
   quickReplies: readonly string[] = [],
-  called: readonly GroupMention[] = [],
+  groupMentions: readonly GroupMention[] = [],
 ): WrittenMessage[] {
   const none = {
     is_note: false,
@@ -36,7 +36,7 @@ export function composedMessages(
     return copy || text?.trim() ? [{ ...none, text: text ?? "", attachments: copy ? [copy] : [] }] : [];
   });
   if (words.text.trim() !== "" || words.attachments.length > 0) {
-    const rich = called.length > 0 ? { mentions: [...called] } : null;
+    const rich = groupMentions.length > 0 ? { mentions: [...groupMentions] } : null;
     parts.push({ ...words, sticker: null, quick_message_id: null, rich });
   }
   // a comment takes one private answer

@@ -97,7 +97,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
           bubbles,
           queue.quick_message_id,
           isNote ? [] : quickReplies,
-          mention.called,
+          mention.groupMentions,
         )
       : null;
   const begin = () => {
@@ -218,7 +218,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
       cannotSend ||
       !isReady ||
       isPrivate ||
-      mention.called.length > 0 ||
+      mention.groupMentions.length > 0 ||
       (!isNote && quickReplies.length > 0) ||
       bubbles.some(({ cards }) => cards),
     send,

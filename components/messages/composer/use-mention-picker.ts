@@ -32,7 +32,7 @@ export interface MentionOption extends Mentionable {
 
 /**
  * Picks after an @ a colleague in a note, or a member of the group in an answer, where the channel has mentions. `mentions` are the
- * colleagues in the current text, `called` the group members.
+ * colleagues, `groupMentions` the group members mentioned in the current text.
  */
 export function useMentionPicker({ isNote, text, room, textarea, onChange }: Given) {
   const id = useId();
@@ -101,10 +101,10 @@ export function useMentionPicker({ isNote, text, room, textarea, onChange }: Giv
 
   const found = people.length > 0 ? findMentions(text, people, chosen.current) : [];
   const mentions = isNote ? [...new Set(found.map(({ user_id }) => user_id))] : [];
-  const called: GroupMention[] = isNote
+  const groupMentions: GroupMention[] = isNote
     ? []
     : found.slice(0, group.max).map(({ at, length, user_id }) => ({ text: text.slice(at, at + length), user_id }));
-  return { list: { id, options, active: at, onChoose: choose }, mentions, called, takeKey, follow };
+  return { list: { id, options, active: at, onChoose: choose }, mentions, groupMentions, takeKey, follow };
 }
 
 export type MentionList = ReturnType<typeof useMentionPicker>["list"];

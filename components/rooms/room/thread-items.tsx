@@ -12,7 +12,7 @@ interface ThreadItemsProps {
   changeThread: RoomActions["changeThread"];
 }
 
-/** Passing a conversation on, on channels where several apps share it. Taking it back is above the composer. */
+/** Passing a thread on, on channels where several apps share it. Taking it back is above the composer. */
 export function ThreadItems({ room, changeThread }: ThreadItemsProps) {
   const t = useTranslations("rooms.room");
   const social = useSocial(room.social_id);

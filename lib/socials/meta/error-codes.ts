@@ -4,7 +4,7 @@ export type ErrorMeaning =
   | "customer_unreachable"
   /** Outside the reply window, or HUMAN_AGENT's. */
   | "window_closed"
-  /** Another app or Meta's own inbox controls the conversation (handover protocol, conversation routing). */
+  /** Another app or Meta's own inbox controls the thread (handover protocol, conversation routing). */
   | "thread_controlled_elsewhere"
   /** The app is in development mode: it reaches only its testers. */
   | "app_in_development"

@@ -10,7 +10,7 @@ export const bodySchema = z.object({ object: z.string(), entry: z.array(z.unknow
 export const entrySchema = z.object({
   id: z.string(),
   messaging: z.array(z.unknown()).optional(),
-  /** Events of conversations that another app controls now: still the customer's messages. */
+  /** Events of threads that another app controls now: still the customer's messages. */
   standby: z.array(z.unknown()).optional(),
   /** Comments, among others; `time` is theirs. */
   changes: z.array(z.unknown()).optional(),
@@ -121,7 +121,7 @@ export const eventSchema = z.looseObject({
   read: z.looseObject({ watermark: z.coerce.number().nullish(), mid: z.string().nullish() }).optional(),
   delivery: z.looseObject({ watermark: z.coerce.number(), mids: z.array(z.string()).nullish() }).optional(),
   referral: referral.optional(),
-  /** Which app holds the conversation. An app id is null where nobody holds it. */
+  /** Which app holds the thread. An app id is null where nobody holds it. */
   pass_thread_control: handover.optional(),
   take_thread_control: handover.optional(),
   request_thread_control: z.looseObject({ requested_owner_app_id: id.nullish() }).optional(),

@@ -38,7 +38,7 @@ export const EVENT_FIELDS = [
   "message_echoes",
   "message_reactions",
   "message_edits",
-  // which app holds a conversation, and copies of what happens in those of others
+  // which app holds a thread, and copies of what happens in those of others
   "messaging_handovers",
   "standby",
   // comments of a page; those of Instagram are subscribed in the app's settings, for all accounts at once

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import type { ThreadOwner } from "@/lib/rooms/schema";
 import type { Account, ThreadTarget, ThreadTools } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
-import type { InboundEvent, ThreadOwner } from "../inbound";
+import type { InboundEvent } from "../inbound";
 import { callGraph } from "./client";
 import { GraphFailure } from "./failure";
 import { outcomeOf } from "./outcome";
@@ -12,7 +13,7 @@ import type { MetaChannel } from "./schema";
 export const INBOX_APPS: Record<MetaChannel, string> = { facebook: "263902037430900", instagram: "1217981644879628" };
 const INBOXES = new Set(Object.values(INBOX_APPS));
 
-/** Who an app is, among those that share a conversation; null: nobody. */
+/** Who an app is, among those that share a thread; null: nobody. */
 export function ownerOf(app_id: string | null | undefined, our_app_id: string | null): ThreadOwner | null {
   if (!app_id) return null;
   if (app_id === our_app_id) return "us";
@@ -23,7 +24,7 @@ export function ownerOf(app_id: string | null | undefined, our_app_id: string | 
 const otherApp = (app_id: string | null | undefined, owner: ThreadOwner | null) =>
   owner === "app" && app_id && /^\d{1,32}$/.test(app_id) ? app_id : null;
 
-/** Which app holds the conversation now, or asks for it; null for other events. */
+/** Which app holds the thread now, or asks for it; null for other events. */
 export function parseThread(
   event: MetaEvent,
   external_customer_id: string,
@@ -41,13 +42,13 @@ export function parseThread(
   return owner === "us" ? null : { ...base, is_wanted: true, owner, app_id: otherApp(requested_owner_app_id, owner) };
 }
 
-/** Older events name only the app that lost the conversation: if that was us, it went to another. */
+/** Older events name only the app that lost the thread: if that was us, it went to another. */
 function newOwner({ new_owner_app_id, previous_owner_app_id }: MetaHandover, our_app_id: string | null) {
   if (new_owner_app_id === undefined && ownerOf(previous_owner_app_id, our_app_id) === "us") return "app";
   return ownerOf(new_owner_app_id, our_app_id);
 }
 
-/** What an event tells about its conversation besides. */
+/** Whether an event is a standby copy or a press, and which app wrote it. */
 export function standbyOf(event: MetaEvent, our_app_id: string | null) {
   if (!event.is_standby) return event.postback ? { is_press: true as const } : {};
   const app_id = event.message?.app_id;

@@ -44,7 +44,7 @@ const cases = (Object.keys(calls) as CallName[]).flatMap((what) =>
   (Object.keys(commands) as CallLanguage[]).map((language) => ({ what, language })),
 );
 for (const { what, language } of cases) {
-  const { method, path, once, body }: ExampleCall = calls[what];
+  const { method, path, idempotencyKey, body }: ExampleCall = calls[what];
   test(`the ${language} example of "${what}" sends it once`, async (context) => {
     const isThere = await run(needs(language), ["--version"]).then(
       () => true,
@@ -83,7 +83,7 @@ for (const { what, language } of cases) {
       const at = path.replaceAll(/\{(.)\w+\}/g, "$11");
       assert.equal(call.target, `${method} /api/v1${at}`);
       assert.equal(call.headers.authorization, "Bearer chk_test");
-      assert.equal(call.headers["idempotency-key"], once);
+      assert.equal(call.headers["idempotency-key"], idempotencyKey);
       assert.deepEqual(JSON.parse(call.body), body);
     } finally {
       server.close();

@@ -29,7 +29,7 @@ const show = (clicks: object) =>
 
 test("the presses of all links together, and those of each", () => {
   show({ "0": 2, "12": 3 });
-  expect(screen.getByText("กดแล้ว 5")).toBeInTheDocument();
+  expect(screen.getByText("กดแล้ว 5 ครั้ง")).toBeInTheDocument();
   expect(screen.getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     "เสื้อยืด · รูป: 2 ครั้ง",
     "กางเกง · ดูสินค้า: 3 ครั้ง",

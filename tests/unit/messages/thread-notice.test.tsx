@@ -27,7 +27,7 @@ test("is silent about a conversation that is ours or nobody's", () => {
 });
 
 test("says which of Meta's apps has the conversation, and whether it was asked for", () => {
-  expect(show({ thread_owner: "app" }).textContent).toMatch(/^แชทนี้อยู่กับแอปอื่นที่เชื่อมกับเพจข้อความจากที่นี่ยังส่งไม่ได้/);
+  expect(show({ thread_owner: "app" }).textContent).toMatch(/^แชทนี้อยู่กับแอปอื่นที่เชื่อมกับเพจMeta อาจไม่รับข้อความที่ส่งจากที่นี่/);
   expect(show({ thread_owner: "inbox" }).textContent).toMatch(/^แชทนี้อยู่กับกล่องข้อความของ Meta/);
   const asked = show({ thread_owner: "app", thread_asked_at: "2026-11-22T03:00:00Z" });
   expect(asked.textContent).toMatch(/ขอรับแชทแล้วเมื่อ .*10:00/);

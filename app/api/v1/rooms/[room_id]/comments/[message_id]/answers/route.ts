@@ -6,9 +6,9 @@ import { readJson, route } from "@/lib/http/route";
 export const POST = route<{ room_id: string; message_id: string }>(
   async (request, { room_id, message_id }) => {
     const key = await requireKey();
-    const once = readIdempotencyKey(request);
+    const idempotencyKey = readIdempotencyKey(request);
     const answer = commentAnswerSchema.parse(await readJson(request));
-    const { message, is_duplicate } = await answerCommentByKey(key, room_id, message_id, answer, once);
+    const { message, is_duplicate } = await answerCommentByKey(key, room_id, message_id, answer, idempotencyKey);
     return Response.json(message, { status: is_duplicate ? 200 : 201 });
   },
   { readsCookies: false },
