@@ -4,7 +4,7 @@ import { isChange, millisecondsOf, parseChange } from "./comments";
 import { type Content, contentOf, referralOf } from "./content";
 import { eventSchema, type MetaEvent, type MetaMessage } from "./payload";
 import type { MetaChannel } from "./schema";
-import { parseThread, standbyOf } from "./threads";
+import { parseThread, standbyOf } from "./thread-events";
 
 /** Context for parsing an event. */
 export interface Reader {
