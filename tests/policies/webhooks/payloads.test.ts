@@ -174,3 +174,15 @@ test("the picture of a card with buttons is a link without a label", async () =>
     ],
   );
 });
+
+test("a press that a visitor only claims is no coupon of the message", async () => {
+  await shops.rows("select visitor.send_message($1, $2, $3, 'ใช้คูปอง', p_coupon_id => $4)", [
+    shop.social_id,
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ]);
+  const told = (await payloads("message.created")).at(-1);
+  assert.equal(told?.data.message?.text, "ใช้คูปอง");
+  assert.ok(!("coupon_id" in (told?.data.message ?? {})));
+});
