@@ -3979,6 +3979,7 @@ create table private.group_members (
   picture_url text,
   due_at timestamp with time zone not null default now(),
   failures smallint not null default 0,
+  left_at timestamp with time zone,
   constraint group_members_pkey PRIMARY KEY (room_id, external_id),
   constraint group_members_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE,
   constraint group_members_external_id_check CHECK ((char_length(external_id) <= 128)),
@@ -10180,7 +10181,7 @@ AS $function$
         perform private.refresh_group_member(v_room, v_member);
       end loop;
     else
-      perform private.forget_left_members(v_room.id, p_effect -> 'members');
+      perform private.mark_left_members(v_room.id, p_effect -> 'members');
     end if;
     perform private.enqueue_fetch_profile(p_event.social_id, p_effect ->> 'external_customer_id');
     return private.apply_room_event(v_room, jsonb_build_object(
@@ -10457,9 +10458,17 @@ CREATE OR REPLACE FUNCTION private.apply_thread(p_event public.inbound_events, p
 AS $function$
   declare
     v_owner text := p_effect ->> 'owner';
-    v_before public.rooms := private.open_room(p_event.social_id, p_effect ->> 'external_customer_id');
+    v_before public.rooms;
     v_room public.rooms;
   begin
+    select r.* into v_before
+    from public.customer_identities i
+    join public.rooms r on r.identity_id = i.id and r.kind = 'chat'
+    where i.social_id = p_event.social_id and i.external_id = p_effect ->> 'external_customer_id'
+    for update of r;
+    if not found then
+      return null;
+    end if;
     if (p_effect ->> 'is_wanted')::boolean then
       update public.rooms set thread_app_id = coalesce(p_effect ->> 'app_id', thread_app_id) where id = v_before.id returning * into v_room;
       return private.apply_room_event(v_room, '{"event": "thread_wanted"}');
@@ -16795,9 +16804,11 @@ AS $function$
     )
     update public.messages m
     set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
-          select jsonb_agg(case when x ->> 'id' = gone.external_id then x || '{"name": null}' else x end)
+          select jsonb_agg(
+            case when x ->> 'id' = gone.external_id then x || jsonb_build_object('id', new.external_id, 'name', null) else x end
+          )
           from jsonb_array_elements(m.content -> 'members') x
-        )) else m.content - 'sender_name' - 'sender_picture_url' end,
+        )) else m.content - '{sender_name,sender_picture_url}'::text[] || jsonb_build_object('sender_id', new.external_id) end,
         updated_at = clock_timestamp()
     from gone
     where m.room_id = gone.room_id and (
@@ -16859,18 +16870,6 @@ AS $function$
   end
   $function$;
 alter function private.forget_in_webhooks() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.forget_left_members(p_room_id uuid, p_members jsonb)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    delete from private.group_members m
-    where m.room_id = p_room_id and m.external_id in (select x.id from jsonb_array_elements_text(p_members) x (id))
-  $function$;
-alter function private.forget_left_members(p_room_id uuid, p_members jsonb) owner to postgres;
-grant execute on function private.forget_left_members(p_room_id uuid, p_members jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.forget_picture(p_picture_url text)
  RETURNS void
@@ -17235,11 +17234,8 @@ AS $function$
     ) into v_mentions
     from jsonb_array_elements(p_mentions) with ordinality e (given, place)
     join private.group_members m
-      on m.room_id = p_room_id and m.external_id = e.given ->> 'user_id' and '@' || m.name = e.given ->> 'text'
+      on m.room_id = p_room_id and m.left_at is null and m.external_id = e.given ->> 'user_id' and '@' || m.name = e.given ->> 'text'
     where position('@' || m.name in p_text) > 0;
-    if jsonb_array_length(v_mentions) is distinct from jsonb_array_length(p_mentions) then
-      perform private.fail('invalid', 'mentions');
-    end if;
     return v_mentions;
   end
   $function$;
@@ -18938,7 +18934,7 @@ CREATE OR REPLACE FUNCTION private.list_group_members(p_room_id uuid)
 AS $function$
     select m.external_id, m.name, m.picture_url
     from private.group_members m
-    where m.room_id = p_room_id and m.name is not null
+    where m.room_id = p_room_id and m.left_at is null and m.name is not null
     order by m.name, m.external_id
     limit 500
   $function$;
@@ -19887,6 +19883,20 @@ AS $function$ select private.mark_coupon_use(private.key_project_id(), p_coupon_
 alter function private.mark_coupon_use_by_key(p_coupon_id uuid, p_id uuid, p_is_marked boolean) owner to postgres;
 grant execute on function private.mark_coupon_use_by_key(p_coupon_id uuid, p_id uuid, p_is_marked boolean) to app_key;
 
+CREATE OR REPLACE FUNCTION private.mark_left_members(p_room_id uuid, p_members jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update private.group_members m
+    set left_at = now()
+    where m.room_id = p_room_id and m.left_at is null
+      and m.external_id in (select x.id from jsonb_array_elements_text(p_members) x (id))
+  $function$;
+alter function private.mark_left_members(p_room_id uuid, p_members jsonb) owner to postgres;
+grant execute on function private.mark_left_members(p_room_id uuid, p_members jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.mask_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -20286,8 +20296,6 @@ AS $function$
           'latitude', p_message.content -> 'latitude', 'longitude', p_message.content -> 'longitude'
         )
       end,
-      -- the customer pressed the button of this coupon
-      'coupon_id', substring(p_message.content ->> 'data' from '^coupon:(.+)$'),
       'comment', case
         when p_message.content ? 'comment' then jsonb_build_object(
           'is_hidden', coalesce(p_message.content #> '{comment,is_hidden}', 'false'),
@@ -20663,7 +20671,7 @@ AS $function$
         'sender_name', v_member.name, 'sender_picture_url', v_member.picture_url
       );
     end if;
-    if v_member.external_id is null or v_member.due_at <= now() then
+    if v_member.external_id is null or v_member.left_at is not null or v_member.due_at <= now() then
       select r.* into v_room from public.rooms r where r.id = new.room_id;
       perform private.refresh_group_member(v_room, left(new.content ->> 'sender_id', 128));
     end if;
@@ -20896,6 +20904,12 @@ AS $function$
     v_room public.rooms;
   begin
     if p_effect ? 'is_standby' then
+      if coalesce((p_effect ->> 'is_own')::boolean, false) and not exists (
+        select from public.customer_identities i
+        where i.social_id = p_event.social_id and i.external_id = p_effect ->> 'external_customer_id'
+      ) then
+        return;
+      end if;
       v_room := private.open_room(p_event.social_id, p_effect ->> 'external_customer_id');
       -- a copy that names nobody says nothing new about a conversation that is known to be elsewhere
       if p_effect ? 'standby_owner' or v_room.thread_owner is null or v_room.thread_owner = 'us' then
@@ -23238,6 +23252,9 @@ CREATE OR REPLACE FUNCTION private.refresh_group_member(p_room public.rooms, p_m
  SET search_path TO ''
 AS $function$
   begin
+    update private.group_members m
+    set left_at = null
+    where m.room_id = p_room.id and m.external_id = p_member and m.left_at is not null;
     insert into private.group_members as m (room_id, external_id, project_id, due_at)
     values (p_room.id, p_member, p_room.project_id, now() + interval '1 hour')
     on conflict (room_id, external_id) do update set due_at = excluded.due_at where m.due_at <= now();
@@ -28831,8 +28848,10 @@ AS $function$
         jsonb_build_object(
           'link', jsonb_build_object(
             'url', new.url,
-            -- null: the picture
-            'label', m.content -> 'cards' -> (new.place / 10) -> 'buttons' -> (new.place % 10 - 1) -> 'label',
+            'label', case
+              -- 0: the picture; an index of -1 would be the last button
+              when new.place % 10 > 0 then m.content -> 'cards' -> (new.place / 10) -> 'buttons' -> (new.place % 10 - 1) -> 'label'
+            end,
             'clicked_at', new.clicked_at
           ),
           'message', private.message_of_api(m), 'room', private.room_of_api(r)

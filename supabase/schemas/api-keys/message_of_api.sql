@@ -20,8 +20,6 @@ create or replace function private.message_of_api(p_message public.messages) ret
           'latitude', p_message.content -> 'latitude', 'longitude', p_message.content -> 'longitude'
         )
       end,
-      -- the customer pressed the button of this coupon
-      'coupon_id', substring(p_message.content ->> 'data' from '^coupon:(.+)$'),
       'comment', case
         when p_message.content ? 'comment' then jsonb_build_object(
           'is_hidden', coalesce(p_message.content #> '{comment,is_hidden}', 'false'),

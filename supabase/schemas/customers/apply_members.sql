@@ -20,7 +20,7 @@ create or replace function private.apply_members(p_event public.inbound_events, 
         perform private.refresh_group_member(v_room, v_member);
       end loop;
     else
-      perform private.forget_left_members(v_room.id, p_effect -> 'members');
+      perform private.mark_left_members(v_room.id, p_effect -> 'members');
     end if;
     perform private.enqueue_fetch_profile(p_event.social_id, p_effect ->> 'external_customer_id');
     return private.apply_room_event(v_room, jsonb_build_object(

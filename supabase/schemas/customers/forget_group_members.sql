@@ -1,5 +1,5 @@
--- When a customer is erased (their external id is replaced), removes their name from groups they wrote in, or a group's members if the
--- customer is a group.
+-- When a customer is erased (their external id is replaced), removes their name, picture and id from groups they wrote in, also from those
+-- that they have left, or a group's members if the customer is a group. The messages keep one author under the id that replaces theirs.
 create or replace function private.forget_group_members() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -26,9 +26,11 @@ create or replace function private.forget_group_members() returns trigger
     )
     update public.messages m
     set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
-          select jsonb_agg(case when x ->> 'id' = gone.external_id then x || '{"name": null}' else x end)
+          select jsonb_agg(
+            case when x ->> 'id' = gone.external_id then x || jsonb_build_object('id', new.external_id, 'name', null) else x end
+          )
           from jsonb_array_elements(m.content -> 'members') x
-        )) else m.content - 'sender_name' - 'sender_picture_url' end,
+        )) else m.content - '{sender_name,sender_picture_url}'::text[] || jsonb_build_object('sender_id', new.external_id) end,
         updated_at = clock_timestamp()
     from gone
     where m.room_id = gone.room_id and (

@@ -18,7 +18,7 @@ create or replace function private.list_group_members(p_room_id uuid) returns ta
   as $$
     select m.external_id, m.name, m.picture_url
     from private.group_members m
-    where m.room_id = p_room_id and m.name is not null
+    where m.room_id = p_room_id and m.left_at is null and m.name is not null
     order by m.name, m.external_id
     limit 500
   $$;

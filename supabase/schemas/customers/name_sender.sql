@@ -1,4 +1,4 @@
--- Adds name and picture of the sender to a group's message, and enqueues their profile if it is due.
+-- Adds name and picture of the sender to a group's message, and enqueues their profile if it is due. Who writes is a member again.
 create or replace function private.name_sender() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -14,7 +14,7 @@ create or replace function private.name_sender() returns trigger
         'sender_name', v_member.name, 'sender_picture_url', v_member.picture_url
       );
     end if;
-    if v_member.external_id is null or v_member.due_at <= now() then
+    if v_member.external_id is null or v_member.left_at is not null or v_member.due_at <= now() then
       select r.* into v_room from public.rooms r where r.id = new.room_id;
       perform private.refresh_group_member(v_room, left(new.content ->> 'sender_id', 128));
     end if;

@@ -1,5 +1,6 @@
--- Mentions of group members in an answer, as [{text, user_id, is_self}] in the order of the text, from [{text, user_id}]. Each must be a
--- member of the room's group whose name is known, and "@" and that name must stand in the text. At most 20, as LINE takes them:
+-- Mentions of group members in an answer, as [{text, user_id, is_self}] in the order of the text, from [{text, user_id}]; null if none
+-- remains. "@" and the member's name must stand in the text. A mention of someone who is no longer a member, or has another name now, is
+-- dropped: the text stays. At most 20, as LINE takes them:
 -- https://developers.line.biz/en/reference/messaging-api/#text-message-v2-mention-object. Errors: invalid (mentions).
 create or replace function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) returns jsonb
   language plpgsql stable security definer
@@ -16,11 +17,8 @@ create or replace function private.group_mentions(p_room_id uuid, p_text text, p
     ) into v_mentions
     from jsonb_array_elements(p_mentions) with ordinality e (given, place)
     join private.group_members m
-      on m.room_id = p_room_id and m.external_id = e.given ->> 'user_id' and '@' || m.name = e.given ->> 'text'
+      on m.room_id = p_room_id and m.left_at is null and m.external_id = e.given ->> 'user_id' and '@' || m.name = e.given ->> 'text'
     where position('@' || m.name in p_text) > 0;
-    if jsonb_array_length(v_mentions) is distinct from jsonb_array_length(p_mentions) then
-      perform private.fail('invalid', 'mentions');
-    end if;
     return v_mentions;
   end
   $$;

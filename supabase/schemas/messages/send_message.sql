@@ -1,13 +1,16 @@
 -- Adds an answer or a note to a room and enqueues its delivery in the same transaction. A person's answer takes the room over from the
--- bot and ends the customer's wait. Idempotent by p_client_id: a repetition returns the original result. p_mentions: members who see the
--- room, notes only; they are notified. p_sticker: {package_id, sticker_id}, alone and to customers only; the application checks whether
--- the channel supports it, and the text draft is kept. p_quick_message_id: the quick message used, whose use is counted; ignored if it
--- was deleted in the meantime. p_rich: {cards, quick_replies} (private.is_rich), to customers only and not under a comment; cards stand
--- alone, and the files are their pictures; also {mentions} of group members in the text (private.group_mentions). An answer takes a room without an assignee (private.take_answered_room). Errors: not_found,
--- forbidden, empty_message, text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments, invalid (reply_to_id, mentions,
--- sticker, rich). In a room of comments: an answer under the comment p_reply_to_id, or the customer's latest; with p_is_private, a message
--- to its author alone (errors: see private.check_comment_answer). Returns {message, room, is_duplicate, visitor_message}, and with an
--- assignment its event.
+-- bot and ends the customer's wait. An answer takes a room without an assignee (private.take_answered_room). Idempotent by p_client_id: a
+-- repetition returns the original result.
+-- p_mentions: members who see the room, notes only; they are notified.
+-- p_sticker: {package_id, sticker_id}, alone and to customers only; the application checks whether the channel supports it, and the text
+-- draft is kept.
+-- p_quick_message_id: the quick message used, whose use is counted; ignored if it was deleted in the meantime.
+-- p_rich: {cards, quick_replies} (private.is_rich), to customers only and not under a comment; cards stand alone, and the files are their
+-- pictures. Also {mentions} of group members in the text; private.group_mentions drops those that no longer hold.
+-- In a room of comments: an answer under the comment p_reply_to_id, or the customer's latest; with p_is_private, a message to its author
+-- alone (errors: see private.check_comment_answer).
+-- Returns {message, room, is_duplicate, visitor_message}, and with an assignment its event. Errors: not_found, forbidden, empty_message,
+-- text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments, invalid (reply_to_id, mentions, sticker, rich).
 create or replace function public.send_message(
   p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean default false, p_attachment_ids uuid[] default '{}',
   p_reply_to_id uuid default null, p_mentions uuid[] default '{}', p_sticker jsonb default null,

@@ -1,5 +1,6 @@
--- Records the result of a delivery: p_state sent, failed or unknown. A settled message does not change again. Returns the message, with
--- `room` if the result tells that another app holds the conversation, or no longer does; or null. If an echo has confirmed a call in doubt in the meantime, the message is not unknown any more: its delivery goes on.
+-- Records the result of a delivery: p_state sent, failed or unknown. A settled message does not change again. If an echo has confirmed a
+-- call in doubt in the meantime, the message is not unknown any more: its delivery goes on. Returns the message, with `room` if the result
+-- tells that another app holds the conversation, or no longer does; or null.
 create or replace function system.settle_delivery(
   p_message_id uuid, p_state text, p_external_id text default null, p_failure_code text default null,
   p_cost text default null

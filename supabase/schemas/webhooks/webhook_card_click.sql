@@ -10,8 +10,10 @@ create or replace function private.webhook_card_click() returns trigger
         jsonb_build_object(
           'link', jsonb_build_object(
             'url', new.url,
-            -- null: the picture
-            'label', m.content -> 'cards' -> (new.place / 10) -> 'buttons' -> (new.place % 10 - 1) -> 'label',
+            'label', case
+              -- 0: the picture; an index of -1 would be the last button
+              when new.place % 10 > 0 then m.content -> 'cards' -> (new.place / 10) -> 'buttons' -> (new.place % 10 - 1) -> 'label'
+            end,
             'clicked_at', new.clicked_at
           ),
           'message', private.message_of_api(m), 'room', private.room_of_api(r)

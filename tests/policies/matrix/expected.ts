@@ -2409,7 +2409,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.list_received_broadcasts(uuid)": ["app_member", "postgres"],
   "private.list_group_members(uuid)": ["app_member", "postgres"],
   "private.group_mentions(uuid,text,jsonb)": ["app_member", "postgres"],
-  "private.forget_left_members(uuid,jsonb)": ["app_system", "postgres"],
+  "private.mark_left_members(uuid,jsonb)": ["app_system", "postgres"],
   "public.list_group_members(uuid)": ["authenticated", "app_member"],
   "private.delete_vip_segment(uuid)": ["app_member", "postgres"],
   "private.resume_broadcast(broadcasts)": ["", "postgres"],

@@ -43,6 +43,15 @@ const send = (room_id: string, text: string, rich: object | null, more = "") =>
     `select public.send_message(p_room_id => $1, p_client_id => $2, p_text => $3, p_rich => $4 ${more}) as sent`,
     [room_id, randomUUID(), text, rich && JSON.stringify(rich)],
   );
+interface Sent {
+  message: { text: string; content: { mentions?: object[] } | null };
+}
+/** The message as it was stored. */
+async function sent(room_id: string, text: string, mentions: object[]): Promise<Sent["message"]> {
+  const [row] = await send(room_id, text, { mentions });
+  assert.ok(row);
+  return (row.sent as Sent).message;
+}
 const called = ({ id, name }: { id: string; name: string }) => ({ text: `@${name}`, user_id: id });
 const received = async (id: string) => (await line.received(id)).map(({ message }) => message);
 
@@ -70,7 +79,7 @@ test("an answer mentions members of its group, quoting and with quick replies", 
   ]);
 });
 
-test("20 mentions are taken, 21 refused, and so is who is not in the group, or not in the text", async () => {
+test("20 mentions are taken, 21 refused; who is not in the group or not in the text is dropped, and the text stays", async () => {
   const { id, room_id, people } = await group(Array.from({ length: 21 }, (_, n) => `สมาชิก${n}ที่`));
   const text = people.map(({ name }) => `@${name}`).join(" ");
   await assert.rejects(send(room_id, text, { mentions: people.map(called) }), /invalid/);
@@ -83,14 +92,20 @@ test("20 mentions are taken, 21 refused, and so is who is not in the group, or n
   const other = await group(["คนอื่น"]);
   const [stranger] = other.people;
   assert.ok(stranger);
-  const refused: [string, object[]][] = [
-    [`@${stranger.name}`, [called(stranger)]],
-    ["ไม่มีชื่อ", [called(one)]],
-    [`@${one.name}`, [{ text: `@${one.name}`, user_id: stranger.id }]],
-    [`@${one.name}`, []],
+  const renamed = { text: "@ชื่อเก่า", user_id: one.id };
+  const partly: [string, object[], object[] | undefined][] = [
+    [`@${stranger.name}`, [called(stranger)], undefined],
+    ["ไม่มีชื่อ", [called(one)], undefined],
+    [`@${one.name} ค่ะ`, [{ text: `@${one.name}`, user_id: stranger.id }], undefined],
+    ["@ชื่อเก่า", [renamed], undefined],
+    [`@ชื่อเก่า @${one.name}`, [renamed, called(one)], [{ ...called(one), is_self: false }]],
   ];
-  for (const [words, mentions] of refused) {
-    await assert.rejects(send(room_id, words, { mentions }), /invalid/, words);
+  for (const [words, mentions, kept] of partly) {
+    const { text: said, content } = await sent(room_id, words, mentions);
+    assert.deepEqual([said, content?.mentions], [words, kept], words);
+  }
+  for (const mentions of [[], {}, "all"]) {
+    await assert.rejects(send(room_id, `@${one.name}`, { mentions }), /invalid/, JSON.stringify(mentions));
   }
   await assert.rejects(send(room_id, `@${one.name}`, { mentions: [called(one)] }, ", p_is_note => true"), /invalid/);
 });
@@ -111,9 +126,30 @@ test("a member who has left cannot be mentioned; if nobody told, the answer goes
     (await received(id)).map(({ type, text }) => [type, text]),
     [["text", "@ป้าสาม {ว่าง}ไหมคะ"]],
   );
-  await shops.rows("select private.forget_left_members($1, $2)", [room_id, JSON.stringify([third.id])]);
+  const leave = () => shops.rows("select private.mark_left_members($1, $2)", [room_id, JSON.stringify([third.id])]);
+  const isMentioned = async () => {
+    const words = `@${third.name} อยู่ไหมคะ`;
+    const { text, content } = await sent(room_id, words, [called(third)]);
+    assert.equal(text, words);
+    return content?.mentions !== undefined;
+  };
+  await leave();
   assert.deepEqual(await list(), ["พี่หนึ่ง"]);
-  await assert.rejects(send(room_id, `@${third.name}`, { mentions: [called(third)] }), /invalid/);
+  assert.equal(await isMentioned(), false);
+  // writing or joining again shows that they are back
+  await shops.rows("select private.receive_message($1, $2, $3, 'text', 'กลับมาแล้ว', $4)", [
+    social_id,
+    id,
+    randomUUID(),
+    JSON.stringify({ sender_id: third.id }),
+  ]);
+  assert.deepEqual([(await list()).length, await isMentioned()], [2, true]);
+  await leave();
+  await shops.rows("select private.refresh_group_member(r, $2) from public.rooms r where r.id = $1", [
+    room_id,
+    third.id,
+  ]);
+  assert.deepEqual([(await list()).length, await isMentioned()], [2, true]);
 });
 
 test("only who may see the room lists its members", async () => {

@@ -253,6 +253,45 @@ test("erasing a customer removes their name from the groups they write in", asyn
   assert.deepEqual(await rows("select from private.group_members where room_id = $1", [room_id]), []);
 });
 
+test("erasing a person who has left a group removes name, id and picture from its messages", async () => {
+  const [group, one, two] = [newId("C"), newId(), newId()];
+  const join = (have_joined: boolean) =>
+    applyEffect({ type: "members", external_customer_id: group, have_joined, members: [one, two] });
+  const settle = (id: string, name: string) =>
+    rows("select system.settle_group_member($1, $2, $3, $4, $5)", [
+      social_id,
+      group,
+      id,
+      name,
+      `https://x/${name}.webp`,
+    ]);
+  await write(one, "ส่วนตัว");
+  await join(true);
+  await settle(one, "คุณลบ");
+  await settle(two, "คุณอยู่");
+  await write(group, "สั่งสามตัว", { sender_id: one });
+  const mention = (name: string, user_id: string) => ({ text: `@${name}`, user_id, is_self: false });
+  await write(group, "ถามหน่อยค่ะ", { sender_id: two, mentions: [mention("คุณลบ", one), mention("คุณอยู่", two)] });
+  await join(false);
+  const { room_id } = await contact(group);
+  const contents = async () => JSON.stringify((await messages(room_id)).map(({ content }) => content));
+  const of = (name: string, id: string) => new RegExp(`${name}|${id}`, "g");
+  const others = (await contents()).match(of("คุณอยู่", two))?.length;
+  assert.match(await contents(), of("คุณลบ", one), "who only leaves keeps the name in the history");
+  const { customer_id } = await contact(one);
+  await shops.as(shop.owner, "select public.erase_customer($1, 'asked')", [customer_id]);
+  assert.doesNotMatch(await contents(), of("คุณลบ", one));
+  assert.equal((await contents()).match(of("คุณอยู่", two))?.length, others);
+  assert.deepEqual(await rows("select external_id from private.group_members where room_id = $1", [room_id]), [
+    { external_id: two },
+  ]);
+  assert.equal(
+    (await messages(room_id)).filter(({ content }) => content?.sender_id).length,
+    2,
+    "both still have an author",
+  );
+});
+
 const settleProfile = (person: string, name: string | null, picture: string | null = null) =>
   rows("select system.settle_profile($1, $2, $3, $4)", [social_id, person, name, picture]);
 const inHours = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - Date.now()) / 3_600_000);

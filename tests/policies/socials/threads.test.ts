@@ -164,6 +164,41 @@ test("a copy in standby tells that another app holds it, an echo there which one
   assert.equal(texts.length, 8, "all of it is shown");
 });
 
+test("after an erasure, events of control and copies of our own echoes create nobody; a person's message in standby does", async () => {
+  const own = await shops.open();
+  await shops.rows(
+    `insert into public.webhook_endpoints (id, project_id, url, description, events)
+     values (gen_random_uuid(), $1, 'https://shop.example/hook', '', '{customer.created,room.opened}')`,
+    [own.project_id],
+  );
+  const stage = await Stage.open(own);
+  await stage.says("สวัสดีค่ะ", {}, ago(60));
+  const state = async () => {
+    const [counts] = await shops.rows(
+      `select (select count(*)::integer from public.customers where project_id = $1) as customers,
+         (select count(*)::integer from public.rooms where project_id = $1) as rooms,
+         (select count(*)::integer from public.webhook_events where project_id = $1) as events`,
+      [own.project_id],
+    );
+    return counts;
+  };
+  const [customer] = await shops.rows<{ id: string }>("select id from public.customers where project_id = $1", [
+    own.project_id,
+  ]);
+  await shops.as(own.owner, "select public.erase_customer($1, 'asked')", [customer?.id]);
+  const before = await state();
+  assert.equal(before?.customers, 1);
+  assert.equal(await stage.moves("app", APP, ago(30)), null);
+  assert.equal(await stage.moves(null, null, ago(25)), null);
+  assert.equal(await stage.apply({ type: "thread", owner: "app", app_id: APP, is_wanted: true }, ago(20)), null);
+  const echo = { is_standby: true, is_echo: true, is_own: true };
+  assert.equal(await stage.says("ร้านตอบ", echo, ago(15)), null);
+  assert.deepEqual(await state(), before);
+  await stage.says("ถามบอท", { is_standby: true });
+  assert.deepEqual(await stage.owner(), ["app", null]);
+  assert.equal((await state())?.customers, 2);
+});
+
 test("nothing automatic answers while another app holds the conversation: no greeting, away text, rule or AI", async () => {
   const own = await shops.open();
   const as = (sql: string, values: unknown[]) => shops.as<{ id: string }>(own.owner, sql, values);

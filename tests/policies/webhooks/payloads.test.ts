@@ -142,3 +142,47 @@ test("a card's link is told at its first press, and a coupon at each use", async
   isLikeItsExample(used);
   assert.deepEqual([used?.data.coupon?.code, used?.data.use?.room_id], ["WELCOME50", room.id]);
 });
+
+test("the picture of a card with buttons is a link without a label", async () => {
+  const { room } = await shops.write(shop, randomUUID(), "ขอดูรูปค่ะ");
+  const [picture] = await shops.rows<{ id: string }>(
+    `insert into public.attachments (project_id, social_id, room_id, uploader_kind, uploader_id, path, name, mime, size, kind, state)
+     values ($1, $2, $3, 'member', $4, $5, 'a.jpg', 'image/jpeg', 10, 'image', 'ready') returning id`,
+    [shop.project_id, shop.social_id, room.id, shop.owner.id, `${shop.project_id}/${shop.social_id}/${randomUUID()}`],
+  );
+  const card = {
+    picture_id: picture?.id,
+    title: "เสื้อยืด",
+    text: "",
+    buttons: [{ do: "link", label: "ดูสินค้า", url: "https://shop.example/button" }],
+    link: { url: "https://shop.example/picture" },
+  };
+  const send =
+    "select public.send_message(p_room_id => $1, p_client_id => $2, p_text => '', p_attachment_ids => $3, p_rich => $4)";
+  await shops.as(shop.owner, send, [room.id, randomUUID(), [picture?.id], JSON.stringify({ cards: [card] })]);
+  const links = await shops.rows<{ token: string }>(
+    "select l.token from public.card_links l join public.messages m on m.id = l.message_id where m.room_id = $1 order by l.place",
+    [room.id],
+  );
+  for (const { token } of links) await shops.rows("select system.record_click($1, null, true)", [token]);
+  const clicked = (await payloads("card.clicked")).filter(({ data }) => data.room?.id === room.id);
+  assert.deepEqual(
+    clicked.map(({ data }) => [data.link?.url, data.link?.label]),
+    [
+      ["https://shop.example/picture", null],
+      ["https://shop.example/button", "ดูสินค้า"],
+    ],
+  );
+});
+
+test("a press that a visitor only claims is no coupon of the message", async () => {
+  await shops.rows("select visitor.send_message($1, $2, $3, 'ใช้คูปอง', p_coupon_id => $4)", [
+    shop.social_id,
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ]);
+  const told = (await payloads("message.created")).at(-1);
+  assert.equal(told?.data.message?.text, "ใช้คูปอง");
+  assert.ok(!("coupon_id" in (told?.data.message ?? {})));
+});
