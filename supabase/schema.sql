@@ -13354,8 +13354,12 @@ AS $function$
   begin
     -- the message's row first, as everything that deletes it
     perform from public.messages m where m.id = p_link.message_id for update;
-    update public.card_links c set clicks = c.clicks + 1, clicked_at = clock_timestamp() where c.token = p_link.token
+    update public.card_links c set clicks = c.clicks + 1, clicked_at = clock_timestamp()
+    where c.token = p_link.token and (c.clicked_at is null or c.clicked_at <= clock_timestamp() - interval '1 second')
     returning c.clicks into v_clicks;
+    if not found then
+      return null;
+    end if;
     update public.messages m
     set content = jsonb_set(
           m.content, '{clicks}', coalesce(m.content -> 'clicks', '{}') || jsonb_build_object(p_link.place::text, v_clicks)
