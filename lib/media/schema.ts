@@ -33,7 +33,7 @@ export const announcedFileSchema = announced(MAX_FILE_BYTES);
 export const visitorFileSchema = announced(MAX_VISITOR_FILE_BYTES);
 /** A picture, or a video of a broadcast, of a prepared message. */
 export const announcedPreparedSchema = announced(MAX_FILE_BYTES).check(
-  z.refine(({ mime, size }) => size <= MAX_PICTURE_BYTES || mime === "video/mp4", "file_too_large"),
+  z.refine(({ mime, size }) => size <= MAX_PICTURE_BYTES || mime === "video/mp4", { path: ["size"], error: "invalid" }),
 );
 export type AnnouncedFile = z.infer<typeof announcedFileSchema>;
 

@@ -477,10 +477,18 @@ export const handlers: Record<string, Handler> = {
     ok: 201,
     viewer: 404,
     body: () => ({ name: "รูป.png", mime: "image/png", size: 100 }),
-    bad: [[{ name: "x", mime: "image/png", size: 26 * 1024 * 1024 }, { size: "invalid" }]],
+    bad: [
+      [{ name: "x", mime: "image/png", size: 26 * 1024 * 1024 }, { size: "invalid" }],
+      [{ name: "x", mime: "video/mp4", size: 100 * 1024 * 1024 + 1 }, { size: "invalid" }],
+    ],
   },
   // announced but not uploaded
-  "POST /quick-messages/attachments/[attachment_id]/check": { ok: 409, viewer: 404, body: () => ({}) },
+  "POST /quick-messages/attachments/[attachment_id]/check": {
+    ok: 409,
+    viewer: 404,
+    body: () => ({}),
+    bad: [[{ poster: "not base64" }, { poster: "invalid" }]],
+  },
   "GET /members": { ok: 200, viewer: 200 },
   "GET /socials": { ok: 200, viewer: 200 },
   "GET /socials/[social_id]/events": {
