@@ -37,7 +37,7 @@ test("first use: an account, a slip by picture, its dialog, the same slip as a d
 }) => {
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop));
-  await expect(page.getByText("ยังไม่มีสลิป", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("ยังไม่มีสลิป", { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "เพิ่มบัญชี" }).click();
   await page.getByRole("button", { name: "เพิ่มบัญชี" }).click();
@@ -130,7 +130,7 @@ test("a new slip appears live under its day, whose link shows only this day, and
   await addAccount(shop);
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop));
-  await expect(page.getByText("ยังไม่มีสลิป", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("ยังไม่มีสลิป", { exact: true })).toBeVisible();
   const colleague = await pageOf(team.agent);
   await colleague.goto(screenOf(shop));
   const { reference, file } = await pay();
