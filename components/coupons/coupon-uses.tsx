@@ -96,7 +96,7 @@ function Use({ use, project_id, path, mayMark, onMarked }: UseProps) {
   };
   return (
     <li className="flex flex-wrap items-center gap-2 border-border py-2.5 not-first:border-t">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <Link
           href={`/project/${project_id}/chat/room/${use.room_id}?view=all`}
           prefetch={false}
