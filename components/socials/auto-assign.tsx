@@ -1,14 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { toast } from "@/components/ui/feedback/toast";
-import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { useInstantSetting } from "@/components/settings/use-instant-setting";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
-import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
 import type { SocialDetail } from "@/lib/socials/schema";
 
@@ -21,22 +17,11 @@ interface AutoAssignProps {
 /** Who is assigned new conversations of this channel; saved immediately. */
 export function AutoAssign({ projectId, social, mayManage }: AutoAssignProps) {
   const t = useTranslations("socials.assign");
-  const errorText = useErrorText();
-  const router = useRouter();
-  const [chosen, setChosen] = useState(social.auto_assign);
-  const change = async (next: SocialDetail["auto_assign"]) => {
-    setChosen(next);
-    const { error } = await attempt(
-      api.put(`/api/project/${projectId}/socials/${social.id}/auto-assign`, { auto_assign: next }),
-    );
-    if (error) {
-      setChosen(social.auto_assign);
-      toast.error(errorText(error));
-    } else {
-      toast.success(t("saved"));
-      router.refresh();
-    }
-  };
+  const { chosen, change } = useInstantSetting({
+    value: social.auto_assign,
+    save: (auto_assign) => api.put(`/api/project/${projectId}/socials/${social.id}/auto-assign`, { auto_assign }),
+    savedText: t("saved"),
+  });
   return (
     <Card title={t("title")}>
       <Field label={t("label")} disabled={!mayManage} className="max-w-md">

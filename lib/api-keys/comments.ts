@@ -3,7 +3,6 @@ import * as z from "zod";
 import { changeAtProvider, changedSchema } from "@/lib/comments/commands";
 import type { CommentChange } from "@/lib/comments/schema";
 import { idempotentId } from "@/lib/crypto/idempotent-id";
-import { AppError } from "@/lib/errors";
 import { announce } from "@/lib/rooms/announce";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
@@ -53,14 +52,7 @@ export async function changeCommentByKey(
 ): Promise<unknown> {
   const given = { p_key_id: key.id, p_room_id: room_id, p_message_id: message_id };
   const found = await callFunction("api.find_comment", given);
-  const { social_id, external_id, is_gone } = readAnswer(foundSchema, found.value);
-  if (!is_gone) {
-    // an answer that the provider does not have yet
-    if (!external_id) throw new AppError("comment_gone");
-    await changeAtProvider(social_id, external_id, change);
-  } else if (change !== "deleted") {
-    throw new AppError("comment_gone");
-  }
+  await changeAtProvider(readAnswer(foundSchema, found.value), change);
   const { value } = await callFunction("api.settle_comment", { ...given, p_change: change });
   const { shown, ...changed } = readAnswer(settledSchema, value);
   if (!changed.is_duplicate) await announce(changed);

@@ -3,10 +3,9 @@ import "server-only";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
+import { type BroadcastInsight, insightSchema } from "./insights/schema";
 import { getBroadcast } from "./queries";
 import {
-  type BroadcastInsight,
-  insightSchema,
   type ReceivedBroadcast,
   type RecipientPage,
   type RecipientQuery,

@@ -45,13 +45,7 @@ export async function changeComment(
   if (room.kind !== "comment" || (!readComment(comment.content) && !comment.unsent_at)) {
     throw new AppError("not_found");
   }
-  if (!comment.unsent_at) {
-    // an answer that the provider does not have yet
-    if (!comment.external_id) throw new AppError("comment_gone");
-    await changeAtProvider(comment.social_id, comment.external_id, change);
-  } else if (change !== "deleted") {
-    throw new AppError("comment_gone");
-  }
+  await changeAtProvider({ ...comment, is_gone: comment.unsent_at !== null }, change);
   const { value } = await callAsMember(member, "system.settle_comment", {
     p_room_id: room_id,
     p_message_id: message_id,
@@ -62,8 +56,20 @@ export async function changeComment(
   return { message: mediaUrls(changed.message), room: changed.room };
 }
 
-/** Asks the provider to change a comment. Errors: as changeComment. */
-export async function changeAtProvider(social_id: string, external_id: string, change: CommentChange): Promise<void> {
+interface ProviderComment {
+  social_id: string;
+  /** Null: an answer that the provider does not have yet. */
+  external_id: string | null;
+  is_gone: boolean;
+}
+
+/** Asks the provider to change a comment; one that is gone can only be deleted, which needs no call. Errors: as changeComment. */
+export async function changeAtProvider(
+  { social_id, external_id, is_gone }: ProviderComment,
+  change: CommentChange,
+): Promise<void> {
+  if (is_gone && change === "deleted") return;
+  if (is_gone || !external_id) throw new AppError("comment_gone");
   const social = await findSocial(social_id);
   if (!social || social.status === "disconnected" || !social.credentials) throw new AppError("channel_disconnected");
   const tools = findAdapter(social.kind)?.comments;

@@ -66,7 +66,7 @@ async function judge(stored: Upload, poster: Buffer | undefined): Promise<Accept
         return { refusal: "file_type_refused" };
       }
       const accepted = { ...found, size: file.size };
-      // A member's or program's picture is sent to a channel within seconds. A visitor's stays here: requests of anonymous visitors decode nothing.
+      // Members and programs send their pictures to a channel within seconds. Visitors do not, and anonymous requests decode nothing.
       if (isVisitors) return { ...accepted, variants: null };
       if (found.kind === "image") return { ...accepted, variants: await storeVariants(stored, file, found.mime) };
       return { ...accepted, variants: found.kind === "video" && poster ? await storePoster(stored, poster) : null };
@@ -96,7 +96,7 @@ export async function storeVariants(
   return store(stored, await makeVariants(file.path, { mime, size: file.size }));
 }
 
-/** Stores a video's preview; null if the picture cannot be decoded, so that the placeholder stands for it. Throws unavailable. */
+/** Stores a video's preview. Null if the picture cannot be decoded; the placeholder is served then. Throws unavailable. */
 async function storePoster(
   stored: Pick<StoredAttachment, "bucket" | "path">,
   poster: Buffer,

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Time } from "@/components/ui/display/time";
 import { Card } from "@/components/ui/layout/card";
-import type { BroadcastInsight } from "@/lib/broadcasts/schema";
+import type { BroadcastInsight } from "@/lib/broadcasts/insights/schema";
 
 /** What LINE counted, by account. LINE counts differently, so its numbers are shown separately. */
 export function LineInsights({ insights, hasLinks }: { insights: readonly BroadcastInsight[]; hasLinks: boolean }) {

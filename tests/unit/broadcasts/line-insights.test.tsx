@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { LineInsights } from "@/components/broadcasts/detail/line-insights";
-import type { BroadcastInsight } from "@/lib/broadcasts/schema";
+import type { BroadcastInsight } from "@/lib/broadcasts/insights/schema";
 import { Thai } from "../thai";
 
 const counted: BroadcastInsight = {
