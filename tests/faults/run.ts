@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { buildApp } from "../support/app";
 import { connectBackend, startBackend } from "../support/start-backend";
+import { billsKilled } from "./cases/bills";
 import { broadcastKilled } from "./cases/broadcast";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
@@ -19,6 +20,7 @@ const FAULTS: Fault[] = [
   realtimeDown,
   termination,
   slowReader,
+  billsKilled,
 ];
 
 /**

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { WebhookEvent } from "../../../local/providers/line/webhooks";
 import type { Backend } from "../../support/backend";
 import { until } from "../../support/until";
 import { type Fault, killProcess, pidOf, untilHealthy } from "../fault";
+import { addPeople, FREED_MS, killAlong, type Progress, roomOf } from "../line/crowd";
 import { formatVerdict, judgeInbound, judgeOutbound } from "../line/judge";
 import { LineShop } from "../line/shop";
 
@@ -12,8 +12,6 @@ const KILLS = 10;
 const REDELIVERED = 0.05;
 const REORDERED = 0.02;
 const LANES = 8;
-/** The locks of a dead worker are released within a minute; the room's next message must be sent by then. */
-const FREED_MS = 60_000;
 
 /** F5: all events of a busy account, some repeated and some late, while the application is killed. */
 export const lineInbound: Fault = {
@@ -150,39 +148,6 @@ async function newCustomer(shop: LineShop): Promise<{ person: string; room_id: s
   const [person = ""] = await addPeople(shop, 1);
   await shop.line.act(shop.channel, person, { type: "text", text: "สวัสดีค่ะ" });
   return { person, room_id: await roomOf(shop, person) };
-}
-
-const roomOf = async (shop: LineShop, person: string): Promise<string> =>
-  until(
-    "the room",
-    async () => {
-      const [room] = await shop.rows<{ id: string }>(
-        `select r.id from public.rooms r join public.customer_identities i on i.id = r.identity_id
-         where i.social_id = $1 and i.external_id = $2`,
-        [shop.social_id, person],
-      );
-      return room?.id;
-    },
-    2 * FREED_MS,
-  );
-
-const addPeople = (shop: LineShop, count: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => shop.line.addPerson(`ลูกค้า ${n + 1}`)));
-
-interface Progress {
-  done: number;
-  of: number;
-}
-
-/** Kills the application at random points of the progress. Returns how often. */
-async function killAlong(backend: Backend, progress: Progress, times: number, work: Promise<unknown>): Promise<number> {
-  const points = Array.from({ length: times }, () => 0.1 + 0.8 * Math.random()).sort((a, b) => a - b);
-  for (const point of points) {
-    while (progress.done < point * progress.of) await Promise.race([sleep(20), work]);
-    killProcess(pidOf(backend, "app"));
-    await untilHealthy(backend);
-  }
-  return points.length;
 }
 
 /** One lane's share: webhooks of one to three events in sequence, some events late, some repeated. Returns each event once. */

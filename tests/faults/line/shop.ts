@@ -88,15 +88,26 @@ export class LineShop {
 
   /** Sends an answer as a member's browser does: retries with the same client id until it is acknowledged. */
   async answer(room_id: string, text: string, client_id: string = randomUUID()): Promise<void> {
+    await this.call("POST", `/rooms/${room_id}/messages`, { client_id, text });
+  }
+
+  /** Calls the project's API as the owner's browser does: repeats the same request until it is acknowledged. */
+  async call(method: string, path: string, json?: object): Promise<Record<string, unknown>> {
+    const answered = await this.send(`/api/project/${this.project_id}${path}`, {
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${this.owner.accessToken}` },
+      body: json && JSON.stringify(json),
+    });
+    return (await answered.json()) as Record<string, unknown>;
+  }
+
+  /** Repeats a request to the product until it succeeds. */
+  async send(path: string, request: RequestInit): Promise<Response> {
     for (const begin = Date.now(); ; await pause(150)) {
-      const answered = await fetch(`${this.backend.url}/api/project/${this.project_id}/rooms/${room_id}/messages`, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${this.owner.accessToken}` },
-        body: JSON.stringify({ client_id, text }),
-        signal: AbortSignal.timeout(10_000),
-      }).catch(() => null);
-      if (answered?.ok) return;
-      if (Date.now() - begin > 60_000) throw new Error(`the answer was not taken: ${answered?.status}`);
+      const signal = AbortSignal.timeout(10_000);
+      const answered = await fetch(`${this.backend.url}${path}`, { ...request, signal }).catch(() => null);
+      if (answered?.ok) return answered;
+      if (Date.now() - begin > 60_000) throw new Error(`${path} was not taken: ${answered?.status}`);
     }
   }
 
