@@ -43,7 +43,7 @@ export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: Bi
         <p className="text-muted">{t("noAddress")}</p>
       ) : null}
       {bill.shipped_at && bill.tracking_number ? (
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-t pt-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border not-first:mt-3 not-first:border-t not-first:pt-3">
           <span>{isThai ? carrier?.th : carrier?.en}</span>
           <span className="tabular font-medium">{bill.tracking_number}</span>
           {track ? (
@@ -60,7 +60,7 @@ export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: Bi
         </p>
       ) : null}
       {isPaid ? (
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 not-first:mt-4">
           <LinkButton
             size="small"
             icon={<Printer />}

@@ -23,6 +23,7 @@ interface QuestionNoticeProps {
 export function QuestionNotice({ api, bill, mayManage, onChanged }: QuestionNoticeProps) {
   const t = useTranslations("bills.detail");
   const questions = useTranslations("bills.questions");
+  const advice = useTranslations("bills.advice");
   const { number } = useFormatter();
   const errorText = useErrorText();
   const [asks, setAsks] = useState(false);
@@ -50,7 +51,10 @@ export function QuestionNotice({ api, bill, mayManage, onChanged }: QuestionNoti
         {bill.question ? (
           <>
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
-            <p className="min-w-0 font-medium text-warning-text">{questions(bill.question)}</p>
+            <div className="min-w-0">
+              <p className="font-medium text-warning-text">{questions(bill.question)}</p>
+              <p className="text-sm">{advice(bill.question)}</p>
+            </div>
           </>
         ) : (
           <p className="text-muted">
@@ -64,7 +68,8 @@ export function QuestionNotice({ api, bill, mayManage, onChanged }: QuestionNoti
         <Button onClick={() => void confirm().catch(() => undefined)}>{t("acknowledge")}</Button>
       ) : canConfirm ? (
         <>
-          <Button variant={bill.question ? "primary" : "secondary"} onClick={() => setAsks(true)}>
+          {/* money that no bank has confirmed must not be the easiest press */}
+          <Button variant={remaining === 0 ? "primary" : "secondary"} onClick={() => setAsks(true)}>
             {t("confirm")}
           </Button>
           <AlertDialog
