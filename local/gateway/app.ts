@@ -10,6 +10,7 @@ import { type GatewayConfig, readProjectSettings, withLocalParties } from "./con
 import { connect, isAway, isUnstorable, run, unavailable } from "./database";
 import { createFunctions } from "./functions/app";
 import { Keys } from "./keys";
+import { ownOrigins } from "./origins";
 import { createRest } from "./rest/service";
 import { createStorage } from "./storage/app";
 
@@ -73,14 +74,14 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     process.stderr.write(`${error.stack}\n`);
     return Response.json({ code: "unexpected_failure", message: "Internal Server Error" }, { status: 500 });
   });
-  const origins = [new URL(config.siteUrl).origin, new URL(config.publicUrl).origin];
+  const isOwnOrigin = ownOrigins([config.siteUrl, config.publicUrl]);
   app.route("/local", providers.app);
   // before cors(): as in a hosted project a function answers preflights itself
   app.route("/functions/v1", functions.app);
   app.use(
     "*",
     cors({
-      origin: (origin) => (origins.includes(origin) ? origin : null),
+      origin: (origin) => (isOwnOrigin(origin) ? origin : null),
       allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
       allowHeaders: ALLOWED_HEADERS,
       exposeHeaders: EXPOSED_HEADERS,

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { DEMO_PROJECT_ID, spareLine } from "../../local/demo/world";
 import { violations } from "./support/axe";
+import { choose, picture } from "./support/files";
 import { Phones } from "./support/phones";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
@@ -61,6 +62,14 @@ test.describe("a customer writes, the shop answers, and the answer arrives on th
     const inbox = await inboxOf(team.owner);
     await inbox.open(SHOP);
     for (const text of words) await expect(inbox.row(text)).toHaveCount(1, { timeout: 30_000 });
+    // from an origin of its own, to the storage service
+    const emma = phones.page.frameLocator('iframe[title="แชทของEmma Wilson"]');
+    const choosing = phones.page.waitForEvent("filechooser");
+    await emma.getByRole("button", { name: "แนบรูปภาพ" }).click();
+    await choose(await choosing, [await picture()]);
+    const upload = phones.page.waitForResponse((answer) => answer.request().method() === "PUT");
+    await emma.getByRole("button", { name: "ส่ง", exact: true }).click();
+    expect((await upload).status()).toBe(200);
   });
 });
 
