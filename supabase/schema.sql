@@ -5391,7 +5391,7 @@ AS $function$
           where n.user_id = private.user_id() and n.read_at is null and n.in_bell limit 100
         ) found
       )::integer,
-      clock_timestamp()
+      statement_timestamp()
   $function$;
 alter function public.count_notifications(OUT unread integer, OUT as_of timestamp with time zone) owner to postgres;
 grant execute on function public.count_notifications(OUT unread integer, OUT as_of timestamp with time zone) to authenticated;
@@ -30768,7 +30768,7 @@ CREATE OR REPLACE FUNCTION system.count_notifications(p_user_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select jsonb_build_object('unread', count(*), 'as_of', clock_timestamp())
+    select jsonb_build_object('unread', count(*), 'as_of', statement_timestamp())
     from (
       select from public.notifications n
       where n.user_id = p_user_id and n.read_at is null and n.in_bell

@@ -1,4 +1,5 @@
--- Number of unread notifications in the caller's bell (at most 100), and the time of counting.
+-- Number of unread notifications in the caller's bell (at most 100), and the time of counting: the start of the statement, never later than
+-- what it saw. A client ignores pushes up to that time, and must not ignore one that the count misses.
 create or replace function public.count_notifications(out unread integer, out as_of timestamptz)
   language sql stable
   set search_path = ''
@@ -10,7 +11,7 @@ create or replace function public.count_notifications(out unread integer, out as
           where n.user_id = private.user_id() and n.read_at is null and n.in_bell limit 100
         ) found
       )::integer,
-      clock_timestamp()
+      statement_timestamp()
   $$;
 
 alter function public.count_notifications owner to current_user;
@@ -21,7 +22,7 @@ create or replace function system.count_notifications(p_user_id uuid) returns js
   language sql stable security definer
   set search_path = ''
   as $$
-    select jsonb_build_object('unread', count(*), 'as_of', clock_timestamp())
+    select jsonb_build_object('unread', count(*), 'as_of', statement_timestamp())
     from (
       select from public.notifications n
       where n.user_id = p_user_id and n.read_at is null and n.in_bell

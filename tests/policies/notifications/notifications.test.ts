@@ -182,6 +182,20 @@ test("a kind that is off everywhere is not stored; one that is only pushed is no
   assert.deepEqual(await jobs(`mail_notifications:${person.id}`), []);
 });
 
+test("the time of a count is never later than what it saw: a client ignores pushes up to that time", async () => {
+  const person = await shops.hire(shop, "agent");
+  const [own] = await shops.as<{ is_early: boolean }>(
+    person,
+    "select c.as_of <= statement_timestamp() as is_early from public.count_notifications() c",
+  );
+  assert.equal(own?.is_early, true);
+  const [told] = await shops.rows<{ is_early: boolean }>(
+    "select (system.count_notifications($1) ->> 'as_of')::timestamptz <= statement_timestamp() as is_early",
+    [person.id],
+  );
+  assert.equal(told?.is_early, true);
+});
+
 test("a mail is sent five minutes after the first notification, whatever follows", async () => {
   const person = await shops.hire(shop, "agent");
   await mention(owner, (await newRoom()).id, [person]);
