@@ -8,6 +8,8 @@ const MAX_BATCH = 10;
 const MAX_CHANNELS_PER_EVENT = 100;
 /** A full batch, with each byte of data escaped in the surrounding JSON. */
 const MAX_BODY_BYTES = MAX_DATA_BYTES * MAX_BATCH * 2;
+/** How long the rest of a request that is too large is read and discarded. */
+const LINGER_MS = 1_000;
 
 /** A refused request, with its HTTP status. */
 class ApiError extends Error {
@@ -159,9 +161,11 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
         chunks.push(chunk);
         return;
       }
-      // do not read the rest: this response closes the connection
-      request.pause();
+      if (size - chunk.length > MAX_BODY_BYTES) return;
       reject(new ApiError(413, "The request is too large"));
+      // closing with unread bytes resets the connection, and the sender may lose the response
+      const lingering = setTimeout(() => request.destroy(), LINGER_MS);
+      request.once("close", () => clearTimeout(lingering));
     });
     request.once("end", () => resolve(Buffer.concat(chunks)));
     request.once("error", reject);
@@ -184,7 +188,6 @@ function decode(part: string): string {
 
 function reply(response: ServerResponse, status: number, body: object): void {
   const text = JSON.stringify(body);
-  if (status === 413) response.setHeader("connection", "close");
   response
     .writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) })
     .end(text);

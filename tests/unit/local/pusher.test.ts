@@ -182,3 +182,24 @@ function masked(text: string): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
+
+test("a sender of an endless body, too busy to read, still gets its 413", async () => {
+  const socket = connect(port, "127.0.0.1").pause();
+  let isClosed = false;
+  socket.on("error", () => undefined);
+  socket.on("close", () => {
+    isClosed = true;
+  });
+  socket.write(`POST /apps/unit/events HTTP/1.1\r\nHost: x\r\nContent-Length: ${2 ** 40}\r\n\r\n`);
+  for (let sent = 0; sent < 10; sent++) {
+    socket.write(Buffer.alloc(64 * 1024, "a"));
+    await sleep(20);
+  }
+  let response = "";
+  socket.on("data", (data) => {
+    response += data;
+  });
+  socket.resume();
+  await until(() => isClosed, "the server ends it");
+  assert.match(response, /^HTTP\/1\.1 413 /);
+});
