@@ -1948,6 +1948,7 @@ create table public.messages (
   origin text,
   delayed_since timestamp with time zone,
   retry_at timestamp with time zone,
+  has_quote_token boolean not null default false,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_room_id_sequence_key UNIQUE (room_id, sequence),
   constraint messages_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
@@ -4140,7 +4141,7 @@ create table private.message_handles (
   constraint message_handles_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
 alter table private.message_handles owner to postgres;
-comment on table private.message_handles is 'Tokens by which LINE quotes a message, and marks it and all earlier ones as read.';
+comment on table private.message_handles is 'Tokens by which LINE quotes a message, the customer''s or the shop''s, and marks it and all earlier ones as read.';
 alter table private.message_handles enable row level security;
 create policy message_handles_select_system on private.message_handles for select to app_system
   using (true);
@@ -28680,7 +28681,7 @@ grant execute on function private.visitor_identity_id() to app_visitor;
 CREATE OR REPLACE FUNCTION private.visitor_message(p_message public.messages)
  RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
     select jsonb_build_object(
@@ -28688,7 +28689,16 @@ AS $function$
       'author_kind', p_message.author_kind, 'kind', p_message.kind, 'text', p_message.text,
       'content', nullif(p_message.content - array['ai', 'broadcast_name', 'coupon_name', 'clicks'], '{}'), 'attachments', p_message.attachments,
       'client_id', split_part(p_message.external_id, ':', 2), 'unsent_at', p_message.unsent_at,
-      'created_at', p_message.created_at
+      'created_at', p_message.created_at,
+      'quote', (
+        select jsonb_build_object(
+          'id', q.id, 'author_kind', q.author_kind, 'kind',
+          case when q.unsent_at is null then private.preview_kind(q.kind, q.attachments) else 'unsent' end,
+          'text', case when q.unsent_at is null then private.preview(q.text) end
+        )
+        from public.messages q
+        where q.id = p_message.reply_to_id and q.room_id = p_message.room_id and not q.is_note
+      )
     )
   $function$;
 alter function private.visitor_message(p_message public.messages) owner to postgres;
@@ -30609,7 +30619,13 @@ AS $function$
         ) end,
         'sender', private.sender_of(v_message, s.id),
         'room_kind', r.kind,
-        'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id)
+        'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id),
+        'quote_external_id', (
+          select x.external_id from private.message_external_ids x
+          where x.message_id = v_message.reply_to_id
+          order by x.position
+          limit 1
+        )
       )
       from public.rooms r
       join public.socials s on s.id = r.social_id
@@ -30879,7 +30895,7 @@ AS $function$
   $function$;
 alter function system.delete_abandoned_attachments(p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.end_call(p_call_id uuid, p_state text, p_external_ids text[] DEFAULT '{}'::text[], p_cost text DEFAULT NULL::text, p_recipient_id text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION system.end_call(p_call_id uuid, p_state text, p_external_ids text[] DEFAULT '{}'::text[], p_cost text DEFAULT NULL::text, p_recipient_id text DEFAULT NULL::text, p_quote_token text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -30904,10 +30920,15 @@ AS $function$
     select v_message.social_id, given.id, v_message.id, v_call.part * 5 + given.place - 1
     from unnest(p_external_ids) with ordinality given (id, place)
     on conflict do nothing;
+    if p_quote_token is not null then
+      insert into private.message_handles (message_id, quote_token)
+      values (v_message.id, p_quote_token)
+      on conflict (message_id) do nothing;
+    end if;
     return null;
   end
   $function$;
-alter function system.end_call(p_call_id uuid, p_state text, p_external_ids text[], p_cost text, p_recipient_id text) owner to app_system;
+alter function system.end_call(p_call_id uuid, p_state text, p_external_ids text[], p_cost text, p_recipient_id text, p_quote_token text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text)
  RETURNS void
@@ -31932,7 +31953,11 @@ AS $function$
       begin
         update public.messages m
         set state = p_state, external_id = coalesce(v_external_id, m.external_id), failure_code = p_failure_code,
-            cost = p_cost, updated_at = now()
+            cost = p_cost,
+            has_quote_token = exists (
+              select from private.message_handles h where h.message_id = m.id and h.quote_token is not null
+            ),
+            updated_at = now()
         where m.id = p_message_id and m.state in ('queued', 'sending')
         returning * into v_message;
         if p_failure_code = 'thread_controlled_elsewhere' then

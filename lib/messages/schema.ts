@@ -93,6 +93,8 @@ export const messageSchema = z.object({
   delayed_since: z._default(z.nullable(z.string()), null),
   retry_at: z._default(z.nullable(z.string()), null),
   cost: z.nullable(z.enum(["free", "quota"])),
+  /** Of the shop's messages: whether the channel gave a token by which it can be quoted. */
+  has_quote_token: z._default(z.boolean(), false),
   sent_at: z.nullable(z.string()),
   unsent_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -113,6 +115,20 @@ export const visitorMessageSchema = z.object({
   client_id: z.nullable(z.string()),
   unsent_at: z.nullable(z.string()),
   created_at: z.string(),
+  /** What is shown of the message that it replies to. */
+  quote: z._default(
+    z.nullable(
+      z.object({
+        id: z.uuid(),
+        author_kind: z.enum(["customer", "member", "bot", "system"]),
+        /** Of a message with files, the kind of the first; "unsent" of one that was unsent. */
+        kind: z.string(),
+        /** Without one, the name of its first file. */
+        text: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
 });
 export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 

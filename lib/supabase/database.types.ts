@@ -2830,6 +2830,7 @@ export type Database = {
           delayed_since: string | null
           external_id: string | null
           failure_code: string | null
+          has_quote_token: boolean
           id: string
           is_note: boolean
           kind: string
@@ -2860,6 +2861,7 @@ export type Database = {
           delayed_since?: string | null
           external_id?: string | null
           failure_code?: string | null
+          has_quote_token?: boolean
           id?: string
           is_note?: boolean
           kind: string
@@ -2890,6 +2892,7 @@ export type Database = {
           delayed_since?: string | null
           external_id?: string | null
           failure_code?: string | null
+          has_quote_token?: boolean
           id?: string
           is_note?: boolean
           kind?: string

@@ -397,6 +397,7 @@ export type Database = {
           p_call_id: string
           p_cost?: string
           p_external_ids?: string[]
+          p_quote_token?: string
           p_recipient_id?: string
           p_state: string
         }

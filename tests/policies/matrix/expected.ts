@@ -2682,7 +2682,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.settle_quota(uuid,integer,integer,bigint)": ["", "app_system"],
   "system.claim_delivery(uuid)": ["", "app_system"],
   "system.deauthorize_meta(text)": ["", "app_system"],
-  "system.end_call(uuid,text,text[],text,text)": ["", "app_system"],
+  "system.end_call(uuid,text,text[],text,text,text)": ["", "app_system"],
   "system.erase_meta_user(text,text)": ["", "app_system"],
   "system.find_attachment(uuid)": ["", "app_system"],
   "system.find_media_source(uuid)": ["", "app_system"],
