@@ -2904,6 +2904,7 @@ CREATE TRIGGER t30_note_block AFTER UPDATE OF unreachable_since ON public.rooms 
 CREATE TRIGGER t35_send_read_receipt AFTER UPDATE OF team_read_sequence ON public.rooms FOR EACH ROW WHEN ((new.team_read_sequence > old.team_read_sequence)) EXECUTE FUNCTION private.enqueue_read_receipt();
 CREATE TRIGGER t40_webhook_new_room AFTER INSERT ON public.rooms FOR EACH ROW WHEN ((new.conversation_number > 0)) EXECUTE FUNCTION private.webhook_room();
 CREATE TRIGGER t45_webhook_room AFTER UPDATE OF status, assignee_id ON public.rooms FOR EACH ROW WHEN (((old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.status <> new.status) AND (('resolved'::text = old.status) OR ('resolved'::text = new.status))))) EXECUTE FUNCTION private.webhook_room();
+CREATE TRIGGER t47_webhook_thread AFTER UPDATE OF thread_owner, thread_asked_at ON public.rooms FOR EACH ROW WHEN (((old.thread_owner IS DISTINCT FROM new.thread_owner) OR ((new.thread_asked_at IS NOT NULL) AND (old.thread_asked_at IS DISTINCT FROM new.thread_asked_at)))) EXECUTE FUNCTION private.webhook_thread();
 CREATE TRIGGER t50_forget_channel_epochs AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
 CREATE TRIGGER t55_recipients_of_rooms AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
 grant select on table public.rooms to app_key;
@@ -3445,7 +3446,7 @@ create table public.webhook_endpoints (
   constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint webhook_endpoints_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint webhook_endpoints_description_check CHECK ((char_length(description) <= 100)),
-  constraint webhook_endpoints_events_check CHECK ((((cardinality(events) >= 1) AND (cardinality(events) <= 15)) AND (events <@ ARRAY['message.created'::text, 'comment.received'::text, 'comment.edited'::text, 'comment.deleted'::text, 'room.opened'::text, 'room.resolved'::text, 'room.assigned'::text, 'customer.created'::text, 'customer.updated'::text, 'slip.checked'::text, 'bill.paid'::text, 'card.clicked'::text, 'coupon.used'::text, 'broadcast.finished'::text, 'csat.answered'::text]))),
+  constraint webhook_endpoints_events_check CHECK ((((cardinality(events) >= 1) AND (cardinality(events) <= 16)) AND (events <@ ARRAY['message.created'::text, 'comment.received'::text, 'comment.edited'::text, 'comment.deleted'::text, 'room.opened'::text, 'room.resolved'::text, 'room.assigned'::text, 'room.thread_changed'::text, 'customer.created'::text, 'customer.updated'::text, 'slip.checked'::text, 'bill.paid'::text, 'card.clicked'::text, 'coupon.used'::text, 'broadcast.finished'::text, 'csat.answered'::text]))),
   constraint webhook_endpoints_off_reason_check CHECK ((off_reason = ANY (ARRAY['person'::text, 'gone'::text, 'failing'::text, 'secret'::text]))),
   constraint webhook_endpoints_url_check CHECK (((url ~ '^https?://'::text) AND (char_length(url) <= 500)))
 );
@@ -3472,7 +3473,7 @@ create table public.webhook_events (
   constraint webhook_events_pkey PRIMARY KEY (id),
   constraint webhook_events_id_project_id_key UNIQUE (id, project_id),
   constraint webhook_events_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
-  constraint webhook_events_type_check CHECK ((type ~ '^[a-z]+(\.[a-z]+)?$'::text))
+  constraint webhook_events_type_check CHECK ((type ~ '^[a-z]+(\.[a-z_]+)?$'::text))
 );
 alter table public.webhook_events owner to postgres;
 comment on table public.webhook_events is 'Events as endpoints receive them, written in the transaction that causes them and only if an endpoint subscribes to them.';
@@ -12175,6 +12176,44 @@ AS $function$
 alter function private.change_room(p_room public.rooms, p_action jsonb, p_user_id uuid, p_run_id uuid) owner to postgres;
 grant execute on function private.change_room(p_room public.rooms, p_action jsonb, p_user_id uuid, p_run_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.change_thread(p_room public.rooms, p_change text, p_details jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_change text := case when p_change in ('taken', 'asked') then p_change else 'passed' end;
+  begin
+    if p_change is null or p_change not in ('taken', 'asked', 'passed_inbox', 'passed_app', 'released') then
+      perform private.fail('invalid', 'change');
+    end if;
+    v_message := private.append_event(
+      p_room,
+      jsonb_build_object('event', 'thread_' || v_change)
+        || case when v_change = 'passed' then jsonb_build_object('to', case p_change when 'passed_inbox' then 'inbox' else 'app' end)
+          else '{}' end
+    );
+    update public.rooms r
+    set thread_owner = case p_change
+          when 'taken' then 'us'
+          when 'asked' then r.thread_owner
+          when 'passed_inbox' then 'inbox'
+          when 'passed_app' then 'app'
+        end,
+        thread_owner_at = case p_change when 'asked' then r.thread_owner_at else clock_timestamp() end,
+        thread_asked_at = case p_change when 'asked' then clock_timestamp() end,
+        last_sequence = v_message.sequence,
+        updated_at = clock_timestamp()
+    where r.id = p_room.id
+    returning * into v_room;
+    perform private.audit(p_room.project_id, 'thread.' || v_change, p_room.id::text, p_details);
+    return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message));
+  end
+  $function$;
+alter function private.change_thread(p_room public.rooms, p_change text, p_details jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.change_webhook_secret(p_id uuid, p_sealed text, p_hours integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -16522,6 +16561,24 @@ AS $function$
 alter function private.find_thread(p_project_id uuid, p_room_id uuid) owner to postgres;
 grant execute on function private.find_thread(p_project_id uuid, p_room_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.find_thread_by_key(p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_thread_of_key(p_room_id);
+  begin
+    return jsonb_build_object(
+      'social_id', v_room.social_id, 'thread_app_id', v_room.thread_app_id, 'thread_owner', v_room.thread_owner,
+      'external_customer_id', (select i.external_id from public.customer_identities i where i.id = v_room.identity_id)
+    );
+  end
+  $function$;
+alter function private.find_thread_by_key(p_room_id uuid) owner to postgres;
+grant execute on function private.find_thread_by_key(p_room_id uuid) to app_key;
+
 CREATE OR REPLACE FUNCTION private.fits_field(p_field public.customer_fields, p_value text)
  RETURNS boolean
  LANGUAGE sql
@@ -19166,6 +19223,22 @@ AS $function$
   end
   $function$;
 alter function private.lock_room_of_key(p_room_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.lock_thread_of_key(p_room_id uuid)
+ RETURNS public.rooms
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_room_of_key(p_room_id);
+  begin
+    if v_room.kind <> 'chat' then
+      perform private.fail('not_found');
+    end if;
+    return v_room;
+  end
+  $function$;
+alter function private.lock_thread_of_key(p_room_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.lock_transfer(p_keys bytea[])
  RETURNS void
@@ -24358,6 +24431,11 @@ AS $function$
         select jsonb_build_object('id', t.id, 'text', t.text, 'url', t.url, 'picture_url', t.picture_url)
         from public.posts t where t.id = p_room.post_id
       ),
+      'thread', case
+        when p_room.kind = 'chat' and s.kind in ('facebook', 'instagram') then jsonb_build_object(
+          'holder', p_room.thread_owner, 'app_id', p_room.thread_app_id, 'asked_at', p_room.thread_asked_at
+        )
+      end,
       'assignee_id', p_room.assignee_id, 'held_by', case p_room.handled_by when 'bot' then 'ai' else 'team' end,
       'priority', p_room.priority, 'tag_ids', p_room.tag_ids, 'waiting_since', p_room.waiting_since,
       'last_sequence', p_room.last_sequence, 'last_message_at', p_room.last_message_at,
@@ -26809,39 +26887,35 @@ CREATE OR REPLACE FUNCTION private.settle_thread(p_project_id uuid, p_room_id uu
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_room public.rooms := private.require_thread(p_project_id, p_room_id);
-    v_message public.messages;
-    v_change text := case when p_change in ('taken', 'asked') then p_change else 'passed' end;
   begin
-    if p_change is null or p_change not in ('taken', 'asked', 'passed_inbox', 'passed_app', 'released') then
-      perform private.fail('invalid', 'change');
-    end if;
-    v_message := private.append_event(
-      v_room,
-      jsonb_build_object('event', 'thread_' || v_change)
-        || case when v_change = 'passed' then jsonb_build_object('to', case p_change when 'passed_inbox' then 'inbox' else 'app' end)
-          else '{}' end
-    );
-    update public.rooms r
-    set thread_owner = case p_change
-          when 'taken' then 'us'
-          when 'asked' then r.thread_owner
-          when 'passed_inbox' then 'inbox'
-          when 'passed_app' then 'app'
-        end,
-        thread_owner_at = case p_change when 'asked' then r.thread_owner_at else clock_timestamp() end,
-        thread_asked_at = case p_change when 'asked' then clock_timestamp() end,
-        last_sequence = v_message.sequence,
-        updated_at = clock_timestamp()
-    where r.id = p_room_id
-    returning * into v_room;
-    perform private.audit(p_project_id, 'thread.' || v_change, p_room_id::text);
-    return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message));
+    return private.change_thread(private.require_thread(p_project_id, p_room_id), p_change);
   end
   $function$;
 alter function private.settle_thread(p_project_id uuid, p_room_id uuid, p_change text) owner to postgres;
 grant execute on function private.settle_thread(p_project_id uuid, p_room_id uuid, p_change text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.settle_thread_by_key(p_room_id uuid, p_change text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_thread_of_key(p_room_id);
+  begin
+    if (case p_change
+      when 'taken' then v_room.thread_owner = 'us'
+      when 'asked' then v_room.thread_asked_at is not null
+      when 'passed_inbox' then v_room.thread_owner = 'inbox'
+      when 'passed_app' then v_room.thread_owner = 'app'
+    end) then
+      return jsonb_build_object('room', private.room_event(v_room), 'message', null);
+    end if;
+    return private.change_thread(v_room, p_change, private.details_of_key());
+  end
+  $function$;
+alter function private.settle_thread_by_key(p_room_id uuid, p_change text) owner to postgres;
+grant execute on function private.settle_thread_by_key(p_room_id uuid, p_change text) to app_key;
 
 CREATE OR REPLACE FUNCTION private.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer)
  RETURNS void
@@ -28694,7 +28768,7 @@ AS $function$
         select jsonb_build_object(
           'id', q.id, 'author_kind', q.author_kind, 'kind',
           case when q.unsent_at is null then private.preview_kind(q.kind, q.attachments) else 'unsent' end,
-          'text', case when q.unsent_at is null then private.preview(q.text) end
+          'text', case when q.unsent_at is null then private.preview(coalesce(q.text, q.attachments -> 0 ->> 'name')) end
         )
         from public.messages q
         where q.id = p_message.reply_to_id and q.room_id = p_message.room_id and not q.is_note
@@ -29085,6 +29159,24 @@ AS $function$
   end
   $function$;
 alter function private.webhook_slip() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.webhook_thread()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if private.webhook_listens(new.project_id, 'room.thread_changed') then
+      perform private.enqueue_webhook_event(
+        new.project_id, 'room.thread_changed',
+        jsonb_build_object('previous_holder', old.thread_owner, 'room', private.room_of_api(new)), new.id, new.customer_id
+      );
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.webhook_thread() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.widget_hours(p_social_id uuid, p_at timestamp with time zone)
  RETURNS jsonb
@@ -32677,6 +32769,19 @@ AS $function$
   $function$;
 alter function api.find_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid) owner to app_key;
 
+CREATE OR REPLACE FUNCTION api.find_thread(p_key_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'messages.write');
+    return private.find_thread_by_key(p_room_id);
+  end
+  $function$;
+alter function api.find_thread(p_key_id uuid, p_room_id uuid) owner to app_key;
+
 CREATE OR REPLACE FUNCTION api.get_bill(p_key_id uuid, p_bill_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -33016,3 +33121,21 @@ AS $function$
   end
   $function$;
 alter function api.settle_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid, p_change text) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.settle_thread(p_key_id uuid, p_room_id uuid, p_change text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_changed jsonb;
+    v_room public.rooms;
+  begin
+    perform private.enter_key(p_key_id, 'messages.write');
+    v_changed := private.settle_thread_by_key(p_room_id, p_change);
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    return v_changed || jsonb_build_object('shown', private.room_of_api(v_room));
+  end
+  $function$;
+alter function api.settle_thread(p_key_id uuid, p_room_id uuid, p_change text) owner to app_key;

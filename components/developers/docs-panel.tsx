@@ -50,6 +50,7 @@ export function DocsPanel({ base }: { base: string }) {
             <li>{t("api.files")}</li>
             <li>{t("api.cards")}</li>
             <li>{t("api.comments")}</li>
+            <li>{t("api.threads")}</li>
           </ul>
         </div>
       </Card>

@@ -30,6 +30,19 @@ export const payloadExamples = {
   }
 }
 `,
+  "room.thread_changed": `{
+  "type": "room.thread_changed",
+  "timestamp": "2026-11-22T03:15:29.123Z",
+  "project_id": "…",
+  "data": {
+    "previous_holder": "us",
+    "room": {
+      "id": "…", "kind": "chat", "channel": { "kind": "facebook" }, "customer": { "id": "…", "name": "สมใจ" },
+      "thread": { "holder": "app", "app_id": "123456789012345", "asked_at": null }
+    }
+  }
+}
+`,
   "card.clicked": `{
   "type": "card.clicked",
   "timestamp": "2026-11-22T03:15:29.123Z",

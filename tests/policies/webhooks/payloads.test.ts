@@ -102,6 +102,50 @@ test("a chat message is no comment, also when it is edited or unsent", async () 
   assert.equal((await payloads("comment.received")).length, 1);
 });
 
+test("a conversation that another app takes, is asked for and comes back is told; who holds it stands in the room", async () => {
+  const [social] = await shops.rows<{ id: string }>(
+    "insert into public.socials (project_id, kind, name, external_id) values ($1, 'facebook', 'เพจ', $2) returning id",
+    [shop.project_id, randomUUID()],
+  );
+  const external_customer_id = randomUUID();
+  const moves = (owner: string | null) =>
+    apply(social?.id ?? "", "thread", { external_customer_id, owner, app_id: "810000000000002", is_wanted: false });
+  const none = { reply_to_external_id: null, reply_token: null, quote_token: null, read_token: null };
+  const message = {
+    kind: "text",
+    text: "ถามบอท",
+    content: null,
+    media: [],
+    is_echo: false,
+    sent_at: new Date().toISOString(),
+  };
+  await apply(social?.id ?? "", "message", { external_customer_id, external_id: randomUUID(), ...message, ...none });
+  assert.deepEqual(await payloads("room.thread_changed"), []);
+  await moves("us");
+  await moves("app");
+  const room_id = (await payloads("room.thread_changed")).at(-1)?.data.room?.id;
+  await shops.rows("update public.rooms set thread_asked_at = now() where id = $1", [room_id]);
+  await shops.rows("update public.rooms set updated_at = now() where id = $1", [room_id]);
+  await moves(null);
+  const told = await payloads("room.thread_changed");
+  assert.deepEqual(
+    told.map(({ data }) => {
+      const thread = data.room?.thread as { holder: string | null; app_id: string; asked_at: string | null };
+      return [data.previous_holder, thread.holder, thread.app_id, thread.asked_at !== null];
+    }),
+    [
+      [null, "us", "810000000000002", false],
+      ["us", "app", "810000000000002", false],
+      ["app", "app", "810000000000002", true],
+      ["app", null, "810000000000002", false],
+    ],
+  );
+  isLikeItsExample(told[1]);
+  const { room } = await shops.write(shop, randomUUID(), "ช่องทางอื่น");
+  const opened = (await payloads("room.opened")).find(({ data }) => data.room?.id === room.id);
+  assert.equal(opened?.data.room?.thread, null);
+});
+
 test("a card's link is told at its first press, and a coupon at each use", async () => {
   const { room } = await shops.write(shop, randomUUID(), "สนใจค่ะ");
   const cards = [
