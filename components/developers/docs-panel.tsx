@@ -75,6 +75,7 @@ export function DocsPanel({ base }: { base: string }) {
             <li>{t("hooks.off")}</li>
             <li>{t("hooks.money")}</li>
             <li>{t("hooks.clicks")}</li>
+            <li>{t("hooks.files")}</li>
           </ul>
         </div>
       </Card>

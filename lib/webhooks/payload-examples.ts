@@ -9,7 +9,10 @@ export const payloadExamples = {
   "timestamp": "2026-11-22T03:15:29.123Z",
   "project_id": "…",
   "data": {
-    "message": { "id": "…", "sequence": 7, "author": "customer", "kind": "text", "text": "มีไซซ์ M ไหมคะ", "attachments": [] },
+    "message": {
+      "id": "…", "sequence": 7, "author": "customer", "kind": "media", "text": "มีไซซ์ M ไหมคะ",
+      "attachments": [{ "id": "…", "kind": "image", "name": "เสื้อ.jpg", "mime": "image/jpeg", "size": 48213, "url": "https://…" }]
+    },
     ${room}
   }
 }

@@ -5,9 +5,13 @@ import { test } from "node:test";
 import { webhookEvents } from "@/lib/webhooks/events";
 import { payloadExamples } from "@/lib/webhooks/payload-examples";
 import { openBackend } from "../../support/backend";
+import { enableServerImports } from "../../support/server-side";
 import { Shops } from "../../support/shop";
 
-const shops = new Shops(await openBackend());
+const backend = await openBackend();
+enableServerImports(backend.secrets);
+const { shownEvent } = await import("@/lib/webhooks/body");
+const shops = new Shops(backend);
 const shop = await shops.open("ร้านนี้");
 await shops.rows(
   `insert into public.webhook_endpoints (id, project_id, url, description, events)
@@ -39,7 +43,7 @@ function invented(example: unknown, real: unknown, path = ""): string[] {
 }
 const isLikeItsExample = (payload: Payload | undefined) => {
   const example = payloadExamples[payload?.type as keyof typeof payloadExamples];
-  assert.deepEqual(invented(JSON.parse(example), payload), []);
+  assert.deepEqual(invented(JSON.parse(example), shownEvent(payload)), []);
 };
 
 /** Applies an event of a page's webhook. */
@@ -97,8 +101,25 @@ test("a comment is told when it arrives, is edited and is deleted; the shop's ow
 });
 
 test("a chat message is no comment, also when it is edited or unsent", async () => {
-  await shops.write(shop, randomUUID(), "สวัสดีค่ะ");
-  isLikeItsExample((await payloads("message.created")).at(-1));
+  const visitor_id = randomUUID();
+  const [file] = await shops.rows<{ id: string }>(
+    `insert into public.attachments (project_id, social_id, uploader_kind, uploader_id, bucket, path, name, mime, size, kind, state)
+     values ($1, $2, 'customer', $3, 'visitor-attachments', $4, 'เสื้อ.jpg', 'image/jpeg', 1, 'image', 'ready') returning id`,
+    [shop.project_id, shop.social_id, visitor_id, `${shop.project_id}/${shop.social_id}/${randomUUID()}`],
+  );
+  await shops.rows("select visitor.send_message($1, $2, $3, 'สวัสดีค่ะ', $4)", [
+    shop.social_id,
+    visitor_id,
+    randomUUID(),
+    [file?.id],
+  ]);
+  const told = (await payloads("message.created")).at(-1);
+  isLikeItsExample(told);
+  const { data } = shownEvent(told) as { data: { message: { attachments: { id: string; url: string }[] } } };
+  assert.deepEqual(
+    data.message.attachments.map(({ id, url }) => [id, new URL(url).pathname.startsWith("/api/media/")]),
+    [[file?.id, true]],
+  );
   assert.equal((await payloads("comment.received")).length, 1);
 });
 
