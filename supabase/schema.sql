@@ -1974,6 +1974,7 @@ comment on column public.messages.reactions is '[{by: "customer", emoji}].';
 comment on column public.messages.origin is 'native_app: written by the shop in the provider''s own app.';
 comment on column public.messages.delayed_since is 'Since when its delivery has been postponed; failure_code gives the reason. Null once it is settled.';
 comment on column public.messages.retry_at is 'When a postponed delivery is attempted next.';
+comment on column public.messages.has_quote_token is 'Of the shop''s messages: whether the channel gave a token by which they can be quoted (private.message_handles).';
 CREATE UNIQUE INDEX messages_by_client_id ON public.messages USING btree (room_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE UNIQUE INDEX messages_by_external_id ON public.messages USING btree (social_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX messages_by_project ON public.messages USING btree (project_id, created_at DESC);
@@ -3007,6 +3008,7 @@ create table public.scheduled_messages (
   is_told boolean not null default false,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default now(),
+  mentions jsonb,
   constraint scheduled_messages_pkey PRIMARY KEY (id),
   constraint scheduled_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint scheduled_messages_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -3014,6 +3016,7 @@ create table public.scheduled_messages (
   constraint scheduled_messages_quick_message_id_project_id_fkey FOREIGN KEY (quick_message_id, project_id) REFERENCES public.quick_messages(id, project_id) ON DELETE SET NULL (quick_message_id),
   constraint scheduled_messages_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE,
   constraint scheduled_messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
+  constraint scheduled_messages_mentions_check CHECK ((jsonb_typeof(mentions) = 'array'::text)),
   constraint scheduled_messages_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 40))),
   constraint scheduled_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'cancelled'::text, 'failed'::text]))),
   constraint scheduled_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 5000)))
@@ -3023,6 +3026,7 @@ comment on table public.scheduled_messages is 'Messages to be sent at a chosen t
 comment on column public.scheduled_messages.cancel_on_reply is 'Cancel it if the customer writes first.';
 comment on column public.scheduled_messages.reason is 'Why it was cancelled (customer_wrote, member) or failed (a code of the error table).';
 comment on column public.scheduled_messages.is_told is 'Whether the outcome was added to the room''s history.';
+comment on column public.scheduled_messages.mentions is 'Of group members in the text: [{text, user_id, is_self}]; null if it has none.';
 CREATE INDEX scheduled_messages_by_file ON public.scheduled_messages USING gin (attachment_ids) WHERE (state = 'waiting'::text);
 CREATE INDEX scheduled_messages_by_room ON public.scheduled_messages USING btree (room_id, send_at);
 CREATE INDEX scheduled_messages_of_project ON public.scheduled_messages USING btree (project_id);
@@ -8019,7 +8023,7 @@ AS $function$
 alter function public.save_widget(p_social_id uuid, p_widget jsonb) owner to app_member;
 grant execute on function public.save_widget(p_social_id uuid, p_widget jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_reply_to_id uuid DEFAULT NULL::uuid, p_quick_message_id uuid DEFAULT NULL::uuid, p_cancel_on_reply boolean DEFAULT true)
+CREATE OR REPLACE FUNCTION public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_reply_to_id uuid DEFAULT NULL::uuid, p_quick_message_id uuid DEFAULT NULL::uuid, p_cancel_on_reply boolean DEFAULT true, p_mentions jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8030,6 +8034,7 @@ AS $function$
     v_text text := private.clean_text(p_text);
     v_attachments jsonb;
     v_scheduled public.scheduled_messages;
+    v_mentions jsonb := case when p_mentions is not null then private.group_mentions(p_room_id, v_text, p_mentions) end;
   begin
     select s.* into v_scheduled from public.scheduled_messages s where s.id = p_id and s.room_id = p_room_id;
     if found then
@@ -8065,13 +8070,14 @@ AS $function$
       perform private.fail('attachment_not_ready', 'attachment_ids');
     end if;
     insert into public.scheduled_messages (
-      id, project_id, room_id, author_id, send_at, text, attachments, attachment_ids, reply_to_id, quick_message_id, cancel_on_reply
+      id, project_id, room_id, author_id, send_at, text, attachments, attachment_ids, reply_to_id, quick_message_id, cancel_on_reply,
+      mentions
     )
     values (
       p_id, v_room.project_id, p_room_id, private.user_id(), p_send_at, v_text, v_attachments,
       coalesce(p_attachment_ids, '{}'), p_reply_to_id,
       (select q.id from public.quick_messages q where q.id = p_quick_message_id and q.project_id = v_room.project_id),
-      coalesce(p_cancel_on_reply, true)
+      coalesce(p_cancel_on_reply, true), v_mentions
     )
     returning * into v_scheduled;
     delete from public.drafts where room_id = p_room_id and user_id = private.user_id() and kind = 'reply';
@@ -8080,8 +8086,8 @@ AS $function$
       || private.append_scheduled_event(v_room, v_scheduled, 'scheduled');
   end
   $function$;
-alter function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean) owner to app_member;
-grant execute on function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean) to authenticated;
+alter function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean, p_mentions jsonb) owner to app_member;
+grant execute on function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean, p_mentions jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_limit integer DEFAULT 200)
  RETURNS SETOF public.ai_sources
@@ -16857,6 +16863,13 @@ AS $function$
     from private.group_members g join public.rooms r on r.id = g.room_id and r.social_id = old.social_id
     where g.external_id = old.external_id and m.room_id = g.room_id
       and m.content -> 'mentions' @> jsonb_build_array(jsonb_build_object('user_id', old.external_id));
+    update public.scheduled_messages s
+    set mentions = (
+          select coalesce(jsonb_agg(x), '[]') from jsonb_array_elements(s.mentions) x where x ->> 'user_id' is distinct from old.external_id
+        )
+    from private.group_members g join public.rooms r on r.id = g.room_id and r.social_id = old.social_id
+    where g.external_id = old.external_id and s.room_id = g.room_id
+      and s.mentions @> jsonb_build_array(jsonb_build_object('user_id', old.external_id));
     delete from private.group_members m using public.rooms r where r.identity_id = old.id and m.room_id = r.id;
     with gone as (
       delete from private.group_members m
@@ -17303,6 +17316,7 @@ AS $function$
   $function$;
 alter function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) owner to postgres;
 grant execute on function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) to app_member;
+grant execute on function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.guard_invoice()
  RETURNS trigger
@@ -31879,6 +31893,7 @@ AS $function$
     v_room public.rooms;
     v_obstacle text := p_obstacle;
     v_attachments jsonb;
+    v_mentions jsonb;
   begin
     select s.* into v_scheduled from public.scheduled_messages s where s.id = p_id;
     select r.* into v_room from public.rooms r where r.id = v_scheduled.room_id for update;
@@ -31920,9 +31935,12 @@ AS $function$
       return private.append_scheduled_event(v_room, v_scheduled, 'schedule_failed');
     end if;
     update public.scheduled_messages set state = 'sent', is_told = true where id = p_id;
+    if v_scheduled.mentions <> '[]' then
+      v_mentions := private.group_mentions(v_room.id, v_scheduled.text, v_scheduled.mentions);
+    end if;
     return private.write_message(
-      v_room, v_scheduled.author_id, p_id, case when v_attachments <> '[]' then 'media' else 'text' end, v_scheduled.text, null,
-      v_attachments, false,
+      v_room, v_scheduled.author_id, p_id, case when v_attachments <> '[]' then 'media' else 'text' end, v_scheduled.text,
+      case when v_mentions is not null then jsonb_build_object('mentions', v_mentions) end, v_attachments, false,
       (select m.id from public.messages m where m.id = v_scheduled.reply_to_id), '{}', v_scheduled.quick_message_id
     );
   end

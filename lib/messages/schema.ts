@@ -146,11 +146,14 @@ const groupMentionSchema = z.object({
   user_id: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 export type GroupMention = z.infer<typeof groupMentionSchema>;
+export const groupMentionsSchema = z.optional(
+  z.array(groupMentionSchema).check(z.minLength(1), z.maxLength(MAX_GROUP_MENTIONS)),
+);
 
 /** What a message to a customer has besides text and files: cards, quick replies, mentions of group members in the text. */
 const messageRichSchema = z
   .extend(richFields, {
-    mentions: z.optional(z.array(groupMentionSchema).check(z.minLength(1), z.maxLength(MAX_GROUP_MENTIONS))),
+    mentions: groupMentionsSchema,
   })
   .check(
     z.refine((rich) => hasRich(rich) || rich.mentions !== undefined, { error: "required" }),

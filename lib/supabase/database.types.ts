@@ -4169,6 +4169,7 @@ export type Database = {
           created_at: string
           id: string
           is_told: boolean
+          mentions: Json | null
           project_id: string
           quick_message_id: string | null
           reason: string | null
@@ -4188,6 +4189,7 @@ export type Database = {
           created_at?: string
           id: string
           is_told?: boolean
+          mentions?: Json | null
           project_id: string
           quick_message_id?: string | null
           reason?: string | null
@@ -4207,6 +4209,7 @@ export type Database = {
           created_at?: string
           id?: string
           is_told?: boolean
+          mentions?: Json | null
           project_id?: string
           quick_message_id?: string | null
           reason?: string | null
@@ -5444,6 +5447,7 @@ export type Database = {
           created_at: string
           id: string
           is_told: boolean
+          mentions: Json | null
           project_id: string
           quick_message_id: string | null
           reason: string | null
@@ -6757,6 +6761,7 @@ export type Database = {
           p_attachment_ids?: string[]
           p_cancel_on_reply?: boolean
           p_id: string
+          p_mentions?: Json
           p_quick_message_id?: string
           p_reply_to_id?: string
           p_room_id: string

@@ -2415,7 +2415,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.reasons_of(uuid,uuid[],jsonb)": ["app_member", "postgres"],
   "private.list_received_broadcasts(uuid)": ["app_member", "postgres"],
   "private.list_group_members(uuid)": ["app_member", "postgres"],
-  "private.group_mentions(uuid,text,jsonb)": ["app_member", "postgres"],
+  "private.group_mentions(uuid,text,jsonb)": ["app_member app_system", "postgres"],
   "private.mark_left_members(uuid,jsonb)": ["app_system", "postgres"],
   "public.list_group_members(uuid)": ["authenticated", "app_member"],
   "private.delete_vip_segment(uuid)": ["app_member", "postgres"],
@@ -2639,7 +2639,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.place_quick_messages(uuid,uuid[],uuid)": ["authenticated", "app_member"],
   "public.create_quick_image(uuid,text,text,bigint)": ["authenticated", "app_member"],
   "public.copy_quick_image(uuid,uuid)": ["authenticated", "app_member"],
-  "public.schedule_message(uuid,uuid,timestamp with time zone,text,uuid[],uuid,uuid,boolean)": [
+  "public.schedule_message(uuid,uuid,timestamp with time zone,text,uuid[],uuid,uuid,boolean,jsonb)": [
     "authenticated",
     "app_member",
   ],
