@@ -1948,6 +1948,7 @@ create table public.messages (
   origin text,
   delayed_since timestamp with time zone,
   retry_at timestamp with time zone,
+  has_quote_token boolean not null default false,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_room_id_sequence_key UNIQUE (room_id, sequence),
   constraint messages_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
@@ -1973,6 +1974,7 @@ comment on column public.messages.reactions is '[{by: "customer", emoji}].';
 comment on column public.messages.origin is 'native_app: written by the shop in the provider''s own app.';
 comment on column public.messages.delayed_since is 'Since when its delivery has been postponed; failure_code gives the reason. Null once it is settled.';
 comment on column public.messages.retry_at is 'When a postponed delivery is attempted next.';
+comment on column public.messages.has_quote_token is 'Of the shop''s messages: whether the channel gave a token by which they can be quoted (private.message_handles).';
 CREATE UNIQUE INDEX messages_by_client_id ON public.messages USING btree (room_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE UNIQUE INDEX messages_by_external_id ON public.messages USING btree (social_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX messages_by_project ON public.messages USING btree (project_id, created_at DESC);
@@ -2903,6 +2905,7 @@ CREATE TRIGGER t30_note_block AFTER UPDATE OF unreachable_since ON public.rooms 
 CREATE TRIGGER t35_send_read_receipt AFTER UPDATE OF team_read_sequence ON public.rooms FOR EACH ROW WHEN ((new.team_read_sequence > old.team_read_sequence)) EXECUTE FUNCTION private.enqueue_read_receipt();
 CREATE TRIGGER t40_webhook_new_room AFTER INSERT ON public.rooms FOR EACH ROW WHEN ((new.conversation_number > 0)) EXECUTE FUNCTION private.webhook_room();
 CREATE TRIGGER t45_webhook_room AFTER UPDATE OF status, assignee_id ON public.rooms FOR EACH ROW WHEN (((old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.status <> new.status) AND (('resolved'::text = old.status) OR ('resolved'::text = new.status))))) EXECUTE FUNCTION private.webhook_room();
+CREATE TRIGGER t47_webhook_thread AFTER UPDATE OF thread_owner, thread_asked_at ON public.rooms FOR EACH ROW WHEN (((old.thread_owner IS DISTINCT FROM new.thread_owner) OR ((new.thread_asked_at IS NOT NULL) AND (old.thread_asked_at IS DISTINCT FROM new.thread_asked_at)))) EXECUTE FUNCTION private.webhook_thread();
 CREATE TRIGGER t50_forget_channel_epochs AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
 CREATE TRIGGER t55_recipients_of_rooms AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
 grant select on table public.rooms to app_key;
@@ -3005,6 +3008,7 @@ create table public.scheduled_messages (
   is_told boolean not null default false,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default now(),
+  mentions jsonb,
   constraint scheduled_messages_pkey PRIMARY KEY (id),
   constraint scheduled_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint scheduled_messages_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -3012,6 +3016,7 @@ create table public.scheduled_messages (
   constraint scheduled_messages_quick_message_id_project_id_fkey FOREIGN KEY (quick_message_id, project_id) REFERENCES public.quick_messages(id, project_id) ON DELETE SET NULL (quick_message_id),
   constraint scheduled_messages_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE,
   constraint scheduled_messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
+  constraint scheduled_messages_mentions_check CHECK ((jsonb_typeof(mentions) = 'array'::text)),
   constraint scheduled_messages_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 40))),
   constraint scheduled_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'cancelled'::text, 'failed'::text]))),
   constraint scheduled_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 5000)))
@@ -3021,6 +3026,7 @@ comment on table public.scheduled_messages is 'Messages to be sent at a chosen t
 comment on column public.scheduled_messages.cancel_on_reply is 'Cancel it if the customer writes first.';
 comment on column public.scheduled_messages.reason is 'Why it was cancelled (customer_wrote, member) or failed (a code of the error table).';
 comment on column public.scheduled_messages.is_told is 'Whether the outcome was added to the room''s history.';
+comment on column public.scheduled_messages.mentions is 'Of group members in the text: [{text, user_id, is_self}]; null if it has none.';
 CREATE INDEX scheduled_messages_by_file ON public.scheduled_messages USING gin (attachment_ids) WHERE (state = 'waiting'::text);
 CREATE INDEX scheduled_messages_by_room ON public.scheduled_messages USING btree (room_id, send_at);
 CREATE INDEX scheduled_messages_of_project ON public.scheduled_messages USING btree (project_id);
@@ -3444,7 +3450,7 @@ create table public.webhook_endpoints (
   constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint webhook_endpoints_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint webhook_endpoints_description_check CHECK ((char_length(description) <= 100)),
-  constraint webhook_endpoints_events_check CHECK ((((cardinality(events) >= 1) AND (cardinality(events) <= 15)) AND (events <@ ARRAY['message.created'::text, 'comment.received'::text, 'comment.edited'::text, 'comment.deleted'::text, 'room.opened'::text, 'room.resolved'::text, 'room.assigned'::text, 'customer.created'::text, 'customer.updated'::text, 'slip.checked'::text, 'bill.paid'::text, 'card.clicked'::text, 'coupon.used'::text, 'broadcast.finished'::text, 'csat.answered'::text]))),
+  constraint webhook_endpoints_events_check CHECK ((((cardinality(events) >= 1) AND (cardinality(events) <= 16)) AND (events <@ ARRAY['message.created'::text, 'comment.received'::text, 'comment.edited'::text, 'comment.deleted'::text, 'room.opened'::text, 'room.resolved'::text, 'room.assigned'::text, 'room.thread_changed'::text, 'customer.created'::text, 'customer.updated'::text, 'slip.checked'::text, 'bill.paid'::text, 'card.clicked'::text, 'coupon.used'::text, 'broadcast.finished'::text, 'csat.answered'::text]))),
   constraint webhook_endpoints_off_reason_check CHECK ((off_reason = ANY (ARRAY['person'::text, 'gone'::text, 'failing'::text, 'secret'::text]))),
   constraint webhook_endpoints_url_check CHECK (((url ~ '^https?://'::text) AND (char_length(url) <= 500)))
 );
@@ -3471,7 +3477,7 @@ create table public.webhook_events (
   constraint webhook_events_pkey PRIMARY KEY (id),
   constraint webhook_events_id_project_id_key UNIQUE (id, project_id),
   constraint webhook_events_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
-  constraint webhook_events_type_check CHECK ((type ~ '^[a-z]+(\.[a-z]+)?$'::text))
+  constraint webhook_events_type_check CHECK ((type ~ '^[a-z]+(\.[a-z_]+)?$'::text))
 );
 alter table public.webhook_events owner to postgres;
 comment on table public.webhook_events is 'Events as endpoints receive them, written in the transaction that causes them and only if an endpoint subscribes to them.';
@@ -4140,7 +4146,7 @@ create table private.message_handles (
   constraint message_handles_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
 alter table private.message_handles owner to postgres;
-comment on table private.message_handles is 'Tokens by which LINE quotes a message, and marks it and all earlier ones as read.';
+comment on table private.message_handles is 'Tokens by which LINE quotes a message, the customer''s or the shop''s, and marks it and all earlier ones as read.';
 alter table private.message_handles enable row level security;
 create policy message_handles_select_system on private.message_handles for select to app_system
   using (true);
@@ -8017,7 +8023,7 @@ AS $function$
 alter function public.save_widget(p_social_id uuid, p_widget jsonb) owner to app_member;
 grant execute on function public.save_widget(p_social_id uuid, p_widget jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_reply_to_id uuid DEFAULT NULL::uuid, p_quick_message_id uuid DEFAULT NULL::uuid, p_cancel_on_reply boolean DEFAULT true)
+CREATE OR REPLACE FUNCTION public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_reply_to_id uuid DEFAULT NULL::uuid, p_quick_message_id uuid DEFAULT NULL::uuid, p_cancel_on_reply boolean DEFAULT true, p_mentions jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8028,6 +8034,7 @@ AS $function$
     v_text text := private.clean_text(p_text);
     v_attachments jsonb;
     v_scheduled public.scheduled_messages;
+    v_mentions jsonb := case when p_mentions is not null then private.group_mentions(p_room_id, v_text, p_mentions) end;
   begin
     select s.* into v_scheduled from public.scheduled_messages s where s.id = p_id and s.room_id = p_room_id;
     if found then
@@ -8063,13 +8070,14 @@ AS $function$
       perform private.fail('attachment_not_ready', 'attachment_ids');
     end if;
     insert into public.scheduled_messages (
-      id, project_id, room_id, author_id, send_at, text, attachments, attachment_ids, reply_to_id, quick_message_id, cancel_on_reply
+      id, project_id, room_id, author_id, send_at, text, attachments, attachment_ids, reply_to_id, quick_message_id, cancel_on_reply,
+      mentions
     )
     values (
       p_id, v_room.project_id, p_room_id, private.user_id(), p_send_at, v_text, v_attachments,
       coalesce(p_attachment_ids, '{}'), p_reply_to_id,
       (select q.id from public.quick_messages q where q.id = p_quick_message_id and q.project_id = v_room.project_id),
-      coalesce(p_cancel_on_reply, true)
+      coalesce(p_cancel_on_reply, true), v_mentions
     )
     returning * into v_scheduled;
     delete from public.drafts where room_id = p_room_id and user_id = private.user_id() and kind = 'reply';
@@ -8078,8 +8086,8 @@ AS $function$
       || private.append_scheduled_event(v_room, v_scheduled, 'scheduled');
   end
   $function$;
-alter function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean) owner to app_member;
-grant execute on function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean) to authenticated;
+alter function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean, p_mentions jsonb) owner to app_member;
+grant execute on function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean, p_mentions jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_limit integer DEFAULT 200)
  RETURNS SETOF public.ai_sources
@@ -12173,6 +12181,44 @@ AS $function$
   $function$;
 alter function private.change_room(p_room public.rooms, p_action jsonb, p_user_id uuid, p_run_id uuid) owner to postgres;
 grant execute on function private.change_room(p_room public.rooms, p_action jsonb, p_user_id uuid, p_run_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.change_thread(p_room public.rooms, p_change text, p_details jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_change text := case when p_change in ('taken', 'asked') then p_change else 'passed' end;
+  begin
+    if p_change is null or p_change not in ('taken', 'asked', 'passed_inbox', 'passed_app', 'released') then
+      perform private.fail('invalid', 'change');
+    end if;
+    v_message := private.append_event(
+      p_room,
+      jsonb_build_object('event', 'thread_' || v_change)
+        || case when v_change = 'passed' then jsonb_build_object('to', case p_change when 'passed_inbox' then 'inbox' else 'app' end)
+          else '{}' end
+    );
+    update public.rooms r
+    set thread_owner = case p_change
+          when 'taken' then 'us'
+          when 'asked' then r.thread_owner
+          when 'passed_inbox' then 'inbox'
+          when 'passed_app' then 'app'
+        end,
+        thread_owner_at = case p_change when 'asked' then r.thread_owner_at else clock_timestamp() end,
+        thread_asked_at = case p_change when 'asked' then clock_timestamp() end,
+        last_sequence = v_message.sequence,
+        updated_at = clock_timestamp()
+    where r.id = p_room.id
+    returning * into v_room;
+    perform private.audit(p_room.project_id, 'thread.' || v_change, p_room.id::text, p_details);
+    return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message));
+  end
+  $function$;
+alter function private.change_thread(p_room public.rooms, p_change text, p_details jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.change_webhook_secret(p_id uuid, p_sealed text, p_hours integer)
  RETURNS void
@@ -16521,6 +16567,24 @@ AS $function$
 alter function private.find_thread(p_project_id uuid, p_room_id uuid) owner to postgres;
 grant execute on function private.find_thread(p_project_id uuid, p_room_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.find_thread_by_key(p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_thread_of_key(p_room_id);
+  begin
+    return jsonb_build_object(
+      'social_id', v_room.social_id, 'thread_app_id', v_room.thread_app_id, 'thread_owner', v_room.thread_owner,
+      'external_customer_id', (select i.external_id from public.customer_identities i where i.id = v_room.identity_id)
+    );
+  end
+  $function$;
+alter function private.find_thread_by_key(p_room_id uuid) owner to postgres;
+grant execute on function private.find_thread_by_key(p_room_id uuid) to app_key;
+
 CREATE OR REPLACE FUNCTION private.fits_field(p_field public.customer_fields, p_value text)
  RETURNS boolean
  LANGUAGE sql
@@ -16799,6 +16863,13 @@ AS $function$
     from private.group_members g join public.rooms r on r.id = g.room_id and r.social_id = old.social_id
     where g.external_id = old.external_id and m.room_id = g.room_id
       and m.content -> 'mentions' @> jsonb_build_array(jsonb_build_object('user_id', old.external_id));
+    update public.scheduled_messages s
+    set mentions = (
+          select coalesce(jsonb_agg(x), '[]') from jsonb_array_elements(s.mentions) x where x ->> 'user_id' is distinct from old.external_id
+        )
+    from private.group_members g join public.rooms r on r.id = g.room_id and r.social_id = old.social_id
+    where g.external_id = old.external_id and s.room_id = g.room_id
+      and s.mentions @> jsonb_build_array(jsonb_build_object('user_id', old.external_id));
     delete from private.group_members m using public.rooms r where r.identity_id = old.id and m.room_id = r.id;
     with gone as (
       delete from private.group_members m
@@ -17245,6 +17316,7 @@ AS $function$
   $function$;
 alter function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) owner to postgres;
 grant execute on function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) to app_member;
+grant execute on function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.guard_invoice()
  RETURNS trigger
@@ -19165,6 +19237,22 @@ AS $function$
   end
   $function$;
 alter function private.lock_room_of_key(p_room_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.lock_thread_of_key(p_room_id uuid)
+ RETURNS public.rooms
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_room_of_key(p_room_id);
+  begin
+    if v_room.kind <> 'chat' then
+      perform private.fail('not_found');
+    end if;
+    return v_room;
+  end
+  $function$;
+alter function private.lock_thread_of_key(p_room_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.lock_transfer(p_keys bytea[])
  RETURNS void
@@ -24357,6 +24445,11 @@ AS $function$
         select jsonb_build_object('id', t.id, 'text', t.text, 'url', t.url, 'picture_url', t.picture_url)
         from public.posts t where t.id = p_room.post_id
       ),
+      'thread', case
+        when p_room.kind = 'chat' and s.kind in ('facebook', 'instagram') then jsonb_build_object(
+          'holder', p_room.thread_owner, 'app_id', p_room.thread_app_id, 'asked_at', p_room.thread_asked_at
+        )
+      end,
       'assignee_id', p_room.assignee_id, 'held_by', case p_room.handled_by when 'bot' then 'ai' else 'team' end,
       'priority', p_room.priority, 'tag_ids', p_room.tag_ids, 'waiting_since', p_room.waiting_since,
       'last_sequence', p_room.last_sequence, 'last_message_at', p_room.last_message_at,
@@ -26808,39 +26901,35 @@ CREATE OR REPLACE FUNCTION private.settle_thread(p_project_id uuid, p_room_id uu
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_room public.rooms := private.require_thread(p_project_id, p_room_id);
-    v_message public.messages;
-    v_change text := case when p_change in ('taken', 'asked') then p_change else 'passed' end;
   begin
-    if p_change is null or p_change not in ('taken', 'asked', 'passed_inbox', 'passed_app', 'released') then
-      perform private.fail('invalid', 'change');
-    end if;
-    v_message := private.append_event(
-      v_room,
-      jsonb_build_object('event', 'thread_' || v_change)
-        || case when v_change = 'passed' then jsonb_build_object('to', case p_change when 'passed_inbox' then 'inbox' else 'app' end)
-          else '{}' end
-    );
-    update public.rooms r
-    set thread_owner = case p_change
-          when 'taken' then 'us'
-          when 'asked' then r.thread_owner
-          when 'passed_inbox' then 'inbox'
-          when 'passed_app' then 'app'
-        end,
-        thread_owner_at = case p_change when 'asked' then r.thread_owner_at else clock_timestamp() end,
-        thread_asked_at = case p_change when 'asked' then clock_timestamp() end,
-        last_sequence = v_message.sequence,
-        updated_at = clock_timestamp()
-    where r.id = p_room_id
-    returning * into v_room;
-    perform private.audit(p_project_id, 'thread.' || v_change, p_room_id::text);
-    return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message));
+    return private.change_thread(private.require_thread(p_project_id, p_room_id), p_change);
   end
   $function$;
 alter function private.settle_thread(p_project_id uuid, p_room_id uuid, p_change text) owner to postgres;
 grant execute on function private.settle_thread(p_project_id uuid, p_room_id uuid, p_change text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.settle_thread_by_key(p_room_id uuid, p_change text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_thread_of_key(p_room_id);
+  begin
+    if (case p_change
+      when 'taken' then v_room.thread_owner = 'us'
+      when 'asked' then v_room.thread_asked_at is not null
+      when 'passed_inbox' then v_room.thread_owner = 'inbox'
+      when 'passed_app' then v_room.thread_owner = 'app'
+    end) then
+      return jsonb_build_object('room', private.room_event(v_room), 'message', null);
+    end if;
+    return private.change_thread(v_room, p_change, private.details_of_key());
+  end
+  $function$;
+alter function private.settle_thread_by_key(p_room_id uuid, p_change text) owner to postgres;
+grant execute on function private.settle_thread_by_key(p_room_id uuid, p_change text) to app_key;
 
 CREATE OR REPLACE FUNCTION private.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer)
  RETURNS void
@@ -28680,7 +28769,7 @@ grant execute on function private.visitor_identity_id() to app_visitor;
 CREATE OR REPLACE FUNCTION private.visitor_message(p_message public.messages)
  RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
     select jsonb_build_object(
@@ -28688,7 +28777,16 @@ AS $function$
       'author_kind', p_message.author_kind, 'kind', p_message.kind, 'text', p_message.text,
       'content', nullif(p_message.content - array['ai', 'broadcast_name', 'coupon_name', 'clicks'], '{}'), 'attachments', p_message.attachments,
       'client_id', split_part(p_message.external_id, ':', 2), 'unsent_at', p_message.unsent_at,
-      'created_at', p_message.created_at
+      'created_at', p_message.created_at,
+      'quote', (
+        select jsonb_build_object(
+          'id', q.id, 'author_kind', q.author_kind, 'kind',
+          case when q.unsent_at is null then private.preview_kind(q.kind, q.attachments) else 'unsent' end,
+          'text', case when q.unsent_at is null then private.preview(coalesce(q.text, q.attachments -> 0 ->> 'name')) end
+        )
+        from public.messages q
+        where q.id = p_message.reply_to_id and q.room_id = p_message.room_id and not q.is_note
+      )
     )
   $function$;
 alter function private.visitor_message(p_message public.messages) owner to postgres;
@@ -29075,6 +29173,24 @@ AS $function$
   end
   $function$;
 alter function private.webhook_slip() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.webhook_thread()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if private.webhook_listens(new.project_id, 'room.thread_changed') then
+      perform private.enqueue_webhook_event(
+        new.project_id, 'room.thread_changed',
+        jsonb_build_object('previous_holder', old.thread_owner, 'room', private.room_of_api(new)), new.id, new.customer_id
+      );
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.webhook_thread() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.widget_hours(p_social_id uuid, p_at timestamp with time zone)
  RETURNS jsonb
@@ -30609,7 +30725,13 @@ AS $function$
         ) end,
         'sender', private.sender_of(v_message, s.id),
         'room_kind', r.kind,
-        'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id)
+        'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id),
+        'quote_external_id', (
+          select x.external_id from private.message_external_ids x
+          where x.message_id = v_message.reply_to_id
+          order by x.position
+          limit 1
+        )
       )
       from public.rooms r
       join public.socials s on s.id = r.social_id
@@ -30879,7 +31001,7 @@ AS $function$
   $function$;
 alter function system.delete_abandoned_attachments(p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.end_call(p_call_id uuid, p_state text, p_external_ids text[] DEFAULT '{}'::text[], p_cost text DEFAULT NULL::text, p_recipient_id text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION system.end_call(p_call_id uuid, p_state text, p_external_ids text[] DEFAULT '{}'::text[], p_cost text DEFAULT NULL::text, p_recipient_id text DEFAULT NULL::text, p_quote_token text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -30904,10 +31026,15 @@ AS $function$
     select v_message.social_id, given.id, v_message.id, v_call.part * 5 + given.place - 1
     from unnest(p_external_ids) with ordinality given (id, place)
     on conflict do nothing;
+    if p_quote_token is not null then
+      insert into private.message_handles (message_id, quote_token)
+      values (v_message.id, p_quote_token)
+      on conflict (message_id) do nothing;
+    end if;
     return null;
   end
   $function$;
-alter function system.end_call(p_call_id uuid, p_state text, p_external_ids text[], p_cost text, p_recipient_id text) owner to app_system;
+alter function system.end_call(p_call_id uuid, p_state text, p_external_ids text[], p_cost text, p_recipient_id text, p_quote_token text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text)
  RETURNS void
@@ -31766,6 +31893,7 @@ AS $function$
     v_room public.rooms;
     v_obstacle text := p_obstacle;
     v_attachments jsonb;
+    v_mentions jsonb;
   begin
     select s.* into v_scheduled from public.scheduled_messages s where s.id = p_id;
     select r.* into v_room from public.rooms r where r.id = v_scheduled.room_id for update;
@@ -31807,9 +31935,12 @@ AS $function$
       return private.append_scheduled_event(v_room, v_scheduled, 'schedule_failed');
     end if;
     update public.scheduled_messages set state = 'sent', is_told = true where id = p_id;
+    if v_scheduled.mentions <> '[]' then
+      v_mentions := private.group_mentions(v_room.id, v_scheduled.text, v_scheduled.mentions);
+    end if;
     return private.write_message(
-      v_room, v_scheduled.author_id, p_id, case when v_attachments <> '[]' then 'media' else 'text' end, v_scheduled.text, null,
-      v_attachments, false,
+      v_room, v_scheduled.author_id, p_id, case when v_attachments <> '[]' then 'media' else 'text' end, v_scheduled.text,
+      case when v_mentions is not null then jsonb_build_object('mentions', v_mentions) end, v_attachments, false,
       (select m.id from public.messages m where m.id = v_scheduled.reply_to_id), '{}', v_scheduled.quick_message_id
     );
   end
@@ -31932,7 +32063,11 @@ AS $function$
       begin
         update public.messages m
         set state = p_state, external_id = coalesce(v_external_id, m.external_id), failure_code = p_failure_code,
-            cost = p_cost, updated_at = now()
+            cost = p_cost,
+            has_quote_token = exists (
+              select from private.message_handles h where h.message_id = m.id and h.quote_token is not null
+            ),
+            updated_at = now()
         where m.id = p_message_id and m.state in ('queued', 'sending')
         returning * into v_message;
         if p_failure_code = 'thread_controlled_elsewhere' then
@@ -32652,6 +32787,19 @@ AS $function$
   $function$;
 alter function api.find_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid) owner to app_key;
 
+CREATE OR REPLACE FUNCTION api.find_thread(p_key_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_key(p_key_id, 'messages.write');
+    return private.find_thread_by_key(p_room_id);
+  end
+  $function$;
+alter function api.find_thread(p_key_id uuid, p_room_id uuid) owner to app_key;
+
 CREATE OR REPLACE FUNCTION api.get_bill(p_key_id uuid, p_bill_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -32991,3 +33139,21 @@ AS $function$
   end
   $function$;
 alter function api.settle_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid, p_change text) owner to app_key;
+
+CREATE OR REPLACE FUNCTION api.settle_thread(p_key_id uuid, p_room_id uuid, p_change text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_changed jsonb;
+    v_room public.rooms;
+  begin
+    perform private.enter_key(p_key_id, 'messages.write');
+    v_changed := private.settle_thread_by_key(p_room_id, p_change);
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    return v_changed || jsonb_build_object('shown', private.room_of_api(v_room));
+  end
+  $function$;
+alter function api.settle_thread(p_key_id uuid, p_room_id uuid, p_change text) owner to app_key;

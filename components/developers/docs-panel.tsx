@@ -50,6 +50,7 @@ export function DocsPanel({ base }: { base: string }) {
             <li>{t("api.files")}</li>
             <li>{t("api.cards")}</li>
             <li>{t("api.comments")}</li>
+            <li>{t("api.threads")}</li>
           </ul>
         </div>
       </Card>
@@ -74,6 +75,7 @@ export function DocsPanel({ base }: { base: string }) {
             <li>{t("hooks.off")}</li>
             <li>{t("hooks.money")}</li>
             <li>{t("hooks.clicks")}</li>
+            <li>{t("hooks.files")}</li>
           </ul>
         </div>
       </Card>

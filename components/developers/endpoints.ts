@@ -7,6 +7,7 @@ export const ENDPOINTS = [
     scope: "rooms.read",
   },
   { key: "room", method: "GET", path: "/rooms/{room_id}", scope: "rooms.read" },
+  { key: "thread", method: "PUT", path: "/rooms/{room_id}/thread", scope: "messages.write" },
   { key: "messages", method: "GET", path: "/rooms/{room_id}/messages?after=&before=&limit=", scope: "rooms.read" },
   { key: "send", method: "POST", path: "/rooms/{room_id}/messages", scope: "messages.write" },
   {

@@ -122,6 +122,7 @@ export type EventKey =
   | "room_opened"
   | "room_resolved"
   | "room_assigned"
+  | "room_thread_changed"
   | "customer_created"
   | "customer_updated"
   | "slip_checked"

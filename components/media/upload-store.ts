@@ -11,7 +11,7 @@ export interface Upload {
   name: string;
   mime: string;
   size: number;
-  /** URL of a preview, if it is an image. */
+  /** URL of its content, if it can be seen or heard before it is sent. */
   preview: string | null;
   state: "waiting" | "uploading" | "checking" | "ready" | "failed";
   /** From 0 to 1. */
@@ -21,6 +21,9 @@ export interface Upload {
   /** Whether a retry may help; a rejected file stays rejected. */
   canRetry: boolean;
 }
+
+/** Whether the tile of a file plays it. */
+export const isSound = (mime: string) => mime.startsWith("audio/");
 
 const AT_ONCE = 2;
 const NONE: readonly Upload[] = [];
@@ -62,7 +65,7 @@ class UploadStore {
         name: file.name || "file",
         mime: file.type,
         size: file.size,
-        preview: file.type.startsWith("image/") ? URL.createObjectURL(file) : null,
+        preview: file.type.startsWith("image/") || isSound(file.type) ? URL.createObjectURL(file) : null,
         state: error ? "failed" : "waiting",
         progress: 0,
         error,
@@ -167,7 +170,7 @@ function readStored(scope: string): readonly Upload[] {
     name: attachment.name,
     mime: attachment.mime,
     size: attachment.size,
-    preview: attachment.kind === "image" ? attachment.url : null,
+    preview: ["image", "audio"].includes(attachment.kind) ? attachment.url : null,
     state: "ready",
     progress: 1,
     error: null,

@@ -8,7 +8,8 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import { FileIcon } from "./file-icon";
 import { fileSize } from "./file-size";
-import type { Upload } from "./upload-store";
+import { SoundPreview } from "./sound-preview";
+import { isSound, type Upload } from "./upload-store";
 
 interface UploadTileProps {
   upload: Upload;
@@ -63,7 +64,7 @@ export function UploadTile(props: UploadTileProps) {
       )}
     >
       <span className="relative flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-small bg-sunken text-muted">
-        {preview ? (
+        {preview && !isSound(mime) ? (
           <Image
             src={preview}
             alt=""
@@ -98,7 +99,11 @@ export function UploadTile(props: UploadTileProps) {
             state === "failed" ? "text-danger-text" : "text-muted",
           )}
         >
-          {detail}
+          {preview && isSound(mime) && state !== "failed" ? (
+            <SoundPreview src={preview} name={name} detail={detail} />
+          ) : (
+            detail
+          )}
         </span>
         {state === "failed" && upload.canRetry ? (
           <button

@@ -3,7 +3,7 @@ import { billStates } from "@/lib/bills/schema";
 import { cardsSchema, quickRepliesSchema } from "@/lib/cards/schema";
 import { AppError } from "@/lib/errors";
 import { MAX_ATTACHMENTS } from "@/lib/media/limits";
-import { roomKinds } from "@/lib/rooms/schema";
+import { roomKinds, threadOwners } from "@/lib/rooms/schema";
 
 const MAX_PER_PAGE = 100;
 
@@ -90,6 +90,9 @@ export const commentChangeSchema = z.union(
   [z.strictObject({ is_hidden: z.boolean() }), z.strictObject({ is_liked: z.boolean() })],
   { error: "invalid" },
 );
+
+/** PUT /api/v1/rooms/{id}/thread: who is to hold the thread. */
+export const threadRequestSchema = z.strictObject({ holder: z.enum(threadOwners) });
 
 /** GET /api/v1/coupons and GET /api/v1/coupons/{id}/uses */
 export const couponsRequestSchema = z.strictObject({ cursor: cursor.optional(), limit });

@@ -190,6 +190,7 @@ export type Bubble = Pick<
   | "delayed_since"
   | "retry_at"
   | "cost"
+  | "has_quote_token"
   | "unsent_at"
   | "created_at"
   | "sent_at"
@@ -228,6 +229,7 @@ export function outgoingBubble(item: Outgoing, author_id: string): Bubble {
       delayed_since: null,
       retry_at: item.state === "queued" ? item.retry_at : null,
       cost: null,
+      has_quote_token: false,
       unsent_at: null,
       created_at: item.created_at,
       sent_at: null,

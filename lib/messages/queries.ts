@@ -10,7 +10,7 @@ import { ask } from "@/lib/supabase/ask";
 import { type Message, type MessagePage, type MessagePageQuery, messageSchema } from "./schema";
 
 const COLUMNS =
-  "id, project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, content, attachments, reactions, origin, is_note, mentions, reply_to_id, client_id, state, failure_code, delayed_since, retry_at, cost, sent_at, unsent_at, created_at, updated_at";
+  "id, project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, content, attachments, reactions, origin, is_note, mentions, reply_to_id, client_id, state, failure_code, delayed_since, retry_at, cost, has_quote_token, sent_at, unsent_at, created_at, updated_at";
 const messagesSchema = z.array(messageSchema);
 
 /** How many of the latest known messages are checked for changes when a gap is filled. */

@@ -93,6 +93,8 @@ export const messageSchema = z.object({
   delayed_since: z._default(z.nullable(z.string()), null),
   retry_at: z._default(z.nullable(z.string()), null),
   cost: z.nullable(z.enum(["free", "quota"])),
+  /** Of the shop's messages: whether the channel gave a token by which it can be quoted. */
+  has_quote_token: z._default(z.boolean(), false),
   sent_at: z.nullable(z.string()),
   unsent_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -113,6 +115,20 @@ export const visitorMessageSchema = z.object({
   client_id: z.nullable(z.string()),
   unsent_at: z.nullable(z.string()),
   created_at: z.string(),
+  /** What is shown of the message that it replies to. */
+  quote: z._default(
+    z.nullable(
+      z.object({
+        id: z.uuid(),
+        author_kind: z.enum(["customer", "member", "bot", "system"]),
+        /** Of a message with files, the kind of the first; "unsent" of one that was unsent. */
+        kind: z.string(),
+        /** Without one, the name of its first file. */
+        text: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
 });
 export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 
@@ -130,11 +146,14 @@ const groupMentionSchema = z.object({
   user_id: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 export type GroupMention = z.infer<typeof groupMentionSchema>;
+export const groupMentionsSchema = z.optional(
+  z.array(groupMentionSchema).check(z.minLength(1), z.maxLength(MAX_GROUP_MENTIONS)),
+);
 
 /** What a message to a customer has besides text and files: cards, quick replies, mentions of group members in the text. */
 const messageRichSchema = z
   .extend(richFields, {
-    mentions: z.optional(z.array(groupMentionSchema).check(z.minLength(1), z.maxLength(MAX_GROUP_MENTIONS))),
+    mentions: groupMentionsSchema,
   })
   .check(
     z.refine((rich) => hasRich(rich) || rich.mentions !== undefined, { error: "required" }),

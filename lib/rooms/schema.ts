@@ -12,7 +12,7 @@ export type RoomKind = (typeof roomKinds)[number];
 /** Other apps that hold a thread; inbox: the provider's own. */
 export const otherThreadOwners = ["app", "inbox"] as const;
 /** Which app holds a thread that several share. */
-const threadOwners = ["us", ...otherThreadOwners] as const;
+export const threadOwners = ["us", ...otherThreadOwners] as const;
 export type ThreadOwner = (typeof threadOwners)[number];
 
 /** The part of a room that is the same for every member; the payload of realtime events (private.room_event). */

@@ -11,13 +11,14 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { announce } from "./announce";
 import { type RoomEvent, roomEventSchema, type ThreadAction } from "./schema";
 
-const foundSchema = z.object({
+/** What the provider needs to know of a thread. */
+export const foundThreadSchema = z.object({
   social_id: z.uuid(),
   external_customer_id: z.string(),
   thread_app_id: z.string().nullable(),
 });
 const changeSchema = z.object({ room: roomEventSchema, message: messageSchema });
-type Found = z.output<typeof foundSchema>;
+type FoundThread = z.output<typeof foundThreadSchema>;
 
 /**
  * Takes a thread from the app that holds it, or passes it on: at the provider, then here. Errors: not_found (also if the channel has no
@@ -30,14 +31,18 @@ export async function changeThread(
 ): Promise<{ room: RoomEvent; message: Message }> {
   // before the provider is asked: the member may answer in this room
   const { value: found } = await callAsMember(member, "system.find_thread", { p_room_id: room_id });
-  const p_change = await atProvider(readAnswer(foundSchema, found), action);
+  const p_change = await changeThreadAtProvider(readAnswer(foundThreadSchema, found), action);
   const { value } = await callAsMember(member, "system.settle_thread", { p_room_id: room_id, p_change });
   const change = readAnswer(changeSchema, value);
   await announce(change);
   return change;
 }
 
-async function atProvider({ social_id, external_customer_id, thread_app_id }: Found, action: ThreadAction) {
+/** Takes or passes on a thread at its provider; returns the change to record. Errors: as changeThread. */
+export async function changeThreadAtProvider(
+  { social_id, external_customer_id, thread_app_id }: FoundThread,
+  action: ThreadAction,
+) {
   const social = await findSocial(social_id);
   const tools = social ? findAdapter(social.kind)?.threads : null;
   if (!social || !tools) throw new AppError("not_found");

@@ -247,6 +247,7 @@ export const ROUTES = [
   "/api/v1/rooms/[room_id]/comments/[message_id]",
   "/api/v1/rooms/[room_id]/comments/[message_id]/answers",
   "/api/v1/rooms/[room_id]/messages",
+  "/api/v1/rooms/[room_id]/thread",
   "/api/v1/tags",
   "/api/webhooks/facebook",
   "/api/webhooks/facebook/data-deletion",

@@ -34,8 +34,10 @@ export interface Delivery {
   calls: PastCall[];
   /** The conversation's newest reply token; `call_id`: the call that used it. */
   reply_token: { token: string; received_at: string; call_id: string | null } | null;
-  /** Of the quoted message. */
+  /** Of the quoted message: the token by which the channel quotes it, if it has such tokens. */
   quote_token: string | null;
+  /** The channel's id of the quoted message, the first if it has several. */
+  quote_external_id: string | null;
   /** The member whom the customer sees as the sender; null: the account itself. The picture is a PNG. */
   sender: { name: string; icon_url: string | null } | null;
   room_kind: RoomKind;
@@ -51,13 +53,17 @@ export interface CallBook {
     via: PastCall["via"],
     reply_token?: string,
   ): Promise<Pick<PastCall, "id" | "state" | "attempts" | "started_at"> | null>;
-  /** `recipient_id`: of a private answer to a comment, the recipient according to the provider. */
   end(
     call_id: string,
     state: "accepted" | "refused",
     ids?: string[],
     cost?: "free" | "quota",
-    recipient_id?: string,
+    more?: {
+      /** Of a private answer to a comment, the recipient according to the provider. */
+      recipient_id?: string | undefined;
+      /** By which the provider quotes what the call sent. */
+      quote_token?: string | undefined;
+    },
   ): Promise<void>;
 }
 

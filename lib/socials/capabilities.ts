@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
+import type { Message } from "@/lib/messages/schema";
 
 /** A sticker pack that may be sent: a range of ids, inclusive. */
 export interface StickerPack {
@@ -18,14 +19,31 @@ export interface FileRule {
   needs_duration?: boolean;
 }
 
+/** What a message is, as far as quoting it matters: of one with files, the kind of the first. */
+export type QuotedKind = Exclude<Message["kind"], "media" | "event"> | Attachment["kind"];
+/** For channels that quote everything. */
+export const allKinds = [
+  "text",
+  "sticker",
+  "image",
+  "video",
+  "audio",
+  "file",
+  "location",
+  "rich",
+  "unsupported",
+] as const satisfies QuotedKind[];
+
 /** What a channel supports, as far as the UI needs it. Plain data: it is sent to the browser with the account. */
 export interface Capabilities {
   /** Maximum length of a text message; longer texts are split. */
   text: { max: number; unit: "utf16" | "bytes" };
   /** File kinds that the channel sends natively; other files are sent as links. */
   files: Partial<Record<Attachment["kind"], FileRule>>;
-  /** What can be quoted; empty if the channel has no quotes. */
-  quotes: readonly ("text" | "sticker" | "image" | "video")[];
+  /** What can be quoted: kinds of messages, and kinds of files. */
+  quotes: readonly QuotedKind[];
+  /** The shop's own messages can be quoted only if the channel gave a token for them. */
+  quotes_by_token: boolean;
   stickers: readonly StickerPack[];
   /** Reply window after the customer's last message, in hours: for any sender, and for a person. Null: unlimited. */
   reply_window: { anybody: number; person: number } | null;
@@ -53,6 +71,7 @@ const plain: Omit<Capabilities, "text"> = {
     file: { max_bytes: MAX_FILE_BYTES },
   },
   quotes: [],
+  quotes_by_token: false,
   stickers: [],
   reply_window: null,
   quota: null,

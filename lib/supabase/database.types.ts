@@ -2830,6 +2830,7 @@ export type Database = {
           delayed_since: string | null
           external_id: string | null
           failure_code: string | null
+          has_quote_token: boolean
           id: string
           is_note: boolean
           kind: string
@@ -2860,6 +2861,7 @@ export type Database = {
           delayed_since?: string | null
           external_id?: string | null
           failure_code?: string | null
+          has_quote_token?: boolean
           id?: string
           is_note?: boolean
           kind: string
@@ -2890,6 +2892,7 @@ export type Database = {
           delayed_since?: string | null
           external_id?: string | null
           failure_code?: string | null
+          has_quote_token?: boolean
           id?: string
           is_note?: boolean
           kind?: string
@@ -4166,6 +4169,7 @@ export type Database = {
           created_at: string
           id: string
           is_told: boolean
+          mentions: Json | null
           project_id: string
           quick_message_id: string | null
           reason: string | null
@@ -4185,6 +4189,7 @@ export type Database = {
           created_at?: string
           id: string
           is_told?: boolean
+          mentions?: Json | null
           project_id: string
           quick_message_id?: string | null
           reason?: string | null
@@ -4204,6 +4209,7 @@ export type Database = {
           created_at?: string
           id?: string
           is_told?: boolean
+          mentions?: Json | null
           project_id?: string
           quick_message_id?: string | null
           reason?: string | null
@@ -5441,6 +5447,7 @@ export type Database = {
           created_at: string
           id: string
           is_told: boolean
+          mentions: Json | null
           project_id: string
           quick_message_id: string | null
           reason: string | null
@@ -6754,6 +6761,7 @@ export type Database = {
           p_attachment_ids?: string[]
           p_cancel_on_reply?: boolean
           p_id: string
+          p_mentions?: Json
           p_quick_message_id?: string
           p_reply_to_id?: string
           p_room_id: string

@@ -55,6 +55,10 @@ export type Database = {
         Args: { p_key_id: string; p_message_id: string; p_room_id: string }
         Returns: Json
       }
+      find_thread: {
+        Args: { p_key_id: string; p_room_id: string }
+        Returns: Json
+      }
       get_bill: { Args: { p_bill_id: string; p_key_id: string }; Returns: Json }
       get_customer: {
         Args: { p_customer_id: string; p_key_id: string }
@@ -176,6 +180,10 @@ export type Database = {
           p_message_id: string
           p_room_id: string
         }
+        Returns: Json
+      }
+      settle_thread: {
+        Args: { p_change: string; p_key_id: string; p_room_id: string }
         Returns: Json
       }
     }
@@ -397,6 +405,7 @@ export type Database = {
           p_call_id: string
           p_cost?: string
           p_external_ids?: string[]
+          p_quote_token?: string
           p_recipient_id?: string
           p_state: string
         }

@@ -7,6 +7,7 @@ export const webhookEvents = [
   "room.opened",
   "room.resolved",
   "room.assigned",
+  "room.thread_changed",
   "customer.created",
   "customer.updated",
   "slip.checked",

@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { shownEvent } from "./body";
 import { postWebhook } from "./call";
 import { secretAad, signedHeaders } from "./signature";
 
@@ -29,7 +30,8 @@ export async function deliverWebhook(payload: unknown): Promise<void> {
   const { value } = await callFunction("system.claim_webhook", { p_delivery_id: delivery_id });
   const claim = readAnswer(claimSchema, value);
   if (!claim) return;
-  const { endpoint_id, event_id, url, body, sealed, previous_sealed } = claim;
+  const { endpoint_id, event_id, url, sealed, previous_sealed } = claim;
+  const body = JSON.stringify(shownEvent(JSON.parse(claim.body)));
   const secret = open(sealed, endpoint_id);
   if (!secret) {
     log("error", "webhook_secret_unreadable", { endpoint_id });

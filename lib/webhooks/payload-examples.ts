@@ -9,7 +9,10 @@ export const payloadExamples = {
   "timestamp": "2026-11-22T03:15:29.123Z",
   "project_id": "…",
   "data": {
-    "message": { "id": "…", "sequence": 7, "author": "customer", "kind": "text", "text": "มีไซซ์ M ไหมคะ", "attachments": [] },
+    "message": {
+      "id": "…", "sequence": 7, "author": "customer", "kind": "media", "text": "มีไซซ์ M ไหมคะ",
+      "attachments": [{ "id": "…", "kind": "image", "name": "เสื้อ.jpg", "mime": "image/jpeg", "size": 48213, "url": "https://…" }]
+    },
     ${room}
   }
 }
@@ -26,6 +29,19 @@ export const payloadExamples = {
     "room": {
       "id": "…", "kind": "comment", "channel": { "kind": "facebook" }, "customer": { "id": "…", "name": "สมใจ" },
       "post": { "id": "…", "text": "เสื้อลายดอก 590 บาท", "url": "https://www.facebook.com/…", "picture_url": "https://…" }
+    }
+  }
+}
+`,
+  "room.thread_changed": `{
+  "type": "room.thread_changed",
+  "timestamp": "2026-11-22T03:15:29.123Z",
+  "project_id": "…",
+  "data": {
+    "previous_holder": "us",
+    "room": {
+      "id": "…", "kind": "chat", "channel": { "kind": "facebook" }, "customer": { "id": "…", "name": "สมใจ" },
+      "thread": { "holder": "app", "app_id": "123456789012345", "asked_at": null }
     }
   }
 }

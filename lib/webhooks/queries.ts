@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
+import { shownEvent } from "./body";
 import {
   type Delivery,
   type DeliveryPage,
@@ -100,7 +101,7 @@ export async function getDelivery(member: Member, delivery_id: string): Promise<
   const { id, webhook_events, webhook_attempts } = readAnswer(detailSchema, data);
   return {
     id,
-    body: JSON.stringify(webhook_events.payload, null, 2),
+    body: JSON.stringify(shownEvent(webhook_events.payload), null, 2),
     attempts: webhook_attempts.sort((a, b) => a.id - b.id),
   };
 }

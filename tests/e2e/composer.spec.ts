@@ -132,7 +132,10 @@ test.describe("in a room", () => {
     await record.click();
     await expect(bar).toContainText("0:02");
     await bar.getByRole("button", { name: "เสร็จแล้ว" }).click();
-    await expect(inbox.composer).toContainText("voice.mp3");
+    const tile = inbox.composer.getByRole("listitem").filter({ hasText: "voice.mp3" });
+    await tile.getByRole("button", { name: "ฟัง voice.mp3" }).press("Enter");
+    await expect(tile).toContainText(/0:0\d \/ 0:0\d/);
+    await expect(tile.getByRole("button", { name: /^(ฟัง|หยุดฟัง) voice\.mp3$/ })).toBeVisible();
     await inbox.answer.press("Enter");
     await expect(inbox.history.locator("audio")).toHaveCount(1);
     const [sound] = await sql<{ mime: string; duration_ms: number }>(

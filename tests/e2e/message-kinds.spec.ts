@@ -144,7 +144,7 @@ test.describe("a LINE customer", () => {
     await expect(first).toBeFocused();
   });
 
-  test("an answer quotes a message, a sticker is sent with one click; both show their cost", async ({ shop }) => {
+  test("an answer quotes a message, a sticker is sent with one click; both show their cost", async ({ shop, team }) => {
     await inbox.openRoom(shop, room_id);
     await expect(inbox.composer).toContainText("ตอบตอนนี้ไม่ใช้โควตา");
     const first = inbox.bubble("สวัสดีค่ะ");
@@ -156,6 +156,18 @@ test.describe("a LINE customer", () => {
     const answer = inbox.bubble("สนใจตัวไหนคะ");
     await expect(answer.getByRole("button", { name: /ไปที่ข้อความที่ตอบ: คุณมะลิ/ })).toBeVisible();
     await expect(inbox.composer).toContainText("ส่งตอนนี้ใช้โควตา");
+
+    await line.addAnswer(room_id, team.owner.user_id, "ส่งก่อนมีโทเค็นค่ะ", { state: "sent" });
+    await line.addAnswer(room_id, team.owner.user_id, "ตัวสีครามนะคะ", { state: "sent", has_quote_token: true });
+    await inbox.page.reload();
+    const own = inbox.bubble("ตัวสีครามนะคะ");
+    await own.hover();
+    await expect(inbox.bubble("ส่งก่อนมีโทเค็นค่ะ").getByRole("button", { name: "ตอบข้อความนี้" })).toHaveCount(0);
+    await own.getByRole("button", { name: "ตอบข้อความนี้" }).click();
+    await inbox.say("เหลือตัวสุดท้ายค่ะ");
+    await expect(inbox.bubble("เหลือตัวสุดท้ายค่ะ").getByRole("button", { name: /ไปที่ข้อความที่ตอบ/ })).toContainText(
+      "ตัวสีครามนะคะ",
+    );
 
     await inbox.showTools();
     await inbox.composer.getByRole("button", { name: "ส่งสติกเกอร์" }).click();
@@ -169,7 +181,7 @@ test.describe("a LINE customer", () => {
       .toEqual([{ kind: "sticker", content: { package_id: "446", sticker_id: "1988" }, text: null }]);
     const [stored] = await sql<{ quoted: string }>(
       `select q.text as quoted from public.messages m join public.messages q on q.id = m.reply_to_id
-       where m.room_id = $1 and m.author_kind = 'member'`,
+       where m.room_id = $1 and m.author_kind = 'member' and m.text = 'สวัสดีค่ะ สนใจตัวไหนคะ'`,
       [room_id],
     );
     expect(stored?.quoted).toBe("สวัสดีค่ะ");

@@ -225,6 +225,16 @@ test("resolves quotes in both directions", async () => {
     return found.length === 3 && found;
   });
   assert.equal(after[2]?.reply_to_id, row?.sent.message.id);
+  // the shop's own message, by the token that LINE gave when it was sent
+  const [own] = await shops.as<{ sent: { message: { id: string } } }>(
+    shop.owner,
+    "select public.send_message($1, gen_random_uuid(), 'ตัวที่ถามไปเมื่อกี้นะคะ', p_reply_to_id => $2) as sent",
+    [room_id, row?.sent.message.id],
+  );
+  assert.equal((await settled(own?.sent.message.id ?? "")).state, "sent");
+  const all = await line.received(id);
+  assert.ok(all[1]?.message.quoteToken);
+  assert.notEqual(all[1].message.quoteToken, all[0]?.message.quoteToken);
 });
 
 test("fails with quota_exceeded when the quota is used up, while free replies still work", async () => {

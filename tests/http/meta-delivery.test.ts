@@ -61,6 +61,37 @@ test("sends an answer within 24 hours as a free RESPONSE and stores Meta's id", 
   assert.deepEqual([received?.text, received?.messaging_type, received?.tag], ["มีค่ะ", "RESPONSE", null]);
 });
 
+test("quotes the customer's message and the shop's own on both channels, and answers without a quote that Meta refuses", async () => {
+  for (const channel of ["facebook", "instagram"] as const) {
+    const own = await fixture.another(channel);
+    const { id, room_id } = await own.customer();
+    const [question] = await own.messages(id);
+    const quote = async (text: string, reply_to_id: string | undefined) => {
+      const [row] = await shops.as<{ sent: { message: { id: string } } }>(
+        shop.owner,
+        "select public.send_message($1, gen_random_uuid(), $2, p_reply_to_id => $3) as sent",
+        [room_id, text, reply_to_id],
+      );
+      const message_id = row?.sent.message.id ?? "";
+      assert.equal((await settled(message_id)).state, "sent");
+      return message_id;
+    };
+    const first = await quote("มีค่ะ", question?.id);
+    const second = await quote("ตัวนี้ค่ะ", first);
+    await shops.rows("update private.message_external_ids set external_id = 'm_gone' where message_id = $1", [second]);
+    await quote("ยังถึงลูกค้า", second);
+    const [asked] = await shops.rows<{ external_id: string }>("select external_id from public.messages where id = $1", [
+      question?.id,
+    ]);
+    const received = await graph.received(id);
+    assert.deepEqual(
+      received.map(({ reply_to }) => reply_to ?? null),
+      [asked?.external_id, received[0]?.mid, null],
+      channel,
+    );
+  }
+});
+
 test("sends a person's answer after a day with HUMAN_AGENT, and refuses it after seven", async () => {
   const late = await fixture.customer("เมื่อวาน", 25 * HOUR_MS);
   assert.equal((await settled(await answer(late.room_id, "ขอโทษที่ช้าค่ะ"))).state, "sent");

@@ -1,5 +1,6 @@
 /** Conversations that another app holds: what is shown, what is refused, and taking and passing them on, at Messenger and Instagram. */
 import assert from "node:assert/strict";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { until } from "../support/until";
 import { MetaFixture } from "./meta-fixture";
@@ -19,6 +20,17 @@ const settled = (message_id: string) =>
     );
     return row && !["queued", "sending"].includes(row.state) && [row.state, row.failure_code];
   });
+const keyOf = async (scopes: string[]) => {
+  const token = `chk_${randomBytes(32).toString("base64url")}`;
+  await shops.asServer(shop.owner, shop.project_id, "create_api_key", {
+    p_id: randomUUID(),
+    p_name: "CRM",
+    p_scopes: scopes,
+    p_prefix: token.slice(0, 10),
+    p_token_hash: createHash("sha256").update(token).digest("hex"),
+  });
+  return token;
+};
 const answer = async (room_id: string) => settled((await shops.answer(shop.owner, room_id, "ค่ะ")).message.id);
 
 for (const channel of ["facebook", "instagram"] as const) {
@@ -98,6 +110,31 @@ test("Meta's refusals and outages have their own answers, and nothing changes he
     await graph.clearFaults();
   }
   assert.equal((await own.room(id)).thread_owner, "app");
+});
+
+test("a program takes a conversation, hands it on once, and reads who holds it", async () => {
+  const own = await fixture.another();
+  const { id, room_id } = await own.customer();
+  await graph.moveThread(id, "app");
+  await untilOwner(own, id, "app");
+  const key = await keyOf(["rooms.read", "messages.write"]);
+  const put = (holder: string, as = key, room = room_id) =>
+    call(`PUT /api/v1/rooms/${room}/thread`, { as, json: { holder } });
+  const holderIn = (body: unknown) => (body as { thread: { holder: string } | null }).thread?.holder;
+  const taken = await put("us");
+  assert.equal(taken.status, 200, taken.text);
+  assert.deepEqual([holderIn(taken.body), (await graph.thread(id))?.owner], ["us", "us"]);
+  for (let repetition = 0; repetition < 2; repetition++) {
+    const passed = await put("inbox");
+    assert.deepEqual([passed.status, holderIn(passed.body)], [200, "inbox"], passed.text);
+  }
+  assert.equal((await graph.thread(id))?.owner, "inbox");
+  const read = await call(`GET /api/v1/rooms/${room_id}`, { as: key });
+  assert.equal(holderIn(read.body), "inbox");
+  assert.equal((await put("nobody")).status, 422);
+  assert.equal((await put("us", await keyOf(["rooms.read"]))).status, 403);
+  const { room } = await shops.write(shop, crypto.randomUUID(), "สวัสดี");
+  assert.equal((await put("us", key, room.id)).status, 404, "a channel without such apps");
 });
 
 test("existing pages are subscribed to the new fields by the next examination", async () => {

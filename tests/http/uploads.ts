@@ -34,7 +34,7 @@ export const photo = (width = 64, height = 48): Promise<Buffer> =>
     .toBuffer();
 
 /** Uploads a JPEG below an API path, as the composers do. Returns its id. */
-export async function uploadPicture(call: Call, as: Person, path: string, bytes: Buffer): Promise<string> {
+export async function uploadPicture(call: Call, as: Person | string, path: string, bytes: Buffer): Promise<string> {
   const files = `${path}/attachments`;
   const ticket = await call(`POST ${files}`, {
     as,

@@ -6,6 +6,7 @@ import { atEnd } from "../support/at-end";
 import { enableServerImports } from "../support/server-side";
 import { until } from "../support/until";
 import { isSignedWith, startReceiver } from "../support/webhook-receiver";
+import { photo, uploadPicture } from "./uploads";
 import { openWorld } from "./world";
 
 const { backend, call, people, here, rooms, widgets, shops } = await openWorld();
@@ -43,16 +44,24 @@ const log = async (webhook_id: string, query = "") =>
 test("sends a visitor's message to the listener, signed, and logs the response", async () => {
   listener.answers((response) => void response.end("รับแล้ว"));
   const { id, secret } = await add(listener.url, ["message.created"]);
-  const { status } = await call(`POST /api/widget/${widgets.second.virtual_id}/messages`, {
+  const widget = `/api/widget/${widgets.second.virtual_id}`;
+  const picture = await photo();
+  const file_id = await uploadPicture(call, rooms.free.token, widget, picture);
+  const { status } = await call(`POST ${widget}/messages`, {
     as: rooms.free.token,
-    json: { client_id: randomUUID(), text: "ถึงหรือยังคะ" },
+    json: { client_id: randomUUID(), text: "ถึงหรือยังคะ", attachment_ids: [file_id] },
   });
   assert.equal(status, 201);
   const received = await until("the call", async () =>
     listener.requests.find(({ body }) => body.includes("ถึงหรือยังคะ")),
   );
   assert.equal(await isSignedWith(secret, received), true);
-  assert.equal(JSON.parse(received.body).data.room.id, rooms.free.room_id);
+  const { data } = JSON.parse(received.body);
+  assert.equal(data.room.id, rooms.free.room_id);
+  const [file] = data.message.attachments;
+  assert.deepEqual(Object.keys(file).sort(), ["id", "kind", "mime", "name", "size", "url"]);
+  const content = await fetch(file.url);
+  assert.deepEqual([content.status, (await content.arrayBuffer()).byteLength], [200, file.size]);
   const line = await until("the log", async () => {
     const [first] = (await log(id)).deliveries;
     return first?.state === "delivered" ? first : null;

@@ -10,8 +10,9 @@ import { useRoomMessages } from "../room-messages-context";
 /** Replies to this message, on channels that show quotes to the customer. */
 export function QuoteButton({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages.quote");
-  const { social, mayAnswer, quote } = useRoomMessages();
-  if (!mayAnswer || !social || !isQuotable(bubble, social.capabilities.quotes)) return null;
+  const { isComment, social, mayAnswer, quote } = useRoomMessages();
+  // a comment is answered from its menu
+  if (isComment || !mayAnswer || !social || !isQuotable(bubble, social.capabilities)) return null;
   return (
     <IconButton
       label={t("label")}

@@ -213,14 +213,9 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     collision,
     isTooLong,
     cannotSend,
-    // scheduled messages are text and files
+    // scheduled messages are text, with mentions of group members, and files
     cannotSendLater:
-      cannotSend ||
-      !isReady ||
-      isPrivate ||
-      mention.groupMentions.length > 0 ||
-      (!isNote && quickReplies.length > 0) ||
-      bubbles.some(({ cards }) => cards),
+      cannotSend || !isReady || isPrivate || (!isNote && quickReplies.length > 0) || bubbles.some(({ cards }) => cards),
     send,
     sendLater,
     isPlanning: later.isPlanning,

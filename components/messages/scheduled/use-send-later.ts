@@ -42,6 +42,7 @@ export function useSendLater(room_id: string) {
           attachment_ids: part.attachments.map(({ id }) => id),
           reply_to_id: part.reply_to_id,
           quick_message_id: part.quick_message_id,
+          ...(part.rich?.mentions && { mentions: part.rich.mentions }),
           send_at: new Date(send_at.getTime() + index * APART_MS).toISOString(),
           cancel_on_reply,
         };

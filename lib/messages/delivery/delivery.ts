@@ -39,6 +39,7 @@ const claimSchema = z.object({
   calls: z.array(pastCallSchema),
   reply_token: z.object({ token: z.string(), received_at: z.string(), call_id: z.uuid().nullable() }).nullable(),
   quote_token: z.string().nullable(),
+  quote_external_id: z.string().nullable(),
   sender: z.object({ name: z.string(), avatar_path: z.string().nullable(), has_icon: z.boolean() }).nullable(),
   room_kind: z.enum(roomKinds),
   comment: z.object({ external_id: z.string(), written_at: z.string() }).nullable(),
@@ -123,13 +124,14 @@ function bookOf({ message, calls }: Claim): CallBook {
       });
       return readAnswer(beganSchema.nullable(), value);
     },
-    end: async (call_id, state, external_ids = [], cost, recipient_id) => {
+    end: async (call_id, state, external_ids = [], cost, { recipient_id, quote_token } = {}) => {
       const { value } = await callFunction("system.end_call", {
         p_call_id: call_id,
         p_state: state,
         p_external_ids: external_ids,
         p_cost: cost,
         p_recipient_id: recipient_id,
+        p_quote_token: quote_token,
       });
       const chat = readAnswer(chatSchema.nullable(), value);
       if (chat) await announce(chat);

@@ -16,7 +16,7 @@ const changeSchema = z.object({
   message: z.nullable(messageSchema),
 });
 
-/** Schedules an answer; enqueues the job in the same transaction. Errors: as sendMessage, and invalid (send_at), too_many_scheduled. */
+/** Schedules an answer; enqueues the job in the same transaction. Errors: as sendMessage, and invalid (send_at, mentions), too_many_scheduled. */
 export async function scheduleMessage(
   member: Member,
   room_id: string,
@@ -31,6 +31,7 @@ export async function scheduleMessage(
     p_cancel_on_reply: input.cancel_on_reply,
     ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
     ...(input.quick_message_id && { p_quick_message_id: input.quick_message_id }),
+    ...(input.mentions && { p_mentions: input.mentions }),
   });
   const { scheduled, room, message } = readAnswer(changeSchema, data);
   if (message) await announce({ room, message });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "../limits";
-import { newMessageSchema } from "../schema";
+import { groupMentionsSchema, newMessageSchema } from "../schema";
 
 /** An answer to be sent at a chosen time: a row of public.scheduled_messages. */
 export const scheduledSchema = z.object({
@@ -30,6 +30,7 @@ export const newScheduledSchema = z
     attachment_ids: shape.attachment_ids,
     reply_to_id: shape.reply_to_id,
     quick_message_id: shape.quick_message_id,
+    mentions: groupMentionsSchema,
     send_at: sendAt,
     cancel_on_reply: z._default(z.boolean(), true),
   })

@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { ChannelAdapter } from "../adapter";
-import { type Capabilities, MAX_META_MEDIA_BYTES, MEGABYTE, takesFile } from "../capabilities";
+import { allKinds, type Capabilities, MAX_META_MEDIA_BYTES, MEGABYTE, takesFile } from "../capabilities";
 import { answerComment, commentTools } from "../meta/answer-comment";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
@@ -45,7 +45,7 @@ export const facebookLimits: SendLimits = {
 export const facebookAdapter: ChannelAdapter = {
   kind: "facebook",
   limits: { text: { max: MAX_TEXT, unit: "utf16" } },
-  capabilities: { files, reply_window: REPLY_HOURS, native_url: NATIVE_URL, shares_threads: true },
+  capabilities: { files, quotes: allKinds, reply_window: REPLY_HOURS, native_url: NATIVE_URL, shares_threads: true },
   send: (delivery, book) =>
     delivery.room_kind === "comment"
       ? answerComment(delivery, book, "facebook", facebookLimits)

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
 import type { ChannelAdapter } from "../adapter";
-import { type Capabilities, MAX_META_MEDIA_BYTES, MEGABYTE, takesFile } from "../capabilities";
+import { allKinds, type Capabilities, MAX_META_MEDIA_BYTES, MEGABYTE, takesFile } from "../capabilities";
 import { answerComment, commentTools } from "../meta/answer-comment";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
@@ -44,6 +44,7 @@ export const instagramAdapter: ChannelAdapter = {
   limits: { text: { max: MAX_TEXT, unit: "bytes" } },
   capabilities: {
     files,
+    quotes: allKinds,
     reply_window: REPLY_HOURS,
     native_url: NATIVE_URL,
     shares_threads: true,

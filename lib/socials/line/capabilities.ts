@@ -22,7 +22,9 @@ export const lineCapabilities = {
     video: { max_bytes: MAX_FILE_BYTES, types: ["video/mp4"] },
     audio: { max_bytes: MAX_FILE_BYTES, types: ["audio/mp4", "audio/x-m4a", "audio/mpeg"], needs_duration: true },
   },
+  // of the customer's messages, those that come with a token. https://developers.line.biz/en/docs/messaging-api/get-quote-tokens/
   quotes: ["text", "sticker", "image", "video"],
+  quotes_by_token: true,
   stickers,
   // a reply token's lifetime, see send.ts
   quota: { free_reply_seconds: 50 },

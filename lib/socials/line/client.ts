@@ -1,5 +1,5 @@
 import "server-only";
-import { HTTPFetchError, LineBotClient, channelAccessToken as tokens } from "@line/bot-sdk";
+import { HTTPFetchError, LineBotClient, type messagingApi, channelAccessToken as tokens } from "@line/bot-sdk";
 import * as z from "zod";
 import { env } from "@/lib/env";
 import type { LineCredentials } from "../credentials";
@@ -20,8 +20,8 @@ export class LineFailure extends Error {
     readonly detail: string,
     readonly retryAfterMs: number | null,
     options?: ErrorOptions,
-    /** Ids of the messages that an earlier request with the same retry key has sent. */
-    readonly sentIds: string[] = [],
+    /** The messages that an earlier request with the same retry key has sent. */
+    readonly sent: messagingApi.SentMessage[] = [],
     /** LINE's id of that earlier request. */
     readonly acceptedRequestId: string | null = null,
   ) {
@@ -55,7 +55,7 @@ function lineFailure(failure: unknown): LineFailure {
     [message || error_description, ...properties].join(" "),
     seconds > 0 ? seconds * 1000 : null,
     { cause: failure },
-    sentMessages.map(({ id }) => id),
+    sentMessages,
     failure.headers.get("x-line-accepted-request-id"),
   );
 }
@@ -65,7 +65,7 @@ const errorSchema = z.object({
   message: z.string().optional(),
   error_description: z.string().optional(),
   details: z.array(z.object({ property: z.string().default(""), message: z.string().default("") })).optional(),
-  sentMessages: z.array(z.object({ id: z.string() })).optional(),
+  sentMessages: z.array(z.object({ id: z.string(), quoteToken: z.string().optional() })).optional(),
 });
 
 function readError(body: string): z.output<typeof errorSchema> {

@@ -79,7 +79,7 @@ async function reply(
     const { sentMessages } = await withFallbacks(message, messages, (shown) =>
       callLine(credentials, (client) => client.replyMessage({ replyToken: reply_token.token, messages: shown })),
     );
-    return await accept(book, call.id, idsOf(sentMessages), "free");
+    return await accept(book, call.id, sentMessages, "free");
   } catch (failure) {
     if (!(failure instanceof LineFailure)) throw failure;
     if (refusalOf(failure) === "reply_token") {
@@ -108,18 +108,18 @@ async function push(
     const { sentMessages } = await withFallbacks(message, messages, (shown) =>
       callLine(credentials, (client) => client.pushMessage({ to: external_customer_id, messages: shown }, call.id)),
     );
-    return await accept(book, call.id, idsOf(sentMessages), "quota");
+    return await accept(book, call.id, sentMessages, "quota");
   } catch (failure) {
     if (!(failure instanceof LineFailure)) throw failure;
     // accepted earlier, with the same retry key
-    if (refusalOf(failure) === "accepted") return accept(book, call.id, failure.sentIds, "quota");
+    if (refusalOf(failure) === "accepted") return accept(book, call.id, failure.sent, "quota");
     return { ok: false, outcome: await outcomeOf(failure, book, call.id, external_customer_id) };
   }
 }
 
 /**
- * LINE does not say which sender names it refuses, and refuses mentions of members who have left. The answer is worth more than either, so it
- * is sent without: a 400 has sent nothing.
+ * LINE does not say which sender names it refuses, and refuses mentions of members who have left. Nor does it say how it refuses a quote
+ * token of another conversation. The answer is worth more than these, so it is sent without: a 400 has sent nothing.
  */
 async function withFallbacks<Result>(
   message: Delivery["message"],
@@ -144,15 +144,34 @@ function plainerOf(
   if (/\bsender\b/.test(failure.detail) && messages.some(({ sender }) => sender)) {
     return messages.map(({ sender: _, ...rest }) => rest as messagingApi.Message);
   }
-  if (!messages.some(({ type }) => type === "textV2")) return null;
-  const mentions = readMentions(message);
-  return messages.map((each) => withoutMentions(each, mentions));
+  const isQuoting = messages.some((each) => "quoteToken" in each);
+  if (isQuoting && /quote/i.test(failure.detail)) return messages.map(withoutQuote);
+  if (messages.some(({ type }) => type === "textV2")) {
+    const mentions = readMentions(message);
+    return messages.map((each) => withoutMentions(each, mentions));
+  }
+  return isQuoting ? messages.map(withoutQuote) : null;
 }
 
-const idsOf = (sent: { id: string }[] | undefined) => (sent ?? []).map(({ id }) => id);
+function withoutQuote(message: messagingApi.Message): messagingApi.Message {
+  if (!("quoteToken" in message)) return message;
+  const { quoteToken: _, ...rest } = message;
+  return rest;
+}
 
-async function accept(book: CallBook, call_id: string, ids: string[], cost: "free" | "quota"): Promise<Ended> {
-  await book.end(call_id, "accepted", ids, cost);
+/**
+ * LINE gives a quote token for each message that can be quoted; a message of several is quoted by its first.
+ * https://developers.line.biz/en/docs/messaging-api/get-quote-tokens/#get-quote-tokens-in-the-response
+ */
+async function accept(
+  book: CallBook,
+  call_id: string,
+  sent: messagingApi.SentMessage[] = [],
+  cost: "free" | "quota",
+): Promise<Ended> {
+  const ids = sent.map(({ id }) => id);
+  const quote_token = sent.find(({ quoteToken }) => quoteToken)?.quoteToken;
+  await book.end(call_id, "accepted", ids, cost, { quote_token });
   return { ok: true, ids, cost };
 }
 

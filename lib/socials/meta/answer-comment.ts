@@ -51,7 +51,7 @@ export async function answerComment(
     const { page_token: token } = credentials.data;
     if (isPrivate) {
       const sent = await callGraph(privateSchema, path, { method: "POST", token, json });
-      await book.end(call.id, "accepted", [sent.message_id], "free", sent.recipient_id);
+      await book.end(call.id, "accepted", [sent.message_id], "free", { recipient_id: sent.recipient_id });
       // the message's id belongs to its copy in the chat
       return { state: "sent", cost: "free" };
     }

@@ -26,6 +26,7 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
   if (!type && !messages.every((_, part) => isAccepted(part)))
     return { state: "failed", failure_code: "window_closed" };
 
+  const { quote_external_id } = delivery;
   let first: string | undefined;
   for (const [part, message] of messages.entries()) {
     const accepted = delivery.calls.find((call) => call.part === part && call.state === "accepted");
@@ -38,11 +39,13 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
     if (!call) return { state: "later", after_ms: 1_000, failure_code: "provider_unreachable" };
     try {
       const { page_id, page_token } = credentials.data;
-      const { message_id } = await callGraph(sentSchema, `${page_id}/messages`, {
-        method: "POST",
-        token: page_token,
-        json: { recipient: { id: delivery.external_customer_id }, ...type, message },
-      });
+      const { message_id } = await quotingIfPossible(part === 0 ? quote_external_id : null, (quote) =>
+        callGraph(sentSchema, `${page_id}/messages`, {
+          method: "POST",
+          token: page_token,
+          json: { recipient: { id: delivery.external_customer_id }, ...type, message, ...quote },
+        }),
+      );
       await book.end(call.id, "accepted", [message_id], "free");
       first ??= message_id;
     } catch (failure) {
@@ -54,6 +57,27 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
     }
   }
   return { state: "sent", cost: "free", ...(first && { external_id: first }) };
+}
+
+/** Meta's code of an invalid parameter. https://developers.facebook.com/docs/graph-api/guides/error-handling */
+const INVALID_PARAMETER = 100;
+
+/**
+ * The quoted message is named beside the message. Meta refuses one that is gone; the answer is worth more than the quote, and a refused
+ * parameter has sent nothing. https://developers.facebook.com/docs/graph-api/reference/page/messages
+ */
+async function quotingIfPossible<Result>(
+  mid: string | null,
+  call: (quote: { reply_to?: { mid: string } }) => Promise<Result>,
+): Promise<Result> {
+  if (mid === null) return call({});
+  try {
+    return await call({ reply_to: { mid } });
+  } catch (failure) {
+    const isRefused = failure instanceof GraphFailure && failure.error.code === INVALID_PARAMETER;
+    if (!isRefused) throw failure;
+    return call({});
+  }
 }
 
 const doneSchema = z.looseObject({ recipient_id: z.string().optional() });

@@ -2,6 +2,7 @@ import { WIDGET_PACKAGE, widgetStickers } from "@/lib/messages/content/widget-st
 import { visitorChannel } from "@/lib/realtime/channels";
 import { publish } from "@/lib/realtime/publish";
 import type { ChannelAdapter } from "../adapter";
+import { allKinds } from "../capabilities";
 
 /**
  * Our own website widget. There is no provider to call: visitors read committed messages directly, so a message counts as sent as soon as
@@ -11,6 +12,7 @@ export const widgetAdapter: ChannelAdapter = {
   kind: "widget",
   limits: { text: { max: 5000, unit: "utf16" } },
   capabilities: {
+    quotes: allKinds,
     stickers: [{ package_id: WIDGET_PACKAGE, name: "สติกเกอร์", first_id: 1, last_id: widgetStickers.length }],
   },
   send: async () => ({ state: "sent", cost: "free" }),

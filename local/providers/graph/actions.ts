@@ -76,6 +76,7 @@ export class Actions implements Echoes {
       message({ attachments: [{ type, payload, ...more }] });
     const wrote = (event: object) => {
       person.last_wrote_at = Math.max(person.last_wrote_at ?? 0, at);
+      state.mids.set(mid, person.id);
       this.emit(person, page, at, event);
       return mid;
     };
@@ -180,18 +181,25 @@ export class Actions implements Echoes {
         return told({ delivery: { mids: (state.received.get(person.id) ?? []).map((one) => one.mid), watermark: at } });
       case "echo": {
         const app = act.app_id === undefined ? {} : { app_id: act.app_id };
+        state.mids.set(mid, person.id);
         this.emitEcho(page, person, at, { mid, is_echo: true, ...app, text: act.text });
         return mid;
       }
     }
   }
 
-  ownEcho(page: Page, person: Person, { mid, at, text, attachment }: Received): void {
+  ownEcho(page: Page, person: Person, { mid, at, text, attachment, reply_to }: Received): void {
     const content = attachment
       ? { attachments: [{ type: attachment.type, payload: echoedPayload(attachment) }] }
       : { text };
     const app = page.echoes.names_app ? { app_id: Number(APP.id) } : {};
-    this.emitEcho(page, person, at, { mid, is_echo: true, ...app, ...content });
+    this.emitEcho(page, person, at, {
+      mid,
+      is_echo: true,
+      ...app,
+      ...content,
+      ...(reply_to && { reply_to: { mid: reply_to } }),
+    });
   }
 
   settled(): Promise<void> {

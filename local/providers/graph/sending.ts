@@ -25,6 +25,7 @@ interface SendBody {
     attachment?: { type?: string; payload?: { url?: string } & TemplatePayload };
     quick_replies?: (QuickReply & { content_type?: string })[];
   };
+  reply_to?: { mid?: string };
 }
 
 /** POST /{page}/messages, also as a private reply to a comment. Not idempotent: a message sent twice is received twice. */
@@ -44,6 +45,10 @@ export function sendEndpoint(platform: Platform, echoes: Echoes, comments: Comme
     if (!comment && threads.isElsewhere(person)) throw refusals.elsewhere();
     if (!comment) requireWindow(platform, page, person, body, isInstagram);
     const { text, attachment } = requireContent(body, isInstagram);
+    // no source found for the wording
+    if (body.reply_to && !platform.state.isInConversation(body.reply_to.mid ?? "", person)) {
+      throw refusals.parameter("reply_to[mid]");
+    }
     if (!platform.limits.take(person.account_id, attachment?.type ?? null)) throw refusals.custom();
     const received: Received = {
       mid: newMid(isInstagram),
@@ -54,6 +59,7 @@ export function sendEndpoint(platform: Platform, echoes: Echoes, comments: Comme
       tag: body.tag ?? null,
       quick_replies: requireQuickReplies(body, isInstagram),
       ...(comment && { comment_id: comment.id }),
+      ...(body.reply_to?.mid && { reply_to: body.reply_to.mid }),
     };
     if (comment) comment.is_answered_privately = true;
     platform.state.received.set(person.id, [...(platform.state.received.get(person.id) ?? []), received]);

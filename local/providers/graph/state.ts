@@ -108,6 +108,8 @@ export interface Received {
   quick_replies: QuickReply[];
   /** Of a private reply: the comment that it answers. */
   comment_id?: string;
+  /** The message that it quotes. */
+  reply_to?: string;
 }
 
 /** A quick reply button; a tap sends a message with the payload. */
@@ -135,6 +137,8 @@ export class State {
   readonly pages = new Map<string, Page>();
   readonly people = new Map<string, Person>();
   readonly received = new Map<string, Received[]>();
+  /** Who is in the conversation of a message of a person, or of the shop in Meta's own app. */
+  readonly mids = new Map<string, string>();
   readonly users = new Map<string, User>();
   readonly codes = new Map<string, Code>();
   /** Granted scopes by user. */
@@ -161,6 +165,7 @@ export class State {
       pages: this.pages,
       people: newest(this.people, KEPT_PEOPLE),
       received: new Map(received),
+      mids: newest(this.mids, KEPT_PEOPLE),
       users: this.users,
       grants: this.grants,
       posts: this.posts,
@@ -176,6 +181,7 @@ export class State {
       "pages",
       "people",
       "received",
+      "mids",
       "users",
       "grants",
       "posts",
@@ -206,6 +212,11 @@ export class State {
     const person = this.people.get(id);
     if (!person) throw new Error(`There is no person ${id}`);
     return person;
+  }
+
+  /** Whether a message belongs to the conversation with a person. */
+  isInConversation(mid: string, person: Person): boolean {
+    return this.mids.get(mid) === person.id || (this.received.get(person.id) ?? []).some((one) => one.mid === mid);
   }
 
   pageOfAccount(account_id: string): Page | null {

@@ -68,7 +68,7 @@ export async function eventOf(
     ? {}
     : { replyToken: state.giveReplyToken(account, group?.id ?? person.id) };
   return {
-    ...(await whatOf(platform, account, act)),
+    ...(await whatOf(platform, account, act, group?.id ?? person.id)),
     webhookEventId: ulid(now),
     deliveryContext: { isRedelivery: false },
     timestamp: now,
@@ -82,9 +82,10 @@ async function whatOf(
   platform: Platform,
   account: Account,
   act: Action,
+  source: string,
 ): Promise<{ type: string; [field: string]: unknown }> {
   const id = messageId();
-  const quotable = { id, quoteToken: token() };
+  const quotable = { id, quoteToken: platform.state.giveQuoteToken(account, source) };
   const message = (fields: Record<string, unknown>) => {
     const markAsReadToken = token();
     account.readTokens.add(markAsReadToken);

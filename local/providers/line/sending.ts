@@ -1,7 +1,8 @@
-import { messageId, token } from "./ids";
+import { messageId } from "./ids";
 import type { Received } from "./ledger";
 import { checkMentions } from "./mentions";
 import type { Quotas } from "./quotas";
+import { canBeQuoted, checkQuotes } from "./quotes";
 import { Refusal, refusals } from "./refusal";
 import type { Account, SentMessage, State } from "./state";
 import { noteUnit } from "./statistics";
@@ -33,6 +34,7 @@ export class Sending {
     if (!known || known.is_used || known.ends_at < this.state.clock.now() || this.hasLeft(account, known.to))
       throw refusals.replyToken();
     checkMentions(messages, this.state.groups.get(known.to));
+    checkQuotes(account, messages, known.to);
     known.is_used = true;
     return { sentMessages: this.deliver(account, known.to, "reply", messages, request_id, null) };
   }
@@ -42,6 +44,7 @@ export class Sending {
     const to = body.to as string;
     if (!/^[UCR][0-9a-f]{32}$/.test(to)) throw refusals.to();
     checkMentions(messages, this.state.groups.get(to));
+    checkQuotes(account, messages, to);
     this.checkRetryKey(account, retry_key);
     const size = this.sizeOf(account, to);
     this.quotas.take(account, size);
@@ -54,6 +57,7 @@ export class Sending {
   multicast({ account, body, retry_key, request_id }: SendCall): Body {
     const messages = checkMessages(body);
     checkMentions(messages, undefined);
+    checkQuotes(account, messages, null);
     const to = body.to as string[];
     const wrong = to.findIndex((id) => !/^U[0-9a-f]{32}$/.test(id));
     if (wrong !== -1) throw refusals.recipient(wrong);
@@ -69,6 +73,7 @@ export class Sending {
   broadcast({ account, body, retry_key, request_id }: SendCall): Body {
     const messages = checkMessages(body);
     checkMentions(messages, undefined);
+    checkQuotes(account, messages, null);
     this.checkRetryKey(account, retry_key);
     this.quotas.take(account, account.followers.size);
     for (const id of account.followers) this.deliver(account, id, "broadcast", messages, request_id, retry_key);
@@ -128,8 +133,7 @@ export class Sending {
       const entry = { channel_id, to, via, id, request_id, retry_key, message, at: this.state.clock.now(), unit };
       if (isBlocked) this.state.ledger.lost.push(entry);
       else this.state.ledger.add(entry);
-      const canBeQuoted = ["text", "sticker", "image", "video", "template"].includes(String(message.type));
-      return { id, ...(canBeQuoted && { quoteToken: token() }) };
+      return { id, ...(canBeQuoted(message, via) && { quoteToken: this.state.giveQuoteToken(account, to) }) };
     });
   }
 }

@@ -31,6 +31,8 @@ export interface Account {
   retryKeys: Map<string, { request_id: string; sent: SentMessage[]; at: number }>;
   replyTokens: Map<string, { to: string; ends_at: number; is_used: boolean }>;
   readTokens: Set<string>;
+  /** Conversations by the quote tokens of their messages. */
+  quoteTokens: Map<string, string>;
   /** Loading animations and read receipts that the shop sent, in order. */
   signs: { kind: "loading" | "read"; of: string }[];
   rich_menus: StoredRichMenus;
@@ -104,6 +106,7 @@ export class State {
       retryKeys: new Map(),
       replyTokens: new Map(),
       readTokens: new Set(),
+      quoteTokens: new Map(),
       signs: [],
       rich_menus: noRichMenus(),
       units: new Map(),
@@ -160,6 +163,7 @@ export class State {
       retryKeys: newest(account.retryKeys, KEPT_KEYS),
       replyTokens: newest(account.replyTokens, KEPT_KEYS),
       readTokens: new Set([...account.readTokens].slice(-KEPT_KEYS)),
+      quoteTokens: newest(account.quoteTokens, KEPT_KEYS),
       signs: account.signs.slice(-KEPT_KEYS),
       rich_menus: snapshotRichMenus(account.rich_menus, keep),
     }));
@@ -184,9 +188,20 @@ export class State {
     for (const account of this.accounts.values()) {
       account.rich_menus = { ...noRichMenus(), ...account.rich_menus };
       account.units ??= new Map();
+      account.quoteTokens ??= new Map();
       account.has_insight ??= true;
     }
     this.ledger.restore(stored.ledger);
+  }
+
+  /**
+   * A token that quotes a message, in its conversation only; it does not expire.
+   * https://developers.line.biz/en/docs/messaging-api/get-quote-tokens/
+   */
+  giveQuoteToken(account: Account, to: string): string {
+    const given = token();
+    account.quoteTokens.set(given, to);
+    return given;
   }
 
   /** A reply token for a conversation: valid once, for a minute. https://developers.line.biz/en/reference/messaging-api/#send-reply-message */

@@ -17,6 +17,13 @@ create or replace function private.forget_group_members() returns trigger
     from private.group_members g join public.rooms r on r.id = g.room_id and r.social_id = old.social_id
     where g.external_id = old.external_id and m.room_id = g.room_id
       and m.content -> 'mentions' @> jsonb_build_array(jsonb_build_object('user_id', old.external_id));
+    update public.scheduled_messages s
+    set mentions = (
+          select coalesce(jsonb_agg(x), '[]') from jsonb_array_elements(s.mentions) x where x ->> 'user_id' is distinct from old.external_id
+        )
+    from private.group_members g join public.rooms r on r.id = g.room_id and r.social_id = old.social_id
+    where g.external_id = old.external_id and s.room_id = g.room_id
+      and s.mentions @> jsonb_build_array(jsonb_build_object('user_id', old.external_id));
     delete from private.group_members m using public.rooms r where r.identity_id = old.id and m.room_id = r.id;
     with gone as (
       delete from private.group_members m

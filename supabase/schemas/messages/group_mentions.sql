@@ -24,4 +24,4 @@ create or replace function private.group_mentions(p_room_id uuid, p_text text, p
   $$;
 
 alter function private.group_mentions owner to current_user;
-grant execute on function private.group_mentions to app_member;
+grant execute on function private.group_mentions to app_member, app_system;

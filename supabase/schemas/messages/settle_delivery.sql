@@ -29,7 +29,11 @@ create or replace function system.settle_delivery(
       begin
         update public.messages m
         set state = p_state, external_id = coalesce(v_external_id, m.external_id), failure_code = p_failure_code,
-            cost = p_cost, updated_at = now()
+            cost = p_cost,
+            has_quote_token = exists (
+              select from private.message_handles h where h.message_id = m.id and h.quote_token is not null
+            ),
+            updated_at = now()
         where m.id = p_message_id and m.state in ('queued', 'sending')
         returning * into v_message;
         if p_failure_code = 'thread_controlled_elsewhere' then

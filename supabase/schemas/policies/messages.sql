@@ -12,6 +12,8 @@ comment on column public.messages.origin is 'native_app: written by the shop in 
 comment on column public.messages.delayed_since is
   'Since when its delivery has been postponed; failure_code gives the reason. Null once it is settled.';
 comment on column public.messages.retry_at is 'When a postponed delivery is attempted next.';
+comment on column public.messages.has_quote_token is
+  'Of the shop''s messages: whether the channel gave a token by which they can be quoted (private.message_handles).';
 
 alter table public.messages enable row level security;
 

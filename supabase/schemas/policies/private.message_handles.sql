@@ -1,4 +1,4 @@
-comment on table private.message_handles is 'Tokens by which LINE quotes a message, and marks it and all earlier ones as read.';
+comment on table private.message_handles is 'Tokens by which LINE quotes a message, the customer''s or the shop''s, and marks it and all earlier ones as read.';
 
 alter table private.message_handles enable row level security;
 

@@ -4,6 +4,7 @@ comment on column public.scheduled_messages.cancel_on_reply is 'Cancel it if the
 comment on column public.scheduled_messages.reason is
   'Why it was cancelled (customer_wrote, member) or failed (a code of the error table).';
 comment on column public.scheduled_messages.is_told is 'Whether the outcome was added to the room''s history.';
+comment on column public.scheduled_messages.mentions is 'Of group members in the text: [{text, user_id, is_self}]; null if it has none.';
 
 alter table public.scheduled_messages enable row level security;
 

@@ -1,6 +1,7 @@
 -- Sends a due message or records why it cannot be sent. p_obstacle is a failure code that the application found (only it knows the reply
 -- window). The row, the message and the delivery job are one transaction, so it is sent once however often this is called. For one that
--- was cancelled because the customer wrote, it adds the line to the room's history. Returns what to announce, or null.
+-- was cancelled because the customer wrote, it adds the line to the room's history. Mentions of who has left the group meanwhile, or is not
+-- named in the text any more, fall away. Returns what to announce, or null.
 create or replace function system.send_scheduled_message(p_id uuid, p_obstacle text default null) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -10,6 +11,7 @@ create or replace function system.send_scheduled_message(p_id uuid, p_obstacle t
     v_room public.rooms;
     v_obstacle text := p_obstacle;
     v_attachments jsonb;
+    v_mentions jsonb;
   begin
     select s.* into v_scheduled from public.scheduled_messages s where s.id = p_id;
     select r.* into v_room from public.rooms r where r.id = v_scheduled.room_id for update;
@@ -51,9 +53,12 @@ create or replace function system.send_scheduled_message(p_id uuid, p_obstacle t
       return private.append_scheduled_event(v_room, v_scheduled, 'schedule_failed');
     end if;
     update public.scheduled_messages set state = 'sent', is_told = true where id = p_id;
+    if v_scheduled.mentions <> '[]' then
+      v_mentions := private.group_mentions(v_room.id, v_scheduled.text, v_scheduled.mentions);
+    end if;
     return private.write_message(
-      v_room, v_scheduled.author_id, p_id, case when v_attachments <> '[]' then 'media' else 'text' end, v_scheduled.text, null,
-      v_attachments, false,
+      v_room, v_scheduled.author_id, p_id, case when v_attachments <> '[]' then 'media' else 'text' end, v_scheduled.text,
+      case when v_mentions is not null then jsonb_build_object('mentions', v_mentions) end, v_attachments, false,
       (select m.id from public.messages m where m.id = v_scheduled.reply_to_id), '{}', v_scheduled.quick_message_id
     );
   end

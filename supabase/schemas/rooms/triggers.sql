@@ -60,6 +60,13 @@ create trigger t45_webhook_room after update of status, assignee_id on public.ro
   )
   execute function private.webhook_room();
 
+create trigger t47_webhook_thread after update of thread_owner, thread_asked_at on public.rooms for each row
+  when (
+    old.thread_owner is distinct from new.thread_owner
+    or new.thread_asked_at is not null and old.thread_asked_at is distinct from new.thread_asked_at
+  )
+  execute function private.webhook_thread();
+
 create trigger t50_forget_channel_epochs after delete on public.rooms
   referencing old table as gone for each statement execute function private.forget_channel_epochs('id');
 

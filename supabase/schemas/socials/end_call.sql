@@ -1,7 +1,9 @@
 -- Records how a call ended, with the provider's ids of what it sent. Does not change an ended call. An accepted private answer to a comment
--- continues in the recipient's chat (p_recipient_id, according to the provider). Returns {message, room} of that chat, or null.
+-- continues in the recipient's chat (p_recipient_id, according to the provider). p_quote_token: by which the provider quotes what the call
+-- sent; of several calls, the first one's is kept. Returns {message, room} of that chat, or null.
 create or replace function system.end_call(
-  p_call_id uuid, p_state text, p_external_ids text[] default '{}', p_cost text default null, p_recipient_id text default null
+  p_call_id uuid, p_state text, p_external_ids text[] default '{}', p_cost text default null, p_recipient_id text default null,
+  p_quote_token text default null
 )
   returns jsonb
   language plpgsql security definer
@@ -26,6 +28,11 @@ create or replace function system.end_call(
     select v_message.social_id, given.id, v_message.id, v_call.part * 5 + given.place - 1
     from unnest(p_external_ids) with ordinality given (id, place)
     on conflict do nothing;
+    if p_quote_token is not null then
+      insert into private.message_handles (message_id, quote_token)
+      values (v_message.id, p_quote_token)
+      on conflict (message_id) do nothing;
+    end if;
     return null;
   end
   $$;

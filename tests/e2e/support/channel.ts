@@ -97,14 +97,21 @@ export class Channel {
     room_id: string,
     author_id: string,
     text: string,
-    end: { state: string; cost?: string; failure_code?: string; delayed_since?: string; retry_at?: string },
+    end: {
+      state: string;
+      cost?: string;
+      failure_code?: string;
+      delayed_since?: string;
+      retry_at?: string;
+      has_quote_token?: boolean;
+    },
   ): Promise<string> {
     const [row] = await sql<{ id: string }>(
       `with message as (
          insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text,
-           client_id, state, cost, failure_code, delayed_since, retry_at)
+           client_id, state, cost, failure_code, delayed_since, retry_at, has_quote_token)
          select r.project_id, r.id, r.social_id, r.last_sequence + 1, r.conversation_number, 'member', $2, 'text', $3,
-           gen_random_uuid(), $4, $5, $6, $7, $8
+           gen_random_uuid(), $4, $5, $6, $7, $8, $9
          from public.rooms r where r.id = $1
          returning id, room_id, sequence
        ), room as (
@@ -121,6 +128,7 @@ export class Channel {
         end.failure_code ?? null,
         end.delayed_since ?? null,
         end.retry_at ?? null,
+        end.has_quote_token ?? false,
       ],
     );
     if (!row) throw new Error("nothing was written");

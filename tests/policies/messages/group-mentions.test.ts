@@ -152,6 +152,49 @@ test("a member who has left cannot be mentioned; if nobody told, the answer goes
   assert.deepEqual([(await list()).length, await isMentioned()], [2, true]);
 });
 
+test("a scheduled answer mentions who is still in the group when it is sent; the text stays", async () => {
+  const { id, room_id, people } = await group(["พี่หนึ่ง", "ป้าสาม", "น้องสี่"]);
+  const [first, third, fourth] = people;
+  assert.ok(first && third && fourth);
+  const words = `@${first.name} @${third.name} @${fourth.name} ของมาแล้วค่ะ`;
+  const schedule = (text: string, mentions: object) =>
+    stage.asOwner(
+      "select public.schedule_message(gen_random_uuid(), $1, now() + interval '1 hour', $2, p_mentions => $3) -> 'scheduled' as scheduled",
+      [room_id, text, JSON.stringify(mentions)],
+    );
+  const [row] = await schedule(words, people.map(called));
+  const scheduled = row?.scheduled as { id: string; mentions: object[] } | undefined;
+  assert.equal(scheduled?.mentions.length, 3);
+  const many = Array.from({ length: 21 }, () => called(first));
+  await assert.rejects(schedule(words, many), /invalid/);
+  assert.equal((await schedule(words, many.slice(1))).length, 1);
+  await assert.rejects(schedule(words, []), /invalid/);
+  // one leaves, one's name is deleted from the text
+  await shops.rows("select private.mark_left_members($1, $2)", [room_id, JSON.stringify([third.id])]);
+  const edited = words.replace(`@${fourth.name} `, "");
+  await stage.asOwner("select public.change_scheduled_message($1, p_text => $2)", [scheduled?.id, edited]);
+  await shops.rows("select system.send_scheduled_message($1)", [scheduled?.id]);
+  await stage.work();
+  const [message] = await received(id);
+  assert.deepEqual([message?.type, message?.text], ["textV2", `{m0} @${third.name} ของมาแล้วค่ะ`]);
+  const stored = () =>
+    shops.rows<{ text: string; content: { mentions: object[] } | null }>(
+      "select text, content from public.messages where room_id = $1 and author_kind = 'member' order by sequence",
+      [room_id],
+    );
+  assert.deepEqual((await stored()).at(-1), {
+    text: edited,
+    content: { mentions: [{ ...called(first), is_self: false }] },
+  });
+  // nobody is left
+  const [alone] = await schedule(`@${first.name} ค่ะ`, [called(first)]);
+  await shops.rows("select private.mark_left_members($1, $2)", [room_id, JSON.stringify([first.id])]);
+  const last = alone?.scheduled as { id: string } | undefined;
+  await stage.asOwner("select public.change_scheduled_message($1)", [last?.id]);
+  await shops.rows("select system.send_scheduled_message($1)", [last?.id]);
+  assert.deepEqual((await stored()).at(-1), { text: `@${first.name} ค่ะ`, content: null });
+});
+
 test("only who may see the room lists its members", async () => {
   const { room_id } = await group(["พี่หนึ่ง"]);
   const stranger = await shops.open();

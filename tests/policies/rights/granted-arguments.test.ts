@@ -310,6 +310,8 @@ test("functions for visitors and keys refuse an id that belongs to somebody else
       call("api.settle_comment", key, to.comment.room_id, mine.comment.message_id, "hidden"),
     "api.settle_comment.p_message_id": (to) =>
       call("api.settle_comment", key, mine.comment.room_id, to.comment.message_id, "hidden"),
+    "api.find_thread.p_room_id": (to) => call("api.find_thread", key, to.room_id),
+    "api.settle_thread.p_room_id": (to) => call("api.settle_thread", key, to.room_id, "taken"),
     "visitor.answer_csat.p_survey_id": (to) => call("visitor.answer_csat", ...mine.visitor, to.survey_id, 5),
     "visitor.find_attachment.p_attachment_id": (to) => call("visitor.find_attachment", ...mine.visitor, to.file_id),
     "visitor.send_message.p_attachment_ids": (to) =>

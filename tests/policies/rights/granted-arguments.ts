@@ -214,7 +214,7 @@ export const grantedArguments: Record<string, string> = {
   "public.save_vip_segment": "p_id: new_id, p_project_id: project, p_name: own, p_definition: document",
   "public.save_widget": "p_social_id: row, p_widget: document",
   "public.schedule_message":
-    "p_id: new_id, p_room_id: row, p_send_at: own, p_text: own, p_attachment_ids: reference, p_reply_to_id: reference, p_quick_message_id: reference, p_cancel_on_reply: own",
+    "p_id: new_id, p_room_id: row, p_send_at: own, p_text: own, p_attachment_ids: reference, p_reply_to_id: reference, p_quick_message_id: reference, p_cancel_on_reply: own, p_mentions: document",
   "public.search_customers": "p_project_id: project, p_term: own, p_limit: own",
   "public.search_messages":
     "p_project_id: project, p_term: own, p_social_id: own, p_author_id: own, p_author_kind: choice, p_from: own, p_to: own, p_before_at: cursor, p_before_id: cursor, p_limit: own",

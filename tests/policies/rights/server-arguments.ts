@@ -17,6 +17,7 @@ export const serverArguments: Record<string, string> = {
   "api.create_attachment": "p_key_id: server, p_room_id: row, p_name: own, p_mime: own, p_size: own",
   "api.find_attachment": "p_key_id: server, p_room_id: row, p_attachment_id: row",
   "api.find_comment": "p_key_id: server, p_room_id: row, p_message_id: row",
+  "api.find_thread": "p_key_id: server, p_room_id: row",
   "api.get_bill": "p_key_id: server, p_bill_id: row",
   "api.get_customer": "p_key_id: server, p_customer_id: row",
   "api.get_room": "p_key_id: server, p_room_id: row",
@@ -37,6 +38,7 @@ export const serverArguments: Record<string, string> = {
   "api.send_message":
     "p_key_id: server, p_room_id: row, p_client_id: new_id, p_text: own, p_reply_to_id: reference, p_attachment_ids: row, p_rich: document",
   "api.settle_comment": "p_key_id: server, p_room_id: row, p_message_id: row, p_change: own",
+  "api.settle_thread": "p_key_id: server, p_room_id: row, p_change: own",
   "visitor.answer_csat": `${VISITOR}, p_survey_id: row, p_score: own, p_word: own`,
   "visitor.continue_by_mail": `${VISITOR}, p_is_on: own, p_email: own`,
   "visitor.count_unread": VISITOR,

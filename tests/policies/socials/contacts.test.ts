@@ -272,6 +272,12 @@ test("erasing a person who has left a group removes name, id and picture from it
   await write(group, "สั่งสามตัว", { sender_id: one });
   const mention = (name: string, user_id: string) => ({ text: `@${name}`, user_id, is_self: false });
   await write(group, "ถามหน่อยค่ะ", { sender_id: two, mentions: [mention("คุณลบ", one), mention("คุณอยู่", two)] });
+  const { room_id: planned_in } = await contact(group);
+  await shops.as(
+    shop.owner,
+    "select public.schedule_message(gen_random_uuid(), $1, now() + interval '1 day', '@คุณลบ @คุณอยู่', p_mentions => $2)",
+    [planned_in, JSON.stringify([mention("คุณลบ", one), mention("คุณอยู่", two)])],
+  );
   await join(false);
   const { room_id } = await contact(group);
   const contents = async () => JSON.stringify((await messages(room_id)).map(({ content }) => content));
@@ -280,6 +286,9 @@ test("erasing a person who has left a group removes name, id and picture from it
   assert.match(await contents(), of("คุณลบ", one), "who only leaves keeps the name in the history");
   const { customer_id } = await contact(one);
   await shops.as(shop.owner, "select public.erase_customer($1, 'asked')", [customer_id]);
+  assert.deepEqual(await rows("select mentions from public.scheduled_messages where room_id = $1", [planned_in]), [
+    { mentions: [mention("คุณอยู่", two)] },
+  ]);
   assert.doesNotMatch(await contents(), of("คุณลบ", one));
   assert.equal((await contents()).match(of("คุณอยู่", two))?.length, others);
   assert.deepEqual(await rows("select external_id from private.group_members where room_id = $1", [room_id]), [

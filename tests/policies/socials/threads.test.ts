@@ -312,6 +312,63 @@ test("a member takes a conversation back, asks for it or passes it on, in the hi
   );
 });
 
+test("a program's change is recorded once, with its key's name, for chats of its project and with the scope only", async () => {
+  const stage = await Stage.open();
+  await stage.says("ถามบอท", { is_standby: true });
+  const { id } = await stage.room();
+  const makeKey = async (scopes: string[]) => {
+    const [key] = await shops.rows<{ id: string }>(
+      `insert into public.api_keys (id, project_id, name, scopes, prefix, created_by)
+       values (gen_random_uuid(), $1, 'CRM', $2, 'chk_123456', $3) returning id`,
+      [shop.project_id, scopes, shop.owner.id],
+    );
+    return key?.id ?? "";
+  };
+  const key_id = await makeKey(["messages.write"]);
+  interface ByKey extends Change {
+    shown: { thread: { holder: string | null; app_id: string | null; asked_at: string | null } | null };
+  }
+  const change = async (what: string, room_id = id, key = key_id) => {
+    const [row] = await shops.rows<{ result: ByKey }>("select api.settle_thread($1, $2, $3) as result", [
+      key,
+      room_id,
+      what,
+    ]);
+    assert.ok(row);
+    return row.result;
+  };
+  const asked = await change("asked");
+  assert.deepEqual([asked.shown.thread?.holder, asked.shown.thread?.asked_at !== null], ["app", true]);
+  assert.equal((await change("asked")).message, null, "asked already");
+  for (const [what, holder] of [
+    ["taken", "us"],
+    ["passed_inbox", "inbox"],
+    ["passed_app", "app"],
+  ] as const) {
+    const first = await change(what);
+    assert.deepEqual([first.shown.thread?.holder, first.message !== null], [holder, true]);
+    assert.equal((await change(what)).message, null, "a repetition");
+  }
+  const audit = await shops.rows<{ action: string; details: object }>(
+    "select action, details from public.audit_log where project_id = $1 and subject_id = $2 order by created_at, id",
+    [shop.project_id, id],
+  );
+  assert.deepEqual(
+    audit.map(({ action }) => action),
+    ["thread.asked", "thread.taken", "thread.passed", "thread.passed"],
+  );
+  assert.ok(audit.every(({ details }) => (details as { api_key?: string }).api_key === "CRM"));
+  await assert.rejects(change("taken", id, await makeKey(["rooms.read"])), /forbidden/);
+  const other = await Stage.open(await shops.open());
+  await other.says("ร้านอื่น");
+  await assert.rejects(change("taken", (await other.room()).id), /not_found/);
+  const [comments] = await shops.rows<{ room: { id: string } }>(
+    "select private.receive_message($1, $2, $3, 'text', 'ราคา', p_post_id => (private.open_post($1, '1_2')).id) -> 'room' as room",
+    [stage.social_id, randomUUID(), randomUUID()],
+  );
+  await assert.rejects(change("taken", comments?.room.id), /not_found/);
+});
+
 test("only those who may answer in the chat do so: no viewer, no outsider, no other project, no room of comments", async () => {
   const stage = await Stage.open();
   await stage.says("ถามบอท", { is_standby: true });

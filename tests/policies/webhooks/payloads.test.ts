@@ -5,9 +5,13 @@ import { test } from "node:test";
 import { webhookEvents } from "@/lib/webhooks/events";
 import { payloadExamples } from "@/lib/webhooks/payload-examples";
 import { openBackend } from "../../support/backend";
+import { enableServerImports } from "../../support/server-side";
 import { Shops } from "../../support/shop";
 
-const shops = new Shops(await openBackend());
+const backend = await openBackend();
+enableServerImports(backend.secrets);
+const { shownEvent } = await import("@/lib/webhooks/body");
+const shops = new Shops(backend);
 const shop = await shops.open("ร้านนี้");
 await shops.rows(
   `insert into public.webhook_endpoints (id, project_id, url, description, events)
@@ -39,7 +43,7 @@ function invented(example: unknown, real: unknown, path = ""): string[] {
 }
 const isLikeItsExample = (payload: Payload | undefined) => {
   const example = payloadExamples[payload?.type as keyof typeof payloadExamples];
-  assert.deepEqual(invented(JSON.parse(example), payload), []);
+  assert.deepEqual(invented(JSON.parse(example), shownEvent(payload)), []);
 };
 
 /** Applies an event of a page's webhook. */
@@ -97,9 +101,70 @@ test("a comment is told when it arrives, is edited and is deleted; the shop's ow
 });
 
 test("a chat message is no comment, also when it is edited or unsent", async () => {
-  await shops.write(shop, randomUUID(), "สวัสดีค่ะ");
-  isLikeItsExample((await payloads("message.created")).at(-1));
+  const visitor_id = randomUUID();
+  const [file] = await shops.rows<{ id: string }>(
+    `insert into public.attachments (project_id, social_id, uploader_kind, uploader_id, bucket, path, name, mime, size, kind, state)
+     values ($1, $2, 'customer', $3, 'visitor-attachments', $4, 'เสื้อ.jpg', 'image/jpeg', 1, 'image', 'ready') returning id`,
+    [shop.project_id, shop.social_id, visitor_id, `${shop.project_id}/${shop.social_id}/${randomUUID()}`],
+  );
+  await shops.rows("select visitor.send_message($1, $2, $3, 'สวัสดีค่ะ', $4)", [
+    shop.social_id,
+    visitor_id,
+    randomUUID(),
+    [file?.id],
+  ]);
+  const told = (await payloads("message.created")).at(-1);
+  isLikeItsExample(told);
+  const { data } = shownEvent(told) as { data: { message: { attachments: { id: string; url: string }[] } } };
+  assert.deepEqual(
+    data.message.attachments.map(({ id, url }) => [id, new URL(url).pathname.startsWith("/api/media/")]),
+    [[file?.id, true]],
+  );
   assert.equal((await payloads("comment.received")).length, 1);
+});
+
+test("a conversation that another app takes, is asked for and comes back is told; who holds it stands in the room", async () => {
+  const [social] = await shops.rows<{ id: string }>(
+    "insert into public.socials (project_id, kind, name, external_id) values ($1, 'facebook', 'เพจ', $2) returning id",
+    [shop.project_id, randomUUID()],
+  );
+  const external_customer_id = randomUUID();
+  const moves = (owner: string | null) =>
+    apply(social?.id ?? "", "thread", { external_customer_id, owner, app_id: "810000000000002", is_wanted: false });
+  const none = { reply_to_external_id: null, reply_token: null, quote_token: null, read_token: null };
+  const message = {
+    kind: "text",
+    text: "ถามบอท",
+    content: null,
+    media: [],
+    is_echo: false,
+    sent_at: new Date().toISOString(),
+  };
+  await apply(social?.id ?? "", "message", { external_customer_id, external_id: randomUUID(), ...message, ...none });
+  assert.deepEqual(await payloads("room.thread_changed"), []);
+  await moves("us");
+  await moves("app");
+  const room_id = (await payloads("room.thread_changed")).at(-1)?.data.room?.id;
+  await shops.rows("update public.rooms set thread_asked_at = now() where id = $1", [room_id]);
+  await shops.rows("update public.rooms set updated_at = now() where id = $1", [room_id]);
+  await moves(null);
+  const told = await payloads("room.thread_changed");
+  assert.deepEqual(
+    told.map(({ data }) => {
+      const thread = data.room?.thread as { holder: string | null; app_id: string; asked_at: string | null };
+      return [data.previous_holder, thread.holder, thread.app_id, thread.asked_at !== null];
+    }),
+    [
+      [null, "us", "810000000000002", false],
+      ["us", "app", "810000000000002", false],
+      ["app", "app", "810000000000002", true],
+      ["app", null, "810000000000002", false],
+    ],
+  );
+  isLikeItsExample(told[1]);
+  const { room } = await shops.write(shop, randomUUID(), "ช่องทางอื่น");
+  const opened = (await payloads("room.opened")).find(({ data }) => data.room?.id === room.id);
+  assert.equal(opened?.data.room?.thread, null);
 });
 
 test("a card's link is told at its first press, and a coupon at each use", async () => {

@@ -3,8 +3,6 @@ import { test } from "node:test";
 import type { Attachment } from "@/lib/media/schema";
 import { linkedFiles, partsOf } from "@/lib/messages/delivery/channel-limits";
 import { freeSeconds, replyWindow } from "@/lib/messages/delivery/reply-window";
-import type { Bubble } from "@/lib/messages/outbox";
-import { isQuotable } from "@/lib/messages/quotes";
 import { capabilitiesOf } from "@/lib/socials/capabilities";
 import { lineCapabilities } from "@/lib/socials/line/capabilities";
 
@@ -61,25 +59,6 @@ test("files that a channel does not accept, by type, size or format, become link
     ["audio 2", "audio 3", "image 4", "video 5"],
     "the composer warns of exactly what LINE gets as a link",
   );
-});
-
-test("quotes only customer messages that the channel can quote", () => {
-  const bubble = (part: Partial<Bubble>) =>
-    ({
-      id: "1",
-      author_kind: "customer",
-      kind: "text",
-      attachments: [],
-      unsent_at: null,
-      ...part,
-    }) as unknown as Bubble;
-  const { quotes } = capabilitiesOf({ ...adapter(5000, "utf16"), capabilities: lineCapabilities });
-  assert.equal(isQuotable(bubble({}), quotes), true);
-  assert.equal(isQuotable(bubble({ kind: "media", attachments: [{ kind: "image" } as Attachment] }), quotes), true);
-  assert.equal(isQuotable(bubble({ kind: "media", attachments: [{ kind: "audio" } as Attachment] }), quotes), false);
-  assert.equal(isQuotable(bubble({ unsent_at: ago(1) }), quotes), false);
-  assert.equal(isQuotable(bubble({ author_kind: "member" }), quotes), false);
-  assert.equal(isQuotable(bubble({}), capabilitiesOf(adapter(5000, "utf16")).quotes), false);
 });
 
 test("an adapter declares how its channel differs from plain messages; a channel without an adapter accepts plain messages", () => {

@@ -25,6 +25,7 @@ const bubble = (created_at: string, part: Partial<Bubble> = {}): Bubble => ({
   delayed_since: null,
   retry_at: null,
   cost: null,
+  has_quote_token: false,
   unsent_at: null,
   created_at,
   sent_at: null,

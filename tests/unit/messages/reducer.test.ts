@@ -52,6 +52,7 @@ function newMessage(sequence: number, updated = sequence, state: MessageState = 
     delayed_since: null,
     retry_at: null,
     cost: null,
+    has_quote_token: false,
     sent_at: null,
     unsent_at: null,
     created_at: at(sequence),

@@ -29,6 +29,7 @@ const message = (more: Partial<VisitorMessage> = {}): VisitorMessage => ({
   attachments: [],
   client_id: null,
   unsent_at: null,
+  quote: null,
   created_at: "2026-11-26T00:00:00Z",
   ...more,
 });
@@ -78,4 +79,17 @@ test("an automatic message shows its texts around the cards, in order", () => {
   const title = screen.getByRole("heading", { name: "เสื้อยืด" });
   expect(above.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(title.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test.each([
+  [{ kind: "text", text: "มีค่ะ" }, "มีค่ะ"],
+  [{ kind: "sticker", text: "" }, "สติกเกอร์"],
+  [{ kind: "image", text: "รูป.jpg" }, "รูป.jpg"],
+  [{ kind: "location", text: "" }, "ข้อความชนิดนี้แสดงที่นี่ไม่ได้"],
+  [{ kind: "unsent", text: null }, "ข้อความนี้ถูกยกเลิกแล้ว"],
+])("a reply shows what it quotes: %j", (given, words) => {
+  const quote = { id: "q", author_kind: "customer" as const, ...given };
+  const row = { message: message({ quote }), isOwn: false, startsDay: false, startsGroup: true, endsGroup: false };
+  open(<Bubble row={row} mark={null} />);
+  expect(screen.getByRole("blockquote")).toHaveTextContent(`คุณ ${words}`);
 });

@@ -17,6 +17,7 @@ export function message(sequence: number, given: Partial<VisitorMessage> = {}): 
     attachments: [],
     client_id: null,
     unsent_at: null,
+    quote: null,
     created_at: "2026-11-20T03:00:00Z",
     ...given,
   };

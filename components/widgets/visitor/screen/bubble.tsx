@@ -36,6 +36,7 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
         <span className="unseen">
           {isOwn ? t.you : t.team} {time}
         </span>
+        {message.quote && !message.unsent_at && <Quote quote={message.quote} />}
         {!message.unsent_at && !cards && message.attachments.length > 0 && (
           <Attachments files={message.attachments.map(withPreview)} />
         )}
@@ -68,6 +69,17 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
     </div>
   );
 });
+
+/** The message that this one replies to. */
+function Quote({ quote: { author_kind, kind, text } }: { quote: NonNullable<VisitorMessage["quote"]> }) {
+  const t = useTexts();
+  return (
+    <blockquote className="quote">
+      <b>{author_kind === "customer" ? t.you : t.team}</b>{" "}
+      {kind === "unsent" ? t.unsent : kind === "sticker" ? t.stickers : text || t.unsupported}
+    </blockquote>
+  );
+}
 
 /** The texts of an automatic message, around its cards. */
 const Texts = ({ texts }: { texts: readonly string[] }) => (

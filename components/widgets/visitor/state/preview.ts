@@ -58,6 +58,7 @@ function conversationIn(language: "th" | "en") {
     attachments: [],
     client_id: null,
     unsent_at: null,
+    quote: null,
     created_at: at(4 - sequence),
   });
   const messages = [say(1, "customer", sample.question), say(2, "member", sample.answer)];
