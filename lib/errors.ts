@@ -93,6 +93,8 @@ export const ERROR_STATUS = {
   tag_name: 422,
   tag_name_long: 422,
   text_too_long: 422,
+  template_permission: 409,
+  template_refused: 409,
   thread_refused: 409,
   too_large: 413,
   too_many_accounts: 422,

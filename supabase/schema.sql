@@ -1919,6 +1919,37 @@ grant update (role, rooms_scope, can_broadcast, can_see_contacts, last_seen_at, 
 grant select (project_id, last_seen_at, removed_at) on table public.members to app_visitor;
 grant select on table public.members to authenticated;
 
+create table public.message_templates (
+  social_id uuid not null,
+  project_id uuid not null,
+  kind text not null,
+  language text not null,
+  name text not null,
+  external_id text not null,
+  status text not null,
+  reason text,
+  checked_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint message_templates_pkey PRIMARY KEY (social_id, kind, language),
+  constraint message_templates_social_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
+  constraint message_templates_external_id_check CHECK (((char_length(external_id) >= 1) AND (char_length(external_id) <= 100))),
+  constraint message_templates_kind_check CHECK ((kind = ANY (ARRAY['bill_sent'::text, 'bill_reminder'::text, 'payment_received'::text, 'parcel_shipped'::text]))),
+  constraint message_templates_language_check CHECK ((language = ANY (ARRAY['th'::text, 'en'::text]))),
+  constraint message_templates_name_check CHECK ((name ~ '^[a-z0-9_]{1,100}$'::text)),
+  constraint message_templates_reason_check CHECK (((reason IS NULL) OR (((char_length(reason) >= 1) AND (char_length(reason) <= 100)) AND (status = 'rejected'::text)))),
+  constraint message_templates_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'stopped'::text])))
+);
+alter table public.message_templates owner to postgres;
+comment on table public.message_templates is 'Words of notices that Meta approves for a page: they may be sent after the reply window. As Meta said at checked_at.';
+comment on column public.message_templates.name is 'At Meta; of other words, or another address, it is another name.';
+comment on column public.message_templates.status is 'stopped: Meta has withdrawn its approval.';
+comment on column public.message_templates.reason is 'Meta''s code for a rejection; null: it gave none.';
+alter table public.message_templates enable row level security;
+create policy message_templates_select on public.message_templates for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
+grant select on table public.message_templates to app_member;
+grant select on table public.message_templates to authenticated;
+
 create table public.messages (
   id uuid not null default gen_random_uuid(),
   project_id uuid not null,
@@ -15853,10 +15884,11 @@ CREATE OR REPLACE FUNCTION private.find_bill_notice(p_bill_id uuid, p_kind text)
 AS $function$
     select jsonb_build_object(
       'number', b.number, 'total_satang', b.total_satang, 'thanks', coalesce(g.thanks, ''), 'language',
-      private.spoken_language(c.language)
+      private.spoken_language(c.language), 'channel', s.kind
     )
     from public.bills b
     join public.rooms r on r.id = b.room_id
+    join public.socials s on s.id = r.social_id
     join public.customers c on c.id = r.customer_id
     left join public.slip_settings g on g.project_id = b.project_id
     where b.id = p_bill_id and case p_kind
@@ -21037,6 +21069,18 @@ AS $function$
 alter function private.note_thread_owner(p_room_id uuid, p_owner text, p_app_id text, p_at timestamp with time zone) owner to postgres;
 grant execute on function private.note_thread_owner(p_room_id uuid, p_owner text, p_app_id text, p_at timestamp with time zone) to app_system;
 
+CREATE OR REPLACE FUNCTION private.notice_template(p_social_id uuid, p_notice jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select t.name from public.message_templates t
+    where t.social_id = p_social_id and t.kind = p_notice ->> 'kind' and t.language = p_notice ->> 'language' and t.status = 'approved'
+  $function$;
+alter function private.notice_template(p_social_id uuid, p_notice jsonb) owner to postgres;
+grant execute on function private.notice_template(p_social_id uuid, p_notice jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.notify(p_user_id uuid, p_project_id uuid, p_kind text, p_room_id uuid DEFAULT NULL::uuid, p_message_id uuid DEFAULT NULL::uuid, p_details jsonb DEFAULT '{}'::jsonb, p_coalesce_key text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -24917,12 +24961,13 @@ AS $function$
   declare
     v_project public.projects;
     v_language text;
+    v_channel text;
     v_bill public.bills;
     v_given jsonb;
   begin
     select p.* into v_project from public.projects p where p.id = private.key_project_id();
-    select c.language into v_language
-    from public.rooms r join public.customers c on c.id = r.customer_id
+    select c.language, s.kind into v_language, v_channel
+    from public.rooms r join public.customers c on c.id = r.customer_id join public.socials s on s.id = r.social_id
     where r.id = p_room_id and r.project_id = v_project.id;
     if not found then
       perform private.fail('not_found');
@@ -24942,7 +24987,9 @@ AS $function$
     elsif not private.is_same_bill(v_bill, v_given) then
       perform private.fail('idempotency_reused');
     end if;
-    return jsonb_build_object('shop', v_project.name, 'time_zone', v_project.time_zone, 'language', v_language);
+    return jsonb_build_object(
+      'shop', v_project.name, 'time_zone', v_project.time_zone, 'language', v_language, 'channel', v_channel
+    );
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -25415,6 +25462,55 @@ AS $function$
   $function$;
 alter function private.save_saved_item(p_project_id uuid, p_id uuid, p_item jsonb) owner to postgres;
 grant execute on function private.save_saved_item(p_project_id uuid, p_id uuid, p_item jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_templates(p_project_id uuid, p_social_id uuid, p_templates jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before text;
+    v_after text;
+  begin
+    -- one at a time
+    perform from public.socials s
+    where s.id = p_social_id and s.kind = 'facebook' and s.project_id = p_project_id
+      and s.project_id = any (array(select private.my_project_ids('manage')))
+    for update;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    select string_agg(t.name || t.status, ' ' order by t.kind, t.language) into v_before
+    from public.message_templates t where t.social_id = p_social_id;
+    delete from public.message_templates t
+    where t.social_id = p_social_id and not exists (
+      select from jsonb_to_recordset(p_templates) g (kind text, language text) where g.kind = t.kind and g.language = t.language
+    );
+    insert into public.message_templates as t (social_id, project_id, kind, language, name, external_id, status, reason)
+    select p_social_id, p_project_id, g.kind, g.language, g.name, g.external_id, g.status, g.reason
+    from jsonb_to_recordset(p_templates)
+      g (kind text, language text, name text, external_id text, status text, reason text)
+    on conflict (social_id, kind, language) do update
+    set name = excluded.name, external_id = excluded.external_id, status = excluded.status, reason = excluded.reason, checked_at = now();
+    select string_agg(t.name || t.status, ' ' order by t.kind, t.language) into v_after
+    from public.message_templates t where t.social_id = p_social_id;
+    if v_after is distinct from v_before then
+      perform private.audit(
+        p_project_id, 'social.updated', p_social_id::text,
+        jsonb_build_object('templates', (
+          select jsonb_object_agg(c.status, c.count)
+          from (select t.status, count(*) from public.message_templates t where t.social_id = p_social_id group by t.status) c
+        ))
+      );
+    end if;
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.save_templates(p_project_id uuid, p_social_id uuid, p_templates jsonb) owner to postgres;
+grant execute on function private.save_templates(p_project_id uuid, p_social_id uuid, p_templates jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb)
  RETURNS public.vip_segments
@@ -26988,7 +27084,7 @@ AS $function$
 alter function private.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer) owner to postgres;
 grant execute on function private.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer) to app_system;
 
-CREATE OR REPLACE FUNCTION private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text)
+CREATE OR REPLACE FUNCTION private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text, p_notice jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -27014,7 +27110,9 @@ AS $function$
       perform private.note_bill_event(v_bill, 'shipped', jsonb_build_object('carrier', p_carrier, 'tracking_number', p_tracking_number));
     end if;
     if p_text is not null then
-      v_sent := private.write_bill_message(v_bill, p_client_id, 'text', p_text, null);
+      v_sent := private.write_bill_message(
+        v_bill, p_client_id, 'text', p_text, case when p_notice is not null then jsonb_build_object('notice', p_notice) end
+      );
     end if;
     return jsonb_build_object('bill', private.bill_event(v_bill), 'sent', v_sent);
   exception
@@ -27022,8 +27120,8 @@ AS $function$
       perform private.fail('invalid');
   end
   $function$;
-alter function private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text) owner to postgres;
-grant execute on function private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text) to app_system;
+alter function private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text, p_notice jsonb) owner to postgres;
+grant execute on function private.ship_bill(p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text, p_notice jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.show_ai_endpoint(p_project_id uuid)
  RETURNS jsonb
@@ -29537,7 +29635,7 @@ AS $function$
   $function$;
 alter function private.write_bill_message(p_bill public.bills, p_client_id uuid, p_kind text, p_text text, p_content jsonb) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text)
+CREATE OR REPLACE FUNCTION private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text, p_notice jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -29562,6 +29660,9 @@ AS $function$
         reminded_at = case when p_kind = 'reminder' then now() else b.reminded_at end
     where b.id = p_bill_id;
     v_reason := private.auto_reply_block_reason(v_room, true);
+    if v_reason = 'window_closed' and private.notice_template(v_room.social_id, p_notice) is not null then
+      v_reason := null;
+    end if;
     perform private.note_bill_event(
       (select b from public.bills b where b.id = p_bill_id),
       case
@@ -29573,7 +29674,9 @@ AS $function$
     if v_reason is not null then
       return null;
     end if;
-    perform private.send_automatic_message(v_room.id, jsonb_build_array(p_text), jsonb_build_object('automatic', 'bill'));
+    perform private.send_automatic_message(
+      v_room.id, jsonb_build_array(p_text), jsonb_strip_nulls(jsonb_build_object('automatic', 'bill', 'notice', p_notice))
+    );
     select r.* into v_room from public.rooms r where r.id = v_room.id;
     select m.* into v_message from public.messages m where m.room_id = v_room.id and m.sequence = v_room.last_sequence;
     return jsonb_build_object(
@@ -29581,8 +29684,8 @@ AS $function$
     );
   end
   $function$;
-alter function private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text) owner to postgres;
-grant execute on function private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text) to app_system;
+alter function private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text, p_notice jsonb) owner to postgres;
+grant execute on function private.write_bill_notice(p_bill_id uuid, p_kind text, p_text text, p_notice jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.write_billing_mail(p_project_id uuid, p_kind text, p_subject_id uuid)
  RETURNS void
@@ -30724,6 +30827,7 @@ AS $function$
           limit 1
         ) end,
         'sender', private.sender_of(v_message, s.id),
+        'notice_template', private.notice_template(s.id, v_message.content -> 'notice'),
         'room_kind', r.kind,
         'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id),
         'quote_external_id', (
@@ -31840,6 +31944,19 @@ AS $function$
   $function$;
 alter function system.save_rich_menu_statistics(p_version_id uuid, p_statistics jsonb) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.save_templates(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_social_id uuid, p_templates jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    perform private.save_templates(p_project_id, p_social_id, p_templates);
+  end
+  $function$;
+alter function system.save_templates(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_social_id uuid, p_templates jsonb) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.save_webhook(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -32384,7 +32501,7 @@ CREATE OR REPLACE FUNCTION system.settle_webhook(p_delivery_id uuid, p_status in
 AS $function$ select private.settle_webhook(p_delivery_id, p_status, p_reason, p_duration_ms, p_answer, p_retry_after) $function$;
 alter function system.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.ship_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION system.ship_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text DEFAULT NULL::text, p_notice jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -32392,10 +32509,10 @@ CREATE OR REPLACE FUNCTION system.ship_bill(p_user_id uuid, p_session_id uuid, p
 AS $function$
   begin
     perform private.enter_member(p_user_id, p_session_id, p_project_id);
-    return private.ship_bill(p_project_id, p_id, p_carrier, p_tracking_number, p_client_id, p_text);
+    return private.ship_bill(p_project_id, p_id, p_carrier, p_tracking_number, p_client_id, p_text, p_notice);
   end
   $function$;
-alter function system.ship_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text) owner to app_system;
+alter function system.ship_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text, p_notice jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.social_id_for(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_kind text, p_external_id text)
  RETURNS uuid
@@ -32692,13 +32809,13 @@ AS $function$
   $function$;
 alter function system.wake_room(p_room_id uuid, p_user_id uuid) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.write_bill_notice(p_bill_id uuid, p_kind text, p_text text)
+CREATE OR REPLACE FUNCTION system.write_bill_notice(p_bill_id uuid, p_kind text, p_text text, p_notice jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.write_bill_notice(p_bill_id, p_kind, p_text) $function$;
-alter function system.write_bill_notice(p_bill_id uuid, p_kind text, p_text text) owner to app_system;
+AS $function$ select private.write_bill_notice(p_bill_id, p_kind, p_text, p_notice) $function$;
+alter function system.write_bill_notice(p_bill_id uuid, p_kind text, p_text text, p_notice jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION api.answer_comment(p_key_id uuid, p_room_id uuid, p_message_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_is_private boolean DEFAULT false)
  RETURNS jsonb

@@ -6,12 +6,14 @@ import { Card } from "@/components/ui/layout/card";
 import { PageBody } from "@/components/ui/layout/page-body";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { SocialDetail } from "@/lib/socials/schema";
+import type { NoticeApproval } from "@/lib/socials/templates";
 import { AutoAssign } from "./auto-assign";
 import { CheckList } from "./check-list";
 import { Disconnect } from "./disconnect";
 import { Ledger } from "./ledger";
 import { LineConnect } from "./line-connect";
 import { MetaReconnectButton } from "./meta-connect/connect-buttons";
+import { NoticeTemplates } from "./notice-templates";
 import { QuotaMeter } from "./quota-meter";
 import { SenderName } from "./sender-name";
 import { StatusBadge } from "./status-badge";
@@ -21,6 +23,8 @@ interface SocialScreenProps {
   social: SocialDetail;
   /** Number of dead letters. */
   deadLetters: number;
+  /** Of its notices. */
+  templates: NoticeApproval[];
   mayManage: boolean;
   /** Whether the operator has a Meta app. */
   offersMeta: boolean;
@@ -90,6 +94,9 @@ export function SocialScreen(props: SocialScreenProps) {
         {isDisconnected ? null : <AutoAssign projectId={projectId} social={social} mayManage={mayManage} />}
         {kind === "line" && !isDisconnected ? (
           <SenderName projectId={projectId} social={social} mayManage={mayManage} />
+        ) : null}
+        {kind === "facebook" && !isDisconnected ? (
+          <NoticeTemplates {...{ projectId, social, mayManage }} templates={props.templates} />
         ) : null}
         {isDisconnected ? null : ai}
         {isDisconnected ? null : away}

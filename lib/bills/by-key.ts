@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { KeyHolder } from "@/lib/api-keys/authority";
 import { idempotentId } from "@/lib/crypto/idempotent-id";
 import { announce } from "@/lib/rooms/announce";
+import { socialKinds } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { announceBill } from "./announce";
@@ -28,6 +29,7 @@ const savedSchema = z.object({
   shop: z.string(),
   time_zone: z.string(),
   language: z.string().nullable(),
+  channel: z.enum(socialKinds),
 });
 const putSchema = z.object({ bill: billEventSchema, sent: sentSchema, shown: shownSchema });
 

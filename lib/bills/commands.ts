@@ -6,14 +6,14 @@ import { callAsMember } from "@/lib/members/call";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
 import { getProject } from "@/lib/projects/queries";
 import { announce } from "@/lib/rooms/announce";
-import { roomEventSchema } from "@/lib/rooms/schema";
+import { roomEventSchema, type SocialKind } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { dayStart } from "@/lib/time-zone";
 import { announceBill } from "./announce";
 import { findUrl, getBill } from "./queries";
 import { type BillChange, type BillTerms, billEventSchema, type Closing, type Delivery } from "./schema";
-import { cardOf, deliveryText } from "./texts";
+import { cardOf, deliveryMessage, type Recipient } from "./texts";
 import { hashOf, newBillToken, payUrl } from "./token";
 
 /** A message that was written into a room, as public.send_message returns it. */
@@ -73,9 +73,9 @@ export async function sendBill(member: Member, bill_id: string, client_id: strin
   const { text, content } = await cardOf({
     bill,
     shop: name,
-    language: await languageOf(member, bill.room_id),
     time_zone,
     url,
+    ...(await recipientOf(member, bill.room_id)),
   });
   const { value } = await callAsMember(member, "system.send_bill", {
     p_id: bill_id,
@@ -109,15 +109,21 @@ export async function shipBill(
   client_id: string,
 ): Promise<BillChange> {
   const bill = await getBill(member, bill_id);
-  const text = tells_customer
-    ? await deliveryText(bill, { carrier, tracking_number }, await languageOf(member, bill.room_id))
+  const notification = tells_customer
+    ? await deliveryMessage(
+        bill,
+        { carrier, tracking_number },
+        await findUrl(bill_id),
+        await recipientOf(member, bill.room_id),
+      )
     : null;
   const { value } = await callAsMember(member, "system.ship_bill", {
     p_id: bill_id,
     p_carrier: carrier,
     p_tracking_number: tracking_number,
     p_client_id: client_id,
-    p_text: text,
+    p_text: notification?.text ?? null,
+    ...(notification?.notice && { p_notice: JSON.stringify(notification.notice) }),
   });
   return told(value);
 }
@@ -127,17 +133,17 @@ export async function recordBillExport(member: Member): Promise<void> {
   await ask(member, "record_bill_export", { p_project_id: member.project_id });
 }
 
-async function languageOf(member: Member, room_id: string | null): Promise<string | null> {
-  if (!room_id) return null;
+async function recipientOf(member: Member, room_id: string | null): Promise<Recipient> {
+  if (!room_id) return { language: null, channel: null };
   const row = await ask(
     member.db
       .from("rooms")
-      .select("customer:customers!rooms_customer_id_project_id_fkey(language)")
+      .select("customer:customers!rooms_customer_id_project_id_fkey(language), social:socials(kind)")
       .eq("project_id", member.project_id)
       .eq("id", room_id)
       .maybeSingle(),
   );
-  return row?.customer?.language ?? null;
+  return { language: row?.customer?.language ?? null, channel: (row?.social?.kind as SocialKind | undefined) ?? null };
 }
 
 async function told(value: unknown): Promise<BillChange> {

@@ -2,17 +2,23 @@ import "server-only";
 import * as z from "zod";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
-import { roomEventSchema } from "@/lib/rooms/schema";
+import { roomEventSchema, socialKinds } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { announceBill } from "./announce";
 import { findUrl } from "./queries";
 import { billEventSchema } from "./schema";
-import { noticeText } from "./texts";
+import { noticeMessage } from "./texts";
 
 const payloadSchema = z.object({ bill_id: z.uuid() });
 const noticeSchema = z
-  .object({ number: z.number(), total_satang: z.number(), thanks: z.string(), language: z.string() })
+  .object({
+    number: z.number(),
+    total_satang: z.number(),
+    thanks: z.string(),
+    language: z.string(),
+    channel: z.enum(socialKinds),
+  })
   .nullable();
 const writtenSchema = z
   .object({ room: roomEventSchema, message: messageSchema, visitor_message: z.nullable(visitorMessageSchema) })
@@ -27,10 +33,15 @@ export async function thankForBill(payload: unknown): Promise<void> {
 /** The text is written here, in the customer's language; the database decides whether it is due, and sends it once. */
 async function writeNotice(bill_id: string, kind: "thanks" | "reminder"): Promise<void> {
   const { value } = await callFunction("system.find_bill_notice", { p_bill_id: bill_id, p_kind: kind });
-  const notice = readAnswer(noticeSchema, value);
-  if (!notice) return;
-  const text = await noticeText(kind, notice, (await findUrl(bill_id)) ?? "");
-  const answer = await callFunction("system.write_bill_notice", { p_bill_id: bill_id, p_kind: kind, p_text: text });
+  const due = readAnswer(noticeSchema, value);
+  if (!due) return;
+  const { text, notice } = await noticeMessage(kind, due, await findUrl(bill_id));
+  const answer = await callFunction("system.write_bill_notice", {
+    p_bill_id: bill_id,
+    p_kind: kind,
+    p_text: text,
+    ...(notice && { p_notice: JSON.stringify(notice) }),
+  });
   const written = readAnswer(writtenSchema, answer.value);
   if (written) await announce(written);
 }

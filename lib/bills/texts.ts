@@ -3,11 +3,19 @@ import { createFormatter, createTranslator } from "next-intl";
 import { formats } from "@/lib/i18n/formats";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
 import { loadMessages } from "@/lib/i18n/load-messages";
+import type { SocialKind } from "@/lib/rooms/schema";
 import type { BillCardContent } from "./card";
 import { findCarrier, trackingUrl } from "./carriers";
+import type { Notice } from "./notices";
 import type { BillDetail } from "./schema";
 
 const SHOWN_ITEMS = 4;
+
+/** Who is told, and how. `channel`: null if the room is gone. */
+export interface Recipient {
+  language: string | null;
+  channel: SocialKind | null;
+}
 
 /** Texts to a customer in their language: Thai, unless they speak another. */
 async function textsFor(language: string | null, time_zone: string) {
@@ -23,23 +31,34 @@ async function textsFor(language: string | null, time_zone: string) {
   };
 }
 
-interface CardInput {
+/** What Messenger sends instead of the text when its reply window has closed. `url`: the bill's page; null: it has none. */
+function noticeOf(
+  { channel }: Recipient,
+  language: Language,
+  kind: Notice["kind"],
+  values: (string | number)[],
+  url: string | null,
+): { notice?: Notice } {
+  if (channel !== "facebook" || !url) return {};
+  return { notice: { kind, language, values: values.map(String), path: url.slice(url.lastIndexOf("/") + 1) } };
+}
+
+interface CardInput extends Recipient {
   bill: Pick<BillDetail, "id" | "number" | "total_satang" | "discount_satang" | "shipping_satang" | "due_at" | "items">;
   shop: string;
-  language: string | null;
   time_zone: string;
   url: string;
 }
 
 /** A bill's card, and the text for channels and lists that show none. */
-export async function cardOf({ bill, shop, language, time_zone, url }: CardInput) {
-  const { t, baht, day } = await textsFor(language, time_zone);
+export async function cardOf({ bill, shop, time_zone, url, ...recipient }: CardInput) {
+  const { t, locale, baht, day } = await textsFor(recipient.language, time_zone);
   const hidden = bill.items.length - SHOWN_ITEMS;
   const extras = [
     { name: t("discount"), satang: -bill.discount_satang },
     { name: t("shipping"), satang: bill.shipping_satang },
   ].filter(({ satang }) => satang !== 0);
-  const content: BillCardContent = {
+  const content: BillCardContent & { notice?: Notice } = {
     kind: "bill",
     bill_id: bill.id,
     title: t("title", { number: bill.number }),
@@ -55,36 +74,51 @@ export async function cardOf({ bill, shop, language, time_zone, url }: CardInput
     due: bill.due_at ? t("due", { date: day(bill.due_at) }) : null,
     button: t("open"),
     url,
+    ...noticeOf(recipient, locale, "bill_sent", [shop, bill.number, baht(bill.total_satang)], url),
   };
   const text = t("text", { number: bill.number, shop, total: content.total, url });
   return { content, text };
 }
 
-export async function deliveryText(
-  bill: Pick<BillDetail, "number">,
+/** That a parcel is on its way. `url`: of the bill's page. */
+export async function deliveryMessage(
+  { number }: Pick<BillDetail, "number">,
   { carrier, tracking_number }: { carrier: string; tracking_number: string },
-  language: string | null,
-): Promise<string> {
-  const { t, locale } = await textsFor(language, "Asia/Bangkok");
-  const known = findCarrier(carrier);
-  const url = trackingUrl(carrier, tracking_number);
-  const text = t("shipped", { number: bill.number, carrier: known?.[locale] ?? carrier, tracking: tracking_number });
-  return url ? `${text}\n${url}` : text;
+  url: string | null,
+  recipient: Recipient,
+): Promise<{ text: string; notice?: Notice }> {
+  const { t, locale } = await textsFor(recipient.language, "Asia/Bangkok");
+  const name = findCarrier(carrier)?.[locale] ?? carrier;
+  const tracking = trackingUrl(carrier, tracking_number);
+  const text = t("shipped", { number, carrier: name, tracking: tracking_number });
+  return {
+    text: tracking ? `${text}\n${tracking}` : text,
+    ...noticeOf(recipient, locale, "parcel_shipped", [number, name, tracking_number], url),
+  };
 }
 
-/** The thank-you message or the reminder. `thanks`: the shop's own words, with {amount}. */
-export async function noticeText(
+interface DueNotice extends Recipient {
+  number: number;
+  total_satang: number;
+  /** The shop's own words of thanks, with {amount}; not in a notice, whose words are fixed. */
+  thanks: string;
+}
+
+/** The thank-you message or the reminder. */
+export async function noticeMessage(
   kind: "thanks" | "reminder",
-  {
-    number,
-    total_satang,
-    thanks,
-    language,
-  }: { number: number; total_satang: number; thanks: string; language: string },
-  url: string,
-): Promise<string> {
-  const { t, baht } = await textsFor(language, "Asia/Bangkok");
+  { number, total_satang, thanks, ...recipient }: DueNotice,
+  url: string | null,
+): Promise<{ text: string; notice?: Notice }> {
+  const { t, locale, baht } = await textsFor(recipient.language, "Asia/Bangkok");
   const total = baht(total_satang);
-  if (kind === "reminder") return t("reminder", { number, total, url });
-  return thanks ? thanks.replaceAll("{amount}", total) : t("thanks", { number, total });
+  if (kind === "reminder")
+    return {
+      text: t("reminder", { number, total, url: url ?? "" }),
+      ...noticeOf(recipient, locale, "bill_reminder", [number, total], url),
+    };
+  return {
+    text: thanks ? thanks.replaceAll("{amount}", total) : t("thanks", { number, total }),
+    ...noticeOf(recipient, locale, "payment_received", [total, number], url),
+  };
 }

@@ -203,6 +203,7 @@ export const ROUTES = [
   "/api/project/[project_id]/socials/[social_id]/events/replay",
   "/api/project/[project_id]/socials/[social_id]/examination",
   "/api/project/[project_id]/socials/[social_id]/sender",
+  "/api/project/[project_id]/socials/[social_id]/templates",
   "/api/project/[project_id]/socials/line",
   "/api/project/[project_id]/starter-sets",
   "/api/project/[project_id]/starter-sets/[set_id]",

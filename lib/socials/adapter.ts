@@ -1,3 +1,4 @@
+import type { NoticeKind, NoticeLanguage } from "@/lib/bills/notices";
 import type { Card, QuickReply } from "@/lib/cards/content";
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
@@ -41,6 +42,8 @@ export interface Delivery {
   /** The member whom the customer sees as the sender; null: the account itself. The picture is a PNG. */
   sender: { name: string; icon_url: string | null } | null;
   room_kind: RoomKind;
+  /** The approved template of the message's notice; null: it has no notice, or Meta has not approved it. */
+  notice_template: string | null;
   /** In a room of comments: the one to answer; null if it is gone. */
   comment: { external_id: string; written_at: string } | null;
 }
@@ -119,6 +122,25 @@ export interface ThreadTools {
   take(account: Account, external_customer_id: string): Promise<"taken" | "asked">;
   pass(account: Account, external_customer_id: string, target: ThreadTarget): Promise<void>;
   failureCode(failure: unknown): "unavailable" | "thread_refused";
+}
+
+/** The state of a notice's words in one language at the provider. */
+export interface TemplateState {
+  kind: NoticeKind;
+  language: NoticeLanguage;
+  name: string;
+  external_id: string;
+  /** stopped: the provider has withdrawn its approval. */
+  status: "pending" | "approved" | "rejected" | "stopped";
+  /** The provider's code, if it was rejected. */
+  reason: string | null;
+}
+
+/** Notices that may be sent at any time, in words that the provider approves. Throws what `failureCode` explains. */
+export interface NoticeTools {
+  /** Asks to approve what was not asked for yet. Idempotent. */
+  request(account: Account): Promise<TemplateState[]>;
+  failureCode(failure: unknown): "unavailable" | "template_permission" | "template_refused";
 }
 
 /** An event of a webhook in its stored form. */
@@ -290,6 +312,7 @@ export interface ChannelAdapter {
   fetchPost?(account: Account, post_id: string): Promise<SharedPost | null>;
   readonly comments?: CommentTools;
   readonly threads?: ThreadTools;
+  readonly notices?: NoticeTools;
   /** A shared post by the provider's id; null if the account may not see it. Throws if a retry is worthwhile. */
   fetchShare?(account: Account, media_id: string): Promise<SharedPost | null>;
   /**

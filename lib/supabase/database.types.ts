@@ -2817,6 +2817,53 @@ export type Database = {
           },
         ]
       }
+      message_templates: {
+        Row: {
+          checked_at: string
+          created_at: string
+          external_id: string
+          kind: string
+          language: string
+          name: string
+          project_id: string
+          reason: string | null
+          social_id: string
+          status: string
+        }
+        Insert: {
+          checked_at?: string
+          created_at?: string
+          external_id: string
+          kind: string
+          language: string
+          name: string
+          project_id: string
+          reason?: string | null
+          social_id: string
+          status: string
+        }
+        Update: {
+          checked_at?: string
+          created_at?: string
+          external_id?: string
+          kind?: string
+          language?: string
+          name?: string
+          project_id?: string
+          reason?: string | null
+          social_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_templates_social_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       messages: {
         Row: {
           attachments: NonNullable<Json>

@@ -723,6 +723,16 @@ export type Database = {
         Args: { p_statistics: Json; p_version_id: string }
         Returns: undefined
       }
+      save_templates: {
+        Args: {
+          p_project_id: string
+          p_session_id: string
+          p_social_id: string
+          p_templates: Json
+          p_user_id: string
+        }
+        Returns: undefined
+      }
       save_webhook: {
         Args: {
           p_description: string
@@ -991,6 +1001,7 @@ export type Database = {
           p_carrier: string
           p_client_id: string
           p_id: string
+          p_notice?: Json
           p_project_id: string
           p_session_id: string
           p_text?: string
@@ -1074,7 +1085,12 @@ export type Database = {
         Returns: Json
       }
       write_bill_notice: {
-        Args: { p_bill_id: string; p_kind: string; p_text: string }
+        Args: {
+          p_bill_id: string
+          p_kind: string
+          p_notice?: Json
+          p_text: string
+        }
         Returns: Json
       }
     }

@@ -47,6 +47,13 @@ test("a Facebook page is connected, its customer writes, and the answer is deliv
     await expect(page.getByText("รับและส่งข้อความได้ตามปกติ")).toBeVisible();
   });
 
+  await test.step("Meta approves the notices of bills, in both languages", async () => {
+    await page.getByRole("button", { name: "ขออนุมัติกับ Meta" }).click();
+    await expect(page.getByText("ไทย: ใช้ได้")).toHaveCount(4);
+    await expect(page.getByText("อังกฤษ: ใช้ได้")).toHaveCount(4);
+    await expect(page.getByRole("button", { name: "ตรวจสถานะ" })).toBeVisible();
+  });
+
   const inbox = new Inbox(await pageOf(team.agent));
   await inbox.open(shop);
   const customer = await graph.addPerson(page_id, `สมหญิง ${mark}`);

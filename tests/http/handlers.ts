@@ -1246,6 +1246,8 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ shows_sender: true }),
     bad: [[{ shows_sender: "yes" }, { shows_sender: "invalid" }]],
   },
+  // of a LINE account, which has no such notices
+  "POST /socials/[social_id]/templates": { ok: 404, ...hidden, body: () => ({}) },
   "POST /socials/[social_id]/events/replay": {
     ok: 200,
     ...hidden,

@@ -42,6 +42,7 @@ const claimSchema = z.object({
   quote_external_id: z.string().nullable(),
   sender: z.object({ name: z.string(), avatar_path: z.string().nullable(), has_icon: z.boolean() }).nullable(),
   room_kind: z.enum(roomKinds),
+  notice_template: z.string().nullable(),
   comment: z.object({ external_id: z.string(), written_at: z.string() }).nullable(),
 });
 /** The chat in which a private answer to a comment continues. */

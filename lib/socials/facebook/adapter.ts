@@ -11,6 +11,7 @@ import { FACEBOOK_FIELDS, FACEBOOK_POST_FIELDS, fetchMetaPost } from "../meta/po
 import type { SendLimits } from "../meta/render";
 import { sendMetaReadReceipt, sendMetaTypingIndicator, sendToMeta } from "../meta/send";
 import { threadTools } from "../meta/threads";
+import { noticeTools } from "../meta/utility";
 import { REPLY_HOURS } from "../meta/window";
 import { utf16Length } from "../split-text";
 
@@ -52,6 +53,7 @@ export const facebookAdapter: ChannelAdapter = {
       : sendToMeta(delivery, book, facebookLimits),
   comments: commentTools("facebook"),
   threads: threadTools("facebook"),
+  notices: noticeTools,
   fetchPost: (account, post_id) => fetchMetaPost(account, post_id, FACEBOOK_POST_FIELDS),
   parse: (payload, { external_id }) =>
     parseEvent(payload, {

@@ -6,6 +6,9 @@ const COMMENT_SCOPES = {
   instagram: ["instagram_manage_comments"],
 } as const satisfies Record<MetaChannel, readonly string[]>;
 
+/** Without it, Messenger customers get no notices of bills after the reply window. */
+const UTILITY_SCOPE = "pages_utility_messaging";
+
 const PAGE_SCOPES = [
   "pages_show_list",
   "pages_messaging",
@@ -16,12 +19,17 @@ const PAGE_SCOPES = [
 
 /** Permissions to ask for in Facebook's consent dialog. https://developers.facebook.com/docs/permissions */
 export const askedScopes: Record<MetaChannel, readonly string[]> = {
-  facebook: [...PAGE_SCOPES, ...COMMENT_SCOPES.facebook],
+  facebook: [...PAGE_SCOPES, ...COMMENT_SCOPES.facebook, UTILITY_SCOPE],
   instagram: [...PAGE_SCOPES, "instagram_basic", "instagram_manage_messages", ...COMMENT_SCOPES.instagram],
 };
 
 /** Optional: only pages in a business portfolio need the first; messages work without the others. */
-const DISPENSABLE = new Set<string>(["business_management", ...COMMENT_SCOPES.facebook, ...COMMENT_SCOPES.instagram]);
+const DISPENSABLE = new Set<string>([
+  "business_management",
+  ...COMMENT_SCOPES.facebook,
+  ...COMMENT_SCOPES.instagram,
+  UTILITY_SCOPE,
+]);
 
 /** Required permissions that were not granted. */
 export function missingScopes(channel: MetaChannel, granted: readonly string[]): string[] {

@@ -1,11 +1,13 @@
 import "server-only";
 import * as z from "zod";
+import { readNotice } from "@/lib/bills/notices";
 import type { Account, CallBook, Delivery, DeliveryOutcome, WaitingCustomer } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
 import { callGraph } from "./client";
 import { GraphFailure } from "./failure";
 import { outcomeOf } from "./outcome";
 import { renderCalls, type SendLimits } from "./render";
+import { utilityMessage } from "./utility";
 import { messagingType, replyWindow } from "./window";
 
 const sentSchema = z.object({ recipient_id: z.string().optional(), message_id: z.string() });
@@ -17,14 +19,19 @@ const sentSchema = z.object({ recipient_id: z.string().optional(), message_id: z
 export async function sendToMeta(delivery: Delivery, book: CallBook, limits: SendLimits): Promise<DeliveryOutcome> {
   const credentials = metaCredentialsSchema.safeParse(delivery.credentials);
   if (!credentials.success) return { state: "failed", failure_code: "channel_disconnected" };
-  const messages = renderCalls(delivery, limits);
+  const isAccepted = (part: number) => delivery.calls.some((call) => call.part === part && call.state === "accepted");
+  const window = replyWindow(delivery.last_heard_at, Date.now());
+  const notice = window === "open" || limits.channel !== "facebook" ? null : readNotice(delivery.message.content);
+  const closed = notice ? "template_missing" : "window_closed";
+  const template = delivery.notice_template;
+  // not the rest of what was begun while the window was open
+  const isUtility = notice !== null && template !== null && !isAccepted(0);
+  const messages = isUtility ? [utilityMessage(notice, template)] : renderCalls(delivery, limits);
   if (messages.length === 0) return { state: "failed", failure_code: "nothing_to_send" };
   if (delivery.calls.some(({ state }) => state === "open")) return { state: "unknown", failure_code: "answer_lost" };
-  const type = messagingType(replyWindow(delivery.last_heard_at, Date.now()), delivery.message);
-  const isAccepted = (part: number) => delivery.calls.some((call) => call.part === part && call.state === "accepted");
+  const type = isUtility ? UTILITY : messagingType(window, delivery.message);
   // parts that Meta has already accepted stay valid after the window closes
-  if (!type && !messages.every((_, part) => isAccepted(part)))
-    return { state: "failed", failure_code: "window_closed" };
+  if (!type && !messages.every((_, part) => isAccepted(part))) return { state: "failed", failure_code: closed };
 
   const { quote_external_id } = delivery;
   let first: string | undefined;
@@ -53,11 +60,17 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
       const outcome = outcomeOf(failure, "tag" in type);
       // only what Meta certainly does not have can be repeated
       if (outcome.state !== "unknown") await book.end(call.id, "refused");
-      return outcome;
+      if (outcome.state !== "failed") return outcome;
+      if (isUtility && isOfTemplate(outcome.failure_code)) return { state: "failed", failure_code: "template_refused" };
+      return outcome.failure_code === "window_closed" ? { ...outcome, failure_code: closed } : outcome;
     }
   }
   return { state: "sent", cost: "free", ...(first && { external_id: first }) };
 }
+
+const UTILITY = { messaging_type: "UTILITY" };
+/** Meta documents no codes for a template that it has withdrawn, for other values, or for a page without the permission. */
+const isOfTemplate = (failure_code: string) => ["provider_refused", "permission_refused"].includes(failure_code);
 
 /** Meta's code of an invalid parameter. https://developers.facebook.com/docs/graph-api/guides/error-handling */
 const INVALID_PARAMETER = 100;

@@ -6,8 +6,18 @@ import type { CommentOptions, Comments } from "./comments";
 import type { Platform } from "./endpoint";
 import type { FaultKind } from "./faults";
 import { type Consent, consent } from "./oauth";
-import { type EchoMode, newId, newToken, type Post, type PostComment, type Received } from "./state";
+import {
+  type EchoMode,
+  newId,
+  newToken,
+  type Post,
+  type PostComment,
+  type Received,
+  type TemplateStatus,
+  type UtilityTemplate,
+} from "./state";
 import { INBOX_APPS, OTHER_APP, type Threads } from "./threads";
+import { decide } from "./utility-templates";
 import type { Sent, Webhooks } from "./webhooks";
 
 /** Controls the simulator; remote.ts offers the same to another process. Arguments and results are JSON. */
@@ -57,6 +67,8 @@ export class GraphControl extends FaultControl {
       instagram: username ? { id: instagram_id, username } : null,
       echoes: { names_app: true, when: "at_once" as const },
       may_take,
+      templates: [],
+      review: "APPROVED" as const,
     };
     this.platform.state.pages.set(page.id, page);
     return { page_id: page.id, page_token: page.token, instagram_id: page.instagram?.id ?? "" };
@@ -139,6 +151,20 @@ export class GraphControl extends FaultControl {
   /** Whether our app may take conversations of a page from other apps, or only ask for them. */
   setMayTake(page_id: string, may_take: boolean): void {
     this.platform.state.page(page_id).may_take = may_take;
+  }
+
+  /** What Meta decides of the templates that a page asks for from now on. */
+  reviewTemplates(page_id: string, status: TemplateStatus): void {
+    this.platform.state.page(page_id).review = status;
+  }
+
+  /** Meta decides anew of all templates of a page. */
+  decideTemplates(page_id: string, status: TemplateStatus): void {
+    for (const template of this.platform.state.page(page_id).templates ?? []) decide(template, status);
+  }
+
+  templates(page_id: string): UtilityTemplate[] {
+    return this.platform.state.page(page_id).templates ?? [];
   }
 
   revokeToken(page_id: string): void {

@@ -119,7 +119,7 @@ export function requireCall(
 /** Refuses fields that a node does not have; `more` are those that the table lists elsewhere. */
 export function requireFields(
   context: GraphContext,
-  node: "Page" | "PagePost" | "IGUser" | "IGMedia",
+  node: "Page" | "PagePost" | "IGUser" | "IGMedia" | "MessengerBusinessTemplate",
   more: string[] = [],
 ): void {
   const asked = context.req.query("fields");

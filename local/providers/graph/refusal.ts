@@ -90,6 +90,17 @@ export const refusals = {
   hiddenComment: () => new Refusal(400, "You cannot reply to hidden comments", 100),
   liveComment: () => new Refusal(400, "You cannot reply to comments on a live video", 100),
   ownComment: () => new Refusal(400, "You cannot hide your own comment", 100),
+  /**
+   * No source found for the codes of these but 2018416, in https://github.com/vlab-research/fly (buttons that Messenger does not take), and
+   * for the wording of the last three.
+   */
+  template: (what: string) => new Refusal(400, `Invalid parameter: ${what}`, 100),
+  templateButton: () => new Refusal(400, "Message Template Creation Failed", 100, 2018416),
+  templateTaken: () => new Refusal(400, "Message template with this name and language already exists", 100),
+  templatePermission: () => new Refusal(403, "Requires pages_utility_messaging permission to manage the object", 200),
+  noTemplate: () => new Refusal(400, "The template cannot be found", 100),
+  templateValues: () => new Refusal(400, "The number of parameters does not match the template", 100),
+  utilityOnInstagram: () => new Refusal(400, "Utility messages are not available for this recipient", 100),
   code: () => new Refusal(400, "This authorization code has been used.", 100, 36009),
   client: () => new Refusal(400, "Error validating client secret.", 101),
   redirect: () => new Refusal(400, "Error validating verification code. redirect_uri must be identical", 100, 36008),

@@ -5,6 +5,7 @@ import { refusals } from "./refusal";
 import { newMid, type Page, type Person, type QuickReply, type Received } from "./state";
 import { checkTemplate, type TemplatePayload, templatePictures } from "./templates";
 import type { Threads } from "./threads";
+import { fillTemplate, type SentTemplate } from "./utility-templates";
 
 /** The standard messaging window, and HUMAN_AGENT's. https://developers.facebook.com/documentation/business-messaging/messenger-platform/policy/ */
 const DAY_MS = 24 * 3_600_000;
@@ -24,6 +25,7 @@ interface SendBody {
     text?: string;
     attachment?: { type?: string; payload?: { url?: string } & TemplatePayload };
     quick_replies?: (QuickReply & { content_type?: string })[];
+    template?: SentTemplate;
   };
   reply_to?: { mid?: string };
 }
@@ -44,7 +46,8 @@ export function sendEndpoint(platform: Platform, echoes: Echoes, comments: Comme
     if (body.sender_action) return act(platform, page, person, body.sender_action);
     if (!comment && threads.isElsewhere(person)) throw refusals.elsewhere();
     if (!comment) requireWindow(platform, page, person, body, isInstagram);
-    const { text, attachment } = requireContent(body, isInstagram);
+    const utility = requireUtility(page, body, isInstagram);
+    const { text, attachment } = utility ? { text: utility.text, attachment: null } : requireContent(body, isInstagram);
     // no source found for the wording
     if (body.reply_to && !platform.state.isInConversation(body.reply_to.mid ?? "", person)) {
       throw refusals.parameter("reply_to[mid]");
@@ -58,6 +61,7 @@ export function sendEndpoint(platform: Platform, echoes: Echoes, comments: Comme
       messaging_type: body.messaging_type ?? "",
       tag: body.tag ?? null,
       quick_replies: requireQuickReplies(body, isInstagram),
+      ...(utility && { utility }),
       ...(comment && { comment_id: comment.id }),
       ...(body.reply_to?.mid && { reply_to: body.reply_to.mid }),
     };
@@ -109,9 +113,22 @@ function requireWindow({ state }: Platform, page: Page, person: Person, body: Se
       if (!page.has_human_agent) throw refusals.humanAgent();
       if (age >= HUMAN_AGENT_MS) throw closed();
       return;
+    // not bound to a window: see fillTemplate
+    case "UTILITY":
+      return;
     default:
       throw refusals.parameter("messaging_type");
   }
+}
+
+/** A template needs its messaging type, and the type a template. Messenger only. */
+function requireUtility(page: Page, { messaging_type, message }: SendBody, isInstagram: boolean) {
+  const isUtility = messaging_type === "UTILITY";
+  if (isUtility !== (message?.template !== undefined)) throw refusals.parameter("message[template]");
+  if (!message?.template) return null;
+  if (isInstagram) throw refusals.utilityOnInstagram();
+  if (message.text !== undefined || message.attachment !== undefined) throw refusals.parameter("message[template]");
+  return fillTemplate(page, message.template);
 }
 
 function requireContent({ message }: SendBody, isInstagram: boolean) {

@@ -12,6 +12,7 @@ import { dialogPage, oauthEndpoints } from "./oauth";
 import { profileOf, sendEndpoint } from "./sending";
 import { State } from "./state";
 import { Threads, threadEndpoints } from "./threads";
+import { templateEndpoints } from "./utility-templates";
 import { Webhooks } from "./webhooks";
 
 export interface GraphSimulator {
@@ -62,6 +63,9 @@ export async function startGraph({ port = 0, changed = () => {} } = {}): Promise
     `${VERSION}/:id/messages`,
     sendEndpoint(platform, new Actions(platform, webhooks, threads), comments, threads),
   );
+  const templates = templateEndpoints(platform);
+  app.get(`${VERSION}/:id/message_templates`, templates.list);
+  app.post(`${VERSION}/:id/message_templates`, templates.create);
   const thread = threadEndpoints(platform, threads);
   app.post(`${VERSION}/:id/take_thread_control`, thread.take);
   app.post(`${VERSION}/:id/request_thread_control`, thread.request);

@@ -29,6 +29,26 @@ export interface Page {
   echoes: EchoMode;
   /** Whether our app may take a conversation from another, or only ask for it. */
   may_take: boolean;
+  /** Utility templates, in the order of their creation. */
+  templates: UtilityTemplate[];
+  /** What Meta decides of the next ones. */
+  review: TemplateStatus;
+}
+
+/** https://developers.facebook.com/docs/graph-api/reference/page/message_templates */
+export type TemplateStatus = "APPROVED" | "PENDING" | "REJECTED" | "PAUSED" | "DISABLED";
+
+/** A utility template of a page. */
+export interface UtilityTemplate {
+  id: string;
+  name: string;
+  language: string;
+  status: TemplateStatus;
+  rejected_reason: string;
+  /** Of its body, with {{1}}. */
+  text: string;
+  /** Buttons with a web address, its end may be {{1}}. */
+  buttons: { type: string; text: string; url?: string; payload?: string }[];
 }
 
 /** The app that controls the conversation with a person, and since when. */
@@ -106,6 +126,8 @@ export interface Received {
   messaging_type: string;
   tag: string | null;
   quick_replies: QuickReply[];
+  /** Of a utility message: the template with its values filled in. */
+  utility?: { name: string; language: string; text: string; urls: string[] };
   /** Of a private reply: the comment that it answers. */
   comment_id?: string;
   /** The message that it quotes. */

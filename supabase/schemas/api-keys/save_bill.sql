@@ -1,7 +1,7 @@
 -- Writes the draft of a bill for a room's customer; api.send_bill sends it. p_bill as of system.save_bill, with due_on, the last day to pay in
 -- the project's time zone, instead of due_at. Idempotent by p_id: a bill that was sent is returned, if it is the same. Errors:
 -- unauthorized, forbidden, not_found, invalid, bill_account, idempotency_reused (p_id was sent with other items or terms). Returns
--- {bill, shop, time_zone, language}.
+-- {bill, shop, time_zone, language, channel}.
 create or replace function api.save_bill(p_key_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) returns jsonb
   language plpgsql security definer
   set search_path = ''

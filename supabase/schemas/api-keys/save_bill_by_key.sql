@@ -5,12 +5,13 @@ create or replace function private.save_bill_by_key(p_room_id uuid, p_id uuid, p
   declare
     v_project public.projects;
     v_language text;
+    v_channel text;
     v_bill public.bills;
     v_given jsonb;
   begin
     select p.* into v_project from public.projects p where p.id = private.key_project_id();
-    select c.language into v_language
-    from public.rooms r join public.customers c on c.id = r.customer_id
+    select c.language, s.kind into v_language, v_channel
+    from public.rooms r join public.customers c on c.id = r.customer_id join public.socials s on s.id = r.social_id
     where r.id = p_room_id and r.project_id = v_project.id;
     if not found then
       perform private.fail('not_found');
@@ -30,7 +31,9 @@ create or replace function private.save_bill_by_key(p_room_id uuid, p_id uuid, p
     elsif not private.is_same_bill(v_bill, v_given) then
       perform private.fail('idempotency_reused');
     end if;
-    return jsonb_build_object('shop', v_project.name, 'time_zone', v_project.time_zone, 'language', v_language);
+    return jsonb_build_object(
+      'shop', v_project.name, 'time_zone', v_project.time_zone, 'language', v_language, 'channel', v_channel
+    );
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');

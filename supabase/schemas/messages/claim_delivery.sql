@@ -1,8 +1,8 @@
 -- Claims the next message of a room for delivery; null when none is waiting. A repeated job gets the same message until it is settled.
 -- Returns {message, social, sealed, external_customer_id, is_open (whether the project may still send), last_heard_at (of the customer),
 -- unreachable_since (of the room), calls (those begun before), reply_token {token, received_at, call_id that consumed it}, quote_token
--- and quote_external_id of the message replied to, sender (as private.sender_of), comment {external_id, written_at} that it answers, in a
--- room of comments}.
+-- and quote_external_id of the message replied to, sender (as private.sender_of), notice_template (as private.notice_template), comment
+-- {external_id, written_at} that it answers, in a room of comments}.
 create or replace function system.claim_delivery(p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -52,6 +52,7 @@ create or replace function system.claim_delivery(p_room_id uuid) returns jsonb
           limit 1
         ) end,
         'sender', private.sender_of(v_message, s.id),
+        'notice_template', private.notice_template(s.id, v_message.content -> 'notice'),
         'room_kind', r.kind,
         'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id),
         'quote_external_id', (

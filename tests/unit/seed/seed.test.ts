@@ -117,6 +117,7 @@ test("a bill's card is what the product would have sent", async () => {
       } as Parameters<typeof cardOf>[0]["bill"],
       shop: project.name,
       language: null,
+      channel: "line",
       time_zone: "Asia/Bangkok",
       url: String(content.url),
     });

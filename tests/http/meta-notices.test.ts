@@ -1,0 +1,168 @@
+/** Notices of bills at Messenger after its reply window: the words that Meta approves, and what is sent by them. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { until } from "../support/until";
+import { MetaFixture } from "./meta-fixture";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const fixture = await MetaFixture.open();
+const { graph, shops, shop, call } = fixture;
+const api = `/api/project/${shop.project_id}`;
+const account = { bank: "PromptPay", number: "081-234-5678", name_th: "ร้านสายหมอก", name_en: "" };
+const saved = await call(`PUT ${api}/slips/accounts/${randomUUID()}`, { as: shop.owner, json: account });
+assert.equal(saved.status, 204, saved.text);
+
+const request = ({ page }: MetaFixture, as = shop.owner) =>
+  call(`POST ${api}/socials/${page.social_id}/templates`, { as, json: {} });
+
+async function bill(room_id: string): Promise<string> {
+  const bill_id = randomUUID();
+  const json = {
+    bill_id,
+    client_id: randomUUID(),
+    room_id,
+    items: [{ name: "เสื้อยืด", quantity: 1, price: "590" }],
+    discount: "",
+    shipping: "",
+    note: "",
+    due_on: "",
+    wants_address: false,
+  };
+  const sent = await call(`POST ${api}/bills`, { as: shop.owner, json });
+  assert.equal(sent.status, 201, sent.text);
+  return bill_id;
+}
+/** State and failure of the room's last message, once settled. */
+const settled = (room_id: string) =>
+  until("the message is settled", async () => {
+    const [row] = await shops.rows<{ state: string; failure_code: string | null }>(
+      "select state, failure_code from public.messages where room_id = $1 and kind <> 'event' order by sequence desc limit 1",
+      [room_id],
+    );
+    return row && !["queued", "sending"].includes(row.state) && [row.state, row.failure_code];
+  });
+const statesOf = async ({ page }: MetaFixture) =>
+  (
+    await shops.rows<{ states: string | null }>(
+      "select string_agg(distinct status, ' ') || ' ' || count(*) as states from public.message_templates where social_id = $1",
+      [page.social_id],
+    )
+  )[0]?.states;
+const last = async (customer: string) => (await graph.received(customer)).at(-1);
+
+test("asked for once, approved templates carry bill, thanks and tracking number to a customer of any day", async () => {
+  const own = await fixture.another();
+  assert.equal((await request(own)).status, 204);
+  assert.equal(await statesOf(own), "approved 8");
+  const names = (await graph.templates(own.page.page_id)).map(({ name, language }) => `${name} ${language}`);
+  assert.equal((await request(own)).status, 204);
+  assert.deepEqual(
+    (await graph.templates(own.page.page_id)).map(({ name, language }) => `${name} ${language}`),
+    names,
+    "a replay asks for nothing again",
+  );
+
+  const { id, room_id } = await own.customer("สนใจค่ะ", 30 * DAY_MS);
+  const bill_id = await bill(room_id);
+  assert.deepEqual(await settled(room_id), ["sent", null]);
+  const sent = await last(id);
+  const { body } = await call(`GET ${api}/bills/${bill_id}`, { as: shop.owner });
+  assert.deepEqual([sent?.messaging_type, sent?.utility?.language, sent?.utility?.urls], ["UTILITY", "th", [body.url]]);
+  assert.match(sent?.text ?? "", /ร้านเพจ.*฿590/);
+
+  const confirmed = await call(`PUT ${api}/bills/${bill_id}/confirmation`, {
+    as: shop.owner,
+    json: { remaining_satang: 59_000 },
+  });
+  assert.ok(confirmed.status < 300, confirmed.text);
+  await until("the thanks arrive", async () => (await last(id))?.utility?.name.startsWith("payment_received_"));
+  const shipped = await call(`PUT ${api}/bills/${bill_id}/delivery`, {
+    as: shop.owner,
+    json: { carrier: "thaipost", tracking_number: "EX123456789TH", tells_customer: true, client_id: randomUUID() },
+  });
+  assert.ok(shipped.status < 300, shipped.text);
+  await until("the tracking number arrives", async () => /EX123456789TH/.test((await last(id))?.text ?? ""));
+  assert.match((await last(id))?.utility?.name ?? "", /^parcel_shipped_/);
+});
+
+test("the window, to the hour: its own text before 24 hours, the template after", async () => {
+  const own = await fixture.another();
+  await request(own);
+  const before = await own.customer("สนใจค่ะ", 23 * HOUR_MS);
+  await bill(before.room_id);
+  assert.deepEqual(await settled(before.room_id), ["sent", null]);
+  assert.equal((await last(before.id))?.messaging_type, "RESPONSE");
+  const after = await own.customer("สนใจค่ะ", 24 * HOUR_MS);
+  await bill(after.room_id);
+  assert.deepEqual(await settled(after.room_id), ["sent", null]);
+  assert.equal((await last(after.id))?.messaging_type, "UTILITY");
+});
+
+test("without an approved template the bill fails and says what to do; after the approval a retry sends it", async () => {
+  const own = await fixture.another("facebook", { human_agent: false });
+  await graph.reviewTemplates(own.page.page_id, "PENDING");
+  await request(own);
+  assert.equal(await statesOf(own), "pending 8");
+  for (const ago of [2 * DAY_MS, 8 * DAY_MS]) {
+    const { id, room_id } = await own.customer("สนใจค่ะ", ago);
+    await bill(room_id);
+    assert.deepEqual(await settled(room_id), ["failed", "template_missing"], String(ago));
+    assert.deepEqual(await graph.received(id), []);
+  }
+  await graph.decideTemplates(own.page.page_id, "REJECTED");
+  await request(own);
+  assert.equal(await statesOf(own), "rejected 8");
+  const [reason] = await shops.rows<{ reason: string }>(
+    "select distinct reason from public.message_templates where social_id = $1",
+    [own.page.social_id],
+  );
+  assert.equal(reason?.reason, "TAG_SHOULD_BE_MARKETING");
+  await graph.decideTemplates(own.page.page_id, "APPROVED");
+  await request(own);
+  const { id, room_id } = await own.customer("สนใจค่ะ", 8 * DAY_MS);
+  await graph.decideTemplates(own.page.page_id, "PAUSED");
+  await bill(room_id);
+  assert.deepEqual(await settled(room_id), ["failed", "template_refused"], "withdrawn since we asked");
+  await request(own);
+  assert.equal(await statesOf(own), "stopped 8");
+  await graph.decideTemplates(own.page.page_id, "APPROVED");
+  await request(own);
+  const [message] = await shops.rows<{ id: string }>(
+    "select id from public.messages where room_id = $1 and state = 'failed'",
+    [room_id],
+  );
+  await shops.as(shop.owner, "select public.retry_message($1)", [message?.id]);
+  assert.deepEqual(await settled(room_id), ["sent", null]);
+  assert.equal((await last(id))?.messaging_type, "UTILITY");
+});
+
+test("an answer of a member is no notice: after 24 hours it stays HUMAN_AGENT, after seven days it fails", async () => {
+  const own = await fixture.another();
+  await request(own);
+  const answer = async (ago: number) => {
+    const { id, room_id } = await own.customer("สนใจค่ะ", ago);
+    await shops.answer(shop.owner, room_id, "มีค่ะ");
+    return [await settled(room_id), (await last(id))?.tag ?? null];
+  };
+  assert.deepEqual(await answer(2 * DAY_MS), [["sent", null], "HUMAN_AGENT"]);
+  assert.deepEqual(await answer(8 * DAY_MS), [["failed", "window_closed"], null]);
+});
+
+test("refusals: no permission, not a page, not connected, not a manager, Meta away", async () => {
+  const own = await fixture.another();
+  const code = async (of: MetaFixture, as = shop.owner) => {
+    const { status, body } = await request(of, as);
+    return [status, body.error];
+  };
+  await graph.withdraw(own.page.page_id, ["pages_utility_messaging"]);
+  assert.deepEqual(await code(own), [409, "template_permission"]);
+  assert.equal(await statesOf(own), null, "nothing is stored of what was refused");
+  await graph.fail("templates", "internal");
+  assert.equal((await code(own))[0], 503);
+  assert.equal((await code(await fixture.another("instagram")))[0], 404);
+  assert.equal((await code(own, await shops.hire(shop, "agent")))[0], 404);
+  await shops.as(shop.owner, "select public.disconnect_social($1)", [own.page.social_id]);
+  assert.deepEqual(await code(own), [409, "channel_disconnected"]);
+});
