@@ -1,6 +1,7 @@
 import { controlLine } from "../../local/providers/line/server";
 import { Inbox } from "./support/inbox";
-import { product } from "./support/product";
+import { product, sql } from "./support/product";
+
 import { expect, test } from "./support/test";
 
 const line = controlLine(product.lineUrl);
@@ -87,6 +88,20 @@ test("LINE is connected in the settings, a customer writes, the answer is delive
       .poll(async () => (await line.received(group)).map(({ message }) => [message.type, message.text]))
       .toEqual([["textV2", "{m0} มี {{3}} สีค่ะ"]]);
     await expect(inbox.bubble("มี {3} สีค่ะ").getByText("@พี่หนึ่ง", { exact: true })).toBeVisible();
+    // an answer that is sent later keeps its mentions
+    await inbox.answer.pressSequentially("@พี่");
+    await inbox.page.getByRole("option", { name: "พี่หนึ่ง" }).click();
+    await inbox.answer.pressSequentially("ของมาแล้วค่ะ");
+    await inbox.showTools();
+    await inbox.composer.getByRole("button", { name: "ส่งภายหลัง" }).click();
+    await inbox.page.getByRole("menuitem", { name: "อีก 1 ชั่วโมง" }).click();
+    await expect(inbox.page.getByText("@พี่หนึ่ง ของมาแล้วค่ะ")).toBeVisible();
+    expect(
+      await sql(
+        "select jsonb_array_length(mentions) as mentions from public.scheduled_messages where project_id = $1",
+        [shop.project_id],
+      ),
+    ).toEqual([{ mentions: 1 }]);
     await inbox.row("คุณนก ใจดี").click();
   });
 
