@@ -60,6 +60,7 @@ const KEYS: Record<string, string> = {
   "public.broadcast_recipients": "broadcast_id::text",
   "public.broadcast_links": "token",
   "public.broadcast_insights": "broadcast_id::text",
+  "public.broadcast_narrowcasts": "broadcast_id::text",
   "public.rich_menu_targets": "token",
   "public.card_links": "token",
   "private.rich_menu_links": "version_id::text",
@@ -646,6 +647,12 @@ async function addBroadcasts(world: World): Promise<void> {
     });
     await insert(world, "public.broadcast_clicks", project, { token, broadcast_id, project_id });
     await insert(world, "public.broadcast_insights", project, { broadcast_id, social_id, project_id, unit: "unit" });
+    await insert(world, "public.broadcast_narrowcasts", project, {
+      broadcast_id,
+      social_id,
+      project_id,
+      phase: "waiting",
+    });
     await insert(world, "public.vip_segments", project, {
       id: id(`segment ${project}`),
       project_id,
