@@ -651,7 +651,7 @@ async function addBroadcasts(world: World): Promise<void> {
       broadcast_id,
       social_id,
       project_id,
-      phase: "waiting",
+      phase: "succeeded",
     });
     await insert(world, "public.vip_segments", project, {
       id: id(`segment ${project}`),
