@@ -3,6 +3,8 @@ import { cardsSchema, quickRepliesSchema, storedCardsSchema } from "@/lib/cards/
 import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
+import { narrowingSchema } from "@/lib/socials/narrowing";
+import type { BroadcastNarrowcast } from "./narrowcasts/schema";
 
 export const MAX_BUBBLES = 5;
 export const MAX_NAME = 80;
@@ -89,6 +91,8 @@ export const audienceSchema = z.object({
   includes_waiting: z.boolean().optional(),
   /** All followers of the LINE account, including unknown ones. */
   followers: z.boolean().optional(),
+  /** Of all followers, those whom LINE chooses. */
+  narrow: narrowingSchema.optional(),
 });
 export type Audience = z.infer<typeof audienceSchema>;
 
@@ -141,7 +145,8 @@ export const figuresSchema = z.object({
   reasons: z.record(z.string(), z.number()),
 });
 export type Figures = z.infer<typeof figuresSchema>;
-export type ListedBroadcast = Broadcast & { figures: Figures };
+/** `narrowcast`: what LINE says, of a broadcast whose recipients it chose. */
+export type ListedBroadcast = Broadcast & { figures: Figures; narrowcast: BroadcastNarrowcast | null };
 /** With the bubbles as they were sent; null until then. */
 export type DetailedBroadcast = ListedBroadcast & { sent_bubbles: BroadcastBubble[] | null };
 

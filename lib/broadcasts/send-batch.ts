@@ -1,11 +1,14 @@
 import "server-only";
 import type { Account, MassOutcome, MassSender } from "@/lib/socials/adapter";
+import type { Narrowing } from "@/lib/socials/narrowing";
 import {
+  acceptNarrowcast,
   awaitPace,
   type Batch,
   type BatchRecipient,
   exhaustBatch,
   partBatch,
+  refuseNarrowcast,
   saveRequest,
   settleBatch,
 } from "./batches";
@@ -24,7 +27,8 @@ const CATCHING_UP = 1.02;
 /** Sends a claimed batch and records the results. Idempotent: repeats use the same retry keys. */
 export async function sendBatch(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
   await awaitPace(account.id, batch.via, batch.via === "push" ? batch.recipients.length : 1, mass.paces[batch.via]);
-  return batch.via === "push" ? sendOneByOne(batch, account, mass) : sendToAll(batch, account, mass);
+  if (batch.via === "push") return sendOneByOne(batch, account, mass);
+  return batch.narrowing ? sendToSome(batch, batch.narrowing, account, mass) : sendToAll(batch, account, mass);
 }
 
 async function sendToAll(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
@@ -50,6 +54,24 @@ async function sendToAll(batch: Batch, account: Account, mass: MassSender): Prom
       return DONE;
     case "quota_exceeded":
       return exhaust(batch, account, mass);
+    default:
+      return outcome;
+  }
+}
+
+/** LINE only accepts it now; what becomes of it is asked for later (`watchNarrowcast`). */
+async function sendToSome(batch: Batch, narrowing: Narrowing, account: Account, mass: MassSender): Promise<BatchEnd> {
+  const outcome = await mass.sendToSome(account, narrowing, massContent(batch.bubbles, batch.sender_name), batch.id);
+  switch (outcome.state) {
+    case "sent":
+      await acceptNarrowcast(batch.id, outcome.request_id ?? null);
+      return DONE;
+    case "refused":
+      await refuseNarrowcast(batch.id, outcome.reason);
+      return DONE;
+    case "quota_exceeded":
+      await refuseNarrowcast(batch.id, "quota_exceeded");
+      return DONE;
     default:
       return outcome;
   }

@@ -10,6 +10,7 @@ import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { WrittenBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
 import { keptBubble, savedBubble, writtenBubbles } from "@/lib/quick-messages/written";
+import { narrowingSchema } from "@/lib/socials/narrowing";
 
 /** A broadcast in the editor. */
 export interface BroadcastDraft extends Omit<BroadcastInput, "bubbles" | "sender_name"> {
@@ -48,6 +49,8 @@ function wrongOf(draft: BroadcastDraft, isForSending: boolean): Wrong {
     else if (text.length > MAX_TEXT_LENGTH) wrong[key] = "tooLong";
     else if (unknown || quickVariables.unknown(text).length > 0) wrong[key] = "variable";
   });
+  // of the values that the fields offer, only the limit can be too low
+  if (draft.audience.narrow && !narrowingSchema.safeParse(draft.audience.narrow).success) wrong.audience = "narrowMax";
   if (isForSending && draft.social_ids.length === 0) wrong.social_ids = "channels";
   return wrong;
 }

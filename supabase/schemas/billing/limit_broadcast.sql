@@ -1,5 +1,6 @@
 -- Refuses a broadcast over the package's limit when a member starts it. If the limit is only exceeded once the audience is frozen, pauses
--- the broadcast before anything is sent. "All followers" counts as at least the account's number of followers.
+-- the broadcast before anything is sent. "All followers" counts as at least the account's number of followers; of those whom LINE chooses,
+-- not more than the broadcast's own limit.
 create or replace function private.limit_broadcast() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -19,7 +20,7 @@ create or replace function private.limit_broadcast() returns trigger
     end if;
     if (new.audience ->> 'followers')::boolean then
       new.confirmed_count := greatest(new.confirmed_count, (
-        select s.followers from public.socials s where s.id = new.social_ids[1]
+        select least(s.followers, (new.audience #>> '{narrow,max}')::integer) from public.socials s where s.id = new.social_ids[1]
       ));
     end if;
     if v_limit is null then

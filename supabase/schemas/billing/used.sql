@@ -16,7 +16,11 @@ create or replace function private.used(p_project_id uuid, p_meter text) returns
       )
       when 'broadcast_messages' then (
         select coalesce(sum(greatest(rows.count, case
-          when (b.audience ->> 'followers')::boolean and b.state in ('sending', 'paused', 'sent') then b.confirmed_count else 0 end
+          when (b.audience ->> 'followers')::boolean and b.state in ('sending', 'paused', 'sent') then coalesce(
+            -- LINE has counted it
+            (select n.success_count from public.broadcast_narrowcasts n where n.broadcast_id = b.id and n.phase = 'succeeded'),
+            b.confirmed_count
+          ) else 0 end
         )), 0)::bigint
         from public.broadcasts b
         cross join lateral (

@@ -1,10 +1,12 @@
--- Called when a lane finds no batch: ends the first stage, or the broadcast, if all its batches are done.
+-- Called when a lane finds no batch: ends the first stage, or the broadcast, if all its batches are done and LINE has said
+-- what became of a narrowcast.
 create or replace function private.advance_broadcast(p_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
   declare
     v_broadcast public.broadcasts;
+    v_narrowcast public.broadcast_narrowcasts;
   begin
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id and b.state = 'sending' for update;
     if not found then
@@ -27,7 +29,15 @@ create or replace function private.advance_broadcast(p_id uuid) returns void
       or exists (select from public.broadcast_recipients x where x.broadcast_id = p_id and x.state = 'waiting') then
       return;
     end if;
-    update public.broadcasts set state = 'sent', finished_at = now() where id = p_id returning * into v_broadcast;
+    select n.* into v_narrowcast from public.broadcast_narrowcasts n where n.broadcast_id = p_id;
+    if v_narrowcast.phase in ('waiting', 'sending') then
+      return;
+    elsif v_narrowcast.phase = 'failed' then
+      perform private.stop_broadcast(p_id, 'failed', v_narrowcast.reason);
+      return;
+    end if;
+    update public.broadcasts set state = 'sent', reason = v_narrowcast.reason, finished_at = now() where id = p_id
+    returning * into v_broadcast;
     perform private.notify_broadcast_starter(v_broadcast, 'broadcast_done');
     perform private.audit(v_broadcast.project_id, 'broadcast.finished', p_id::text, jsonb_build_object('name', v_broadcast.name));
   end

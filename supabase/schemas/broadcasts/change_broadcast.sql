@@ -1,5 +1,5 @@
 -- p_act: unschedule (back to a draft), pause, resume, cancel, delete (a draft). Pausing takes effect within one batch; what a provider
--- already has cannot be recalled. Errors: not_found, forbidden, broadcast_state (not in this state), invalid (act).
+-- already has cannot be recalled. Errors: not_found, forbidden, broadcast_state (not in this state, or LINE has the narrowcast), invalid (act).
 create or replace function public.change_broadcast(p_id uuid, p_act text) returns public.broadcasts
   language sql security definer
   set search_path = ''
@@ -16,6 +16,11 @@ create or replace function private.change_broadcast(p_id uuid, p_act text) retur
     v_broadcast public.broadcasts := private.lock_broadcast(p_id);
     v_was text := v_broadcast.state;
   begin
+    if p_act in ('pause', 'cancel') and exists (
+      select from public.broadcast_narrowcasts n where n.broadcast_id = p_id and n.phase in ('waiting', 'sending')
+    ) then
+      perform private.fail('broadcast_state');
+    end if;
     case p_act
       when 'unschedule' then
         if v_was <> 'scheduled' then perform private.fail('broadcast_state'); end if;

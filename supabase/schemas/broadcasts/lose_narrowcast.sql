@@ -1,0 +1,12 @@
+-- LINE may have accepted a narrowcast, and nobody can ask: its id is lost. It is never called again.
+create or replace function private.lose_narrowcast(p_batch private.broadcast_batches) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    insert into public.broadcast_narrowcasts (broadcast_id, social_id, project_id, phase, reason, accepted_at)
+    select p_batch.broadcast_id, p_batch.social_id, p_batch.project_id, 'unknown', 'narrow_unknown', p_batch.first_called_at
+    where p_batch.via = 'narrowcast'
+    on conflict (broadcast_id) do nothing
+  $$;
+
+alter function private.lose_narrowcast owner to current_user;
