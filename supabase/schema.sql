@@ -896,7 +896,7 @@ create table public.broadcast_narrowcasts (
   constraint broadcast_narrowcasts_social_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
   constraint broadcast_narrowcasts_counts_check CHECK (((target_count >= 0) AND (success_count >= 0) AND (failure_count >= 0))),
   constraint broadcast_narrowcasts_description_check CHECK ((char_length(description) <= 500)),
-  constraint broadcast_narrowcasts_phase_check CHECK ((phase = ANY (ARRAY['waiting'::text, 'sending'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text]))),
+  constraint broadcast_narrowcasts_phase_check CHECK ((phase = ANY (ARRAY['called'::text, 'waiting'::text, 'sending'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text]))),
   constraint broadcast_narrowcasts_reason_check CHECK (((reason ~ '^[a-z_]{1,40}$'::text) AND ((reason IS NOT NULL) = (phase = ANY (ARRAY['failed'::text, 'unknown'::text]))))),
   constraint broadcast_narrowcasts_request_id_check CHECK (((char_length(request_id) >= 1) AND (char_length(request_id) <= 100)))
 );
@@ -3917,10 +3917,12 @@ create table private.broadcast_batches (
   attempts integer not null default 0,
   first_called_at timestamp with time zone,
   done_at timestamp with time zone,
+  refusals integer not null default 0,
   constraint broadcast_batches_pkey PRIMARY KEY (id),
   constraint broadcast_batches_broadcast_id_number_key UNIQUE (broadcast_id, number),
   constraint broadcast_batches_broadcast_id_project_id_fkey FOREIGN KEY (broadcast_id, project_id) REFERENCES public.broadcasts(id, project_id) ON DELETE CASCADE,
   constraint broadcast_batches_social_id_fkey FOREIGN KEY (social_id) REFERENCES public.socials(id) ON DELETE CASCADE,
+  constraint broadcast_batches_refusals_check CHECK (((refusals >= 0) AND (refusals <= attempts))),
   constraint broadcast_batches_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'calling'::text, 'done'::text]))),
   constraint broadcast_batches_via_check CHECK ((via = ANY (ARRAY['multicast'::text, 'push'::text, 'broadcast'::text, 'narrowcast'::text, 'room'::text])))
 );
@@ -9309,9 +9311,14 @@ CREATE OR REPLACE FUNCTION private.accept_narrowcast(p_batch_id uuid, p_request_
 AS $function$
   declare
     v_batch private.broadcast_batches;
+    v_broadcast public.broadcasts;
   begin
-    update private.broadcast_batches set state = 'done', done_at = now()
-    where id = p_batch_id and via = 'narrowcast' and state = 'calling'
+    -- in the order of cancelling
+    perform from public.broadcasts b
+    where b.id = (select x.broadcast_id from private.broadcast_batches x where x.id = p_batch_id) for update;
+    -- one that was cancelled meanwhile is done already
+    update private.broadcast_batches set state = 'done', done_at = coalesce(done_at, now())
+    where id = p_batch_id and via = 'narrowcast' and attempts > 0
     returning * into v_batch;
     if not found then
       return;
@@ -9321,10 +9328,24 @@ AS $function$
       perform private.advance_broadcast(v_batch.broadcast_id);
       return;
     end if;
-    insert into public.broadcast_narrowcasts (broadcast_id, social_id, project_id, request_id, phase, accepted_at)
+    insert into public.broadcast_narrowcasts as n (broadcast_id, social_id, project_id, request_id, phase, accepted_at)
     values (v_batch.broadcast_id, v_batch.social_id, v_batch.project_id, p_request_id, 'waiting', now())
-    on conflict (broadcast_id) do nothing;
-    update public.broadcast_insights n set request_id = p_request_id
+    on conflict (broadcast_id) do update
+    set request_id = excluded.request_id, phase = excluded.phase, reason = null, accepted_at = excluded.accepted_at
+    where n.request_id is null and n.phase in ('called', 'unknown');
+    if not found then
+      return;
+    end if;
+    -- paused while LINE was asked: too late
+    update public.broadcasts b set state = 'sending', reason = null
+    where b.id = v_batch.broadcast_id and b.state = 'paused' and b.reason = 'member'
+    returning * into v_broadcast;
+    if found then
+      perform private.audit(
+        v_broadcast.project_id, 'broadcast.resumed', v_broadcast.id::text, jsonb_build_object('name', v_broadcast.name)
+      );
+    end if;
+    update public.broadcast_insights n set request_id = p_request_id, next_at = coalesce(n.next_at, now() + interval '1 day')
     where n.broadcast_id = v_batch.broadcast_id and n.social_id = v_batch.social_id;
     perform private.enqueue_watch_narrowcast(v_batch.broadcast_id, '2 seconds');
   end
@@ -9501,8 +9522,12 @@ AS $function$
     v_broadcast public.broadcasts;
     v_narrowcast public.broadcast_narrowcasts;
   begin
-    select b.* into v_broadcast from public.broadcasts b where b.id = p_id and b.state = 'sending' for update;
+    select b.* into v_broadcast from public.broadcasts b where b.id = p_id and b.state in ('sending', 'paused') for update;
     if not found then
+      return;
+    end if;
+    select n.* into v_narrowcast from public.broadcast_narrowcasts n where n.broadcast_id = p_id;
+    if v_broadcast.state = 'paused' and coalesce(v_narrowcast.phase in ('called', 'waiting', 'sending'), true) then
       return;
     end if;
     if v_broadcast.stage = 'first' then
@@ -9522,16 +9547,21 @@ AS $function$
       or exists (select from public.broadcast_recipients x where x.broadcast_id = p_id and x.state = 'waiting') then
       return;
     end if;
-    select n.* into v_narrowcast from public.broadcast_narrowcasts n where n.broadcast_id = p_id;
     if v_narrowcast.phase in ('waiting', 'sending') then
       return;
     elsif v_narrowcast.phase = 'failed' then
+      -- of nobody there is nothing to count
+      update public.broadcast_insights n set next_at = null
+      where n.broadcast_id = p_id and coalesce(v_narrowcast.success_count, 0) = 0;
       perform private.stop_broadcast(p_id, 'failed', v_narrowcast.reason);
       return;
     end if;
-    update public.broadcasts set state = 'sent', reason = v_narrowcast.reason, finished_at = now() where id = p_id
+    update public.broadcasts set state = 'sent', reason = v_narrowcast.reason, resumes_at = null, finished_at = now() where id = p_id
     returning * into v_broadcast;
-    perform private.notify_broadcast_starter(v_broadcast, 'broadcast_done');
+    -- nobody knows whether it was sent: somebody has to look
+    perform private.notify_broadcast_starter(
+      v_broadcast, case v_narrowcast.phase when 'unknown' then 'broadcast_stopped' else 'broadcast_done' end
+    );
     perform private.audit(v_broadcast.project_id, 'broadcast.finished', p_id::text, jsonb_build_object('name', v_broadcast.name));
   end
   $function$;
@@ -12066,7 +12096,7 @@ AS $function$
     v_was text := v_broadcast.state;
   begin
     if p_act in ('pause', 'cancel') and exists (
-      select from public.broadcast_narrowcasts n where n.broadcast_id = p_id and n.phase in ('waiting', 'sending')
+      select from public.broadcast_narrowcasts n where n.broadcast_id = p_id and n.phase not in ('called', 'failed')
     ) then
       perform private.fail('broadcast_state');
     end if;
@@ -12099,7 +12129,13 @@ AS $function$
             where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
               and x.position between b.first_position and b.last_position
           );
-        update private.broadcast_batches set state = 'done', done_at = now() where broadcast_id = p_id and state = 'waiting';
+        -- LINE may have what it is being asked to send; its answer, if it comes, is still kept
+        perform private.lose_narrowcast(b) from private.broadcast_batches b
+        where b.broadcast_id = p_id and b.state = 'calling' and b.attempts > b.refusals;
+        update public.broadcast_insights n set next_at = null
+        where n.broadcast_id = p_id and v_broadcast.audience ? 'narrow';
+        update private.broadcast_batches set state = 'done', done_at = now()
+        where broadcast_id = p_id and (state = 'waiting' or (state = 'calling' and via = 'narrowcast'));
       when 'delete' then
         if v_was <> 'draft' then perform private.fail('broadcast_state'); end if;
         delete from public.broadcasts where id = p_id;
@@ -12669,6 +12705,8 @@ AS $function$
     v_quiet timestamptz;
     v_includes_waiting boolean;
   begin
+    -- the call is noted before it is made, in the order of cancelling
+    perform from public.broadcasts b where b.id = p_id and b.audience ? 'narrow' for update;
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
       -- the worker died: LINE may have the batch, and a retry might send what was cancelled
@@ -12706,6 +12744,11 @@ AS $function$
       if (select s.status from public.socials s where s.id = p_social_id) = 'disconnected' then
         perform private.stop_broadcast(p_id, 'paused', 'channel_disconnected');
         return null;
+      end if;
+      if v_batch.attempts = v_batch.refusals and v_batch.first_called_at < now() - interval '23 hours' then
+        -- the provider has refused every call, so it cannot have the batch: its forgetting the retry key does no harm
+        update private.broadcast_batches set attempts = 0, refusals = 0, first_called_at = null where id = v_batch.id
+        returning * into v_batch;
       end if;
       if v_batch.attempts = 0 then
         -- apply changes since the start; after the first attempt the list must stay as the provider may have it
@@ -12760,6 +12803,11 @@ AS $function$
       set state = 'calling', attempts = attempts + 1, first_called_at = coalesce(first_called_at, now())
       where id = v_batch.id
       returning * into v_batch;
+      if v_batch.via = 'narrowcast' then
+        insert into public.broadcast_narrowcasts (broadcast_id, social_id, project_id, phase)
+        values (p_id, p_social_id, v_batch.project_id, 'called')
+        on conflict (broadcast_id) do nothing;
+      end if;
       return jsonb_build_object(
         'via', v_batch.via, 'narrowing', v_broadcast.audience -> 'narrow', 'id', v_batch.id, 'attempts', v_batch.attempts, 'first_called_at', v_batch.first_called_at,
         'bubbles', v_broadcast.sent_bubbles, 'sender_name', v_broadcast.sender_name,
@@ -12826,7 +12874,6 @@ CREATE OR REPLACE FUNCTION private.claim_narrowcast(p_broadcast_id uuid)
 AS $function$
     select jsonb_build_object('request_id', n.request_id, 'social', system.find_social(n.social_id))
     from public.broadcast_narrowcasts n
-    join public.projects p on p.id = n.project_id and p.deleted_at is null
     where n.broadcast_id = p_broadcast_id and n.phase in ('waiting', 'sending')
   $function$;
 alter function private.claim_narrowcast(p_broadcast_id uuid) owner to postgres;
@@ -18143,8 +18190,10 @@ AS $function$
       )
       and not exists (
         select from (values ('age_from', 'age_below'), ('days_from', 'days_below')) n (least, most)
-        where substring(p_narrow ->> n.least from '^[0-9]{1,3}$')::integer
-          >= substring(p_narrow ->> n.most from '^[0-9]{1,3}$')::integer
+        where case
+          when jsonb_typeof(p_narrow -> n.least) = 'number' and jsonb_typeof(p_narrow -> n.most) = 'number'
+            then (p_narrow ->> n.least)::numeric >= (p_narrow ->> n.most)::numeric
+        end
       )
       and (not p_narrow ? 'max' or coalesce(
         jsonb_typeof(p_narrow -> 'max') = 'number'
@@ -18884,6 +18933,7 @@ AS $function$
   declare
     v_limit integer := private.limit_of(new.project_id, 'broadcast_messages');
     v_more bigint;
+    v_followers integer := (select s.followers from public.socials s where s.id = new.social_ids[1]);
   begin
     if exists (select from unnest(new.social_ids) s where private.is_frozen_social(s)) then
       if private.user_id() is not null then
@@ -18895,11 +18945,18 @@ AS $function$
       return new;
     end if;
     if (new.audience ->> 'followers')::boolean then
-      new.confirmed_count := greatest(new.confirmed_count, (
-        select least(s.followers, (new.audience #>> '{narrow,max}')::integer) from public.socials s where s.id = new.social_ids[1]
-      ));
+      new.confirmed_count := greatest(new.confirmed_count, least(v_followers, (new.audience #>> '{narrow,max}')::integer));
     end if;
     if v_limit is null then
+      return new;
+    end if;
+    if v_followers is null and new.audience ? 'narrow' and not new.audience -> 'narrow' ? 'max' then
+      if private.user_id() is not null then
+        perform private.fail('broadcast_narrow_max', 'audience');
+      end if;
+      new.state := 'paused';
+      new.reason := 'package_limit';
+      new.resumes_at := null;
       return new;
     end if;
     perform pg_advisory_xact_lock(hashtextextended('meter:broadcast_messages:' || new.project_id, 0));
@@ -19529,10 +19586,14 @@ CREATE OR REPLACE FUNCTION private.lose_narrowcast(p_batch private.broadcast_bat
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    insert into public.broadcast_narrowcasts (broadcast_id, social_id, project_id, phase, reason, accepted_at)
+    insert into public.broadcast_narrowcasts as n (broadcast_id, social_id, project_id, phase, reason, accepted_at)
     select p_batch.broadcast_id, p_batch.social_id, p_batch.project_id, 'unknown', 'narrow_unknown', p_batch.first_called_at
     where p_batch.via = 'narrowcast'
-    on conflict (broadcast_id) do nothing
+    on conflict (broadcast_id) do update
+    set phase = excluded.phase, reason = excluded.reason, accepted_at = excluded.accepted_at where n.phase = 'called';
+    -- without the id nothing is counted
+    update public.broadcast_insights n set next_at = null
+    where p_batch.via = 'narrowcast' and n.broadcast_id = p_batch.broadcast_id and n.request_id is null
   $function$;
 alter function private.lose_narrowcast(p_batch private.broadcast_batches) owner to postgres;
 
@@ -21179,6 +21240,26 @@ AS $function$
   end
   $function$;
 alter function private.note_referral() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.note_refusal(p_batch_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_batch private.broadcast_batches;
+  begin
+    update private.broadcast_batches set refusals = refusals + 1 where id = p_batch_id and refusals < attempts
+    returning * into v_batch;
+    if v_batch.via = 'narrowcast' and v_batch.refusals = v_batch.attempts then
+      delete from public.broadcast_narrowcasts n
+      where n.broadcast_id = v_batch.broadcast_id and n.request_id is null and n.phase in ('called', 'unknown');
+    end if;
+  end
+  $function$;
+alter function private.note_refusal(p_batch_id uuid) owner to postgres;
+grant execute on function private.note_refusal(p_batch_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.note_reply()
  RETURNS trigger
@@ -23727,15 +23808,20 @@ AS $function$
   declare
     v_batch private.broadcast_batches;
   begin
-    update private.broadcast_batches set state = 'done', done_at = now()
-    where id = p_batch_id and via = 'narrowcast' and state = 'calling'
+    -- in the order of cancelling
+    perform from public.broadcasts b
+    where b.id = (select x.broadcast_id from private.broadcast_batches x where x.id = p_batch_id) for update;
+    -- one that was cancelled meanwhile is done already
+    update private.broadcast_batches set state = 'done', done_at = coalesce(done_at, now())
+    where id = p_batch_id and via = 'narrowcast' and attempts > 0
     returning * into v_batch;
     if not found then
       return;
     end if;
-    insert into public.broadcast_narrowcasts (broadcast_id, social_id, project_id, phase, reason)
+    insert into public.broadcast_narrowcasts as n (broadcast_id, social_id, project_id, phase, reason)
     values (v_batch.broadcast_id, v_batch.social_id, v_batch.project_id, 'failed', p_reason)
-    on conflict (broadcast_id) do nothing;
+    on conflict (broadcast_id) do update set phase = excluded.phase, reason = excluded.reason, accepted_at = null
+    where n.request_id is null and n.phase in ('called', 'unknown');
     perform private.advance_broadcast(v_batch.broadcast_id);
   end
   $function$;
@@ -27527,7 +27613,7 @@ AS $function$
     v_batch private.broadcast_batches;
   begin
     update private.broadcast_batches
-    set via = 'push', state = 'waiting', attempts = 0, first_called_at = null
+    set via = 'push', state = 'waiting', attempts = 0, refusals = 0, first_called_at = null
     where id = p_batch_id and via = 'multicast'
     returning * into v_batch;
     update public.broadcast_recipients x set retry_key = gen_random_uuid()
@@ -27886,7 +27972,9 @@ AS $function$
     update public.broadcasts
     set state = p_state, reason = p_reason, resumes_at = p_resumes_at,
         finished_at = case when p_state = 'failed' then now() end
-    where id = p_id and state in ('scheduled', 'preparing', 'sending')
+    where id = p_id and (state in ('scheduled', 'preparing', 'sending') or (state = 'paused' and exists (
+      select from public.broadcast_narrowcasts n where n.broadcast_id = p_id and n.phase = 'failed' and p_state = 'failed'
+    )))
     returning * into v_broadcast;
     if not found then
       return;
@@ -28280,6 +28368,21 @@ AS $function$
   $function$;
 alter function private.sweep_bills(p_limit integer) owner to postgres;
 grant execute on function private.sweep_bills(p_limit integer) to app_system;
+
+CREATE OR REPLACE FUNCTION private.sweep_narrowcasts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select private.enqueue_watch_narrowcast(n.broadcast_id, '0')
+    from public.broadcast_narrowcasts n
+    where n.phase in ('waiting', 'sending') and not exists (
+      select from graphile_worker.jobs j where j.key = 'watch_narrowcast:' || n.broadcast_id and j.attempts < j.max_attempts
+    )
+  $function$;
+alter function private.sweep_narrowcasts() owner to postgres;
+grant execute on function private.sweep_narrowcasts() to app_system;
 
 CREATE OR REPLACE FUNCTION private.sweep_payments(p_limit integer)
  RETURNS boolean
@@ -29056,10 +29159,18 @@ AS $function$
       )
       when 'broadcast_messages' then (
         select coalesce(sum(greatest(rows.count, case
-          when (b.audience ->> 'followers')::boolean and b.state in ('sending', 'paused', 'sent') then coalesce(
-            -- LINE has counted it
-            (select n.success_count from public.broadcast_narrowcasts n where n.broadcast_id = b.id and n.phase = 'succeeded'),
-            b.confirmed_count
+          when (b.audience ->> 'followers')::boolean then coalesce(
+            -- whatever became of the broadcast: what LINE has counted, or may still send
+            (
+              select case
+                when n.phase = 'failed' then coalesce(n.success_count, 0)
+                when n.phase = 'succeeded' then coalesce(n.success_count, b.confirmed_count)
+                else b.confirmed_count
+              end
+              from public.broadcast_narrowcasts n where n.broadcast_id = b.id
+            ),
+            case when b.state in ('sending', 'paused', 'sent') then b.confirmed_count end,
+            0
           ) else 0 end
         )), 0)::bigint
         from public.broadcasts b
@@ -31895,6 +32006,14 @@ CREATE OR REPLACE FUNCTION system.note_followers(p_social_id uuid, p_followers i
 AS $function$ update public.socials set followers = p_followers where id = p_social_id and followers is distinct from p_followers $function$;
 alter function system.note_followers(p_social_id uuid, p_followers integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.note_refusal(p_batch_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.note_refusal(p_batch_id) $function$;
+alter function system.note_refusal(p_batch_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.note_rich_menu(p_version_id uuid, p_provider_id text)
  RETURNS void
  LANGUAGE sql
@@ -32971,6 +33090,14 @@ CREATE OR REPLACE FUNCTION system.sweep_bills(p_limit integer DEFAULT 200)
  SET search_path TO ''
 AS $function$ select private.sweep_bills(p_limit) $function$;
 alter function system.sweep_bills(p_limit integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.sweep_narrowcasts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.sweep_narrowcasts() $function$;
+alter function system.sweep_narrowcasts() owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.sweep_notifications(p_limit integer DEFAULT 1000)
  RETURNS integer

@@ -82,6 +82,11 @@ export async function refuseNarrowcast(batch_id: string, reason: string): Promis
   await callFunction("system.refuse_narrowcast", { p_batch_id: batch_id, p_reason: reason });
 }
 
+/** The provider has answered the batch's last call and done nothing: unlike a lost answer, it cannot have the batch by it. */
+export async function noteRefusal(batch_id: string): Promise<void> {
+  await callFunction("system.note_refusal", { p_batch_id: batch_id });
+}
+
 /** Splits the batch: from now on each recipient gets a separate call. */
 export async function partBatch(batch_id: string): Promise<void> {
   await callFunction("system.split_batch", { p_batch_id: batch_id });

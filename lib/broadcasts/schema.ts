@@ -3,7 +3,7 @@ import { cardsSchema, quickRepliesSchema, storedCardsSchema } from "@/lib/cards/
 import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
-import { narrowingSchema } from "@/lib/socials/narrowing";
+import { narrowingSchema, storedNarrowingSchema } from "@/lib/socials/narrowing";
 import type { BroadcastNarrowcast } from "./narrowcasts/schema";
 
 export const MAX_BUBBLES = 5;
@@ -95,6 +95,7 @@ export const audienceSchema = z.object({
   narrow: narrowingSchema.optional(),
 });
 export type Audience = z.infer<typeof audienceSchema>;
+const storedAudienceSchema = audienceSchema.extend({ narrow: storedNarrowingSchema.optional() });
 
 export const linkTrackings = ["off", "total", "person"] as const;
 
@@ -105,7 +106,7 @@ export const broadcastSchema = z.object({
   state: z.enum(broadcastStates),
   bubbles: z.array(broadcastBubbleSchema),
   social_ids: z.array(z.uuid()),
-  audience: audienceSchema,
+  audience: storedAudienceSchema,
   link_tracking: z.enum(linkTrackings),
   sender_name: z.string().nullable(),
   send_at: z.string().nullable(),

@@ -7,6 +7,7 @@ import {
   type Batch,
   type BatchRecipient,
   exhaustBatch,
+  noteRefusal,
   partBatch,
   refuseNarrowcast,
   saveRequest,
@@ -55,7 +56,7 @@ async function sendToAll(batch: Batch, account: Account, mass: MassSender): Prom
     case "quota_exceeded":
       return exhaust(batch, account, mass);
     default:
-      return outcome;
+      return unsent(batch, outcome);
   }
 }
 
@@ -73,8 +74,18 @@ async function sendToSome(batch: Batch, narrowing: Narrowing, account: Account, 
       await refuseNarrowcast(batch.id, "quota_exceeded");
       return DONE;
     default:
-      return outcome;
+      return unsent(batch, outcome);
   }
+}
+
+type Unsent = Exclude<BatchEnd, { state: "done" }>;
+
+/** No response, or an internal error: the provider may have done what was asked. */
+const isSilent = (outcome: MassOutcome) => outcome.state === "later" && outcome.reason !== "provider_busy";
+
+async function unsent(batch: Batch, outcome: Unsent): Promise<Unsent> {
+  if (!isSilent(outcome)) await noteRefusal(batch.id);
+  return outcome;
 }
 
 /** Asks for the remaining quota: of 500 recipients rejected together, some may still be reachable. */
@@ -128,7 +139,9 @@ async function sendOneByOne(batch: Batch, account: Account, mass: MassSender): P
   const stopped = [...of("stopped"), ...of("later")].map(([, outcome]) => outcome)[0];
   const isExhausted = of("quota_exceeded").length > 0;
   await settleBatch(batch.id, "sent", { positions: positions(of("sent")), is_done: !stopped && !isExhausted });
-  if (stopped?.state === "stopped" || stopped?.state === "later") return stopped;
+  if (stopped?.state === "stopped" || stopped?.state === "later") {
+    return [...outcomes.values()].some(isSilent) ? stopped : unsent(batch, stopped);
+  }
   if (isExhausted) await exhaustBatch(batch.id, 0);
   return DONE;
 }

@@ -51,3 +51,22 @@ export const narrowingSchema = z
   )
   .refine((narrow) => narrow.max === undefined || narrow.max >= LEAST_NARROWED || !hasAttributes(narrow));
 export type Narrowing = z.infer<typeof narrowingSchema>;
+
+const { shape } = narrowingSchema;
+/**
+ * One that is read: what cannot be understood is left out, so that no row breaks a list. It never becomes "all followers", and what does
+ * not hold together is refused when it is saved again.
+ */
+export const storedNarrowingSchema = z
+  .object({
+    genders: shape.genders.catch(undefined),
+    age_from: shape.age_from.catch(undefined),
+    age_below: shape.age_below.catch(undefined),
+    areas: shape.areas.catch(undefined),
+    apps: shape.apps.catch(undefined),
+    days_from: shape.days_from.catch(undefined),
+    days_below: shape.days_below.catch(undefined),
+    max: shape.max.catch(undefined),
+    up_to_quota: shape.up_to_quota.catch(undefined),
+  })
+  .catch({});

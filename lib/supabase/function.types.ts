@@ -568,6 +568,7 @@ export type Database = {
         Args: { p_followers: number; p_social_id: string }
         Returns: undefined
       }
+      note_refusal: { Args: { p_batch_id: string }; Returns: undefined }
       note_rich_menu: {
         Args: { p_provider_id: string; p_version_id: string }
         Returns: undefined
@@ -1072,6 +1073,10 @@ export type Database = {
       sweep_automations: { Args: { p_limit?: number }; Returns: number }
       sweep_billing: { Args: { p_limit: number }; Returns: boolean }
       sweep_bills: { Args: { p_limit?: number }; Returns: Json }
+      sweep_narrowcasts: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       sweep_notifications: { Args: { p_limit?: number }; Returns: number }
       sweep_payments: { Args: { p_limit: number }; Returns: boolean }
       sweep_quick_messages: {

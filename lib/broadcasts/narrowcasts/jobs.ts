@@ -1,9 +1,13 @@
 import "server-only";
 import * as z from "zod";
+import { failureDetails, log } from "@/lib/http/log";
 import { openSocial, socialSchema } from "@/lib/socials/accounts";
+import type { MassSender } from "@/lib/socials/adapter";
 import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+
+const LATER = { state: "later" } as const;
 
 const payloadSchema = z.object({ broadcast_id: z.uuid() });
 const claimedSchema = z.object({ request_id: z.string(), social: socialSchema.nullable() }).nullable();
@@ -19,10 +23,19 @@ export async function watchNarrowcast(payload: unknown): Promise<void> {
   if (!claimed) return;
   const { social, request_id } = claimed;
   const mass = social && findAdapter(social.kind)?.mass;
-  const outcome = mass ? await mass.progress(openSocial(social), request_id) : ({ state: "later" } as const);
+  const outcome = mass
+    ? await askProvider(social, mass, request_id).catch((failure: unknown) => {
+        log("warn", "narrowcast_progress_failed", { broadcast_id, ...failureDetails(failure) });
+        return LATER;
+      })
+    : LATER;
   await callFunction("system.save_narrowcast_progress", {
     p_broadcast_id: broadcast_id,
     ...(outcome.state === "told" && { p_progress: JSON.stringify(outcome.progress) }),
     ...(outcome.state === "gone" && { p_progress: JSON.stringify({ phase: "unknown" }) }),
   });
 }
+
+/** Rejects also if the account's secrets cannot be opened, or the answer cannot be read. */
+const askProvider = async (social: z.output<typeof socialSchema>, mass: MassSender, request_id: string) =>
+  mass.progress(openSocial(social), request_id);

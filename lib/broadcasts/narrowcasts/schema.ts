@@ -3,8 +3,8 @@ import * as z from "zod";
 /** What LINE says of a broadcast whose recipients it chose. */
 export const narrowcastSchema = z.object({
   broadcast_id: z.uuid(),
-  /** LINE's own, and unknown: it accepted the broadcast, or may have, and says no more. */
-  phase: z.enum(["waiting", "sending", "succeeded", "failed", "unknown"]),
+  /** LINE's own; called: asked, without an answer yet; unknown: it accepted the broadcast, or may have, and says no more. */
+  phase: z.enum(["called", "waiting", "sending", "succeeded", "failed", "unknown"]),
   /** A key of `broadcasts.reasons`. */
   reason: z.string().nullable(),
   error_code: z.number().nullable(),
@@ -23,6 +23,6 @@ export type BroadcastNarrowcast = z.infer<typeof narrowcastSchema>;
 export const phaseOf = (narrowcast: BroadcastNarrowcast | null, isMoving: boolean) =>
   narrowcast?.phase ?? (isMoving ? "requested" : "idle");
 
-/** LINE has it: it can be neither paused nor cancelled. */
+/** LINE has it, or may have: it can be neither paused nor cancelled. See private.change_broadcast. */
 export const isWithLine = (narrowcast: BroadcastNarrowcast | null) =>
-  narrowcast?.phase === "waiting" || narrowcast?.phase === "sending";
+  narrowcast !== null && narrowcast.phase !== "called" && narrowcast.phase !== "failed";

@@ -17,7 +17,7 @@ create or replace function private.change_broadcast(p_id uuid, p_act text) retur
     v_was text := v_broadcast.state;
   begin
     if p_act in ('pause', 'cancel') and exists (
-      select from public.broadcast_narrowcasts n where n.broadcast_id = p_id and n.phase in ('waiting', 'sending')
+      select from public.broadcast_narrowcasts n where n.broadcast_id = p_id and n.phase not in ('called', 'failed')
     ) then
       perform private.fail('broadcast_state');
     end if;
@@ -50,7 +50,13 @@ create or replace function private.change_broadcast(p_id uuid, p_act text) retur
             where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
               and x.position between b.first_position and b.last_position
           );
-        update private.broadcast_batches set state = 'done', done_at = now() where broadcast_id = p_id and state = 'waiting';
+        -- LINE may have what it is being asked to send; its answer, if it comes, is still kept
+        perform private.lose_narrowcast(b) from private.broadcast_batches b
+        where b.broadcast_id = p_id and b.state = 'calling' and b.attempts > b.refusals;
+        update public.broadcast_insights n set next_at = null
+        where n.broadcast_id = p_id and v_broadcast.audience ? 'narrow';
+        update private.broadcast_batches set state = 'done', done_at = now()
+        where broadcast_id = p_id and (state = 'waiting' or (state = 'calling' and via = 'narrowcast'));
       when 'delete' then
         if v_was <> 'draft' then perform private.fail('broadcast_state'); end if;
         delete from public.broadcasts where id = p_id;

@@ -22,6 +22,8 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
     v_quiet timestamptz;
     v_includes_waiting boolean;
   begin
+    -- the call is noted before it is made, in the order of cancelling
+    perform from public.broadcasts b where b.id = p_id and b.audience ? 'narrow' for update;
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
       -- the worker died: LINE may have the batch, and a retry might send what was cancelled
@@ -59,6 +61,11 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
       if (select s.status from public.socials s where s.id = p_social_id) = 'disconnected' then
         perform private.stop_broadcast(p_id, 'paused', 'channel_disconnected');
         return null;
+      end if;
+      if v_batch.attempts = v_batch.refusals and v_batch.first_called_at < now() - interval '23 hours' then
+        -- the provider has refused every call, so it cannot have the batch: its forgetting the retry key does no harm
+        update private.broadcast_batches set attempts = 0, refusals = 0, first_called_at = null where id = v_batch.id
+        returning * into v_batch;
       end if;
       if v_batch.attempts = 0 then
         -- apply changes since the start; after the first attempt the list must stay as the provider may have it
@@ -113,6 +120,11 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
       set state = 'calling', attempts = attempts + 1, first_called_at = coalesce(first_called_at, now())
       where id = v_batch.id
       returning * into v_batch;
+      if v_batch.via = 'narrowcast' then
+        insert into public.broadcast_narrowcasts (broadcast_id, social_id, project_id, phase)
+        values (p_id, p_social_id, v_batch.project_id, 'called')
+        on conflict (broadcast_id) do nothing;
+      end if;
       return jsonb_build_object(
         'via', v_batch.via, 'narrowing', v_broadcast.audience -> 'narrow', 'id', v_batch.id, 'attempts', v_batch.attempts, 'first_called_at', v_batch.first_called_at,
         'bubbles', v_broadcast.sent_bubbles, 'sender_name', v_broadcast.sender_name,

@@ -1,4 +1,5 @@
 -- An accepted narrowcast whose end is not known yet, as {request_id, social (as find_social)}; null: nothing to ask.
+-- Also of a deleted project: it may be restored, and would wait for ever.
 create or replace function system.claim_narrowcast(p_broadcast_id uuid) returns jsonb
   language sql security definer
   set search_path = ''
@@ -12,7 +13,6 @@ create or replace function private.claim_narrowcast(p_broadcast_id uuid) returns
   as $$
     select jsonb_build_object('request_id', n.request_id, 'social', system.find_social(n.social_id))
     from public.broadcast_narrowcasts n
-    join public.projects p on p.id = n.project_id and p.deleted_at is null
     where n.broadcast_id = p_broadcast_id and n.phase in ('waiting', 'sending')
   $$;
 

@@ -36,8 +36,10 @@ create or replace function private.is_narrowing(p_narrow jsonb) returns boolean
       )
       and not exists (
         select from (values ('age_from', 'age_below'), ('days_from', 'days_below')) n (least, most)
-        where substring(p_narrow ->> n.least from '^[0-9]{1,3}$')::integer
-          >= substring(p_narrow ->> n.most from '^[0-9]{1,3}$')::integer
+        where case
+          when jsonb_typeof(p_narrow -> n.least) = 'number' and jsonb_typeof(p_narrow -> n.most) = 'number'
+            then (p_narrow ->> n.least)::numeric >= (p_narrow ->> n.most)::numeric
+        end
       )
       and (not p_narrow ? 'max' or coalesce(
         jsonb_typeof(p_narrow -> 'max') = 'number'

@@ -47,9 +47,9 @@ async function open(settings: Parameters<BroadcastFixture["another"]>[0] = {}): 
 const follow = ({ line, channel }: BroadcastFixture, count: number) =>
   line.addFollowers(channel, count, { prefix: randomUUID().replaceAll("-", "").slice(0, 12) });
 
-async function send(stage: BroadcastFixture, narrow: unknown = WOMEN): Promise<string> {
+async function send(stage: BroadcastFixture, narrow: unknown = WOMEN, confirmed?: number): Promise<string> {
   const id = await stage.draft(of(narrow));
-  await stage.launch(id);
+  await stage.launch(id, null, confirmed);
   await stage.work();
   return id;
 }
@@ -131,7 +131,7 @@ test("a worker that dies, or a lost response, sends nothing twice: LINE names th
     const stage = await open();
     await stage.line.fail({ endpoint: "narrowcast", kind, channel_id: stage.channel });
     const id = await send(stage);
-    assert.equal(await kept(stage, id), undefined);
+    assert.equal((await kept(stage, id))?.phase, "called", kind);
     await ask(stage);
     await ask(stage);
     const received = await stage.line.receivedFrom(stage.channel);
@@ -272,6 +272,231 @@ test("cancelled while its only call is open: LINE may have it, and it is not cal
   assert.equal(await stage.line.calls("narrowcast", stage.channel), 1);
 });
 
+/** Frozen and claimed, as by a worker that has LINE on the line. Returns the ids of the broadcast and the batch. */
+async function claimed(stage: BroadcastFixture, narrow: unknown = { ...WOMEN, max: 100 }) {
+  await stage.line.fail({ endpoint: "narrowcast", kind: "reset-before", channel_id: stage.channel });
+  const id = await send(stage, narrow, 0);
+  const [batch] = await stage.shops.rows<{ id: string }>(
+    "select id from private.broadcast_batches where broadcast_id = $1 and state = 'calling'",
+    [id],
+  );
+  assert.ok(batch);
+  return { id, batch_id: batch.id };
+}
+const accept = (stage: BroadcastFixture, batch_id: string, request_id: string) =>
+  stage.shops.rows("select system.accept_narrowcast($1, $2)", [batch_id, request_id]);
+const usedBy = async ({ shops, shop }: BroadcastFixture) => {
+  const [row] = await shops.rows<{ used: number }>("select private.used($1, 'broadcast_messages')::integer as used", [
+    shop.project_id,
+  ]);
+  return row?.used;
+};
+const insightOf = async ({ shops }: BroadcastFixture, id: string) => {
+  const [row] = await shops.rows<{ is_due: boolean; request_id: string | null }>(
+    "select next_at is not null as is_due, request_id from public.broadcast_insights where broadcast_id = $1",
+    [id],
+  );
+  return row;
+};
+
+test("cancelled while LINE is asked: it may have it, at once; a late answer is kept, watched and counted", async () => {
+  const stage = await open();
+  const { id, batch_id } = await claimed(stage);
+  assert.equal((await kept(stage, id))?.phase, "called");
+  await stage.change(id, "cancel");
+  assert.deepEqual([(await kept(stage, id))?.phase, await usedBy(stage)], ["unknown", 100]);
+  const [batch] = await stage.shops.rows("select state from private.broadcast_batches where id = $1", [batch_id]);
+  assert.deepEqual(batch, { state: "done" });
+  assert.deepEqual(await insightOf(stage, id), { is_due: false, request_id: null });
+  const request_id = randomUUID();
+  await accept(stage, batch_id, request_id);
+  assert.deepEqual([(await kept(stage, id))?.phase, await usedBy(stage)], ["waiting", 100]);
+  assert.deepEqual(await insightOf(stage, id), { is_due: true, request_id });
+  await stage.shops.rows("select system.save_narrowcast_progress($1, $2)", [
+    id,
+    JSON.stringify({ phase: "succeeded", target_count: 60, success_count: 60, failure_count: 0 }),
+  ]);
+  assert.deepEqual(await stateOf(stage, id), ["cancelled", null]);
+  assert.deepEqual([(await kept(stage, id))?.phase, await usedBy(stage)], ["succeeded", 60]);
+  // a repeated job changes nothing
+  await accept(stage, batch_id, randomUUID());
+  assert.deepEqual([(await kept(stage, id))?.phase, (await kept(stage, id))?.request_id], ["succeeded", request_id]);
+});
+
+test("cancelled while LINE is asked, and LINE refuses: nobody received it, and nothing is counted", async () => {
+  const stage = await open();
+  const { id, batch_id } = await claimed(stage);
+  await stage.change(id, "cancel");
+  await stage.shops.rows("select system.refuse_narrowcast($1, 'narrow_few_friends')", [batch_id]);
+  assert.deepEqual([(await kept(stage, id))?.phase, await usedBy(stage)], ["failed", 0]);
+  assert.deepEqual(await stateOf(stage, id), ["cancelled", null]);
+});
+
+test("what LINE had sent before it failed is counted", async () => {
+  const stage = await open();
+  const { id, batch_id } = await claimed(stage);
+  await accept(stage, batch_id, randomUUID());
+  await stage.shops.rows("select system.save_narrowcast_progress($1, $2)", [
+    id,
+    JSON.stringify({ phase: "failed", error_code: 1, success_count: 7 }),
+  ]);
+  assert.deepEqual(await stateOf(stage, id), ["failed", "narrow_internal"]);
+  assert.equal(await usedBy(stage), 7);
+  assert.equal((await insightOf(stage, id))?.is_due, true);
+});
+
+test("paused by a member while LINE is asked: goes on when LINE has it, and can no longer be cancelled", async () => {
+  const stage = await open();
+  const { id, batch_id } = await claimed(stage);
+  await stage.change(id, "pause");
+  await accept(stage, batch_id, randomUUID());
+  assert.deepEqual(await stateOf(stage, id), ["sending", null]);
+  for (const act of ["pause", "cancel"]) await assert.rejects(stage.change(id, act), /broadcast_state/, act);
+});
+
+test("paused by the product while LINE has it: ends when LINE does, well or badly", async () => {
+  for (const [code, state, reason] of [
+    [null, "sent", null],
+    [1, "failed", "narrow_internal"],
+    [3, "sent", "narrow_repeated"],
+  ] as const) {
+    const stage = await open();
+    await stage.line.configure(stage.channel, { narrowcast_hold: "waiting", narrowcast_error: code });
+    const id = await send(stage);
+    await stage.shops.rows("select private.close_project($1)", [stage.shop.project_id]);
+    assert.deepEqual(await stateOf(stage, id), ["paused", "project_closed"]);
+    await ask(stage);
+    assert.deepEqual(await stateOf(stage, id), ["paused", "project_closed"]);
+    await assert.rejects(stage.change(id, "cancel"), /broadcast_state/);
+    await stage.line.configure(stage.channel, { narrowcast_hold: null });
+    await ask(stage);
+    assert.deepEqual(await stateOf(stage, id), [state, reason], String(code));
+  }
+});
+
+test("LINE is asked on in a deleted project, without a job, and while the account cannot be opened", async () => {
+  const stage = await open();
+  await stage.line.configure(stage.channel, { narrowcast_hold: "waiting" });
+  const id = await send(stage);
+  const hasJob = async () => {
+    const rows = await stage.shops.rows("select from graphile_worker.jobs where key = $1 and attempts < max_attempts", [
+      `watch_narrowcast:${id}`,
+    ]);
+    return rows.length === 1;
+  };
+  const set = (deleted: string) =>
+    stage.shops.rows(`update public.projects set deleted_at = ${deleted} where id = $1`, [stage.shop.project_id]);
+  await set("now()");
+  await ask(stage);
+  assert.equal(await hasJob(), true);
+  await set("null");
+
+  // sealed for another account
+  const seal = (social_id: string) =>
+    stage.shops.rows(
+      "update private.social_credentials set sealed = (select c.sealed from private.social_credentials c where c.social_id = $2) where social_id = $1",
+      [stage.social_id, social_id],
+    );
+  const spare = await first.another();
+  await spare.shops.rows(
+    "update private.social_credentials set sealed = (select c.sealed from private.social_credentials c where c.social_id = $2) where social_id = $1",
+    [spare.social_id, stage.social_id],
+  );
+  await seal(first.social_id);
+  const { checks } = (await kept(stage, id)) ?? {};
+  await watchNarrowcast({ broadcast_id: id });
+  assert.deepEqual([(await kept(stage, id))?.phase, (await kept(stage, id))?.checks], ["waiting", (checks ?? 0) + 1]);
+  await seal(spare.social_id);
+
+  await stage.shops.rows("update graphile_worker._private_jobs set attempts = max_attempts where key = $1", [
+    `watch_narrowcast:${id}`,
+  ]);
+  assert.equal(await hasJob(), false);
+  await sweepInsights();
+  assert.equal(await hasJob(), true);
+  await stage.line.configure(stage.channel, { narrowcast_hold: null });
+  await ask(stage);
+  assert.deepEqual(await stateOf(stage, id), ["sent", null]);
+});
+
+test("a call that LINE has refused is not with LINE: it is sent 23 hours later, but not after a lost answer", async () => {
+  for (const [audience, endpoint] of [
+    [of(WOMEN).audience, "narrowcast"],
+    [{ followers: true }, "broadcast"],
+  ] as const) {
+    for (const isLost of [false, true]) {
+      const stage = await open();
+      const at = `${endpoint} ${isLost}`;
+      if (isLost) await stage.line.fail({ endpoint, kind: "reset-before", channel_id: stage.channel });
+      await stage.line.fail({ endpoint, kind: "429", channel_id: stage.channel });
+      await stage.line.fail({ endpoint, kind: "401", times: 2, channel_id: stage.channel });
+      const id = await stage.draft({ audience });
+      await stage.launch(id);
+      for (let times = 0; times < 4; times++) await ask(stage);
+      assert.deepEqual(await stateOf(stage, id), ["paused", "token_refused"], at);
+      if (endpoint === "narrowcast") assert.equal((await kept(stage, id))?.phase, isLost ? "called" : undefined, at);
+      await stage.shops.rows(
+        "update private.broadcast_batches set first_called_at = now() - interval '23 hours 1 minute' where broadcast_id = $1",
+        [id],
+      );
+      const before = await stage.line.calls(endpoint, stage.channel);
+      await stage.change(id, "resume");
+      await stage.work();
+      await ask(stage);
+      assert.equal(await stage.line.calls(endpoint, stage.channel), before + (isLost ? 0 : 1), at);
+      assert.deepEqual(
+        await stateOf(stage, id),
+        ["sent", isLost && endpoint === "narrowcast" ? "narrow_unknown" : null],
+        at,
+      );
+      if (isLost) assert.deepEqual(await tally(stage), [], at);
+      else assert.equal((await tally(stage)).length, endpoint === "narrowcast" ? 60 : 130, at);
+    }
+  }
+});
+
+test("refused and cancelled: LINE cannot have it, and nothing says that it may", async () => {
+  const stage = await open();
+  await stage.line.fail({ endpoint: "narrowcast", kind: "401", times: 2, channel_id: stage.channel });
+  const id = await send(stage);
+  assert.deepEqual(await stateOf(stage, id), ["paused", "token_refused"]);
+  await stage.change(id, "cancel");
+  assert.equal(await kept(stage, id), undefined);
+  assert.equal(await usedBy(stage), 0);
+  assert.equal((await insightOf(stage, id))?.is_due, false);
+});
+
+test("an unknown end asks its starter to look; nobody received it, or nobody knows: no numbers are promised", async () => {
+  for (const [code, kind] of [
+    [null, "broadcast_done"],
+    [2, "broadcast_stopped"],
+    [3, "broadcast_stopped"],
+  ] as const) {
+    const stage = await open();
+    await stage.line.configure(stage.channel, { narrowcast_error: code });
+    const id = await send(stage);
+    await ask(stage);
+    const told = await stage.shops.rows(
+      "select kind from public.notifications where project_id = $1 and kind like 'broadcast%'",
+      [stage.shop.project_id],
+    );
+    assert.deepEqual(told, [{ kind }], String(code));
+    assert.equal((await insightOf(stage, id))?.is_due, code !== 2, String(code));
+  }
+});
+
+test("a package with a limit needs to know at most how many: by the followers, or by the broadcast's own limit", async () => {
+  const stage = await first.another();
+  const launch = async (narrow: unknown) => stage.launch(await stage.draft(of(narrow)));
+  await stage.shops.rows("update public.socials set followers = null where id = $1", [stage.social_id]);
+  await stage.launch(await stage.draft(of(WOMEN)), null, 0);
+  await stage.shops.givePackage(stage.shop, "business");
+  await assert.rejects(launch(WOMEN), /broadcast_narrow_max/);
+  await stage.launch(await stage.draft(of({ ...WOMEN, max: 50 })), null, 0);
+  await stage.shops.rows("update public.socials set followers = 100 where id = $1", [stage.social_id]);
+  await stage.launch(await stage.draft(of(WOMEN)), null, 0);
+});
+
 test("LINE counts who opened it by the id of the call", async () => {
   const stage = await open();
   const id = await send(stage);
@@ -289,19 +514,12 @@ test("LINE counts who opened it by the id of the call", async () => {
 test("the package counts what may be sent until LINE says what was", async () => {
   const stage = await open();
   await stage.shops.rows("update public.socials set followers = 130 where id = $1", [stage.social_id]);
-  const used = async () => {
-    const [row] = await stage.shops.rows<{ used: number }>(
-      "select private.used($1, 'broadcast_messages')::integer as used",
-      [stage.shop.project_id],
-    );
-    return row?.used;
-  };
   const id = await stage.draft(of({ ...WOMEN, max: 100 }));
   await stage.launch(id, null, 0);
   await stage.work();
-  assert.equal(await used(), 100);
+  assert.equal(await usedBy(stage), 100);
   await ask(stage);
-  assert.equal(await used(), 60);
+  assert.equal(await usedBy(stage), 60);
 });
 
 test("a filter needs all followers of one LINE account, and values that LINE knows", async () => {
@@ -355,6 +573,20 @@ test("a filter needs all followers of one LINE account, and values that LINE kno
     assert.equal(await isSaved(narrow), false, JSON.stringify(narrow));
   }
   assert.equal(await isSaved(WOMEN, { followers: false }), false);
+  // as a member may write numbers in a call of their own
+  for (const [written, isWrong] of [
+    ['{"age_from":35.0,"age_below":20}', true],
+    ['{"age_from":35,"age_below":2e1}', true],
+    ['{"days_from":365.0,"days_below":7.0}', true],
+    ['{"age_from":20.0,"age_below":35}', false],
+  ] as const) {
+    const saving = stage.asOwner("select public.save_broadcast(gen_random_uuid(), $1, $2)", [
+      stage.shop.project_id,
+      `{"name":"x","bubbles":[],"social_ids":[],"audience":{"followers":true,"narrow":${written}}}`,
+    ]);
+    if (isWrong) await assert.rejects(saving, /invalid/, written);
+    else await saving;
+  }
   const { shop, shops, social_id } = await first.another();
   await assert.rejects(
     shops.as(shop.owner, "select public.count_audience($1, array[$2::uuid], $3)", [
