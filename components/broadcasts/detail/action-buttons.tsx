@@ -20,6 +20,7 @@ export function ActionButtons({ project_id, broadcast, onChanged }: ActionButton
   const t = useTranslations("broadcasts.acts");
   const { act, copy } = useBroadcastActions(project_id, broadcast, onChanged);
   const { id, state, figures, narrowcast } = broadcast;
+  const isHeld = isWithLine(narrowcast);
   const isOver = !isOpen(state) && !isMoving(state) && state !== "paused";
   return (
     <>
@@ -29,17 +30,17 @@ export function ActionButtons({ project_id, broadcast, onChanged }: ActionButton
         </LinkButton>
       ) : null}
       {state === "scheduled" ? <Button onClick={() => void act("unschedule")}>{t("unschedule")}</Button> : null}
-      {isMoving(state) && !isWithLine(narrowcast) ? (
+      {isMoving(state) && !isHeld ? (
         <Button icon={<CirclePause />} onClick={() => void act("pause")}>
           {t("pause")}
         </Button>
       ) : null}
-      {state === "paused" ? (
+      {state === "paused" && !isHeld ? (
         <Button variant="primary" icon={<CirclePlay />} onClick={() => void act("resume")}>
           {t("resume")}
         </Button>
       ) : null}
-      {(isMoving(state) && !isWithLine(narrowcast)) || state === "paused" || state === "scheduled" ? (
+      {((isMoving(state) || state === "paused") && !isHeld) || state === "scheduled" ? (
         <AlertDialog
           trigger={<Button icon={<CircleX />}>{t("cancel")}</Button>}
           title={t("cancelTitle")}

@@ -30,6 +30,9 @@ import { type BroadcastDraft, type BroadcastForm as Form, useBroadcastForm } fro
 import { useDraftErrorText } from "./use-draft-error-text";
 import { useLaunch } from "./use-launch";
 
+/** Errors of the audience that are shown at the highest number of recipients. */
+const MAX_ERRORS = ["narrowLeast", "narrowNobody", "broadcast_narrow_max"];
+
 export interface BroadcastFormProps {
   project: { id: string; name: string; time_zone: string };
   /** Null: create. */
@@ -55,6 +58,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
   const { draft, set, wrong } = form;
   const isFollowers = draft.audience.followers === true;
   const narrow = isFollowers ? draft.audience.narrow : undefined;
+  const isMaxWrong = narrow !== undefined && MAX_ERRORS.includes(wrong.audience ?? "");
   // nobody can count whom LINE will choose
   const question = {
     social_ids: narrow ? [] : draft.social_ids,
@@ -125,12 +129,13 @@ export function BroadcastForm(props: BroadcastFormProps) {
                     <NarrowFields
                       narrow={narrow}
                       social={only}
+                      error={isMaxWrong ? wrongText(wrong.audience) : undefined}
                       onChange={(next) => set({ audience: { followers: true, narrow: next } })}
                     />
                   ) : null}
                 </>
               ) : null}
-              {wrong.audience ? (
+              {wrong.audience && !isMaxWrong ? (
                 <p role="alert" className="text-danger-text text-sm">
                   {wrongText(wrong.audience)}
                 </p>

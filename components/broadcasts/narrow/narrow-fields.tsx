@@ -29,11 +29,13 @@ type Change = { [Name in keyof Narrowing]?: Narrowing[Name] | undefined };
 interface NarrowFieldsProps {
   narrow: Narrowing;
   social: BroadcastSocial;
+  /** About the highest number. */
+  error?: string | undefined;
   onChange: (narrow: Narrowing) => void;
 }
 
 /** Whom of an account's followers LINE is to choose. */
-export function NarrowFields({ narrow, social, onChange }: NarrowFieldsProps) {
+export function NarrowFields({ narrow, social, error, onChange }: NarrowFieldsProps) {
   const t = useTranslations("broadcasts.narrow");
   const { number } = useFormatter();
   const set = (change: Change) =>
@@ -138,7 +140,7 @@ export function NarrowFields({ narrow, social, onChange }: NarrowFieldsProps) {
           ]}
         />
       </Field>
-      <Field label={t("max")} hint={t("maxHint")} className="max-w-xs">
+      <Field label={t("max")} hint={t("maxHint")} error={error} className="max-w-xs">
         <Input
           inputMode="numeric"
           autoComplete="off"

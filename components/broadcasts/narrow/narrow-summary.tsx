@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
-import type { Narrowing } from "@/lib/socials/narrowing";
+import { hasAttributes, LEAST_NARROWED, type Narrowing } from "@/lib/socials/narrowing";
 import { narrowBound } from "./narrow-bound";
 import { useNarrowSentence } from "./use-narrow-sentence";
 
@@ -14,6 +14,7 @@ export function NarrowSummary({ narrow, social }: { narrow: Narrowing; social: B
   const bound = narrowBound(narrow, social);
   const { quota_limit, quota_used } = social;
   const left = quota_limit === null ? null : Math.max(0, quota_limit - (quota_used ?? 0));
+  const isTooFew = left !== null && left < LEAST_NARROWED && hasAttributes(narrow);
   const isShort = left !== null && bound !== null && bound > left;
   return (
     <section className="flex flex-col gap-1.5 border-border border-t pt-4" aria-live="polite">
@@ -23,10 +24,12 @@ export function NarrowSummary({ narrow, social }: { narrow: Narrowing; social: B
         {bound === null ? t("narrow.unknownBound") : t("narrow.bound", { count: number(bound) })}
       </p>
       {left === null ? null : (
-        <p className={isShort && !narrow.up_to_quota ? "text-danger-text" : "text-muted"}>
-          {isShort
-            ? t(narrow.up_to_quota ? "narrow.quotaLimits" : "narrow.quotaFails", { left: number(left) })
-            : t("narrow.quotaLeft", { left: number(left) })}
+        <p className={isTooFew || (isShort && !narrow.up_to_quota) ? "text-danger-text" : "text-muted"}>
+          {isTooFew
+            ? t("narrow.quotaTooFew", { left: number(left), least: LEAST_NARROWED })
+            : isShort
+              ? t(narrow.up_to_quota ? "narrow.quotaLimits" : "narrow.quotaFails", { left: number(left) })
+              : t("narrow.quotaLeft", { left: number(left) })}
         </p>
       )}
     </section>

@@ -7,8 +7,8 @@ import { NarrowFields } from "@/components/broadcasts/narrow/narrow-fields";
 import { NarrowSummary } from "@/components/broadcasts/narrow/narrow-summary";
 import { useNarrowSentence } from "@/components/broadcasts/narrow/use-narrow-sentence";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
-import type { BroadcastNarrowcast } from "@/lib/broadcasts/narrowcasts/schema";
-import type { Narrowing } from "@/lib/socials/narrowing";
+import { type BroadcastNarrowcast, isWithLine } from "@/lib/broadcasts/narrowcasts/schema";
+import { type Narrowing, narrowingSchema, storedNarrowingSchema } from "@/lib/socials/narrowing";
 import { Thai } from "../thai";
 
 const social: BroadcastSocial = {
@@ -65,6 +65,52 @@ test("a quota that LINE cannot reserve is said before sending, and what helps", 
   expect(summary({ genders: ["male"] })).toContain("โควตาเหลือ 300 ไม่พอให้ LINE กันไว้ จะไม่มีใครได้รับ");
   expect(summary({ genders: ["male"], up_to_quota: true })).toContain("โควตาเหลือ 300 LINE สุ่มส่งได้ไม่เกินนี้");
   expect(summary({ genders: ["male"], max: 300 })).toMatch(/ไม่เกิน 300 คน .*โควตาเหลือ 300$/);
+});
+
+test("49 of the quota are too few for conditions, 50 are not, and without conditions neither is", () => {
+  const said = (narrow: Narrowing, left: number) => {
+    const { container } = render(
+      <Thai>
+        <NarrowSummary narrow={narrow} social={{ ...social, quota_limit: left }} />
+      </Thai>,
+    );
+    return container.querySelector("p:last-child");
+  };
+  const few = said({ genders: ["male"], up_to_quota: true }, 49);
+  expect(few).toHaveTextContent("โควตาเหลือ 49 แต่เมื่อเลือกตามเงื่อนไข LINE ส่งให้อย่างน้อย 50 คน LINE จะไม่ส่ง");
+  expect(few).toHaveClass("text-danger-text");
+  expect(said({ genders: ["male"], up_to_quota: true }, 50)).toHaveTextContent("LINE สุ่มส่งได้ไม่เกินนี้");
+  expect(said({ up_to_quota: true }, 49)).toHaveTextContent("LINE สุ่มส่งได้ไม่เกินนี้");
+});
+
+test("what is wrong with the highest number is said at its field", () => {
+  render(
+    <Thai>
+      <NarrowFields narrow={{ max: 0 }} social={social} error="ใส่จำนวนอย่างน้อย 1 คน" onChange={() => {}} />
+    </Thai>,
+  );
+  const field = screen.getByRole("textbox", { name: "ส่งไม่เกิน (คน)" });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/ใส่จำนวนอย่างน้อย 1 คน/);
+});
+
+test("a row that cannot be understood is still read, and never as all followers", () => {
+  const stored = (narrow: unknown) => storedNarrowingSchema.parse(narrow);
+  expect(stored({ age_from: 35, age_below: 20 })).toEqual({ age_from: 35, age_below: 20 });
+  expect(narrowingSchema.safeParse(stored({ age_from: 35, age_below: 20 })).success).toBe(false);
+  expect(stored({ age_from: 36, genders: ["x"], areas: ["th_01"], more: 1 })).toEqual({ areas: ["th_01"] });
+  for (const narrow of [null, [], "max", {}]) {
+    expect(stored(narrow)).toEqual({});
+    expect(narrowingSchema.safeParse(stored(narrow)).success).toBe(false);
+  }
+});
+
+test("LINE may be stopped only while it has not answered", () => {
+  const held = (["called", "waiting", "sending", "succeeded", "failed", "unknown"] as const).filter((phase) =>
+    isWithLine({ ...told, phase }),
+  );
+  expect(held).toEqual(["waiting", "sending", "succeeded", "unknown"]);
+  expect(isWithLine(null)).toBe(false);
 });
 
 function Fields({ narrow, on, seen }: { narrow: Narrowing; on: BroadcastSocial; seen: (narrow: Narrowing) => void }) {
@@ -151,6 +197,7 @@ const result = (change: Partial<BroadcastNarrowcast> | null, isMoving = true) =>
 test("the result claims no more than LINE: no counts before it has any, and its own words about a failure", () => {
   expect(result(null)).toContain("กำลังส่งคำขอให้ LINE");
   expect(result(null, false)).toContain("ยังไม่ได้ส่งให้ LINE");
+  expect(result({ phase: "called" }, false)).toContain("LINE ยังไม่ตอบ อาจรับไว้แล้ว");
   expect(result({})).toContain("LINE รับแล้ว กำลังเลือกผู้รับ");
   expect(result({})).not.toContain("(คน)");
   expect(result({ phase: "sending", target_count: 60, success_count: 12, failure_count: 0 })).toMatch(
