@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   blocked: 403,
   broadcast_begun: 409,
   broadcast_followers: 422,
+  broadcast_narrow_max: 422,
   broadcast_incomplete: 422,
   broadcast_state: 409,
   broadcast_tag_deleted: 409,

@@ -875,6 +875,45 @@ create policy broadcast_links_select on public.broadcast_links for select to app
 grant select on table public.broadcast_links to app_member;
 grant select on table public.broadcast_links to authenticated;
 
+create table public.broadcast_narrowcasts (
+  broadcast_id uuid not null,
+  social_id uuid not null,
+  project_id uuid not null,
+  request_id text,
+  phase text not null,
+  reason text,
+  error_code integer,
+  description text,
+  target_count integer,
+  success_count integer,
+  failure_count integer,
+  accepted_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  checks integer not null default 0,
+  checked_at timestamp with time zone,
+  constraint broadcast_narrowcasts_pkey PRIMARY KEY (broadcast_id),
+  constraint broadcast_narrowcasts_broadcast_id_fkey FOREIGN KEY (broadcast_id, project_id) REFERENCES public.broadcasts(id, project_id) ON DELETE CASCADE,
+  constraint broadcast_narrowcasts_social_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
+  constraint broadcast_narrowcasts_counts_check CHECK (((target_count >= 0) AND (success_count >= 0) AND (failure_count >= 0))),
+  constraint broadcast_narrowcasts_description_check CHECK ((char_length(description) <= 500)),
+  constraint broadcast_narrowcasts_phase_check CHECK ((phase = ANY (ARRAY['called'::text, 'waiting'::text, 'sending'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text]))),
+  constraint broadcast_narrowcasts_reason_check CHECK (((reason ~ '^[a-z_]{1,40}$'::text) AND ((reason IS NOT NULL) = (phase = ANY (ARRAY['failed'::text, 'unknown'::text]))))),
+  constraint broadcast_narrowcasts_request_id_check CHECK (((char_length(request_id) >= 1) AND (char_length(request_id) <= 100)))
+);
+alter table public.broadcast_narrowcasts owner to postgres;
+comment on table public.broadcast_narrowcasts is 'What LINE says of a broadcast whose recipients it chose by its own attributes. Nobody knows who they were, so it has no recipients.';
+comment on column public.broadcast_narrowcasts.request_id is 'LINE''s id of the call. Null: LINE accepted none, or the response was lost.';
+comment on column public.broadcast_narrowcasts.phase is 'LINE''s own: waiting (choosing recipients), sending, succeeded, failed. unknown: LINE accepted it, or may have, and does not say more.';
+comment on column public.broadcast_narrowcasts.error_code is 'LINE''s, of a delivery that failed.';
+comment on column public.broadcast_narrowcasts.description is 'LINE''s own words about the failure.';
+comment on column public.broadcast_narrowcasts.checks is 'How often LINE was asked; the wait doubles each time.';
+CREATE INDEX broadcast_narrowcasts_by_social ON public.broadcast_narrowcasts USING btree (social_id);
+alter table public.broadcast_narrowcasts enable row level security;
+create policy broadcast_narrowcasts_select on public.broadcast_narrowcasts for select to app_member, authenticated
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_broadcasts'::text) AS my_project_ids))));
+grant select on table public.broadcast_narrowcasts to app_member;
+grant select on table public.broadcast_narrowcasts to authenticated;
+
 create table public.broadcast_recipients (
   broadcast_id uuid not null,
   "position" integer not null,
@@ -3878,12 +3917,14 @@ create table private.broadcast_batches (
   attempts integer not null default 0,
   first_called_at timestamp with time zone,
   done_at timestamp with time zone,
+  refusals integer not null default 0,
   constraint broadcast_batches_pkey PRIMARY KEY (id),
   constraint broadcast_batches_broadcast_id_number_key UNIQUE (broadcast_id, number),
   constraint broadcast_batches_broadcast_id_project_id_fkey FOREIGN KEY (broadcast_id, project_id) REFERENCES public.broadcasts(id, project_id) ON DELETE CASCADE,
   constraint broadcast_batches_social_id_fkey FOREIGN KEY (social_id) REFERENCES public.socials(id) ON DELETE CASCADE,
+  constraint broadcast_batches_refusals_check CHECK (((refusals >= 0) AND (refusals <= attempts))),
   constraint broadcast_batches_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'calling'::text, 'done'::text]))),
-  constraint broadcast_batches_via_check CHECK ((via = ANY (ARRAY['multicast'::text, 'push'::text, 'broadcast'::text, 'room'::text])))
+  constraint broadcast_batches_via_check CHECK ((via = ANY (ARRAY['multicast'::text, 'push'::text, 'broadcast'::text, 'narrowcast'::text, 'room'::text])))
 );
 alter table private.broadcast_batches owner to postgres;
 comment on table private.broadcast_batches is 'Recipients sent to a provider in one call. The id is the call''s retry key and is stored before the call.';
@@ -9262,6 +9303,56 @@ AS $function$
 alter function private.accept_invitation(p_token_hash text) owner to postgres;
 grant execute on function private.accept_invitation(p_token_hash text) to app_member;
 
+CREATE OR REPLACE FUNCTION private.accept_narrowcast(p_batch_id uuid, p_request_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_batch private.broadcast_batches;
+    v_broadcast public.broadcasts;
+  begin
+    -- in the order of cancelling
+    perform from public.broadcasts b
+    where b.id = (select x.broadcast_id from private.broadcast_batches x where x.id = p_batch_id) for update;
+    -- one that was cancelled meanwhile is done already
+    update private.broadcast_batches set state = 'done', done_at = coalesce(done_at, now())
+    where id = p_batch_id and via = 'narrowcast' and attempts > 0
+    returning * into v_batch;
+    if not found then
+      return;
+    end if;
+    if p_request_id is null then
+      perform private.lose_narrowcast(v_batch);
+      perform private.advance_broadcast(v_batch.broadcast_id);
+      return;
+    end if;
+    insert into public.broadcast_narrowcasts as n (broadcast_id, social_id, project_id, request_id, phase, accepted_at)
+    values (v_batch.broadcast_id, v_batch.social_id, v_batch.project_id, p_request_id, 'waiting', now())
+    on conflict (broadcast_id) do update
+    set request_id = excluded.request_id, phase = excluded.phase, reason = null, accepted_at = excluded.accepted_at
+    where n.request_id is null and n.phase in ('called', 'unknown');
+    if not found then
+      return;
+    end if;
+    -- paused while LINE was asked: too late
+    update public.broadcasts b set state = 'sending', reason = null
+    where b.id = v_batch.broadcast_id and b.state = 'paused' and b.reason = 'member'
+    returning * into v_broadcast;
+    if found then
+      perform private.audit(
+        v_broadcast.project_id, 'broadcast.resumed', v_broadcast.id::text, jsonb_build_object('name', v_broadcast.name)
+      );
+    end if;
+    update public.broadcast_insights n set request_id = p_request_id, next_at = coalesce(n.next_at, now() + interval '1 day')
+    where n.broadcast_id = v_batch.broadcast_id and n.social_id = v_batch.social_id;
+    perform private.enqueue_watch_narrowcast(v_batch.broadcast_id, '2 seconds');
+  end
+  $function$;
+alter function private.accept_narrowcast(p_batch_id uuid, p_request_id text) owner to postgres;
+grant execute on function private.accept_narrowcast(p_batch_id uuid, p_request_id text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9429,9 +9520,14 @@ CREATE OR REPLACE FUNCTION private.advance_broadcast(p_id uuid)
 AS $function$
   declare
     v_broadcast public.broadcasts;
+    v_narrowcast public.broadcast_narrowcasts;
   begin
-    select b.* into v_broadcast from public.broadcasts b where b.id = p_id and b.state = 'sending' for update;
+    select b.* into v_broadcast from public.broadcasts b where b.id = p_id and b.state in ('sending', 'paused') for update;
     if not found then
+      return;
+    end if;
+    select n.* into v_narrowcast from public.broadcast_narrowcasts n where n.broadcast_id = p_id;
+    if v_broadcast.state = 'paused' and coalesce(v_narrowcast.phase in ('called', 'waiting', 'sending'), true) then
       return;
     end if;
     if v_broadcast.stage = 'first' then
@@ -9451,8 +9547,21 @@ AS $function$
       or exists (select from public.broadcast_recipients x where x.broadcast_id = p_id and x.state = 'waiting') then
       return;
     end if;
-    update public.broadcasts set state = 'sent', finished_at = now() where id = p_id returning * into v_broadcast;
-    perform private.notify_broadcast_starter(v_broadcast, 'broadcast_done');
+    if v_narrowcast.phase in ('waiting', 'sending') then
+      return;
+    elsif v_narrowcast.phase = 'failed' then
+      -- of nobody there is nothing to count
+      update public.broadcast_insights n set next_at = null
+      where n.broadcast_id = p_id and coalesce(v_narrowcast.success_count, 0) = 0;
+      perform private.stop_broadcast(p_id, 'failed', v_narrowcast.reason);
+      return;
+    end if;
+    update public.broadcasts set state = 'sent', reason = v_narrowcast.reason, resumes_at = null, finished_at = now() where id = p_id
+    returning * into v_broadcast;
+    -- nobody knows whether it was sent: somebody has to look
+    perform private.notify_broadcast_starter(
+      v_broadcast, case v_narrowcast.phase when 'unknown' then 'broadcast_stopped' else 'broadcast_done' end
+    );
     perform private.audit(v_broadcast.project_id, 'broadcast.finished', p_id::text, jsonb_build_object('name', v_broadcast.name));
   end
   $function$;
@@ -11297,7 +11406,7 @@ AS $function$
       case when not l.is_for_all and not l.is_within then 'too_many_units' end,
       case when l.is_for_all or l.is_within then now() + interval '1 day' end
     from (
-      select b.social_id, b.project_id, bool_or(b.via = 'broadcast') as is_for_all,
+      select b.social_id, b.project_id, bool_or(b.via in ('broadcast', 'narrowcast')) as is_for_all,
         (
           select count(*) from public.broadcast_insights n
           where n.social_id = b.social_id and n.unit is not null
@@ -11986,6 +12095,11 @@ AS $function$
     v_broadcast public.broadcasts := private.lock_broadcast(p_id);
     v_was text := v_broadcast.state;
   begin
+    if p_act in ('pause', 'cancel') and exists (
+      select from public.broadcast_narrowcasts n where n.broadcast_id = p_id and n.phase not in ('called', 'failed')
+    ) then
+      perform private.fail('broadcast_state');
+    end if;
     case p_act
       when 'unschedule' then
         if v_was <> 'scheduled' then perform private.fail('broadcast_state'); end if;
@@ -12015,7 +12129,13 @@ AS $function$
             where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
               and x.position between b.first_position and b.last_position
           );
-        update private.broadcast_batches set state = 'done', done_at = now() where broadcast_id = p_id and state = 'waiting';
+        -- LINE may have what it is being asked to send; its answer, if it comes, is still kept
+        perform private.lose_narrowcast(b) from private.broadcast_batches b
+        where b.broadcast_id = p_id and b.state = 'calling' and b.attempts > b.refusals;
+        update public.broadcast_insights n set next_at = null
+        where n.broadcast_id = p_id and v_broadcast.audience ? 'narrow';
+        update private.broadcast_batches set state = 'done', done_at = now()
+        where broadcast_id = p_id and (state = 'waiting' or (state = 'calling' and via = 'narrowcast'));
       when 'delete' then
         if v_was <> 'draft' then perform private.fail('broadcast_state'); end if;
         delete from public.broadcasts where id = p_id;
@@ -12585,9 +12705,13 @@ AS $function$
     v_quiet timestamptz;
     v_includes_waiting boolean;
   begin
+    -- the call is noted before it is made, in the order of cancelling
+    perform from public.broadcasts b where b.id = p_id and b.audience ? 'narrow' for update;
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
       -- the worker died: LINE may have the batch, and a retry might send what was cancelled
+      perform private.lose_narrowcast(b) from private.broadcast_batches b
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling';
       update public.broadcast_recipients x set state = 'unknown', reason = 'answer_lost', sent_at = b.first_called_at
       from private.broadcast_batches b
       where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling'
@@ -12621,6 +12745,11 @@ AS $function$
         perform private.stop_broadcast(p_id, 'paused', 'channel_disconnected');
         return null;
       end if;
+      if v_batch.attempts = v_batch.refusals and v_batch.first_called_at < now() - interval '23 hours' then
+        -- the provider has refused every call, so it cannot have the batch: its forgetting the retry key does no harm
+        update private.broadcast_batches set attempts = 0, refusals = 0, first_called_at = null where id = v_batch.id
+        returning * into v_batch;
+      end if;
       if v_batch.attempts = 0 then
         -- apply changes since the start; after the first attempt the list must stay as the provider may have it
         delete from public.broadcast_recipients x
@@ -12640,7 +12769,7 @@ AS $function$
           select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
         ) consent on true
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
-          and x.state = 'waiting' and r.id = x.room_id and v_batch.via <> 'broadcast'
+          and x.state = 'waiting' and r.id = x.room_id and v_batch.via not in ('broadcast', 'narrowcast')
           and (
             c.erased_at is not null or r.unreachable_since is not null or c.blocked_at is not null or consent.state = 'no'
             or (not v_includes_waiting and exists (
@@ -12653,8 +12782,13 @@ AS $function$
         set state = 'unknown', reason = 'answer_lost', sent_at = v_batch.first_called_at
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and x.state = 'waiting';
+        if v_batch.via in ('broadcast', 'narrowcast') then
+          perform private.lose_narrowcast(v_batch);
+          update private.broadcast_batches set state = 'done', done_at = now() where id = v_batch.id;
+          continue;
+        end if;
       end if;
-      if v_batch.via <> 'broadcast' and not exists (
+      if v_batch.via not in ('broadcast', 'narrowcast') and not exists (
         select from public.broadcast_recipients x
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and x.state = 'waiting'
@@ -12669,12 +12803,17 @@ AS $function$
       set state = 'calling', attempts = attempts + 1, first_called_at = coalesce(first_called_at, now())
       where id = v_batch.id
       returning * into v_batch;
+      if v_batch.via = 'narrowcast' then
+        insert into public.broadcast_narrowcasts (broadcast_id, social_id, project_id, phase)
+        values (p_id, p_social_id, v_batch.project_id, 'called')
+        on conflict (broadcast_id) do nothing;
+      end if;
       return jsonb_build_object(
-        'via', v_batch.via, 'id', v_batch.id, 'attempts', v_batch.attempts, 'first_called_at', v_batch.first_called_at,
+        'via', v_batch.via, 'narrowing', v_broadcast.audience -> 'narrow', 'id', v_batch.id, 'attempts', v_batch.attempts, 'first_called_at', v_batch.first_called_at,
         'bubbles', v_broadcast.sent_bubbles, 'sender_name', v_broadcast.sender_name,
         'unit', (select n.unit from public.broadcast_insights n where n.broadcast_id = p_id and n.social_id = p_social_id),
         'social', system.find_social(p_social_id),
-        'recipients', case when v_batch.via = 'broadcast' then '[]' else (
+        'recipients', case when v_batch.via in ('broadcast', 'narrowcast') then '[]' else (
           select jsonb_agg(jsonb_build_object(
             'position', x.position, 'to', i.external_id, 'name', case when v_batch.via = 'push' then c.name end,
             'key', x.key, 'retry_key', x.retry_key
@@ -12726,6 +12865,19 @@ AS $function$
   $function$;
 alter function private.claim_broadcast_insights(p_limit integer, p_per_social integer) owner to postgres;
 grant execute on function private.claim_broadcast_insights(p_limit integer, p_per_social integer) to app_system;
+
+CREATE OR REPLACE FUNCTION private.claim_narrowcast(p_broadcast_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object('request_id', n.request_id, 'social', system.find_social(n.social_id))
+    from public.broadcast_narrowcasts n
+    where n.broadcast_id = p_broadcast_id and n.phase in ('waiting', 'sending')
+  $function$;
+alter function private.claim_narrowcast(p_broadcast_id uuid) owner to postgres;
+grant execute on function private.claim_narrowcast(p_broadcast_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.claim_private_reply()
  RETURNS trigger
@@ -15252,6 +15404,19 @@ AS $function$
   $function$;
 alter function private.enqueue_wake_room(p_room_id uuid, p_run_at timestamp with time zone, p_user_id uuid) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.enqueue_watch_narrowcast(p_broadcast_id uuid, p_after interval)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select graphile_worker.add_job(
+      'watch_narrowcast', payload := json_build_object('broadcast_id', p_broadcast_id),
+      job_key := 'watch_narrowcast:' || p_broadcast_id, run_at := now() + p_after, max_attempts := 25
+    )
+  $function$;
+alter function private.enqueue_watch_narrowcast(p_broadcast_id uuid, p_after interval) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.enqueue_webhook_event(p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid DEFAULT NULL::uuid, p_customer_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -17059,6 +17224,7 @@ AS $function$
     v_is_personal boolean := p_bubbles::text like '%{{%';
     v_is_keyed boolean := p_bubbles::text like '%{{_key}}%';
     v_followers boolean;
+    v_is_narrow boolean;
     v_count integer;
   begin
     select b.* into v_broadcast from public.broadcasts b
@@ -17067,6 +17233,7 @@ AS $function$
       return null;
     end if;
     v_followers := coalesce((v_broadcast.audience ->> 'followers')::boolean, false);
+    v_is_narrow := v_broadcast.audience ? 'narrow';
     -- serialises: two at once would not see each other's recipients and could both exceed a customer's weekly cap
     perform pg_advisory_xact_lock(hashtextextended('broadcasts:' || v_broadcast.project_id, 0));
     insert into public.broadcast_links (token, broadcast_id, project_id, url, place, link_name)
@@ -17079,6 +17246,8 @@ AS $function$
         v_broadcast.project_id, v_broadcast.social_ids, v_broadcast.audience, v_broadcast.ignores_cap, p_id
       ) a
       join public.socials s on s.id = a.social_id
+      -- LINE chooses: nobody knows which of our customers are among them
+      where not v_is_narrow
     ),
     staged as (
       select f.*,
@@ -17124,7 +17293,7 @@ AS $function$
       insert into private.broadcast_batches (
         broadcast_id, number, project_id, social_id, lane, via, first_position, last_position
       )
-      values (p_id, 1, v_broadcast.project_id, v_broadcast.social_ids[1], 0, 'broadcast', 1, 0);
+      values (p_id, 1, v_broadcast.project_id, v_broadcast.social_ids[1], 0, case when v_is_narrow then 'narrowcast' else 'broadcast' end, 1, 0);
     end if;
     perform private.begin_broadcast_insights(p_id);
     select count(*) into v_count from public.broadcast_recipients x where x.broadcast_id = p_id and x.state = 'waiting';
@@ -17808,7 +17977,7 @@ AS $function$
       and not exists (
         select from jsonb_object_keys(p_audience) k (key)
         where k.key not in ('tags_any', 'tags_match', 'tags_none', 'active_days', 'silent_days', 'languages', 'consent', 'min_spend',
-          'spend_days', 'social_ids', 'fields', 'missed_of', 'includes_waiting', 'followers')
+          'spend_days', 'social_ids', 'fields', 'missed_of', 'includes_waiting', 'followers', 'narrow')
       )
       and not exists (
         select from (values ('tags_any'), ('tags_none'), ('languages'), ('social_ids'), ('fields')) n (name)
@@ -17845,6 +18014,7 @@ AS $function$
         ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
       and coalesce(p_audience ->> 'includes_waiting', 'false') in ('true', 'false')
       and coalesce(p_audience ->> 'followers', 'false') in ('true', 'false')
+      and (not p_audience ? 'narrow' or (coalesce(p_audience ->> 'followers', 'false') = 'true' and private.is_narrowing(p_audience -> 'narrow')))
   $function$;
 alter function private.is_audience(p_audience jsonb) owner to postgres;
 grant execute on function private.is_audience(p_audience jsonb) to app_member;
@@ -17985,6 +18155,57 @@ AS $function$
   $function$;
 alter function private.is_member_address(p_project_id uuid, p_email text) owner to postgres;
 grant execute on function private.is_member_address(p_project_id uuid, p_email text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.is_narrowing(p_narrow jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select case when jsonb_typeof(p_narrow) <> 'object' then false else p_narrow <> '{}'
+      and not exists (
+        select from jsonb_object_keys(p_narrow) k (key)
+        where k.key not in ('genders', 'apps', 'areas', 'age_from', 'age_below', 'days_from', 'days_below', 'max', 'up_to_quota')
+      )
+      and not exists (
+        select from (values
+          ('genders', '["male", "female"]'::jsonb),
+          ('apps', '["ios", "android"]'),
+          ('areas', '["th_01", "th_02", "th_03", "th_04", "th_05", "th_06", "th_07", "th_08"]')
+        ) n (name, known)
+        where p_narrow ? n.name and case
+          when jsonb_typeof(p_narrow -> n.name) <> 'array' or p_narrow -> n.name = '[]' then true
+          else not p_narrow -> n.name <@ n.known or jsonb_array_length(p_narrow -> n.name) > jsonb_array_length(n.known)
+        end
+      )
+      and not exists (
+        select from (values
+          ('age_from', '[15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70]'::jsonb),
+          ('age_below', '[15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70]'),
+          ('days_from', '[7, 30, 90, 180, 365]'),
+          ('days_below', '[7, 30, 90, 180, 365]')
+        ) n (name, known)
+        where p_narrow ? n.name
+          and (jsonb_typeof(p_narrow -> n.name) <> 'number' or not n.known @> (p_narrow -> n.name))
+      )
+      and not exists (
+        select from (values ('age_from', 'age_below'), ('days_from', 'days_below')) n (least, most)
+        where case
+          when jsonb_typeof(p_narrow -> n.least) = 'number' and jsonb_typeof(p_narrow -> n.most) = 'number'
+            then (p_narrow ->> n.least)::numeric >= (p_narrow ->> n.most)::numeric
+        end
+      )
+      and (not p_narrow ? 'max' or coalesce(
+        jsonb_typeof(p_narrow -> 'max') = 'number'
+          and substring(p_narrow ->> 'max' from '^[1-9][0-9]{0,9}$')::bigint
+            between case when p_narrow - 'max' - 'up_to_quota' = '{}' then 1 else 50 end and 2147483647,
+        false
+      ))
+      and coalesce(p_narrow -> 'up_to_quota', 'false') in ('true', 'false')
+    end
+  $function$;
+alter function private.is_narrowing(p_narrow jsonb) owner to postgres;
+grant execute on function private.is_narrowing(p_narrow jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.is_open(p_project_id uuid, p_at timestamp with time zone)
  RETURNS boolean
@@ -18712,6 +18933,7 @@ AS $function$
   declare
     v_limit integer := private.limit_of(new.project_id, 'broadcast_messages');
     v_more bigint;
+    v_followers integer := (select s.followers from public.socials s where s.id = new.social_ids[1]);
   begin
     if exists (select from unnest(new.social_ids) s where private.is_frozen_social(s)) then
       if private.user_id() is not null then
@@ -18723,11 +18945,18 @@ AS $function$
       return new;
     end if;
     if (new.audience ->> 'followers')::boolean then
-      new.confirmed_count := greatest(new.confirmed_count, (
-        select s.followers from public.socials s where s.id = new.social_ids[1]
-      ));
+      new.confirmed_count := greatest(new.confirmed_count, least(v_followers, (new.audience #>> '{narrow,max}')::integer));
     end if;
     if v_limit is null then
+      return new;
+    end if;
+    if v_followers is null and new.audience ? 'narrow' and not new.audience -> 'narrow' ? 'max' then
+      if private.user_id() is not null then
+        perform private.fail('broadcast_narrow_max', 'audience');
+      end if;
+      new.state := 'paused';
+      new.reason := 'package_limit';
+      new.resumes_at := null;
       return new;
     end if;
     perform pg_advisory_xact_lock(hashtextextended('meter:broadcast_messages:' || new.project_id, 0));
@@ -19350,6 +19579,23 @@ AS $function$
   end
   $function$;
 alter function private.look_for_slip() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.lose_narrowcast(p_batch private.broadcast_batches)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    insert into public.broadcast_narrowcasts as n (broadcast_id, social_id, project_id, phase, reason, accepted_at)
+    select p_batch.broadcast_id, p_batch.social_id, p_batch.project_id, 'unknown', 'narrow_unknown', p_batch.first_called_at
+    where p_batch.via = 'narrowcast'
+    on conflict (broadcast_id) do update
+    set phase = excluded.phase, reason = excluded.reason, accepted_at = excluded.accepted_at where n.phase = 'called';
+    -- without the id nothing is counted
+    update public.broadcast_insights n set next_at = null
+    where p_batch.via = 'narrowcast' and n.broadcast_id = p_batch.broadcast_id and n.request_id is null
+  $function$;
+alter function private.lose_narrowcast(p_batch private.broadcast_batches) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.lose_transfer(p_slip_id uuid)
  RETURNS void
@@ -20994,6 +21240,26 @@ AS $function$
   end
   $function$;
 alter function private.note_referral() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.note_refusal(p_batch_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_batch private.broadcast_batches;
+  begin
+    update private.broadcast_batches set refusals = refusals + 1 where id = p_batch_id and refusals < attempts
+    returning * into v_batch;
+    if v_batch.via = 'narrowcast' and v_batch.refusals = v_batch.attempts then
+      delete from public.broadcast_narrowcasts n
+      where n.broadcast_id = v_batch.broadcast_id and n.request_id is null and n.phase in ('called', 'unknown');
+    end if;
+  end
+  $function$;
+alter function private.note_refusal(p_batch_id uuid) owner to postgres;
+grant execute on function private.note_refusal(p_batch_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.note_reply()
  RETURNS trigger
@@ -23533,6 +23799,35 @@ AS $function$
   $function$;
 alter function private.refuse_frozen_channel() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.refuse_narrowcast(p_batch_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_batch private.broadcast_batches;
+  begin
+    -- in the order of cancelling
+    perform from public.broadcasts b
+    where b.id = (select x.broadcast_id from private.broadcast_batches x where x.id = p_batch_id) for update;
+    -- one that was cancelled meanwhile is done already
+    update private.broadcast_batches set state = 'done', done_at = coalesce(done_at, now())
+    where id = p_batch_id and via = 'narrowcast' and attempts > 0
+    returning * into v_batch;
+    if not found then
+      return;
+    end if;
+    insert into public.broadcast_narrowcasts as n (broadcast_id, social_id, project_id, phase, reason)
+    values (v_batch.broadcast_id, v_batch.social_id, v_batch.project_id, 'failed', p_reason)
+    on conflict (broadcast_id) do update set phase = excluded.phase, reason = excluded.reason, accepted_at = null
+    where n.request_id is null and n.phase in ('called', 'unknown');
+    perform private.advance_broadcast(v_batch.broadcast_id);
+  end
+  $function$;
+alter function private.refuse_narrowcast(p_batch_id uuid, p_reason text) owner to postgres;
+grant execute on function private.refuse_narrowcast(p_batch_id uuid, p_reason text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.release_rooms(p_project_id uuid, p_user_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -25289,6 +25584,59 @@ AS $function$
   $function$;
 alter function private.save_languages(p_project_id uuid, p_languages text[]) owner to postgres;
 grant execute on function private.save_languages(p_project_id uuid, p_languages text[]) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_narrowcast_progress(p_broadcast_id uuid, p_progress jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_narrowcast public.broadcast_narrowcasts;
+    v_code integer := (p_progress ->> 'error_code')::integer;
+    v_phase text := p_progress ->> 'phase';
+  begin
+    select n.* into v_narrowcast from public.broadcast_narrowcasts n
+    where n.broadcast_id = p_broadcast_id and n.phase in ('waiting', 'sending') for update;
+    if not found then
+      return;
+    end if;
+    if now() > v_narrowcast.accepted_at + interval '14 days' and v_phase is distinct from 'succeeded' and v_phase is distinct from 'failed' then
+      v_phase := 'unknown';
+    -- LINE may know the call only a little later
+    elsif v_phase = 'unknown' and now() < v_narrowcast.accepted_at + interval '1 hour' then
+      v_phase := null;
+    -- "a request that has already been accepted is retried": the accepted one may well have been sent, and its id is lost
+    elsif v_phase = 'failed' and v_code = 3 then
+      v_phase := 'unknown';
+    end if;
+    update public.broadcast_narrowcasts n
+    set checks = n.checks + 1, checked_at = now(), phase = coalesce(v_phase, n.phase), error_code = v_code,
+        description = left(p_progress ->> 'description', 500),
+        reason = case
+          when v_phase = 'failed' then case v_code
+            when 1 then 'narrow_internal' when 2 then 'narrow_few_recipients' when 4 then 'narrow_small_audience'
+            when 5 then 'narrow_partial' else 'provider_refused' end
+          when v_phase = 'unknown' then case v_code when 3 then 'narrow_repeated' else 'narrow_unknown' end
+        end,
+        target_count = coalesce((p_progress ->> 'target_count')::integer, n.target_count),
+        success_count = coalesce((p_progress ->> 'success_count')::integer, n.success_count),
+        failure_count = coalesce((p_progress ->> 'failure_count')::integer, n.failure_count),
+        completed_at = case when v_phase in ('succeeded', 'failed') then now() end
+    where n.broadcast_id = p_broadcast_id
+    returning * into v_narrowcast;
+    if v_narrowcast.phase in ('waiting', 'sending') then
+      perform private.enqueue_watch_narrowcast(
+        p_broadcast_id, least(interval '1 hour', make_interval(secs => 2 * 2 ^ least(v_narrowcast.checks, 11)))
+      );
+    else
+      perform private.advance_broadcast(p_broadcast_id);
+    end if;
+    perform private.enqueue_announce_broadcast(p_broadcast_id, v_narrowcast.project_id);
+  end
+  $function$;
+alter function private.save_narrowcast_progress(p_broadcast_id uuid, p_progress jsonb) owner to postgres;
+grant execute on function private.save_narrowcast_progress(p_broadcast_id uuid, p_progress jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.save_package(p_id text, p_change jsonb)
  RETURNS public.packages
@@ -27265,7 +27613,7 @@ AS $function$
     v_batch private.broadcast_batches;
   begin
     update private.broadcast_batches
-    set via = 'push', state = 'waiting', attempts = 0, first_called_at = null
+    set via = 'push', state = 'waiting', attempts = 0, refusals = 0, first_called_at = null
     where id = p_batch_id and via = 'multicast'
     returning * into v_batch;
     update public.broadcast_recipients x set retry_key = gen_random_uuid()
@@ -27624,7 +27972,9 @@ AS $function$
     update public.broadcasts
     set state = p_state, reason = p_reason, resumes_at = p_resumes_at,
         finished_at = case when p_state = 'failed' then now() end
-    where id = p_id and state in ('scheduled', 'preparing', 'sending')
+    where id = p_id and (state in ('scheduled', 'preparing', 'sending') or (state = 'paused' and exists (
+      select from public.broadcast_narrowcasts n where n.broadcast_id = p_id and n.phase = 'failed' and p_state = 'failed'
+    )))
     returning * into v_broadcast;
     if not found then
       return;
@@ -28018,6 +28368,21 @@ AS $function$
   $function$;
 alter function private.sweep_bills(p_limit integer) owner to postgres;
 grant execute on function private.sweep_bills(p_limit integer) to app_system;
+
+CREATE OR REPLACE FUNCTION private.sweep_narrowcasts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select private.enqueue_watch_narrowcast(n.broadcast_id, '0')
+    from public.broadcast_narrowcasts n
+    where n.phase in ('waiting', 'sending') and not exists (
+      select from graphile_worker.jobs j where j.key = 'watch_narrowcast:' || n.broadcast_id and j.attempts < j.max_attempts
+    )
+  $function$;
+alter function private.sweep_narrowcasts() owner to postgres;
+grant execute on function private.sweep_narrowcasts() to app_system;
 
 CREATE OR REPLACE FUNCTION private.sweep_payments(p_limit integer)
  RETURNS boolean
@@ -28794,7 +29159,19 @@ AS $function$
       )
       when 'broadcast_messages' then (
         select coalesce(sum(greatest(rows.count, case
-          when (b.audience ->> 'followers')::boolean and b.state in ('sending', 'paused', 'sent') then b.confirmed_count else 0 end
+          when (b.audience ->> 'followers')::boolean then coalesce(
+            -- whatever became of the broadcast: what LINE has counted, or may still send
+            (
+              select case
+                when n.phase = 'failed' then coalesce(n.success_count, 0)
+                when n.phase = 'succeeded' then coalesce(n.success_count, b.confirmed_count)
+                else b.confirmed_count
+              end
+              from public.broadcast_narrowcasts n where n.broadcast_id = b.id
+            ),
+            case when b.state in ('sending', 'paused', 'sent') then b.confirmed_count end,
+            0
+          ) else 0 end
         )), 0)::bigint
         from public.broadcasts b
         cross join lateral (
@@ -30486,6 +30863,14 @@ AS $function$
   $function$;
 alter function visitor.send_message(p_social_id uuid, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_customer jsonb, p_sticker jsonb, p_coupon_id uuid) owner to app_visitor;
 
+CREATE OR REPLACE FUNCTION system.accept_narrowcast(p_batch_id uuid, p_request_id text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.accept_narrowcast(p_batch_id, p_request_id) $function$;
+alter function system.accept_narrowcast(p_batch_id uuid, p_request_id text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.advance_ai_source(p_source_id uuid, p_version integer, p_progress integer)
  RETURNS boolean
  LANGUAGE sql
@@ -30889,6 +31274,14 @@ AS $function$
     group by r.email, r.language
   $function$;
 alter function system.claim_mail(p_user_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.claim_narrowcast(p_broadcast_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.claim_narrowcast(p_broadcast_id) $function$;
+alter function system.claim_narrowcast(p_broadcast_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.claim_push(p_notification_id uuid, p_subscription_id uuid)
  RETURNS jsonb
@@ -31613,6 +32006,14 @@ CREATE OR REPLACE FUNCTION system.note_followers(p_social_id uuid, p_followers i
 AS $function$ update public.socials set followers = p_followers where id = p_social_id and followers is distinct from p_followers $function$;
 alter function system.note_followers(p_social_id uuid, p_followers integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.note_refusal(p_batch_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.note_refusal(p_batch_id) $function$;
+alter function system.note_refusal(p_batch_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.note_rich_menu(p_version_id uuid, p_provider_id text)
  RETURNS void
  LANGUAGE sql
@@ -31813,6 +32214,14 @@ AS $function$
   $function$;
 alter function system.record_purge(p_project_id uuid, p_messages integer, p_files integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.refuse_narrowcast(p_batch_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.refuse_narrowcast(p_batch_id, p_reason) $function$;
+alter function system.refuse_narrowcast(p_batch_id uuid, p_reason text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.release_job_chain(p_holder uuid)
  RETURNS void
  LANGUAGE sql
@@ -31933,6 +32342,14 @@ CREATE OR REPLACE FUNCTION system.save_broadcast_request(p_batch_id uuid, p_requ
  SET search_path TO ''
 AS $function$ select private.save_broadcast_request(p_batch_id, p_request_id) $function$;
 alter function system.save_broadcast_request(p_batch_id uuid, p_request_id text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.save_narrowcast_progress(p_broadcast_id uuid, p_progress jsonb DEFAULT NULL::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.save_narrowcast_progress(p_broadcast_id, p_progress) $function$;
+alter function system.save_narrowcast_progress(p_broadcast_id uuid, p_progress jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.save_rich_menu_statistics(p_version_id uuid, p_statistics jsonb)
  RETURNS void
@@ -32673,6 +33090,14 @@ CREATE OR REPLACE FUNCTION system.sweep_bills(p_limit integer DEFAULT 200)
  SET search_path TO ''
 AS $function$ select private.sweep_bills(p_limit) $function$;
 alter function system.sweep_bills(p_limit integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.sweep_narrowcasts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.sweep_narrowcasts() $function$;
+alter function system.sweep_narrowcasts() owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.sweep_notifications(p_limit integer DEFAULT 1000)
  RETURNS integer

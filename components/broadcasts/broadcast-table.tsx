@@ -8,6 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { Time } from "@/components/ui/display/time";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
+import { phaseOf } from "@/lib/broadcasts/narrowcasts/schema";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import { isMoving, isOpen, type ListedBroadcast } from "@/lib/broadcasts/schema";
 import { Progress } from "./progress";
@@ -62,7 +63,10 @@ interface BroadcastRowProps {
 function BroadcastRow({ broadcast, href, socials }: BroadcastRowProps) {
   const t = useTranslations("broadcasts");
   const { number } = useFormatter();
-  const { state, figures, name, reason, send_at, finished_at, created_at, link_tracking } = broadcast;
+  const { state, figures, name, reason, send_at, finished_at, created_at, link_tracking, narrowcast } = broadcast;
+  const isNarrow = broadcast.audience.narrow !== undefined;
+  // LINE alone knows how many it has reached
+  const reached = isNarrow ? (narrowcast?.success_count ?? null) : figures.total;
   const kinds = [...new Set(socials.filter(({ id }) => broadcast.social_ids.includes(id)).map(({ kind }) => kind))];
   const at = state === "scheduled" ? send_at : (finished_at ?? created_at);
   const hasBegun = !isOpen(state);
@@ -77,8 +81,11 @@ function BroadcastRow({ broadcast, href, socials }: BroadcastRowProps) {
         <Link href={href} className="block truncate font-medium after:absolute after:inset-0">
           {name}
         </Link>
+        {isNarrow && hasBegun ? (
+          <span className="block text-muted text-sm">{t(`narrow.phases.${phaseOf(narrowcast, isMoving(state))}`)}</span>
+        ) : null}
         {reason ? <span className="block text-sm text-warning-text">{t(`reasons.${reasonKey(reason)}`)}</span> : null}
-        {isMoving(state) || state === "paused" ? <Progress figures={figures} /> : null}
+        {(isMoving(state) || state === "paused") && !isNarrow ? <Progress figures={figures} /> : null}
       </Cell>
       <Cell className="max-md:order-3">
         <span className="flex gap-1">
@@ -87,8 +94,12 @@ function BroadcastRow({ broadcast, href, socials }: BroadcastRowProps) {
           ))}
         </span>
       </Cell>
-      <Numbers label={t("list.columns.recipients")} isNone={!hasBegun} className="max-md:order-5 max-md:basis-auto">
-        {hasBegun ? number(figures.total) : none}
+      <Numbers
+        label={t("list.columns.recipients")}
+        isNone={!hasBegun || reached === null}
+        className="max-md:order-5 max-md:basis-auto"
+      >
+        {hasBegun && reached !== null ? number(reached) : none}
       </Numbers>
       <Numbers
         label={t("list.columns.clicked")}
@@ -109,8 +120,8 @@ function BroadcastRow({ broadcast, href, socials }: BroadcastRowProps) {
           </>
         )}
       </Numbers>
-      <Numbers label={t("list.columns.paid")} isNone={!hasBegun} className="max-md:order-7">
-        {hasBegun ? (
+      <Numbers label={t("list.columns.paid")} isNone={!hasBegun || isNarrow} className="max-md:order-7">
+        {hasBegun && !isNarrow ? (
           <>
             {number(figures.paid)}
             {figures.paid_amount > 0 ? (

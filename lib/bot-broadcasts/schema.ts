@@ -4,7 +4,7 @@ import { audienceSchema, MAX_SENDER } from "@/lib/broadcasts/schema";
 export const MAX_SEGMENT_NAME = 40;
 
 /** A segment's definition: an audience without the parts that belong to a single broadcast. */
-export const segmentDefinitionSchema = audienceSchema.omit({ followers: true, missed_of: true });
+export const segmentDefinitionSchema = audienceSchema.omit({ followers: true, narrow: true, missed_of: true });
 export const segmentSchema = z.object({
   id: z.uuid(),
   name: z.string(),

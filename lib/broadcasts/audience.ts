@@ -13,6 +13,9 @@ import {
   audiencePersonSchema,
 } from "./schema";
 
+/** Enough to know whether LINE has ever allowed one. */
+const KNOWN_NARROWCASTS = 200;
+
 /** How many people an audience reaches, and how many are excluded for which reason. Errors: forbidden, invalid (audience). */
 export async function countAudience(member: Member, query: AudienceQuery): Promise<AudienceCount> {
   return readAnswer(
@@ -51,17 +54,32 @@ export interface BroadcastSocial {
   quota_limit: number | null;
   quota_used: number | null;
   quota_asked_at: string | null;
+  /** LINE has refused to choose recipients for it, and has never done so. */
+  refuses_narrow: boolean;
 }
 
 export async function listBroadcastSocials(member: Member): Promise<BroadcastSocial[]> {
-  const data = await ask(
-    member.db
-      .from("socials")
-      .select("id, kind, name, status, followers, quota_limit, quota_used, quota_asked_at")
-      .eq("project_id", member.project_id)
-      .order("created_at"),
-  );
-  return data as BroadcastSocial[];
+  const [data, narrowcasts] = await Promise.all([
+    ask(
+      member.db
+        .from("socials")
+        .select("id, kind, name, status, followers, quota_limit, quota_used, quota_asked_at")
+        .eq("project_id", member.project_id)
+        .order("created_at"),
+    ),
+    ask(
+      member.db
+        .from("broadcast_narrowcasts")
+        .select("social_id, reason, request_id")
+        .eq("project_id", member.project_id)
+        .or("reason.eq.narrow_not_allowed,request_id.not.is.null")
+        .limit(KNOWN_NARROWCASTS),
+    ),
+  ]);
+  return data.map((social) => {
+    const known = narrowcasts.filter(({ social_id }) => social_id === social.id);
+    return { ...social, refuses_narrow: known.length > 0 && known.every(({ request_id }) => request_id === null) };
+  }) as BroadcastSocial[];
 }
 
 /** Channels for the composer, with the providers' current quotas if they respond in time. */

@@ -2,12 +2,15 @@ import "server-only";
 import * as z from "zod";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { socialSchema } from "@/lib/socials/accounts";
+import { narrowingSchema } from "@/lib/socials/narrowing";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { broadcastBubbleSchema } from "./schema";
 
 const calledSchema = z.object({
-  via: z.enum(["multicast", "push", "broadcast"]),
+  via: z.enum(["multicast", "push", "broadcast", "narrowcast"]),
+  /** Whom the provider chooses, of a narrowcast. */
+  narrowing: narrowingSchema.nullable(),
   /** The retry key of a call for the whole batch. */
   id: z.uuid(),
   attempts: z.number(),
@@ -67,6 +70,21 @@ export async function settleBatch(
 /** Keeps the provider's id of a call to all followers, by which it counts. */
 export async function saveRequest(batch_id: string, request_id: string): Promise<void> {
   await callFunction("system.save_broadcast_request", { p_batch_id: batch_id, p_request_id: request_id });
+}
+
+/** The provider has accepted a narrowcast: from now on it is asked what becomes of it. */
+export async function acceptNarrowcast(batch_id: string, request_id: string | null): Promise<void> {
+  await callFunction("system.accept_narrowcast", { p_batch_id: batch_id, p_request_id: request_id });
+}
+
+/** The provider refuses a narrowcast for good. */
+export async function refuseNarrowcast(batch_id: string, reason: string): Promise<void> {
+  await callFunction("system.refuse_narrowcast", { p_batch_id: batch_id, p_reason: reason });
+}
+
+/** The provider has answered the batch's last call and done nothing: unlike a lost answer, it cannot have the batch by it. */
+export async function noteRefusal(batch_id: string): Promise<void> {
+  await callFunction("system.note_refusal", { p_batch_id: batch_id });
 }
 
 /** Splits the batch: from now on each recipient gets a separate call. */

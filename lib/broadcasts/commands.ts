@@ -29,7 +29,7 @@ export async function saveBroadcast(
 
 /**
  * Starts a broadcast now or at a given time. `confirmed_count`: the number of recipients that the member confirmed. Errors:
- * broadcast_begun, broadcast_incomplete, broadcast_tag_deleted, broadcast_followers, broadcast_time, quiet_hours.
+ * broadcast_begun, broadcast_incomplete, broadcast_tag_deleted, broadcast_followers, broadcast_narrow_max, broadcast_time, quiet_hours.
  */
 export async function launchBroadcast(
   member: Member,

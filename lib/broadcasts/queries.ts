@@ -5,6 +5,7 @@ import type { Member } from "@/lib/members/authority";
 import { withUrls } from "@/lib/quick-messages/queries";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
+import { findNarrowcasts } from "./narrowcasts/queries";
 import {
   type Broadcast,
   type BroadcastQuery,
@@ -55,14 +56,13 @@ export async function listBroadcasts(
   if (state) query = query.in("state", statesOf(state));
   const data = await ask(query);
   const rows = data.slice(0, PER_PAGE).map(readBroadcast);
-  const figures = await countFigures(
-    member,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [figures, narrowcasts] = await Promise.all([countFigures(member, ids), findNarrowcasts(member, ids)]);
   return {
     broadcasts: rows.map((broadcast) => ({
       ...broadcast,
       figures: figures.get(broadcast.id) ?? noFigures(broadcast.id),
+      narrowcast: narrowcasts.get(broadcast.id) ?? null,
     })),
     next: data.length > PER_PAGE ? (rows.at(-1)?.created_at ?? null) : null,
   };
@@ -71,7 +71,7 @@ export async function listBroadcasts(
 /** A broadcast with its figures, or null. */
 export async function findBroadcast(member: Member, id: string): Promise<DetailedBroadcast | null> {
   if (!z.uuid().safeParse(id).success) return null;
-  const [data, figures] = await Promise.all([
+  const [data, figures, narrowcasts] = await Promise.all([
     ask(
       member.db
         .from("broadcasts")
@@ -81,12 +81,14 @@ export async function findBroadcast(member: Member, id: string): Promise<Detaile
         .maybeSingle(),
     ),
     countFigures(member, [id]),
+    findNarrowcasts(member, [id]),
   ]);
   if (!data) return null;
   const sent_bubbles = readAnswer(broadcastBubbleSchema.array().nullable(), data.sent_bubbles);
   return {
     ...readBroadcast(data),
     figures: figures.get(id) ?? noFigures(id),
+    narrowcast: narrowcasts.get(id) ?? null,
     sent_bubbles: sent_bubbles && withUrls(sent_bubbles),
   };
 }

@@ -3,6 +3,8 @@ import { cardsSchema, quickRepliesSchema, storedCardsSchema } from "@/lib/cards/
 import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
+import { narrowingSchema, storedNarrowingSchema } from "@/lib/socials/narrowing";
+import type { BroadcastNarrowcast } from "./narrowcasts/schema";
 
 export const MAX_BUBBLES = 5;
 export const MAX_NAME = 80;
@@ -89,8 +91,11 @@ export const audienceSchema = z.object({
   includes_waiting: z.boolean().optional(),
   /** All followers of the LINE account, including unknown ones. */
   followers: z.boolean().optional(),
+  /** Of all followers, those whom LINE chooses. */
+  narrow: narrowingSchema.optional(),
 });
 export type Audience = z.infer<typeof audienceSchema>;
+const storedAudienceSchema = audienceSchema.extend({ narrow: storedNarrowingSchema.optional() });
 
 export const linkTrackings = ["off", "total", "person"] as const;
 
@@ -101,7 +106,7 @@ export const broadcastSchema = z.object({
   state: z.enum(broadcastStates),
   bubbles: z.array(broadcastBubbleSchema),
   social_ids: z.array(z.uuid()),
-  audience: audienceSchema,
+  audience: storedAudienceSchema,
   link_tracking: z.enum(linkTrackings),
   sender_name: z.string().nullable(),
   send_at: z.string().nullable(),
@@ -141,7 +146,8 @@ export const figuresSchema = z.object({
   reasons: z.record(z.string(), z.number()),
 });
 export type Figures = z.infer<typeof figuresSchema>;
-export type ListedBroadcast = Broadcast & { figures: Figures };
+/** `narrowcast`: what LINE says, of a broadcast whose recipients it chose. */
+export type ListedBroadcast = Broadcast & { figures: Figures; narrowcast: BroadcastNarrowcast | null };
 /** With the bubbles as they were sent; null until then. */
 export type DetailedBroadcast = ListedBroadcast & { sent_bubbles: BroadcastBubble[] | null };
 

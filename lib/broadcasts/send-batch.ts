@@ -1,11 +1,15 @@
 import "server-only";
 import type { Account, MassOutcome, MassSender } from "@/lib/socials/adapter";
+import type { Narrowing } from "@/lib/socials/narrowing";
 import {
+  acceptNarrowcast,
   awaitPace,
   type Batch,
   type BatchRecipient,
   exhaustBatch,
+  noteRefusal,
   partBatch,
+  refuseNarrowcast,
   saveRequest,
   settleBatch,
 } from "./batches";
@@ -24,7 +28,8 @@ const CATCHING_UP = 1.02;
 /** Sends a claimed batch and records the results. Idempotent: repeats use the same retry keys. */
 export async function sendBatch(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
   await awaitPace(account.id, batch.via, batch.via === "push" ? batch.recipients.length : 1, mass.paces[batch.via]);
-  return batch.via === "push" ? sendOneByOne(batch, account, mass) : sendToAll(batch, account, mass);
+  if (batch.via === "push") return sendOneByOne(batch, account, mass);
+  return batch.narrowing ? sendToSome(batch, batch.narrowing, account, mass) : sendToAll(batch, account, mass);
 }
 
 async function sendToAll(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
@@ -51,8 +56,36 @@ async function sendToAll(batch: Batch, account: Account, mass: MassSender): Prom
     case "quota_exceeded":
       return exhaust(batch, account, mass);
     default:
-      return outcome;
+      return unsent(batch, outcome);
   }
+}
+
+/** LINE only accepts it now; what becomes of it is asked for later (`watchNarrowcast`). */
+async function sendToSome(batch: Batch, narrowing: Narrowing, account: Account, mass: MassSender): Promise<BatchEnd> {
+  const outcome = await mass.sendToSome(account, narrowing, massContent(batch.bubbles, batch.sender_name), batch.id);
+  switch (outcome.state) {
+    case "sent":
+      await acceptNarrowcast(batch.id, outcome.request_id ?? null);
+      return DONE;
+    case "refused":
+      await refuseNarrowcast(batch.id, outcome.reason);
+      return DONE;
+    case "quota_exceeded":
+      await refuseNarrowcast(batch.id, "quota_exceeded");
+      return DONE;
+    default:
+      return unsent(batch, outcome);
+  }
+}
+
+type Unsent = Exclude<BatchEnd, { state: "done" }>;
+
+/** No response, or an internal error: the provider may have done what was asked. */
+const isSilent = (outcome: MassOutcome) => outcome.state === "later" && outcome.reason !== "provider_busy";
+
+async function unsent(batch: Batch, outcome: Unsent): Promise<Unsent> {
+  if (!isSilent(outcome)) await noteRefusal(batch.id);
+  return outcome;
 }
 
 /** Asks for the remaining quota: of 500 recipients rejected together, some may still be reachable. */
@@ -106,7 +139,9 @@ async function sendOneByOne(batch: Batch, account: Account, mass: MassSender): P
   const stopped = [...of("stopped"), ...of("later")].map(([, outcome]) => outcome)[0];
   const isExhausted = of("quota_exceeded").length > 0;
   await settleBatch(batch.id, "sent", { positions: positions(of("sent")), is_done: !stopped && !isExhausted });
-  if (stopped?.state === "stopped" || stopped?.state === "later") return stopped;
+  if (stopped?.state === "stopped" || stopped?.state === "later") {
+    return [...outcomes.values()].some(isSilent) ? stopped : unsent(batch, stopped);
+  }
   if (isExhausted) await exhaustBatch(batch.id, 0);
   return DONE;
 }

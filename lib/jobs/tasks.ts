@@ -9,6 +9,7 @@ import { sweepBills, thankForBill } from "@/lib/bills/jobs";
 import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
 import { sweepInsights } from "@/lib/broadcasts/insights/jobs";
 import { announceBroadcast, prepareBroadcast, sendBroadcast, stepBroadcast } from "@/lib/broadcasts/jobs";
+import { watchNarrowcast } from "@/lib/broadcasts/narrowcasts/jobs";
 import { pressCoupon } from "@/lib/coupons/jobs";
 import { purgeExpired, removeFiles, stepCustomerBulk, stepCustomerImport } from "@/lib/customers/jobs";
 import { exportProject, sweepExports } from "@/lib/exports/jobs";
@@ -84,6 +85,7 @@ export const tasks: TaskList = {
   prepare_broadcast: (payload) => prepareBroadcast(payload),
   send_broadcast: (payload) => sendBroadcast(payload),
   step_broadcast: (payload) => stepBroadcast(payload),
+  watch_narrowcast: (payload) => watchNarrowcast(payload),
   announce_broadcast: (payload) => announceBroadcast(payload),
   publish_rich_menu: (payload, { job }) => publishVersion(payload, { is_last: job.attempts >= job.max_attempts }),
   end_rich_menu: (payload) => endRichMenuNow(payload),

@@ -7,6 +7,7 @@ import type { RoomKind, SocialKind } from "@/lib/rooms/schema";
 import type { Capabilities } from "./capabilities";
 import type { Examination } from "./checks";
 import type { InboundEvent, RemoteMedia } from "./inbound";
+import type { Narrowing } from "./narrowing";
 
 /** An earlier call for the same message, by this worker or one that crashed. */
 export interface PastCall {
@@ -183,7 +184,7 @@ export interface MassContent {
 
 /** The result of a mass call, or of a single one. */
 export type MassOutcome =
-  /** `request_id`: of a call to all followers, the provider's id, by which it counts. */
+  /** `request_id`: of a call to all or some followers, the provider's id, by which it counts. */
   | { state: "sent"; request_id?: string }
   /** Not delivered at all. In a mass call, a single recipient can be the cause, so retry them one by one. */
   | { state: "refused"; reason: string }
@@ -192,6 +193,21 @@ export type MassOutcome =
   | { state: "later"; after_ms: number; reason: string }
   /** The account cannot send anything until a member fixes it. */
   | { state: "stopped"; reason: string };
+
+/** What the provider says of a call whose recipients it chose. */
+export interface NarrowcastProgress {
+  /** Succeeded: handed over to the provider's own delivery, which need not have reached everybody. */
+  phase: "waiting" | "sending" | "succeeded" | "failed";
+  target_count: number | null;
+  success_count: number | null;
+  failure_count: number | null;
+  error_code: number | null;
+  /** The provider's own words about a failure. */
+  description: string | null;
+}
+
+/** The result of asking for it. `gone`: the provider does not know the call, yet or any more. */
+export type ProgressOutcome = { state: "told"; progress: NarrowcastProgress } | { state: "later" } | { state: "gone" };
 
 /** What the provider counts of a broadcast: people, not presses. Null: it does not say, because they are too few. */
 export interface MassCounts {
@@ -214,7 +230,7 @@ export type CountOutcome =
  */
 export interface MassSender {
   /** Calls per second of each kind, for all workers together. */
-  readonly paces: { multicast: number; push: number; broadcast: number };
+  readonly paces: { multicast: number; push: number; broadcast: number; narrowcast: number };
   /** Whether the provider accepts the content. */
   check(account: Account, content: MassContent): Promise<MassOutcome>;
   /** `unit`: the name under which the provider counts calls together; null: it does not count. */
@@ -234,6 +250,9 @@ export interface MassSender {
   ): Promise<MassOutcome>;
   /** Sends to all followers of the account, including unknown ones. */
   sendToFollowers(account: Account, content: MassContent, retry_key: string): Promise<MassOutcome>;
+  /** Sends to followers whom the provider chooses, in the background: its progress is asked for. */
+  sendToSome(account: Account, narrowing: Narrowing, content: MassContent, retry_key: string): Promise<MassOutcome>;
+  progress(account: Account, request_id: string): Promise<ProgressOutcome>;
   /** What the provider counted of a unit, or of a call to all followers, since then. */
   count(account: Account, of: { unit: string } | { request_id: string }, since: Date): Promise<CountOutcome>;
   /** The monthly quota and how much of it is used; null: unlimited. Throws if the provider cannot be asked. */

@@ -1430,6 +1430,75 @@ export type Database = {
           },
         ]
       }
+      broadcast_narrowcasts: {
+        Row: {
+          accepted_at: string | null
+          broadcast_id: string
+          checked_at: string | null
+          checks: number
+          completed_at: string | null
+          description: string | null
+          error_code: number | null
+          failure_count: number | null
+          phase: string
+          project_id: string
+          reason: string | null
+          request_id: string | null
+          social_id: string
+          success_count: number | null
+          target_count: number | null
+        }
+        Insert: {
+          accepted_at?: string | null
+          broadcast_id: string
+          checked_at?: string | null
+          checks?: number
+          completed_at?: string | null
+          description?: string | null
+          error_code?: number | null
+          failure_count?: number | null
+          phase: string
+          project_id: string
+          reason?: string | null
+          request_id?: string | null
+          social_id: string
+          success_count?: number | null
+          target_count?: number | null
+        }
+        Update: {
+          accepted_at?: string | null
+          broadcast_id?: string
+          checked_at?: string | null
+          checks?: number
+          completed_at?: string | null
+          description?: string | null
+          error_code?: number | null
+          failure_count?: number | null
+          phase?: string
+          project_id?: string
+          reason?: string | null
+          request_id?: string | null
+          social_id?: string
+          success_count?: number | null
+          target_count?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "broadcast_narrowcasts_broadcast_id_fkey"
+            columns: ["broadcast_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "broadcasts"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "broadcast_narrowcasts_social_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       broadcast_recipients: {
         Row: {
           blocked_at: string | null

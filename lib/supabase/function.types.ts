@@ -202,6 +202,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_narrowcast: {
+        Args: { p_batch_id: string; p_request_id: string }
+        Returns: undefined
+      }
       advance_ai_source: {
         Args: { p_progress: number; p_source_id: string; p_version: number }
         Returns: boolean
@@ -300,6 +304,7 @@ export type Database = {
         Returns: boolean
       }
       claim_mail: { Args: { p_user_id: string }; Returns: Json }
+      claim_narrowcast: { Args: { p_broadcast_id: string }; Returns: Json }
       claim_push: {
         Args: { p_notification_id: string; p_subscription_id: string }
         Returns: Json
@@ -563,6 +568,7 @@ export type Database = {
         Args: { p_followers: number; p_social_id: string }
         Returns: undefined
       }
+      note_refusal: { Args: { p_batch_id: string }; Returns: undefined }
       note_rich_menu: {
         Args: { p_provider_id: string; p_version_id: string }
         Returns: undefined
@@ -657,6 +663,10 @@ export type Database = {
         Args: { p_files: number; p_messages: number; p_project_id: string }
         Returns: undefined
       }
+      refuse_narrowcast: {
+        Args: { p_batch_id: string; p_reason: string }
+        Returns: undefined
+      }
       release_job_chain: { Args: { p_holder: string }; Returns: undefined }
       request_variants: { Args: { p_attachment_id: string }; Returns: boolean }
       reserve_ai_call: {
@@ -717,6 +727,10 @@ export type Database = {
       }
       save_broadcast_request: {
         Args: { p_batch_id: string; p_request_id: string }
+        Returns: undefined
+      }
+      save_narrowcast_progress: {
+        Args: { p_broadcast_id: string; p_progress?: Json }
         Returns: undefined
       }
       save_rich_menu_statistics: {
@@ -1059,6 +1073,10 @@ export type Database = {
       sweep_automations: { Args: { p_limit?: number }; Returns: number }
       sweep_billing: { Args: { p_limit: number }; Returns: boolean }
       sweep_bills: { Args: { p_limit?: number }; Returns: Json }
+      sweep_narrowcasts: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       sweep_notifications: { Args: { p_limit?: number }; Returns: number }
       sweep_payments: { Args: { p_limit: number }; Returns: boolean }
       sweep_quick_messages: {

@@ -163,7 +163,7 @@ test("sending to more than a thousand requires typing the count; pausing stops i
   team,
   pageOf,
 }) => {
-  const { line, account } = await openAccount(shop, 1_100);
+  const { line, account, people } = await openAccount(shop, 1_100);
   const page = await pageOf(team.owner);
   await open(page, shop, "/create");
   await write(page, "ถึงทุกคน", "สวัสดีปีใหม่");
@@ -190,6 +190,35 @@ test("sending to more than a thousand requires typing the count; pausing stops i
 
   await page.getByRole("button", { name: "ทำสำเนา" }).click();
   await expect(page.getByLabel("ชื่อบรอดแคสต์")).toHaveValue("สำเนาของ ถึงทุกคน");
+
+  await test.step("of all followers LINE chooses women in Bangkok, and the result says what LINE says", async () => {
+    const women = people.slice(0, 60);
+    await line.describe(women, { gender: "female", age: 28, area: "th_01" });
+    await page.getByRole("switch", { name: "ผู้ติดตามทั้งหมดของ LINE OA" }).click();
+    await page.getByRole("switch", { name: "ให้ LINE เลือกตามเพศ อายุ และพื้นที่" }).click();
+    await page.getByRole("button", { name: "ผู้หญิง" }).click();
+    await page.getByRole("combobox", { name: "อายุตั้งแต่" }).click();
+    await page.getByRole("option", { name: "20 ปี" }).click();
+    await page.getByRole("combobox", { name: "ถึงอายุ" }).click();
+    await page.getByRole("option", { name: "34 ปี" }).click();
+    await page.getByRole("checkbox", { name: "กรุงเทพฯ" }).check();
+    const sentence = "ส่งถึงเพื่อน LINE ที่เป็นผู้หญิง อายุ 20–34 ปี ในกรุงเทพฯ — LINE เป็นผู้เลือก";
+    await page.getByLabel("ส่งไม่เกิน (คน)").fill("49");
+    await page.getByRole("button", { name: "ส่ง", exact: true }).click();
+    await expect(page.getByText("ต้องเป็น 50 คนขึ้นไป")).toBeVisible();
+    await page.getByLabel("ส่งไม่เกิน (คน)").fill("");
+    await expect(page.getByText(sentence)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "ส่ง", exact: true }).click();
+    await expect(question).toContainText(sentence);
+    await question.getByRole("button", { name: "ส่ง", exact: true }).click();
+    await expect(page.getByText("LINE ส่งเสร็จแล้ว")).toBeVisible(BY_PUSH);
+    await expect(page.getByText("LINE ส่งสำเร็จ (คน)").locator("..")).toContainText("60");
+    expect(Object.values(await line.tally(account.channel_id)).filter((count) => count === 2)).toHaveLength(60);
+    expect(await violations(page)).toEqual([]);
+    await open(page, shop);
+    await expect(rows(page).first()).toContainText("LINE ส่งเสร็จแล้ว");
+  });
 });
 
 test("on a phone, the bar shows the preview; links carry the shop's name once it is set, and none without tracking", async ({

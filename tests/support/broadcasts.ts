@@ -132,13 +132,14 @@ export class BroadcastFixture {
     const [row] = await this.shops.rows(
       `select from graphile_worker.jobs where locked_at is null and run_at <= now() and attempts < max_attempts
          and task_identifier in ('prepare_broadcast', 'send_broadcast', 'step_broadcast', 'deliver_room', 'bot_command',
-           'bot_result')`,
+           'bot_result', 'watch_narrowcast')`,
     );
     return row !== undefined;
   }
 
   private async workOnce(): Promise<void> {
     const { prepareBroadcast, sendBroadcast, stepBroadcast } = await import("@/lib/broadcasts/jobs");
+    const { watchNarrowcast } = await import("@/lib/broadcasts/narrowcasts/jobs");
     const { deliverRoom } = await import("@/lib/messages/jobs");
     const { botCommand, botResult } = await import("@/lib/bot-broadcasts/jobs");
     await runOnce({
@@ -151,6 +152,7 @@ export class BroadcastFixture {
         prepare_broadcast: prepareBroadcast,
         send_broadcast: sendBroadcast,
         step_broadcast: stepBroadcast,
+        watch_narrowcast: watchNarrowcast,
         deliver_room: deliverRoom,
         bot_command: botCommand,
         bot_result: botResult,

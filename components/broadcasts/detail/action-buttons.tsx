@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
+import { isWithLine } from "@/lib/broadcasts/narrowcasts/schema";
 import { isMoving, isOpen, type ListedBroadcast } from "@/lib/broadcasts/schema";
 import { useBroadcastActions } from "./use-broadcast-actions";
 
@@ -18,7 +19,8 @@ interface ActionButtonsProps {
 export function ActionButtons({ project_id, broadcast, onChanged }: ActionButtonsProps) {
   const t = useTranslations("broadcasts.acts");
   const { act, copy } = useBroadcastActions(project_id, broadcast, onChanged);
-  const { id, state, figures } = broadcast;
+  const { id, state, figures, narrowcast } = broadcast;
+  const isHeld = isWithLine(narrowcast);
   const isOver = !isOpen(state) && !isMoving(state) && state !== "paused";
   return (
     <>
@@ -28,17 +30,17 @@ export function ActionButtons({ project_id, broadcast, onChanged }: ActionButton
         </LinkButton>
       ) : null}
       {state === "scheduled" ? <Button onClick={() => void act("unschedule")}>{t("unschedule")}</Button> : null}
-      {isMoving(state) ? (
+      {isMoving(state) && !isHeld ? (
         <Button icon={<CirclePause />} onClick={() => void act("pause")}>
           {t("pause")}
         </Button>
       ) : null}
-      {state === "paused" ? (
+      {state === "paused" && !isHeld ? (
         <Button variant="primary" icon={<CirclePlay />} onClick={() => void act("resume")}>
           {t("resume")}
         </Button>
       ) : null}
-      {isMoving(state) || state === "paused" || state === "scheduled" ? (
+      {((isMoving(state) || state === "paused") && !isHeld) || state === "scheduled" ? (
         <AlertDialog
           trigger={<Button icon={<CircleX />}>{t("cancel")}</Button>}
           title={t("cancelTitle")}

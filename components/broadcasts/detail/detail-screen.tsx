@@ -11,7 +11,7 @@ import type { BroadcastInsight } from "@/lib/broadcasts/insights/schema";
 import { linkBase } from "@/lib/broadcasts/links";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import type { BroadcastLink } from "@/lib/broadcasts/results";
-import type { DetailedBroadcast, RecipientFilter } from "@/lib/broadcasts/schema";
+import { type DetailedBroadcast, isMoving, type RecipientFilter } from "@/lib/broadcasts/schema";
 import { PhonePreview } from "../phone-preview";
 import { Progress } from "../progress";
 import { StateBadge } from "../state-badge";
@@ -21,6 +21,7 @@ import { ActionButtons } from "./action-buttons";
 import { BroadcastLinks } from "./broadcast-links";
 import { Funnel } from "./funnel";
 import { LineInsights } from "./line-insights";
+import { NarrowcastCard } from "./narrowcast-card";
 import { Recipients } from "./recipients";
 import { SentMoment } from "./sent-moment";
 
@@ -55,6 +56,7 @@ export function DetailScreen({ project, first, socials, appUrl, link_name, mayCh
   const [reason, setReason] = useState<string | null>(null);
   const { broadcast, links, insights } = data;
   const { figures, sent_bubbles } = broadcast;
+  const { narrow } = broadcast.audience;
   const toCome = useSentBubbles(broadcast.bubbles, {
     broadcast_id: broadcast.id,
     tracking: broadcast.link_tracking,
@@ -75,27 +77,37 @@ export function DetailScreen({ project, first, socials, appUrl, link_name, mayCh
           <BroadcastState broadcast={broadcast} />
           {broadcast.frozen_at ? (
             <>
-              <Funnel
-                broadcast={broadcast}
-                hasLinks={links.length > 0}
-                filter={filter}
-                onChoose={(next) => {
-                  setFilter(next);
-                  setReason(null);
-                }}
-              />
+              {narrow ? (
+                <NarrowcastCard
+                  narrow={narrow}
+                  narrowcast={broadcast.narrowcast}
+                  isMoving={isMoving(broadcast.state)}
+                />
+              ) : (
+                <Funnel
+                  broadcast={broadcast}
+                  hasLinks={links.length > 0}
+                  filter={filter}
+                  onChoose={(next) => {
+                    setFilter(next);
+                    setReason(null);
+                  }}
+                />
+              )}
               {links.length > 0 ? <BroadcastLinks links={links} clicks={figures.clicks} origin={appUrl} /> : null}
               {insights.length > 0 ? <LineInsights insights={insights} hasLinks={links.length > 0} /> : null}
-              <Recipients
-                key={`${filter}:${reason}`}
-                project_id={project.id}
-                broadcast_id={broadcast.id}
-                figures={figures}
-                filter={filter}
-                reason={reason}
-                onReason={setReason}
-                mayExport={mayExport}
-              />
+              {narrow ? null : (
+                <Recipients
+                  key={`${filter}:${reason}`}
+                  project_id={project.id}
+                  broadcast_id={broadcast.id}
+                  figures={figures}
+                  filter={filter}
+                  reason={reason}
+                  onReason={setReason}
+                  mayExport={mayExport}
+                />
+              )}
             </>
           ) : null}
         </div>
@@ -140,7 +152,7 @@ function BroadcastState({ broadcast }: { broadcast: DetailedBroadcast }) {
           </p>
         ) : null}
         <SentMoment broadcast={broadcast} sent={figures.sent} />
-        {state === "sent" ? null : frozen_at ? (
+        {state === "sent" || (frozen_at && broadcast.audience.narrow) ? null : frozen_at ? (
           <Progress figures={figures} />
         ) : (
           <p className="text-muted">{t("notBegun")}</p>

@@ -16,6 +16,9 @@ import { AudienceSummary } from "../audience/audience-summary";
 import type { NamedTag } from "../audience/tag-picker";
 import { useAudienceCount } from "../audience/use-audience-count";
 import { LinkTargets } from "../link-targets";
+import { narrowBound } from "../narrow/narrow-bound";
+import { NarrowFields } from "../narrow/narrow-fields";
+import { NarrowSummary } from "../narrow/narrow-summary";
 import { PhonePreview } from "../phone-preview";
 import { useSentBubbles } from "../use-sent-bubbles";
 import { ChannelFields } from "./channel-fields";
@@ -26,6 +29,9 @@ import { TimeFields } from "./time-fields";
 import { type BroadcastDraft, type BroadcastForm as Form, useBroadcastForm } from "./use-broadcast-form";
 import { useDraftErrorText } from "./use-draft-error-text";
 import { useLaunch } from "./use-launch";
+
+/** Errors of the audience that are shown at the highest number of recipients. */
+const MAX_ERRORS = ["narrowLeast", "narrowNobody", "broadcast_narrow_max"];
 
 export interface BroadcastFormProps {
   project: { id: string; name: string; time_zone: string };
@@ -50,14 +56,25 @@ export function BroadcastForm(props: BroadcastFormProps) {
   const wrongText = useDraftErrorText();
   const form = useBroadcastForm({ project_id: project.id, broadcast, origin, ...(start && { start }) });
   const { draft, set, wrong } = form;
-  const question = { social_ids: draft.social_ids, audience: draft.audience, ignores_cap: draft.ignores_cap };
+  const isFollowers = draft.audience.followers === true;
+  const narrow = isFollowers ? draft.audience.narrow : undefined;
+  const isMaxWrong = narrow !== undefined && MAX_ERRORS.includes(wrong.audience ?? "");
+  // nobody can count whom LINE will choose
+  const question = {
+    social_ids: narrow ? [] : draft.social_ids,
+    audience: draft.audience,
+    ignores_cap: draft.ignores_cap,
+  };
   const counted = useAudienceCount(project.id, question);
   const chosen = socials.filter(({ id }) => draft.social_ids.includes(id));
   const [only] = chosen;
   const kinds = [...new Set(chosen.map(({ kind }) => kind))];
   const mayFollowers = chosen.length === 1 && only?.kind === "line" && !audience;
-  const isFollowers = draft.audience.followers === true;
-  const reaches = counted.isFresh ? reachesOf(counted.count?.reaches, isFollowers, only) : undefined;
+  const reaches = narrow
+    ? (narrowBound(narrow, only) ?? 0)
+    : counted.isFresh
+      ? reachesOf(counted.count?.reaches, isFollowers, only)
+      : undefined;
   const sendAt = broadcast?.send_at ?? null;
   const launch = useLaunch({ project_id: project.id, timeZone: project.time_zone, form, reaches, sendAt });
   const base = linkBase(appUrl, settings.link_name);
@@ -86,7 +103,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
                 error={wrongText(wrong.social_ids)}
                 onChange={(social_ids) => {
                   // "all followers" works only with a single LINE account
-                  const { followers: _, ...others } = draft.audience;
+                  const { followers: _, narrow: __, ...others } = draft.audience;
                   set({ social_ids, audience: others });
                 }}
               />
@@ -98,7 +115,27 @@ export function BroadcastForm(props: BroadcastFormProps) {
                   onChange={(followers) => set({ audience: followers ? { followers } : { consent: "yes" } })}
                 />
               ) : null}
-              {wrong.audience ? (
+              {mayFollowers && isFollowers && only ? (
+                <>
+                  <Switch
+                    label={t("narrow")}
+                    description={t("narrowHint")}
+                    checked={narrow !== undefined}
+                    onChange={(isOn) =>
+                      set({ audience: { followers: true, ...(isOn && { narrow: { up_to_quota: true } }) } })
+                    }
+                  />
+                  {narrow ? (
+                    <NarrowFields
+                      narrow={narrow}
+                      social={only}
+                      error={isMaxWrong ? wrongText(wrong.audience) : undefined}
+                      onChange={(next) => set({ audience: { followers: true, narrow: next } })}
+                    />
+                  ) : null}
+                </>
+              ) : null}
+              {wrong.audience && !isMaxWrong ? (
                 <p role="alert" className="text-danger-text text-sm">
                   {wrongText(wrong.audience)}
                 </p>
@@ -109,7 +146,11 @@ export function BroadcastForm(props: BroadcastFormProps) {
               ) : isFollowers ? null : (
                 <AudienceFields audience={draft.audience} tags={tags} onChange={(next) => set({ audience: next })} />
               )}
-              <AudienceSummary project_id={project.id} socials={socials} question={question} counted={counted} />
+              {narrow && only ? (
+                <NarrowSummary narrow={narrow} social={only} />
+              ) : (
+                <AudienceSummary project_id={project.id} socials={socials} question={question} counted={counted} />
+              )}
             </div>
           </Card>
           <Card title={t("what")}>
@@ -154,6 +195,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
         form={form}
         launch={launch}
         reaches={reaches}
+        narrow={narrow}
         isScheduled={sendAt !== null}
         preview={preview}
         targets={<LinkTargets links={sent.links} base={base} />}

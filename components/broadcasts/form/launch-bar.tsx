@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { SlideOver } from "@/components/ui/overlays/slide-over";
+import type { Narrowing } from "@/lib/socials/narrowing";
 import { PhoneFrame, type PhonePreviewProps } from "../phone-preview";
 import { LaunchDialog } from "./launch-dialog";
 import { TestSendDialog } from "./test-send-dialog";
@@ -16,8 +17,10 @@ interface LaunchBarProps {
   timeZone: string;
   form: BroadcastForm;
   launch: Launch;
-  /** Number of recipients; undefined until it is known. */
+  /** Number of recipients; undefined until it is known. Of those whom LINE chooses the upper limit, 0 if nobody knows it. */
   reaches: number | undefined;
+  /** Whom LINE chooses. */
+  narrow: Narrowing | undefined;
   isScheduled: boolean;
   preview: PhonePreviewProps;
   /** Shown below the preview: where its links lead. */
@@ -26,7 +29,7 @@ interface LaunchBarProps {
 
 /** Always in sight: how many people it reaches, the preview, a test, and sending. */
 export function LaunchBar(props: LaunchBarProps) {
-  const { project_id, timeZone, form, launch, reaches, isScheduled, preview, targets } = props;
+  const { project_id, timeZone, form, launch, reaches, narrow, isScheduled, preview, targets } = props;
   const t = useTranslations("broadcasts.launch");
   const { number } = useFormatter();
   const [isPreviewed, setPreviewed] = useState(false);
@@ -40,6 +43,10 @@ export function LaunchBar(props: LaunchBarProps) {
       <p aria-live="polite" className="min-w-0 flex-1 basis-28">
         {form.draft.social_ids.length === 0 ? (
           <span className="text-muted text-sm">{t("noChannel")}</span>
+        ) : narrow ? (
+          <span className="text-muted text-sm">
+            {reaches ? t("upTo", { count: number(reaches) }) : t("lineChooses")}
+          </span>
         ) : isNobody ? (
           <span className="text-muted text-sm">{t("nobody")}</span>
         ) : (
@@ -81,6 +88,7 @@ export function LaunchBar(props: LaunchBarProps) {
       {asked ? (
         <LaunchDialog
           reaches={reaches ?? 0}
+          narrow={narrow}
           at={asked.at}
           timeZone={timeZone}
           preview={preview}

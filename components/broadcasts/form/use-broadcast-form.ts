@@ -10,6 +10,7 @@ import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { WrittenBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
 import { keptBubble, savedBubble, writtenBubbles } from "@/lib/quick-messages/written";
+import { hasAttributes, narrowingSchema } from "@/lib/socials/narrowing";
 
 /** A broadcast in the editor. */
 export interface BroadcastDraft extends Omit<BroadcastInput, "bubbles" | "sender_name"> {
@@ -48,6 +49,11 @@ function wrongOf(draft: BroadcastDraft, isForSending: boolean): Wrong {
     else if (text.length > MAX_TEXT_LENGTH) wrong[key] = "tooLong";
     else if (unknown || quickVariables.unknown(text).length > 0) wrong[key] = "variable";
   });
+  const { narrow } = draft.audience;
+  // of the values that the fields offer, only the limit can be too low
+  if (narrow && !narrowingSchema.safeParse(narrow).success) {
+    wrong.audience = narrow.max === undefined ? "invalid" : hasAttributes(narrow) ? "narrowLeast" : "narrowNobody";
+  }
   if (isForSending && draft.social_ids.length === 0) wrong.social_ids = "channels";
   return wrong;
 }
@@ -107,6 +113,12 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
   const uploads = useBubbleUploads(`/api/project/${project_id}/quick-messages`, (key, file) =>
     set({ bubbles: latest.current.bubbles.map((one): WrittenBubble => (one.key === key ? { ...one, file } : one)) }),
   );
+  /** Shows what the server refuses at the fields that it names. */
+  const blame = (failure: unknown) => {
+    if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) {
+      setWrong(Object.fromEntries(Object.entries(failure.fields).map(([field, code]) => [fieldOf(field), code])));
+    }
+  };
   /** Saves. Resolves to false, with errors at the fields, if the draft is invalid. Throws ApiError. */
   const save = async (isForSending: boolean): Promise<boolean> => {
     const found = wrongOf(latest.current, isForSending);
@@ -115,9 +127,7 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
     try {
       await api.put(`/api/project/${project_id}/broadcasts/${id}`, { ...inputOf(latest.current), origin });
     } catch (failure) {
-      if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) {
-        setWrong(Object.fromEntries(Object.entries(failure.fields).map(([field, code]) => [fieldOf(field), code])));
-      }
+      blame(failure);
       throw failure;
     }
     setDirty(false);
@@ -127,7 +137,17 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
   /** The server names bubbles by their index; the form names them by their key. */
   const fieldOf = (field: string) =>
     field.startsWith("bubbles.") ? (latest.current.bubbles[Number(field.split(".")[1])]?.key ?? field) : field;
-  return { id, draft, set, wrong, uploads, save, isDirty, forget: () => void sessionStore.writeJson(place, null) };
+  return {
+    id,
+    draft,
+    set,
+    wrong,
+    uploads,
+    save,
+    blame,
+    isDirty,
+    forget: () => void sessionStore.writeJson(place, null),
+  };
 }
 export type BroadcastForm = ReturnType<typeof useBroadcastForm>;
 

@@ -3,6 +3,7 @@
 import { type Messages, useTranslations } from "next-intl";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
+import { LEAST_NARROWED } from "@/lib/socials/narrowing";
 
 type Key = keyof Messages["broadcasts"]["wrong"];
 const KEYS: Record<Key, true> = {
@@ -10,6 +11,8 @@ const KEYS: Record<Key, true> = {
   empty: true,
   image: true,
   name: true,
+  narrowLeast: true,
+  narrowNobody: true,
   tooLong: true,
   variable: true,
   video: true,
@@ -23,6 +26,8 @@ export function useDraftErrorText() {
   const errorText = useErrorText();
   return (wrong: string | undefined): string | undefined => {
     if (!wrong) return undefined;
-    return Object.hasOwn(KEYS, wrong) ? t(wrong as Key, { max: MAX_TEXT_LENGTH }) : errorText(wrong);
+    return Object.hasOwn(KEYS, wrong)
+      ? t(wrong as Key, { max: MAX_TEXT_LENGTH, least: LEAST_NARROWED })
+      : errorText(wrong);
   };
 }

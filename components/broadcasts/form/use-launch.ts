@@ -87,7 +87,9 @@ export function useLaunch({ project_id, timeZone, form, reaches, sendAt }: Launc
       router.refresh();
     } catch (failure) {
       setBusy(null);
+      form.blame(failure);
       fail(failure);
+      showError();
     }
   };
   return { when, setWhen, wall, setWall, wrong, busy, asked, close: () => setAsked(null), save, ask, launch };

@@ -22,9 +22,10 @@ const PER_RUN = 400;
 
 /**
  * Job sweep_insights: asks the provider for what it counted of broadcasts, once a day as long as it counts. What could not be asked is
- * tried again in an hour; a refusal is final.
+ * tried again in an hour; a refusal is final. Before, it enqueues what became of narrowcasts where that job is gone.
  */
 export async function sweepInsights(): Promise<void> {
+  await callFunction("system.sweep_narrowcasts", {});
   const { value } = await callFunction("system.claim_broadcast_insights", {
     p_limit: PER_RUN,
     p_per_social: PER_SOCIAL,

@@ -4,6 +4,7 @@ import type { Account, MassOutcome, MassSender } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
 import { callLine, LineFailure } from "./client";
 import { countLine } from "./insight";
+import { askNarrowcast, narrowcastOf, narrowcastOutcome } from "./narrowcast";
 import { pushOne } from "./push";
 import { refusalOf } from "./refusal";
 import { renderMass } from "./render";
@@ -13,12 +14,12 @@ const RETRY_MS = 1_000;
 const PUSH_TIMEOUT_MS = 3_000;
 
 /**
- * LINE's mass calls: multicast sends one text to 500 people, push a personal one, broadcast one to all followers. Slightly below LINE's
- * limits (200 and 2,000 per second, 60 per hour), to leave room for conversations.
+ * LINE's mass calls: multicast sends one text to 500 people, push a personal one, broadcast one to all followers,
+ * narrowcast one to those whom LINE chooses. Slightly below LINE's limits (200 and 2,000 per second, 60 per hour), to leave room for conversations.
  * https://developers.line.biz/en/reference/messaging-api/#rate-limits
  */
 export const lineMass: MassSender = {
-  paces: { multicast: 150, push: 1_930, broadcast: 1 },
+  paces: { multicast: 150, push: 1_930, broadcast: 1, narrowcast: 1 },
   check: (account, content) => run(account, (client) => client.validateMulticast({ messages: renderMass(content) })),
   sendToMany: (account, to, content, retry_key, unit) =>
     counted(unit, (units) =>
@@ -38,6 +39,18 @@ export const lineMass: MassSender = {
       const { httpResponse } = await client.broadcastWithHttpInfo({ messages: renderMass(content) }, retry_key);
       return httpResponse.headers.get("x-line-request-id");
     }),
+  sendToSome: (account, narrowing, content, retry_key) =>
+    run(
+      account,
+      async (client) => {
+        const request = { messages: renderMass(content), ...narrowcastOf(narrowing) };
+        const { httpResponse } = await client.narrowcastWithHttpInfo(request, retry_key);
+        return httpResponse.headers.get("x-line-request-id");
+      },
+      undefined,
+      narrowcastOutcome,
+    ),
+  progress: askNarrowcast,
   count: countLine,
   quota: async ({ credentials }) => {
     const keys = lineCredentialsSchema.parse(credentials);
@@ -66,6 +79,7 @@ async function run(
   { credentials }: Account,
   call: (client: LineBotClient, access_token: string) => Promise<unknown>,
   limitMs?: number,
+  refine = (outcome: MassOutcome, _detail: string) => outcome,
 ): Promise<MassOutcome> {
   const keys = lineCredentialsSchema.safeParse(credentials);
   if (!keys.success) return { state: "stopped", reason: "channel_disconnected" };
@@ -74,7 +88,7 @@ async function run(
     return { state: "sent", ...(typeof request_id === "string" && { request_id }) };
   } catch (failure) {
     if (!(failure instanceof LineFailure)) throw failure;
-    return outcomeOf(failure);
+    return refine(outcomeOf(failure), failure.detail);
   }
 }
 

@@ -68,6 +68,16 @@ export function makeApi(platform: Platform): App {
     retry_key: context.req.header("x-line-retry-key") ?? null,
     request_id: context.get("request_id"),
   });
+  on("post", "/v2/bot/message/narrowcast", "narrowcast", async (context) =>
+    context.json(sending.narrowcast(await call(context)), 202),
+  );
+  on("get", "/v2/bot/message/progress/narrowcast", "narrowcast-progress", (context) =>
+    context.json(sending.progress(context.get("account"), context.req.query("requestId") ?? "")),
+  );
+  on("post", "/v2/bot/message/validate/narrowcast", "validate", async (context) => {
+    checkMessages(await readBody(context));
+    return context.json({});
+  });
   for (const via of ["reply", "push", "multicast", "broadcast"] as const) {
     on("post", `/v2/bot/message/${via}`, via, async (context) => context.json(sending[via](await call(context))));
     on("post", `/v2/bot/message/validate/${via}`, "validate", async (context) => {

@@ -2,6 +2,7 @@ import { FaultControl } from "../faults";
 import { type Action, eventOf } from "./actions";
 import type { Endpoint, FaultPlan } from "./faults";
 import type { Received } from "./ledger";
+import type { Attributes } from "./narrowcasts";
 import type { Platform } from "./platform";
 import { type RichMenu, RichMenus } from "./rich-menus";
 import type { Account } from "./state";
@@ -21,6 +22,8 @@ export interface AccountSettings {
   chat_mode?: "chat" | "bot";
   is_verified?: boolean;
   has_insight?: boolean;
+  narrowcast_hold?: Account["narrowcast_hold"];
+  narrowcast_error?: number | null;
   left_group?: Account["left_group"];
   quota_limit?: number | null;
   quota_used?: number;
@@ -66,6 +69,14 @@ export class LineControl extends FaultControl {
   /** `id` is fixed for a person who is recreated. */
   async addPerson(name: string, language?: string, id?: string): Promise<string> {
     return this.platform.state.addPerson(name, language, id).id;
+  }
+
+  /** What LINE believes to know about people. */
+  async describe(people: string[], attributes: Attributes): Promise<void> {
+    for (const id of people) {
+      const person = this.platform.state.people.get(id);
+      if (person) person.attributes = attributes;
+    }
   }
 
   /** Many people who follow an account, with ids derived from their index; `blocking` of them block it without an event. */

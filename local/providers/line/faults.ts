@@ -8,6 +8,8 @@ export type Endpoint =
   | "push"
   | "multicast"
   | "broadcast"
+  | "narrowcast"
+  | "narrowcast-progress"
   | "validate"
   | "quota"
   | "content"

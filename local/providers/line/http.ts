@@ -16,7 +16,7 @@ type Work = (context: LineContext) => Promise<Response> | Response;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const HANG_MS = 60_000;
 /** https://developers.line.biz/en/docs/messaging-api/retrying-api-request: all others refuse a retry key. */
-const WITH_RETRY_KEY: readonly Endpoint[] = ["push", "multicast", "broadcast"];
+const WITH_RETRY_KEY: readonly Endpoint[] = ["push", "multicast", "broadcast", "narrowcast"];
 
 const faultRefusals: Partial<Record<FaultKind, () => Refusal>> = {
   "500": refusals.internal,

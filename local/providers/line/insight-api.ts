@@ -26,7 +26,9 @@ export function makeInsightApi(platform: Platform): App {
 
   on("/v2/bot/insight/message/event", (context) => {
     const requestId = context.req.query("requestId") ?? "";
-    const sent = sentBy(context).filter(({ via, request_id }) => via === "broadcast" && request_id === requestId);
+    const sent = sentBy(context).filter(
+      ({ via, request_id }) => (via === "broadcast" || via === "narrowcast") && request_id === requestId,
+    );
     const [first] = sent;
     if (!first) throw refusals.notFound();
     const { overview, ...rest } = statisticsOf(sent);

@@ -3,7 +3,7 @@ export interface Received {
   channel_id: string;
   /** The person, group or room. */
   to: string;
-  via: "reply" | "push" | "multicast" | "broadcast";
+  via: "reply" | "push" | "multicast" | "broadcast" | "narrowcast";
   id: string;
   request_id: string;
   retry_key: string | null;

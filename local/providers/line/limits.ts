@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 /**
  * Rates per channel and endpoint; LINE sends no Retry-After. https://developers.line.biz/en/reference/messaging-api/#rate-limits
  * - multicast: 200 a second since 2025-04-23. https://developers.line.biz/en/reference/messaging-api/#send-multicast-message
- * - broadcast, insight, webhook-test, webhook, webhook-set, loading: the table of the reference.
+ * - broadcast, narrowcast, insight, webhook-test, webhook, webhook-set, loading: the table of the reference.
  * - richmenu-create, richmenu-delete: 100 an hour each, by the same table. Linking in bulk is not in it.
  * - token: the table names 370 a second for short-lived tokens only. No source found for stateless ones, so they get the stricter rate.
  */
@@ -16,6 +16,7 @@ const RATES: Partial<Record<Endpoint, Rate>> = {
   token: { count: 370, ms: SECOND },
   multicast: { count: 200, ms: SECOND },
   broadcast: { count: 60, ms: HOUR },
+  narrowcast: { count: 60, ms: HOUR },
   insight: { count: 60, ms: HOUR },
   "webhook-test": { count: 60, ms: HOUR },
   webhook: { count: 1_000, ms: 60 * SECOND },

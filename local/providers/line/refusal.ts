@@ -26,6 +26,8 @@ export const refusals = {
   token: () =>
     new Refusal(401, "Authentication failed. Confirm that the access token in the authorization header is valid."),
   forbidden: () => new Refusal(403, "Access to this API is not available for your account"),
+  /** https://developers.line.biz/en/reference/messaging-api/#send-narrowcast-message (403) */
+  friends: () => new Refusal(403, "Your account does not have enough friends"),
   notFound: () => new Refusal(404, "Not found"),
   gone: () => new Refusal(410, "The content is gone"),
   webhookUrl: () => new Refusal(400, "Invalid webhook endpoint URL"),

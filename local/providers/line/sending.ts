@@ -1,10 +1,11 @@
 import { messageId } from "./ids";
 import type { Received } from "./ledger";
 import { checkMentions } from "./mentions";
+import { checkNarrowcast, chooseRecipients, requireReach, STATUS_MS } from "./narrowcasts";
 import type { Quotas } from "./quotas";
 import { canBeQuoted, checkQuotes } from "./quotes";
 import { Refusal, refusals } from "./refusal";
-import type { Account, SentMessage, State } from "./state";
+import type { Account, Person, SentMessage, State } from "./state";
 import { noteUnit } from "./statistics";
 import { checkMessages } from "./validate";
 
@@ -79,6 +80,69 @@ export class Sending {
     for (const id of account.followers) this.deliver(account, id, "broadcast", messages, request_id, retry_key);
     this.remember(account, retry_key, request_id, []);
     return {};
+  }
+
+  /** Accepts only; what becomes of it shows in its progress. */
+  narrowcast({ account, body, retry_key, request_id }: SendCall): Body {
+    checkMentions(checkMessages(body), undefined);
+    checkNarrowcast(body);
+    this.checkRetryKey(account, retry_key);
+    requireReach(this.reachOf(account).length, body);
+    account.narrowcasts.set(request_id, { accepted_at: this.state.clock.now(), body, retry_key, result: null });
+    this.remember(account, retry_key, request_id, []);
+    this.runNarrowcast(account, request_id);
+    return {};
+  }
+
+  /** https://developers.line.biz/en/reference/messaging-api/#get-narrowcast-progress-status */
+  progress(account: Account, request_id: string): Body {
+    if (!UUID.test(request_id)) throw new Refusal(400, "Invalid request id");
+    const known = account.narrowcasts.get(request_id);
+    if (!known || this.state.clock.now() - known.accepted_at > STATUS_MS) throw refusals.notFound();
+    this.runNarrowcast(account, request_id);
+    const { accepted_at, result } = known;
+    const acceptedTime = new Date(accepted_at).toISOString();
+    if (!result) return { phase: "waiting", acceptedTime };
+    const { target, success, error, description, at } = result;
+    const counts = { targetCount: target, successCount: success, failureCount: target - success };
+    if (account.narrowcast_hold === "sending") return { phase: "sending", ...counts, acceptedTime };
+    return {
+      phase: error === null ? "succeeded" : "failed",
+      ...counts,
+      ...(error !== null && { errorCode: error, failedDescription: description }),
+      acceptedTime,
+      completedTime: new Date(at).toISOString(),
+    };
+  }
+
+  /** Friends who have not blocked the account. */
+  private reachOf({ channel_id, followers }: Account): Person[] {
+    return [...followers].flatMap((id) => {
+      const person = this.state.people.get(id);
+      return person && !person.blocked.has(channel_id) ? [person] : [];
+    });
+  }
+
+  /** Sends an accepted narrowcast, once, unless it is held. */
+  private runNarrowcast(account: Account, request_id: string): void {
+    const known = account.narrowcasts.get(request_id);
+    if (!known || known.result || account.narrowcast_hold === "waiting") return;
+    const { body, retry_key } = known;
+    const { limit, used } = this.quotas.of(account);
+    const chosen =
+      account.narrowcast_error === null
+        ? chooseRecipients(this.reachOf(account), body, limit === null ? null : Math.max(0, limit - used))
+        : { error: account.narrowcast_error, description: "Failed on request of a test" };
+    const at = this.state.clock.now();
+    if ("error" in chosen) {
+      known.result = { target: 0, success: 0, error: chosen.error, description: chosen.description, at };
+      return;
+    }
+    const { people } = chosen;
+    this.quotas.take(account, people.length);
+    const messages = body.messages as Body[];
+    for (const { id } of people) this.deliver(account, id, "narrowcast", messages, request_id, retry_key);
+    known.result = { target: people.length, success: people.length, error: null, description: null, at };
   }
 
   /** How many messages the quota counts for a conversation. Refuses unknown ones. */

@@ -3,6 +3,7 @@ import type { Clock } from "../clock";
 import { type Keep, newest, refill } from "../storage";
 import { lineId, token } from "./ids";
 import type { Ledger } from "./ledger";
+import type { Attributes, Narrowcast } from "./narrowcasts";
 import { noRichMenus, type StoredRichMenus, snapshotRichMenus } from "./rich-menus";
 
 const KEPT_KEYS = 1_000;
@@ -40,6 +41,12 @@ export interface Account {
   units: Map<string, Set<string>>;
   /** Whether the account may ask for statistics. */
   has_insight: boolean;
+  /** By request id. */
+  narrowcasts: Map<string, Narrowcast>;
+  /** The phase in which narrowcasts stay; null: they are sent at once. */
+  narrowcast_hold: "waiting" | "sending" | null;
+  /** The error code with which the next narrowcasts fail. */
+  narrowcast_error: number | null;
 }
 
 export interface SentMessage {
@@ -54,6 +61,8 @@ export interface Person {
   language: string;
   /** Channel ids of accounts that they blocked. */
   blocked: Set<string>;
+  /** What LINE believes to know; nothing by default. */
+  attributes?: Attributes;
 }
 
 export interface Group {
@@ -111,6 +120,9 @@ export class State {
       rich_menus: noRichMenus(),
       units: new Map(),
       has_insight: true,
+      narrowcasts: new Map(),
+      narrowcast_hold: null,
+      narrowcast_error: null,
     };
     this.accounts.set(account.channel_id, account);
     return account;
@@ -161,6 +173,7 @@ export class State {
       ...account,
       tokens: new Map(),
       retryKeys: newest(account.retryKeys, KEPT_KEYS),
+      narrowcasts: newest(account.narrowcasts, KEPT_KEYS),
       replyTokens: newest(account.replyTokens, KEPT_KEYS),
       readTokens: new Set([...account.readTokens].slice(-KEPT_KEYS)),
       quoteTokens: newest(account.quoteTokens, KEPT_KEYS),
@@ -190,6 +203,9 @@ export class State {
       account.units ??= new Map();
       account.quoteTokens ??= new Map();
       account.has_insight ??= true;
+      account.narrowcasts ??= new Map();
+      account.narrowcast_hold ??= null;
+      account.narrowcast_error ??= null;
     }
     this.ledger.restore(stored.ledger);
   }

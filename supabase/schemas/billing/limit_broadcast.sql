@@ -1,5 +1,6 @@
 -- Refuses a broadcast over the package's limit when a member starts it. If the limit is only exceeded once the audience is frozen, pauses
--- the broadcast before anything is sent. "All followers" counts as at least the account's number of followers.
+-- the broadcast before anything is sent. "All followers" counts as at least the account's number of followers; of those whom LINE chooses,
+-- not more than the broadcast's own limit, which must be given while nobody knows how many follow (broadcast_narrow_max).
 create or replace function private.limit_broadcast() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -7,6 +8,7 @@ create or replace function private.limit_broadcast() returns trigger
   declare
     v_limit integer := private.limit_of(new.project_id, 'broadcast_messages');
     v_more bigint;
+    v_followers integer := (select s.followers from public.socials s where s.id = new.social_ids[1]);
   begin
     if exists (select from unnest(new.social_ids) s where private.is_frozen_social(s)) then
       if private.user_id() is not null then
@@ -18,11 +20,18 @@ create or replace function private.limit_broadcast() returns trigger
       return new;
     end if;
     if (new.audience ->> 'followers')::boolean then
-      new.confirmed_count := greatest(new.confirmed_count, (
-        select s.followers from public.socials s where s.id = new.social_ids[1]
-      ));
+      new.confirmed_count := greatest(new.confirmed_count, least(v_followers, (new.audience #>> '{narrow,max}')::integer));
     end if;
     if v_limit is null then
+      return new;
+    end if;
+    if v_followers is null and new.audience ? 'narrow' and not new.audience -> 'narrow' ? 'max' then
+      if private.user_id() is not null then
+        perform private.fail('broadcast_narrow_max', 'audience');
+      end if;
+      new.state := 'paused';
+      new.reason := 'package_limit';
+      new.resumes_at := null;
       return new;
     end if;
     perform pg_advisory_xact_lock(hashtextextended('meter:broadcast_messages:' || new.project_id, 0));

@@ -16,7 +16,19 @@ create or replace function private.used(p_project_id uuid, p_meter text) returns
       )
       when 'broadcast_messages' then (
         select coalesce(sum(greatest(rows.count, case
-          when (b.audience ->> 'followers')::boolean and b.state in ('sending', 'paused', 'sent') then b.confirmed_count else 0 end
+          when (b.audience ->> 'followers')::boolean then coalesce(
+            -- whatever became of the broadcast: what LINE has counted, or may still send
+            (
+              select case
+                when n.phase = 'failed' then coalesce(n.success_count, 0)
+                when n.phase = 'succeeded' then coalesce(n.success_count, b.confirmed_count)
+                else b.confirmed_count
+              end
+              from public.broadcast_narrowcasts n where n.broadcast_id = b.id
+            ),
+            case when b.state in ('sending', 'paused', 'sent') then b.confirmed_count end,
+            0
+          ) else 0 end
         )), 0)::bigint
         from public.broadcasts b
         cross join lateral (

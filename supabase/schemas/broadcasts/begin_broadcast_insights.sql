@@ -11,7 +11,7 @@ create or replace function private.begin_broadcast_insights(p_broadcast_id uuid)
       case when not l.is_for_all and not l.is_within then 'too_many_units' end,
       case when l.is_for_all or l.is_within then now() + interval '1 day' end
     from (
-      select b.social_id, b.project_id, bool_or(b.via = 'broadcast') as is_for_all,
+      select b.social_id, b.project_id, bool_or(b.via in ('broadcast', 'narrowcast')) as is_for_all,
         (
           select count(*) from public.broadcast_insights n
           where n.social_id = b.social_id and n.unit is not null

@@ -1,5 +1,5 @@
 -- p_act: unschedule (back to a draft), pause, resume, cancel, delete (a draft). Pausing takes effect within one batch; what a provider
--- already has cannot be recalled. Errors: not_found, forbidden, broadcast_state (not in this state), invalid (act).
+-- already has cannot be recalled. Errors: not_found, forbidden, broadcast_state (not in this state, or LINE has the narrowcast), invalid (act).
 create or replace function public.change_broadcast(p_id uuid, p_act text) returns public.broadcasts
   language sql security definer
   set search_path = ''
@@ -16,6 +16,11 @@ create or replace function private.change_broadcast(p_id uuid, p_act text) retur
     v_broadcast public.broadcasts := private.lock_broadcast(p_id);
     v_was text := v_broadcast.state;
   begin
+    if p_act in ('pause', 'cancel') and exists (
+      select from public.broadcast_narrowcasts n where n.broadcast_id = p_id and n.phase not in ('called', 'failed')
+    ) then
+      perform private.fail('broadcast_state');
+    end if;
     case p_act
       when 'unschedule' then
         if v_was <> 'scheduled' then perform private.fail('broadcast_state'); end if;
@@ -45,7 +50,13 @@ create or replace function private.change_broadcast(p_id uuid, p_act text) retur
             where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
               and x.position between b.first_position and b.last_position
           );
-        update private.broadcast_batches set state = 'done', done_at = now() where broadcast_id = p_id and state = 'waiting';
+        -- LINE may have what it is being asked to send; its answer, if it comes, is still kept
+        perform private.lose_narrowcast(b) from private.broadcast_batches b
+        where b.broadcast_id = p_id and b.state = 'calling' and b.attempts > b.refusals;
+        update public.broadcast_insights n set next_at = null
+        where n.broadcast_id = p_id and v_broadcast.audience ? 'narrow';
+        update private.broadcast_batches set state = 'done', done_at = now()
+        where broadcast_id = p_id and (state = 'waiting' or (state = 'calling' and via = 'narrowcast'));
       when 'delete' then
         if v_was <> 'draft' then perform private.fail('broadcast_state'); end if;
         delete from public.broadcasts where id = p_id;

@@ -1,5 +1,5 @@
 -- Claims the next batch of a lane and marks it as calling; a batch that was begun earlier is returned unchanged. {via: room, rooms}: the
--- batch was written into its rooms. Otherwise {via, id (the retry key of a call for all), attempts, first_called_at, bubbles, sender_name, unit,
+-- batch was written into its rooms. Otherwise {via, narrowing (of a narrowcast), id (the retry key of a call for all), attempts, first_called_at, bubbles, sender_name, unit,
 -- social (as find_social), recipients: [{position, to, name, key, retry_key}]}. Null: nothing to send now, or the account is over the
 -- package's limit.
 create or replace function system.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) returns jsonb
@@ -22,9 +22,13 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
     v_quiet timestamptz;
     v_includes_waiting boolean;
   begin
+    -- the call is noted before it is made, in the order of cancelling
+    perform from public.broadcasts b where b.id = p_id and b.audience ? 'narrow' for update;
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
       -- the worker died: LINE may have the batch, and a retry might send what was cancelled
+      perform private.lose_narrowcast(b) from private.broadcast_batches b
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling';
       update public.broadcast_recipients x set state = 'unknown', reason = 'answer_lost', sent_at = b.first_called_at
       from private.broadcast_batches b
       where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling'
@@ -58,6 +62,11 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
         perform private.stop_broadcast(p_id, 'paused', 'channel_disconnected');
         return null;
       end if;
+      if v_batch.attempts = v_batch.refusals and v_batch.first_called_at < now() - interval '23 hours' then
+        -- the provider has refused every call, so it cannot have the batch: its forgetting the retry key does no harm
+        update private.broadcast_batches set attempts = 0, refusals = 0, first_called_at = null where id = v_batch.id
+        returning * into v_batch;
+      end if;
       if v_batch.attempts = 0 then
         -- apply changes since the start; after the first attempt the list must stay as the provider may have it
         delete from public.broadcast_recipients x
@@ -77,7 +86,7 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
           select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
         ) consent on true
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
-          and x.state = 'waiting' and r.id = x.room_id and v_batch.via <> 'broadcast'
+          and x.state = 'waiting' and r.id = x.room_id and v_batch.via not in ('broadcast', 'narrowcast')
           and (
             c.erased_at is not null or r.unreachable_since is not null or c.blocked_at is not null or consent.state = 'no'
             or (not v_includes_waiting and exists (
@@ -90,8 +99,13 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
         set state = 'unknown', reason = 'answer_lost', sent_at = v_batch.first_called_at
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and x.state = 'waiting';
+        if v_batch.via in ('broadcast', 'narrowcast') then
+          perform private.lose_narrowcast(v_batch);
+          update private.broadcast_batches set state = 'done', done_at = now() where id = v_batch.id;
+          continue;
+        end if;
       end if;
-      if v_batch.via <> 'broadcast' and not exists (
+      if v_batch.via not in ('broadcast', 'narrowcast') and not exists (
         select from public.broadcast_recipients x
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and x.state = 'waiting'
@@ -106,12 +120,17 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
       set state = 'calling', attempts = attempts + 1, first_called_at = coalesce(first_called_at, now())
       where id = v_batch.id
       returning * into v_batch;
+      if v_batch.via = 'narrowcast' then
+        insert into public.broadcast_narrowcasts (broadcast_id, social_id, project_id, phase)
+        values (p_id, p_social_id, v_batch.project_id, 'called')
+        on conflict (broadcast_id) do nothing;
+      end if;
       return jsonb_build_object(
-        'via', v_batch.via, 'id', v_batch.id, 'attempts', v_batch.attempts, 'first_called_at', v_batch.first_called_at,
+        'via', v_batch.via, 'narrowing', v_broadcast.audience -> 'narrow', 'id', v_batch.id, 'attempts', v_batch.attempts, 'first_called_at', v_batch.first_called_at,
         'bubbles', v_broadcast.sent_bubbles, 'sender_name', v_broadcast.sender_name,
         'unit', (select n.unit from public.broadcast_insights n where n.broadcast_id = p_id and n.social_id = p_social_id),
         'social', system.find_social(p_social_id),
-        'recipients', case when v_batch.via = 'broadcast' then '[]' else (
+        'recipients', case when v_batch.via in ('broadcast', 'narrowcast') then '[]' else (
           select jsonb_agg(jsonb_build_object(
             'position', x.position, 'to', i.external_id, 'name', case when v_batch.via = 'push' then c.name end,
             'key', x.key, 'retry_key', x.retry_key

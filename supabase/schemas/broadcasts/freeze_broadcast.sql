@@ -18,6 +18,7 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
     v_is_personal boolean := p_bubbles::text like '%{{%';
     v_is_keyed boolean := p_bubbles::text like '%{{_key}}%';
     v_followers boolean;
+    v_is_narrow boolean;
     v_count integer;
   begin
     select b.* into v_broadcast from public.broadcasts b
@@ -26,6 +27,7 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
       return null;
     end if;
     v_followers := coalesce((v_broadcast.audience ->> 'followers')::boolean, false);
+    v_is_narrow := v_broadcast.audience ? 'narrow';
     -- serialises: two at once would not see each other's recipients and could both exceed a customer's weekly cap
     perform pg_advisory_xact_lock(hashtextextended('broadcasts:' || v_broadcast.project_id, 0));
     insert into public.broadcast_links (token, broadcast_id, project_id, url, place, link_name)
@@ -38,6 +40,8 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
         v_broadcast.project_id, v_broadcast.social_ids, v_broadcast.audience, v_broadcast.ignores_cap, p_id
       ) a
       join public.socials s on s.id = a.social_id
+      -- LINE chooses: nobody knows which of our customers are among them
+      where not v_is_narrow
     ),
     staged as (
       select f.*,
@@ -83,7 +87,7 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
       insert into private.broadcast_batches (
         broadcast_id, number, project_id, social_id, lane, via, first_position, last_position
       )
-      values (p_id, 1, v_broadcast.project_id, v_broadcast.social_ids[1], 0, 'broadcast', 1, 0);
+      values (p_id, 1, v_broadcast.project_id, v_broadcast.social_ids[1], 0, case when v_is_narrow then 'narrowcast' else 'broadcast' end, 1, 0);
     end if;
     perform private.begin_broadcast_insights(p_id);
     select count(*) into v_count from public.broadcast_recipients x where x.broadcast_id = p_id and x.state = 'waiting';

@@ -3,7 +3,8 @@
 -- {tags_any, tags_match ('any'|'all'), tags_none, active_days (wrote within), silent_days (has not written for), languages, consent ('yes':
 -- only with consent, 'not_no': all but opted-out), min_spend with spend_days, social_ids (on these channels), fields ([{id, value}]: custom
 -- fields with these values, or with any), missed_of (recipients that another broadcast did not reach), includes_waiting (also customers
--- who wait for an answer), followers (all followers of the LINE account, through LINE's broadcast call)}. All are optional.
+-- who wait for an answer), followers (all followers of the LINE account, through LINE's broadcast call), narrow (of those,
+-- whom LINE chooses: see private.is_narrowing)}. All are optional.
 create or replace function private.is_audience(p_audience jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -12,7 +13,7 @@ create or replace function private.is_audience(p_audience jsonb) returns boolean
       and not exists (
         select from jsonb_object_keys(p_audience) k (key)
         where k.key not in ('tags_any', 'tags_match', 'tags_none', 'active_days', 'silent_days', 'languages', 'consent', 'min_spend',
-          'spend_days', 'social_ids', 'fields', 'missed_of', 'includes_waiting', 'followers')
+          'spend_days', 'social_ids', 'fields', 'missed_of', 'includes_waiting', 'followers', 'narrow')
       )
       and not exists (
         select from (values ('tags_any'), ('tags_none'), ('languages'), ('social_ids'), ('fields')) n (name)
@@ -49,6 +50,7 @@ create or replace function private.is_audience(p_audience jsonb) returns boolean
         ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
       and coalesce(p_audience ->> 'includes_waiting', 'false') in ('true', 'false')
       and coalesce(p_audience ->> 'followers', 'false') in ('true', 'false')
+      and (not p_audience ? 'narrow' or (coalesce(p_audience ->> 'followers', 'false') = 'true' and private.is_narrowing(p_audience -> 'narrow')))
   $$;
 
 alter function private.is_audience owner to current_user;

@@ -1,6 +1,7 @@
 -- Starts a broadcast now or schedules it (again: reschedules). p_confirmed: the number of recipients that the caller confirmed; if there
 -- are far more, and over 1,000, it pauses before the first. Errors: not_found, forbidden, broadcast_begun, broadcast_incomplete (bubbles,
--- social_ids), broadcast_tag_deleted, broadcast_followers (audience), broadcast_time, quiet_hours (send_at).
+-- social_ids), broadcast_tag_deleted, broadcast_followers, broadcast_narrow_max (audience),
+-- broadcast_time, quiet_hours (send_at).
 create or replace function public.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer) returns public.broadcasts
   language plpgsql security definer
   set search_path = ''

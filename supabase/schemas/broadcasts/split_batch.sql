@@ -14,7 +14,7 @@ create or replace function private.split_batch(p_batch_id uuid) returns void
     v_batch private.broadcast_batches;
   begin
     update private.broadcast_batches
-    set via = 'push', state = 'waiting', attempts = 0, first_called_at = null
+    set via = 'push', state = 'waiting', attempts = 0, refusals = 0, first_called_at = null
     where id = p_batch_id and via = 'multicast'
     returning * into v_batch;
     update public.broadcast_recipients x set retry_key = gen_random_uuid()

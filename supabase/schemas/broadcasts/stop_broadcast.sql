@@ -6,7 +6,8 @@ create or replace function system.stop_broadcast(p_id uuid, p_state text, p_reas
 
 alter function system.stop_broadcast owner to app_system;
 
--- Pauses a broadcast or ends it as failed, with a reason, and notifies who started it. Changes only a broadcast that is under way.
+-- Pauses a broadcast or ends it as failed, with a reason, and notifies who started it. Changes only a broadcast that is under way, or
+-- paused while LINE had it.
 create or replace function private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamptz default null) returns void
   language plpgsql security definer
   set search_path = ''
@@ -17,7 +18,9 @@ create or replace function private.stop_broadcast(p_id uuid, p_state text, p_rea
     update public.broadcasts
     set state = p_state, reason = p_reason, resumes_at = p_resumes_at,
         finished_at = case when p_state = 'failed' then now() end
-    where id = p_id and state in ('scheduled', 'preparing', 'sending')
+    where id = p_id and (state in ('scheduled', 'preparing', 'sending') or (state = 'paused' and exists (
+      select from public.broadcast_narrowcasts n where n.broadcast_id = p_id and n.phase = 'failed' and p_state = 'failed'
+    )))
     returning * into v_broadcast;
     if not found then
       return;

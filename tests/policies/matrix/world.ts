@@ -61,6 +61,7 @@ const KEYS: Record<string, string> = {
   "public.broadcast_links": "token",
   "public.broadcast_insights": "broadcast_id::text",
   "public.message_templates": "social_id::text",
+  "public.broadcast_narrowcasts": "broadcast_id::text",
   "public.rich_menu_targets": "token",
   "public.card_links": "token",
   "private.rich_menu_links": "version_id::text",
@@ -655,6 +656,12 @@ async function addBroadcasts(world: World): Promise<void> {
       name: "bill_sent",
       external_id: project,
       status: "approved",
+    });
+    await insert(world, "public.broadcast_narrowcasts", project, {
+      broadcast_id,
+      social_id,
+      project_id,
+      phase: "succeeded",
     });
     await insert(world, "public.vip_segments", project, {
       id: id(`segment ${project}`),
