@@ -16775,7 +16775,14 @@ AS $function$
   begin
     return jsonb_build_object(
       'social_id', v_room.social_id, 'thread_app_id', v_room.thread_app_id, 'thread_owner', v_room.thread_owner,
-      'external_customer_id', (select i.external_id from public.customer_identities i where i.id = v_room.identity_id)
+      'is_asked', v_room.thread_asked_at is not null,
+      'is_released', v_room.thread_owner is null and exists (
+        select from public.messages m
+        where m.room_id = v_room.id and m.sequence = v_room.last_sequence and m.kind = 'event'
+          and m.content @> '{"event": "thread_passed", "to": "app"}'
+      ),
+      'external_customer_id', (select i.external_id from public.customer_identities i where i.id = v_room.identity_id),
+      'shown', private.room_of_api(v_room)
     );
   end
   $function$;
@@ -17500,19 +17507,48 @@ CREATE OR REPLACE FUNCTION private.group_mentions(p_room_id uuid, p_text text, p
  SET search_path TO ''
 AS $function$
   declare
-    v_mentions jsonb;
+    v_mentions jsonb := '[]';
+    v_used bigint[] := '{}';
+    v_from integer := 1;
+    v_at integer;
+    v_text text;
+    v_place bigint;
+    v_user_id text;
   begin
     if jsonb_typeof(p_mentions) is distinct from 'array' or jsonb_array_length(p_mentions) not between 1 and 20 then
       perform private.fail('invalid', 'mentions');
     end if;
-    select jsonb_agg(
-      jsonb_build_object('text', '@' || m.name, 'user_id', m.external_id, 'is_self', false) order by e.place
-    ) into v_mentions
-    from jsonb_array_elements(p_mentions) with ordinality e (given, place)
-    join private.group_members m
-      on m.room_id = p_room_id and m.left_at is null and m.external_id = e.given ->> 'user_id' and '@' || m.name = e.given ->> 'text'
-    where position('@' || m.name in p_text) > 0;
-    return v_mentions;
+    for v_at, v_text in
+      select a.at, '@' || n.name
+      from (
+        select p.part, sum(char_length(p.part) + 1) over (order by p.place)::integer as at
+        from string_to_table(p_text, '@') with ordinality p (part, place)
+      ) a
+      cross join lateral (
+        select m.name
+        from private.group_members m
+        where m.room_id = p_room_id and m.name <> '' and starts_with(substr(p_text, a.at + 1, 120), m.name)
+        order by char_length(m.name) desc
+        limit 1
+      ) n
+      where a.at <= char_length(p_text) and a.part !~ '[A-Za-z0-9_.+-]$'
+      order by a.at
+    loop
+      continue when v_at - v_from <> position(v_text in substr(p_text, v_from)) - 1;
+      select e.place, m.external_id into v_place, v_user_id
+      from jsonb_array_elements(p_mentions) with ordinality e (given, place)
+      join private.group_members m
+        on m.room_id = p_room_id and m.left_at is null and m.external_id = e.given ->> 'user_id' and '@' || m.name = e.given ->> 'text'
+      where e.given ->> 'text' = v_text and e.place <> all (v_used)
+      order by e.place
+      limit 1;
+      if found then
+        v_used := v_used || v_place;
+        v_from := v_at + char_length(v_text);
+        v_mentions := v_mentions || jsonb_build_object('text', v_text, 'user_id', v_user_id, 'is_self', false);
+      end if;
+    end loop;
+    return nullif(v_mentions, '[]');
   end
   $function$;
 alter function private.group_mentions(p_room_id uuid, p_text text, p_mentions jsonb) owner to postgres;
@@ -27354,23 +27390,11 @@ grant execute on function private.settle_thread(p_project_id uuid, p_room_id uui
 
 CREATE OR REPLACE FUNCTION private.settle_thread_by_key(p_room_id uuid, p_change text)
  RETURNS jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_room public.rooms := private.lock_thread_of_key(p_room_id);
-  begin
-    if (case p_change
-      when 'taken' then v_room.thread_owner = 'us'
-      when 'asked' then v_room.thread_asked_at is not null
-      when 'passed_inbox' then v_room.thread_owner = 'inbox'
-      when 'passed_app' then v_room.thread_owner = 'app'
-    end) then
-      return jsonb_build_object('room', private.room_event(v_room), 'message', null);
-    end if;
-    return private.change_thread(v_room, p_change, private.details_of_key());
-  end
+    select private.change_thread(private.lock_thread_of_key(p_room_id), p_change, private.details_of_key())
   $function$;
 alter function private.settle_thread_by_key(p_room_id uuid, p_change text) owner to postgres;
 grant execute on function private.settle_thread_by_key(p_room_id uuid, p_change text) to app_key;
@@ -29257,7 +29281,11 @@ AS $function$
         select jsonb_build_object(
           'id', q.id, 'author_kind', q.author_kind, 'kind',
           case when q.unsent_at is null then private.preview_kind(q.kind, q.attachments) else 'unsent' end,
-          'text', case when q.unsent_at is null then private.preview(coalesce(q.text, q.attachments -> 0 ->> 'name')) end
+          'text', case
+            when q.unsent_at is null then private.preview(coalesce(
+              q.text, case when private.preview_kind(q.kind, q.attachments) = 'file' then q.attachments -> 0 ->> 'name' end
+            ))
+          end
         )
         from public.messages q
         where q.id = p_message.reply_to_id and q.room_id = p_message.room_id and not q.is_note

@@ -19,6 +19,7 @@ export function SoundPreview({ src, name, detail }: SoundPreviewProps) {
   const [isPlaying, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
   const [length, setLength] = useState<number | null>(null);
+  const [canPlay, setCanPlay] = useState(true);
   // an element that has left the page plays on
   useEffect(() => {
     const element = sound.current;
@@ -29,7 +30,11 @@ export function SoundPreview({ src, name, detail }: SoundPreviewProps) {
     if (!element) return;
     if (isPlaying) element.pause();
     // rejected if the browser cannot play it, or if it is paused at once
-    else element.play().catch(() => setPlaying(false));
+    else
+      element.play().catch((failure: unknown) => {
+        setPlaying(false);
+        if (failure instanceof DOMException && failure.name === "NotSupportedError") setCanPlay(false);
+      });
   };
   const total = length === null ? null : playingTime(length * 1000);
   const time = at > 0 ? [playingTime(at * 1000), total].filter(Boolean).join(" / ") : total;
@@ -45,19 +50,22 @@ export function SoundPreview({ src, name, detail }: SoundPreviewProps) {
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
+        onError={() => setCanPlay(false)}
         onEnded={() => {
           setPlaying(false);
           setAt(0);
         }}
       />
-      <button
-        type="button"
-        aria-label={t(isPlaying ? "pause" : "play", { name })}
-        onClick={toggle}
-        className="touch-target absolute end-1 bottom-1 flex size-7 items-center justify-center rounded-full text-text hover:bg-hover"
-      >
-        {isPlaying ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
-      </button>
+      {canPlay ? (
+        <button
+          type="button"
+          aria-label={t(isPlaying ? "pause" : "play", { name })}
+          onClick={toggle}
+          className="touch-target absolute end-1 bottom-1 flex size-7 items-center justify-center rounded-full text-text hover:bg-hover"
+        >
+          {isPlaying ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
+        </button>
+      ) : null}
     </>
   );
 }

@@ -33,6 +33,7 @@ export function UploadTile(props: UploadTileProps) {
   const formatter = useFormatter();
   const { name, mime, size, preview, state, progress, error } = upload;
   const isBusy = state === "waiting" || state === "uploading" || state === "checking";
+  const isHeard = preview !== null && isSound(mime) && state !== "failed";
   const detail =
     state === "failed" && error
       ? error === "file_too_large"
@@ -60,6 +61,8 @@ export function UploadTile(props: UploadTileProps) {
       className={cn(
         isDragged && "opacity-60",
         "relative flex h-16 w-56 shrink-0 items-center gap-2.5 overflow-hidden rounded-control border bg-surface p-1.5 pe-9",
+        // two buttons, one above the other, each with 44 px for a finger
+        (isHeard || (state === "failed" && upload.canRetry)) && "pointer-coarse:h-24",
         state === "failed" ? "border-danger-border" : "border-border",
       )}
     >
@@ -99,11 +102,7 @@ export function UploadTile(props: UploadTileProps) {
             state === "failed" ? "text-danger-text" : "text-muted",
           )}
         >
-          {preview && isSound(mime) && state !== "failed" ? (
-            <SoundPreview src={preview} name={name} detail={detail} />
-          ) : (
-            detail
-          )}
+          {isHeard ? <SoundPreview src={preview} name={name} detail={detail} /> : detail}
         </span>
         {state === "failed" && upload.canRetry ? (
           <button

@@ -3,11 +3,11 @@ import * as z from "zod";
 import { changeAtProvider, changedSchema } from "@/lib/comments/commands";
 import type { CommentChange } from "@/lib/comments/schema";
 import { idempotentId } from "@/lib/crypto/idempotent-id";
+import { shownMessage } from "@/lib/messages/api-shape";
 import { announce } from "@/lib/rooms/announce";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import type { KeyHolder } from "./authority";
-import { shownMessage } from "./reading";
 import type { commentAnswerSchema } from "./requests";
 import { sentSchema } from "./writing";
 

@@ -1,8 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { findUrl } from "@/lib/bills/queries";
-import { env } from "@/lib/env";
-import { mediaUrl } from "@/lib/media/url";
+import { shownMessage } from "@/lib/messages/api-shape";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import type { KeyHolder } from "./authority";
@@ -23,13 +22,6 @@ export interface Page {
 
 const roomSchema = z.looseObject({ id: z.uuid(), last_message_at: z.string() });
 const customerSchema = z.looseObject({ id: z.uuid(), created_at: z.string() });
-const messageSchema = z.looseObject({
-  sequence: z.number(),
-  attachments: z.array(
-    z.object({ id: z.uuid(), kind: z.string(), name: z.string(), mime: z.string(), size: z.number() }),
-  ),
-});
-
 function pageOf<Row extends { id: string }>(rows: Row[], limit: number, at: (row: Row) => string): Page {
   const data = rows.slice(0, limit);
   const last = rows.length > limit ? data.at(-1) : undefined;
@@ -58,18 +50,6 @@ export async function listRooms(
 export async function getRoom(key: KeyHolder, room_id: string): Promise<unknown> {
   const { value } = await callFunction("api.get_room", { p_key_id: key.id, p_room_id: room_id });
   return value;
-}
-
-/** A file as the API returns it, with the absolute URL of its content. */
-export const shownFile = <File extends { id: string }>(file: File) => ({
-  ...file,
-  url: (env().PUBLIC_API_URL ?? env().PUBLIC_APP_URL) + mediaUrl(file.id),
-});
-
-/** A message as the API returns it. */
-export function shownMessage(given: unknown) {
-  const message = readAnswer(messageSchema, given);
-  return { ...message, attachments: message.attachments.map(shownFile) };
 }
 
 /**

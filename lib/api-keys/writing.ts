@@ -2,13 +2,13 @@ import "server-only";
 import * as z from "zod";
 import { idempotentId } from "@/lib/crypto/idempotent-id";
 import { announceCustomer } from "@/lib/customers/announce";
+import { shownMessage } from "@/lib/messages/api-shape";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import type { KeyHolder } from "./authority";
-import { shownMessage } from "./reading";
 import type { customerChangeSchema, outgoingSchema } from "./requests";
 
 export const sentSchema = z.object({

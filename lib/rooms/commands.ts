@@ -9,6 +9,9 @@ import type { RoomAction } from "./bulk";
 import { getRoom } from "./queries";
 import { type Draft, type RoomEvent, roomEventSchema } from "./schema";
 
+/** A thread at its provider: a member changes it by thread-commands.ts, a program by its key. */
+export { changeThreadAtProvider, foundThreadSchema } from "./thread-commands";
+
 const changeSchema = z.object({ room: roomEventSchema, message: z.nullable(messageSchema) });
 const assignedSchema = changeSchema.extend({ previous_assignee_id: z.uuid().nullable() });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { shownMessage } from "@/lib/api-keys/reading";
+import { shownMessage } from "@/lib/messages/api-shape";
 
 const eventSchema = z.looseObject({
   data: z.looseObject({ message: z.unknown().optional(), comment: z.unknown().optional() }),

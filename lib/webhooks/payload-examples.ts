@@ -11,7 +11,10 @@ export const payloadExamples = {
   "data": {
     "message": {
       "id": "…", "sequence": 7, "author": "customer", "kind": "media", "text": "มีไซซ์ M ไหมคะ",
-      "attachments": [{ "id": "…", "kind": "image", "name": "เสื้อ.jpg", "mime": "image/jpeg", "size": 48213, "url": "https://…" }]
+      "attachments": [{
+        "id": "…", "kind": "image", "name": "เสื้อ.jpg", "mime": "image/jpeg", "size": 48213, "width": 1200, "height": 1600,
+        "duration_ms": null, "state": "ready", "failure_code": null, "url": "https://…"
+      }]
     },
     ${room}
   }

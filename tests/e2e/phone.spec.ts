@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
+import { mp3 } from "../support/sounds";
 import { product } from "./support/product";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
 import { addPageData } from "./support/shop";
@@ -73,6 +74,33 @@ test("touch targets in the inbox are large enough", async ({ shop, team, inboxOf
     expect
       .soft(Math.min(size.width, size.height), `"${name}" is ${size.width} × ${size.height}`)
       .toBeGreaterThanOrEqual(32);
+  }
+});
+
+test("a finger that misses Play by a little does not remove the recording", async ({
+  shop,
+  team,
+  inboxOf,
+  newVisitor,
+}) => {
+  const widget = await newVisitor();
+  await widget.say("ฟังก่อนส่ง");
+  const inbox = await inboxOf(team.owner, PHONE);
+  await inbox.open(shop);
+  await inbox.row("ฟังก่อนส่ง").tap();
+  await inbox.attach("แนบไฟล์", { name: "เสียง.mp3", buffer: mp3(3) });
+  for (const [label, ways] of [
+    ["ฟัง เสียง.mp3", [-20, 0, 20]],
+    ["นำ เสียง.mp3 ออก", [0, 20]],
+  ] as const) {
+    const button = inbox.composer.getByRole("button", { name: label, exact: true });
+    const met = await button.evaluate((element, ways) => {
+      element.scrollIntoView();
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const at = (way: number) => document.elementFromPoint(x + width / 2, y + height / 2 + way);
+      return ways.map((way) => at(way)?.closest("button")?.getAttribute("aria-label"));
+    }, ways);
+    expect(met).toEqual(ways.map(() => label));
   }
 });
 

@@ -137,6 +137,53 @@ test("a program takes a conversation, hands it on once, and reads who holds it",
   assert.equal((await put("us", key, room.id)).status, 404, "a channel without such apps");
 });
 
+test("a program's repetitions record nothing more: what it holds, what it asked for, what it passed on or released", async () => {
+  const own = await fixture.another();
+  const key = await keyOf(["messages.write"]);
+  const put = async (room_id: string, holder: string) => {
+    const { status, text, body } = await call(`PUT /api/v1/rooms/${room_id}/thread`, { as: key, json: { holder } });
+    assert.equal(status, 200, text);
+    return (body as { thread: { holder: string | null } }).thread.holder;
+  };
+  const lines = async (room_id: string) =>
+    (
+      await shops.rows<{ line: string }>(
+        `select concat_ws(' ', content ->> 'event', content ->> 'to') as line from public.messages
+         where room_id = $1 and content ->> 'event' in ('thread_asked', 'thread_taken', 'thread_passed') order by sequence`,
+        [room_id],
+      )
+    ).map(({ line }) => line);
+  const { id, room_id } = await own.customer();
+  await graph.moveThread(id, "app");
+  await untilOwner(own, id, "app");
+  await shops.rows("update public.rooms set thread_app_id = null where id = $1", [room_id]);
+  assert.equal(await put(room_id, "us"), "us");
+  await graph.setMayTake(own.page.page_id, false);
+  assert.equal(await put(room_id, "us"), "us", "held already");
+  assert.deepEqual(await lines(room_id), ["thread_taken"]);
+  const releases = await graph.calls("release_thread_control");
+  assert.deepEqual([await put(room_id, "app"), await put(room_id, "app")], [null, null]);
+  assert.equal(await graph.calls("release_thread_control"), releases + 1);
+  assert.deepEqual(await lines(room_id), ["thread_taken", "thread_passed app"]);
+  // whoever writes next starts anew
+  await own.says(id, { type: "text", text: "ถามร้าน" });
+  assert.equal(await put(room_id, "app"), null);
+  assert.equal(await graph.calls("release_thread_control"), releases + 2);
+  await graph.moveThread(id, "app");
+  await untilOwner(own, id, "app");
+  assert.deepEqual([await put(room_id, "us"), await put(room_id, "us")], ["app", "app"], "may only ask");
+  assert.deepEqual((await lines(room_id)).slice(2), ["thread_passed app", "thread_asked"]);
+
+  // the provider is asked although our copy says that the inbox holds it: control lapses without an event
+  const lapsed = await own.customer();
+  assert.deepEqual([await put(lapsed.room_id, "inbox"), await put(lapsed.room_id, "inbox")], ["inbox", "inbox"]);
+  assert.deepEqual(await lines(lapsed.room_id), ["thread_passed inbox"]);
+  await graph.moveThread(lapsed.id, "nobody");
+  assert.equal(await put(lapsed.room_id, "inbox"), "inbox");
+  assert.equal((await graph.thread(lapsed.id))?.owner, "inbox");
+  assert.deepEqual(await lines(lapsed.room_id), ["thread_passed inbox", "thread_passed inbox"]);
+});
+
 test("existing pages are subscribed to the new fields by the next examination", async () => {
   const own = await fixture.another();
   await graph.unsubscribe(own.page.page_id);

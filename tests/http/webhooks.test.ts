@@ -59,7 +59,21 @@ test("sends a visitor's message to the listener, signed, and logs the response",
   const { data } = JSON.parse(received.body);
   assert.equal(data.room.id, rooms.free.room_id);
   const [file] = data.message.attachments;
-  assert.deepEqual(Object.keys(file).sort(), ["id", "kind", "mime", "name", "size", "url"]);
+  const known = [
+    "duration_ms",
+    "failure_code",
+    "height",
+    "id",
+    "kind",
+    "mime",
+    "name",
+    "size",
+    "state",
+    "url",
+    "width",
+  ];
+  assert.deepEqual(Object.keys(file).sort(), known);
+  assert.deepEqual([file.state, file.failure_code, file.width > 0], ["ready", null, true]);
   const content = await fetch(file.url);
   assert.deepEqual([content.status, (await content.arrayBuffer()).byteLength], [200, file.size]);
   const line = await until("the log", async () => {

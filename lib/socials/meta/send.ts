@@ -6,6 +6,7 @@ import { metaCredentialsSchema } from "../credentials";
 import { callGraph } from "./client";
 import { GraphFailure } from "./failure";
 import { outcomeOf } from "./outcome";
+import { quotingIfPossible } from "./quoting";
 import { renderCalls, type SendLimits } from "./render";
 import { utilityMessage } from "./utility";
 import { messagingType, replyWindow } from "./window";
@@ -71,27 +72,6 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
 const UTILITY = { messaging_type: "UTILITY" };
 /** Meta documents no codes for a template that it has withdrawn, for other values, or for a page without the permission. */
 const isOfTemplate = (failure_code: string) => ["provider_refused", "permission_refused"].includes(failure_code);
-
-/** Meta's code of an invalid parameter. https://developers.facebook.com/docs/graph-api/guides/error-handling */
-const INVALID_PARAMETER = 100;
-
-/**
- * The quoted message is named beside the message. Meta refuses one that is gone; the answer is worth more than the quote, and a refused
- * parameter has sent nothing. https://developers.facebook.com/docs/graph-api/reference/page/messages
- */
-async function quotingIfPossible<Result>(
-  mid: string | null,
-  call: (quote: { reply_to?: { mid: string } }) => Promise<Result>,
-): Promise<Result> {
-  if (mid === null) return call({});
-  try {
-    return await call({ reply_to: { mid } });
-  } catch (failure) {
-    const isRefused = failure instanceof GraphFailure && failure.error.code === INVALID_PARAMETER;
-    if (!isRefused) throw failure;
-    return call({});
-  }
-}
 
 const doneSchema = z.looseObject({ recipient_id: z.string().optional() });
 

@@ -1,5 +1,6 @@
--- What a program needs to take or pass on a conversation at the provider, as system.find_thread, and who holds it (thread_owner). Errors:
--- unauthorized, forbidden, not_found.
+-- What a program needs to take or pass on a conversation at the provider, as system.find_thread, and what tells a repetition: who holds
+-- it (thread_owner), whether it has been asked for (is_asked), and whether its release was the last that happened (is_released). shown:
+-- the room as the API returns it. Errors: unauthorized, forbidden, not_found.
 create or replace function api.find_thread(p_key_id uuid, p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,6 @@
--- Records what a program has done to a conversation at the provider, as system.settle_thread. A repetition changes nothing. Errors:
--- unauthorized, forbidden, not_found, invalid. Returns {room, message, shown}; message is null if nothing changed.
+-- Records what a program has done to a conversation at the provider, as system.settle_thread. Whether it is a repetition is decided
+-- before the provider is asked (api.find_thread): the provider's event can arrive before this is called. Errors: unauthorized,
+-- forbidden, not_found, invalid. Returns {room, message, shown}.
 create or replace function api.settle_thread(p_key_id uuid, p_room_id uuid, p_change text) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -14,7 +14,11 @@ create or replace function private.visitor_message(p_message public.messages) re
         select jsonb_build_object(
           'id', q.id, 'author_kind', q.author_kind, 'kind',
           case when q.unsent_at is null then private.preview_kind(q.kind, q.attachments) else 'unsent' end,
-          'text', case when q.unsent_at is null then private.preview(coalesce(q.text, q.attachments -> 0 ->> 'name')) end
+          'text', case
+            when q.unsent_at is null then private.preview(coalesce(
+              q.text, case when private.preview_kind(q.kind, q.attachments) = 'file' then q.attachments -> 0 ->> 'name' end
+            ))
+          end
         )
         from public.messages q
         where q.id = p_message.reply_to_id and q.room_id = p_message.room_id and not q.is_note

@@ -195,6 +195,39 @@ test("a scheduled answer mentions who is still in the group when it is sent; the
   assert.deepEqual((await stored()).at(-1), { text: `@${first.name} ค่ะ`, content: null });
 });
 
+test("a scheduled answer whose text is changed mentions in the order of the new text, and whole names only", async () => {
+  const { id, room_id, people } = await group(["แอน", "แอนนา", "พี่หนึ่ง", "พี่หนึ่ง"]);
+  const [ann, anna, first, namesake] = people;
+  assert.ok(ann && anna && first && namesake);
+  const say = async (text: string, mentions: Grouped["people"], edited: string) => {
+    const [row] = await stage.asOwner(
+      "select public.schedule_message(gen_random_uuid(), $1, now() + interval '1 hour', $2, p_mentions => $3) #>> '{scheduled,id}' as id",
+      [room_id, text, JSON.stringify(mentions.map(called))],
+    );
+    await stage.asOwner("select public.change_scheduled_message($1, p_text => $2)", [row?.id, edited]);
+    await shops.rows("select system.send_scheduled_message($1)", [row?.id]);
+    const [stored] = await shops.rows<{ ids: string[] | null }>(
+      `select array(select m ->> 'user_id' from jsonb_array_elements(content -> 'mentions') m) as ids
+       from public.messages where room_id = $1 and author_kind = 'member' order by sequence desc limit 1`,
+      [room_id],
+    );
+    return stored?.ids?.map((one) => people.findIndex((person) => person.id === one));
+  };
+  assert.deepEqual(await say("@แอน @พี่หนึ่ง", [ann, first], "@พี่หนึ่ง @แอน ค่ะ"), [2, 0]);
+  await stage.work();
+  assert.equal((await received(id)).at(-1)?.text, "{m0} {m1} ค่ะ");
+  assert.deepEqual(await say("@แอน ค่ะ", [ann], "@แอนนา ค่ะ"), []);
+  assert.deepEqual(await say("@แอน ค่ะ", [ann], "@แอนค่ะ"), [0], "no space after it, as Thai is written");
+  assert.deepEqual(await say("@แอน ค่ะ", [ann], "ann@แอน a.b@แอน"), [], "an address");
+  assert.deepEqual(await say("@แอนนา @แอน", [anna, ann], "@แอน @แอนนา"), [0, 1]);
+  // LINE gets the first place where the text stands: in the longer name
+  assert.deepEqual(await say("@แอน", [ann], "@แอนนา @แอน"), []);
+  assert.deepEqual(await say("@พี่หนึ่ง @พี่หนึ่ง", [namesake, first], "@พี่หนึ่ง กับ @พี่หนึ่ง @พี่หนึ่ง"), [3, 2], "namesakes");
+  // whose name it is may have left: it is nobody else's
+  await shops.rows("select private.mark_left_members($1, $2)", [room_id, JSON.stringify([anna.id])]);
+  assert.deepEqual(await say("@แอน ค่ะ", [ann], "@แอนนา ค่ะ"), []);
+});
+
 test("only who may see the room lists its members", async () => {
   const { room_id } = await group(["พี่หนึ่ง"]);
   const stranger = await shops.open();

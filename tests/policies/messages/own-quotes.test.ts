@@ -136,6 +136,19 @@ test("a visitor sees what an answer quotes, never a note, and nothing of what wa
     ["มีค่ะ", null],
   ];
   assert.deepEqual(await quoted(), [...before, ["ตัวนี้นะคะ", quote], ["อ้างโน้ต", null]]);
+  // a picture's or a recording's name says nothing to the visitor; a file is known by its name
+  for (const [kind, text] of [
+    ["image", ""],
+    ["audio", ""],
+    ["file", "a.bin"],
+  ]) {
+    const files = JSON.stringify([{ id: randomUUID(), kind, name: "a.bin" }]);
+    await shops.rows("update public.messages set kind = 'media', text = null, attachments = $2 where id = $1", [
+      own,
+      files,
+    ]);
+    assert.deepEqual((await quoted())?.at(2), ["ตัวนี้นะคะ", { ...quote, kind, text }]);
+  }
   await shops.rows("update public.messages set unsent_at = now() where id = $1", [own]);
   assert.deepEqual((await quoted())?.at(2), ["ตัวนี้นะคะ", { ...quote, kind: "unsent", text: null }]);
 });

@@ -312,7 +312,7 @@ test("a member takes a conversation back, asks for it or passes it on, in the hi
   );
 });
 
-test("a program's change is recorded once, with its key's name, for chats of its project and with the scope only", async () => {
+test("a program's change is recorded, with its key's name, also if the provider's event came first, for chats of its project and with the scope only", async () => {
   const stage = await Stage.open();
   await stage.says("ถามบอท", { is_standby: true });
   const { id } = await stage.room();
@@ -337,25 +337,37 @@ test("a program's change is recorded once, with its key's name, for chats of its
     assert.ok(row);
     return row.result;
   };
+  const found = async () => {
+    const [row] = await shops.rows<{ result: Record<string, unknown> }>("select api.find_thread($1, $2) as result", [
+      key_id,
+      id,
+    ]);
+    const { thread_owner, is_asked, is_released } = row?.result ?? {};
+    return [thread_owner, is_asked, is_released];
+  };
   const asked = await change("asked");
   assert.deepEqual([asked.shown.thread?.holder, asked.shown.thread?.asked_at !== null], ["app", true]);
-  assert.equal((await change("asked")).message, null, "asked already");
+  assert.deepEqual(await found(), ["app", true, false]);
+  await stage.moves("us");
   for (const [what, holder] of [
     ["taken", "us"],
     ["passed_inbox", "inbox"],
     ["passed_app", "app"],
+    ["released", null],
   ] as const) {
-    const first = await change(what);
-    assert.deepEqual([first.shown.thread?.holder, first.message !== null], [holder, true]);
-    assert.equal((await change(what)).message, null, "a repetition");
+    const { shown, message } = await change(what);
+    assert.deepEqual([shown.thread?.holder, message?.content.event !== undefined], [holder, true]);
+    assert.deepEqual(await found(), [holder, false, what === "released"]);
   }
+  await stage.says("ถามต่อ");
+  assert.deepEqual(await found(), [null, false, false], "more was written since the release");
   const audit = await shops.rows<{ action: string; details: object }>(
     "select action, details from public.audit_log where project_id = $1 and subject_id = $2 order by created_at, id",
     [shop.project_id, id],
   );
   assert.deepEqual(
     audit.map(({ action }) => action),
-    ["thread.asked", "thread.taken", "thread.passed", "thread.passed"],
+    ["thread.asked", "thread.taken", "thread.passed", "thread.passed", "thread.passed"],
   );
   assert.ok(audit.every(({ details }) => (details as { api_key?: string }).api_key === "CRM"));
   await assert.rejects(change("taken", id, await makeKey(["rooms.read"])), /forbidden/);

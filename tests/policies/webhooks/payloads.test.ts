@@ -123,6 +123,32 @@ test("a chat message is no comment, also when it is edited or unsent", async () 
   assert.equal((await payloads("comment.received")).length, 1);
 });
 
+test("a picture of LINE is told before it has been copied: pending, without a size", async () => {
+  const [social] = await shops.rows<{ id: string }>(
+    "insert into public.socials (project_id, kind, name, external_id) values ($1, 'line', 'LINE', $2) returning id",
+    [shop.project_id, randomUUID()],
+  );
+  await apply(social?.id ?? "", "message", {
+    external_customer_id: randomUUID(),
+    external_id: randomUUID(),
+    kind: "media",
+    text: null,
+    content: null,
+    media: [{ kind: "image", name: "a.jpg", mime: "image/jpeg", reference: "message:1" }],
+    is_echo: false,
+    sent_at: new Date().toISOString(),
+    reply_to_external_id: null,
+    reply_token: null,
+    quote_token: null,
+    read_token: null,
+  });
+  const { data } = shownEvent((await payloads("message.created")).at(-1)) as {
+    data: { message: { attachments: Record<string, unknown>[] } };
+  };
+  const [{ state, size, failure_code, width, height, duration_ms } = {}] = data.message.attachments;
+  assert.deepEqual([state, size, failure_code, width, height, duration_ms], ["pending", 0, null, null, null, null]);
+});
+
 test("a conversation that another app takes, is asked for and comes back is told; who holds it stands in the room", async () => {
   const [social] = await shops.rows<{ id: string }>(
     "insert into public.socials (project_id, kind, name, external_id) values ($1, 'facebook', 'เพจ', $2) returning id",

@@ -43,16 +43,37 @@ test("a recording says how long it is, plays and pauses, and shows where it is u
   expect(container).toHaveTextContent("1:14 · 12 KB");
 });
 
-test("a length that the browser does not know is not shown, and what cannot be played leaves the button", async () => {
+test("a length that the browser does not know is not shown", () => {
   const { container, sound, set } = open();
   set("duration", Number.POSITIVE_INFINITY);
   fireEvent.loadedMetadata(sound);
   expect(container).toHaveTextContent(/^12 KB$/);
-  play.mockImplementationOnce(() => Promise.reject(new DOMException("x", "NotSupportedError")));
+});
+
+/** Presses Play; the browser reports that it starts, then gives up. */
+async function playInVain(sound: HTMLAudioElement, name: string): Promise<void> {
+  play.mockImplementationOnce(() => {
+    fireEvent.play(sound);
+    return Promise.reject(new DOMException("x", name));
+  });
   await act(async () => {
     fireEvent.click(screen.getByRole("button", { name: "ฟัง voice.mp3" }));
   });
+}
+
+test("a sound that was stopped before it began can be played again", async () => {
+  await playInVain(open().sound, "AbortError");
   expect(screen.getByRole("button", { name: "ฟัง voice.mp3" })).toBeVisible();
+});
+
+test("what the browser cannot play has no button, whether it says so at once or when it is asked to", async () => {
+  const { container, sound, unmount } = open();
+  await playInVain(sound, "NotSupportedError");
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(container).toHaveTextContent(/^12 KB$/);
+  unmount();
+  fireEvent.error(open().sound);
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("a tile that goes stops its sound", () => {

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Delivery } from "@/lib/socials/adapter";
 import { answerFailure, GraphFailure, networkFailure, retryAfter } from "@/lib/socials/meta/failure";
 import { outcomeOf } from "@/lib/socials/meta/outcome";
+import { quotingIfPossible } from "@/lib/socials/meta/quoting";
 import { renderCalls, type SendLimits } from "@/lib/socials/meta/render";
 import { utf8Length } from "@/lib/socials/split-text";
 
@@ -176,4 +177,30 @@ test("a location is sent as a map link; nothing to send makes no call", () => {
     { text: "ร้าน\nhttps://www.google.com/maps/search/?api=1&query=13.75,100.5" },
   ]);
   assert.deepEqual(renderCalls(delivery({ kind: "sticker", text: null, content: {} }), limits), []);
+});
+
+test("an answer goes out again without its quote only if Meta certainly refused a parameter: none arrives twice", async () => {
+  const transient = answerFailure(400, new Headers(), { error: { code: 100, is_transient: true } });
+  const repeated: [string, GraphFailure, boolean][] = [
+    ["bad parameter", answered(400, 100), true],
+    ["no such person", answered(400, 100, 2018001), false],
+    ["a file", answered(400, 100, 2018047), false],
+    ["server error", answered(500, 100), false],
+    ["rate", answered(429, 100), false],
+    ["transient", transient, false],
+    ["window", answered(403, 10, 2018278), false],
+    ["gateway", answerFailure(413, new Headers(), null), false],
+    ["no answer", thrown("UND_ERR_SOCKET"), false],
+  ];
+  for (const [what, failure, isRepeated] of repeated) {
+    const calls: object[] = [];
+    const sending = quotingIfPossible("m_1", async (quote) => {
+      calls.push(quote);
+      if ("reply_to" in quote) throw failure;
+      return "sent";
+    });
+    if (isRepeated) assert.equal(await sending, "sent");
+    else await assert.rejects(sending, (thrown) => thrown === failure, what);
+    assert.deepEqual(calls, [{ reply_to: { mid: "m_1" } }, ...(isRepeated ? [{}] : [])], what);
+  }
 });

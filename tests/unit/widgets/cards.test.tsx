@@ -84,7 +84,11 @@ test("an automatic message shows its texts around the cards, in order", () => {
 test.each([
   [{ kind: "text", text: "มีค่ะ" }, "มีค่ะ"],
   [{ kind: "sticker", text: "" }, "สติกเกอร์"],
-  [{ kind: "image", text: "รูป.jpg" }, "รูป.jpg"],
+  [{ kind: "image", text: "ตัวนี้ค่ะ" }, "ตัวนี้ค่ะ"],
+  [{ kind: "image", text: null }, "รูปภาพ"],
+  [{ kind: "video", text: null }, "วิดีโอ"],
+  [{ kind: "audio", text: null }, "ข้อความเสียง"],
+  [{ kind: "file", text: "ใบเสนอราคา.pdf" }, "ใบเสนอราคา.pdf"],
   [{ kind: "location", text: "" }, "ข้อความชนิดนี้แสดงที่นี่ไม่ได้"],
   [{ kind: "unsent", text: null }, "ข้อความนี้ถูกยกเลิกแล้ว"],
 ])("a reply shows what it quotes: %j", (given, words) => {

@@ -20,13 +20,14 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
   const t = useTexts();
   const language = useLanguage();
   const { message, isOwn, startsGroup, endsGroup } = row;
-  const isShown = message.kind === "text" || message.kind === "media";
+  const isFaded = message.unsent_at || (message.kind !== "text" && message.kind !== "media");
   const survey_id = surveyOf(message);
-  const bill = message.kind === "rich" && !message.unsent_at ? readBillCard(message.content) : null;
-  const cards = message.kind === "rich" && !message.unsent_at ? readCards(message.content) : null;
-  const { above, below } = readTextsAround(cards && message.content);
+  const rich = message.kind === "rich" && !message.unsent_at ? message.content : null;
+  const bill = readBillCard(rich);
+  const cards = readCards(rich);
+  const { above, below } = readTextsAround(cards && rich);
   const sticker = message.kind === "sticker" && !message.unsent_at ? stickerOf(message.content) : null;
-  const hasText = !sticker && !bill && !cards && (message.unsent_at !== null || !isShown || Boolean(message.text));
+  const hasText = !(sticker || bill || cards) && (isFaded || message.text);
   const time = timeLabel(message.created_at, language);
 
   return (
@@ -41,14 +42,8 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
           <Attachments files={message.attachments.map(withPreview)} />
         )}
         {hasText && (
-          <p className={message.unsent_at || !isShown ? "bubble faded" : "bubble"}>
-            {message.unsent_at ? (
-              t.unsent
-            ) : isShown ? (
-              <MessageText text={message.text ?? ""} />
-            ) : (
-              message.text || t.unsupported
-            )}
+          <p className={isFaded ? "bubble faded" : "bubble"}>
+            <MessageText text={message.unsent_at ? t.unsent : message.text || t.unsupported} />
           </p>
         )}
         {sticker && (
@@ -76,7 +71,7 @@ function Quote({ quote: { author_kind, kind, text } }: { quote: NonNullable<Visi
   return (
     <blockquote className="quote">
       <b>{author_kind === "customer" ? t.you : t.team}</b>{" "}
-      {kind === "unsent" ? t.unsent : kind === "sticker" ? t.stickers : text || t.unsupported}
+      {text || t[kind as "image" | "video" | "audio" | "sticker" | "unsent"] || t.unsupported}
     </blockquote>
   );
 }
