@@ -45,7 +45,10 @@ export function useNarrowSentence(): (narrow: Narrowing) => string {
       days_below === undefined ? null : t("who.daysBelow", { days: number(days_below) }),
       max === undefined ? null : t("who.max", { max: number(max) }),
     ].filter((part) => part !== null);
-    const who = parts.length > 0 ? parts.join(t("who.separator")) : t(up_to_quota ? "who.quota" : "who.everyone");
+    const who =
+      parts.length > 0
+        ? parts.reduce((before, after) => t("who.both", { before, after }))
+        : t(up_to_quota ? "who.quota" : "who.everyone");
     return t("sentence", { who });
   };
 }
