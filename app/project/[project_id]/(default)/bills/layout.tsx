@@ -11,6 +11,7 @@ export default function Layout({ children }: LayoutProps<"/project/[project_id]"
         "bills.events",
         "bills.filter",
         "bills.overview",
+        "bills.advice",
         "bills.questions",
         "bills.slip",
         "bills.states",
