@@ -661,7 +661,7 @@ async function addBroadcasts(world: World): Promise<void> {
       broadcast_id,
       social_id,
       project_id,
-      phase: "succeeded",
+      phase: "called",
     });
     await insert(world, "public.vip_segments", project, {
       id: id(`segment ${project}`),
