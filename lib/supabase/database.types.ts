@@ -2821,7 +2821,7 @@ export type Database = {
         Row: {
           checked_at: string
           created_at: string
-          external_id: string
+          external_id: string | null
           kind: string
           language: string
           name: string
@@ -2833,7 +2833,7 @@ export type Database = {
         Insert: {
           checked_at?: string
           created_at?: string
-          external_id: string
+          external_id?: string | null
           kind: string
           language: string
           name: string
@@ -2845,7 +2845,7 @@ export type Database = {
         Update: {
           checked_at?: string
           created_at?: string
-          external_id?: string
+          external_id?: string | null
           kind?: string
           language?: string
           name?: string

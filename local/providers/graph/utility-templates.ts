@@ -37,9 +37,9 @@ export interface SentTemplate {
   components?: { type?: string; parameters?: { type?: string; text?: string; url?: string }[] }[];
 }
 
-export function decide(template: UtilityTemplate, status: TemplateStatus): void {
+export function decide(template: UtilityTemplate, status: TemplateStatus, reason = "TAG_SHOULD_BE_MARKETING"): void {
   template.status = status;
-  template.rejected_reason = status === "REJECTED" ? "TAG_SHOULD_BE_MARKETING" : "NONE";
+  template.rejected_reason = status === "REJECTED" ? reason : "NONE";
 }
 
 export function templateEndpoints(platform: Platform) {
@@ -121,7 +121,7 @@ function requireComponents(components: Component[]): Pick<UtilityTemplate, "text
 export function fillTemplate(page: Page, { name, language, components = [] }: SentTemplate) {
   requireScope(page);
   const template = (page.templates ?? []).find((one) => one.name === name && one.language === language?.code);
-  if (!template || template.status !== "APPROVED") throw refusals.noTemplate();
+  if (template?.status !== "APPROVED") throw refusals.noTemplate();
   const valuesOf = (kind: string) => components.find(({ type }) => type === kind)?.parameters ?? [];
   const values = valuesOf("body").map(({ type, text }) => (type === "text" && text?.trim() ? text : null));
   const suffixes = valuesOf("buttons").map(({ type, url }) => (type === "URL" && url ? url : null));
