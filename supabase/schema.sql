@@ -1964,7 +1964,7 @@ create table public.message_templates (
   kind text not null,
   language text not null,
   name text not null,
-  external_id text not null,
+  external_id text,
   status text not null,
   reason text,
   checked_at timestamp with time zone not null default now(),
@@ -1981,8 +1981,9 @@ create table public.message_templates (
 alter table public.message_templates owner to postgres;
 comment on table public.message_templates is 'Words of notices that Meta approves for a page: they may be sent after the reply window. As Meta said at checked_at.';
 comment on column public.message_templates.name is 'At Meta; of other words, or another address, it is another name.';
+comment on column public.message_templates.external_id is 'Null: Meta did not take the request.';
 comment on column public.message_templates.status is 'stopped: Meta has withdrawn its approval.';
-comment on column public.message_templates.reason is 'Meta''s code for a rejection; null: it gave none.';
+comment on column public.message_templates.reason is 'Meta''s code for a rejection, or of its answer to the request; null: it gave none.';
 alter table public.message_templates enable row level security;
 create policy message_templates_select on public.message_templates for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
@@ -11194,10 +11195,6 @@ AS $function$
     if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
       return 'group';
     end if;
-    if v_social.kind in ('facebook', 'instagram')
-      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
-      return 'window_closed';
-    end if;
     if v_social.kind = 'line' and not p_spends_quota and not exists (
       select from private.reply_tokens t
       where t.social_id = p_room.social_id and t.external_customer_id = v_external_id and t.call_id is null
@@ -11211,6 +11208,11 @@ AS $function$
       where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'
     ) > 8 then
       return 'too_many';
+    end if;
+    -- last: an approved notice may be sent all the same
+    if v_social.kind in ('facebook', 'instagram')
+      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
+      return 'window_closed';
     end if;
     return null;
   end
@@ -13275,7 +13277,12 @@ AS $function$
             || coalesce((select string_agg(f ->> 'name', '') from jsonb_array_elements(m.attachments) f), ''),
           '\s+', '', 'g'
         )) > 0 or (m.text is null and m.kind in ('location', 'rich')) or v_text like '%/media/%' and m.attachments <> '[]'
-        else m.kind in ('location', 'rich', 'sticker')
+          -- its template has words of its own
+          or m.content ? 'notice' and not exists (
+            select from jsonb_array_elements_text(m.content #> '{notice,values}') v
+            where position(regexp_replace(v, '\s+', '', 'g') in v_text) = 0
+          )
+        else m.kind in ('location', 'rich', 'sticker') or m.content ? 'notice'
       end
     order by c.started_at
     limit 1
@@ -17742,6 +17749,20 @@ AS $function$
 alter function private.has_call_in_flight(p_room_id uuid) owner to postgres;
 grant execute on function private.has_call_in_flight(p_room_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.has_templates(p_social_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select exists (
+      select from public.message_templates t
+      where t.social_id = p_social_id and t.external_id is not null and t.status <> 'rejected'
+    )
+  $function$;
+alter function private.has_templates(p_social_id uuid) owner to postgres;
+grant execute on function private.has_templates(p_social_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.hidden_history(p_room_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -21355,6 +21376,21 @@ AS $function$
 alter function private.note_standby(p_event public.inbound_events, p_effect jsonb) owner to postgres;
 grant execute on function private.note_standby(p_event public.inbound_events, p_effect jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.note_templates(p_social_id uuid, p_templates jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.message_templates t
+    set status = g.status, reason = g.reason, external_id = coalesce(g.external_id, t.external_id), checked_at = now()
+    from jsonb_to_recordset(p_templates) g (language text, name text, external_id text, status text, reason text)
+    where t.social_id = p_social_id and t.name = g.name and t.language = g.language
+      and (g.external_id is not null or t.external_id is not null)
+  $function$;
+alter function private.note_templates(p_social_id uuid, p_templates jsonb) owner to postgres;
+grant execute on function private.note_templates(p_social_id uuid, p_templates jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.note_thread_owner(p_room_id uuid, p_owner text, p_app_id text, p_at timestamp with time zone)
  RETURNS public.rooms
  LANGUAGE sql
@@ -21378,7 +21414,8 @@ CREATE OR REPLACE FUNCTION private.notice_template(p_social_id uuid, p_notice js
  SET search_path TO ''
 AS $function$
     select t.name from public.message_templates t
-    where t.social_id = p_social_id and t.kind = p_notice ->> 'kind' and t.language = p_notice ->> 'language' and t.status = 'approved'
+    where t.social_id = p_social_id and t.kind = p_notice ->> 'kind' and t.language = p_notice ->> 'language'
+      and t.name = p_notice ->> 'name' and t.status = 'approved'
   $function$;
 alter function private.notice_template(p_social_id uuid, p_notice jsonb) owner to postgres;
 grant execute on function private.notice_template(p_social_id uuid, p_notice jsonb) to app_system;
@@ -31874,7 +31911,7 @@ CREATE OR REPLACE FUNCTION system.find_social(p_social_id uuid DEFAULT NULL::uui
 AS $function$
     select jsonb_build_object(
       'id', s.id, 'project_id', s.project_id, 'kind', s.kind, 'external_id', s.external_id, 'status', s.status,
-      'sealed', c.sealed
+      'sealed', c.sealed, 'has_templates', private.has_templates(s.id)
     )
     from public.socials s
     left join private.social_credentials c on c.social_id = s.id
@@ -32064,6 +32101,14 @@ AS $function$
     returning true
   $function$;
 alter function system.note_social(p_social_id uuid, p_error text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.note_templates(p_social_id uuid, p_templates jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.note_templates(p_social_id, p_templates) $function$;
+alter function system.note_templates(p_social_id uuid, p_templates jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.postpone_broadcast(p_id uuid, p_social_id uuid, p_lane integer, p_seconds numeric)
  RETURNS void

@@ -36,7 +36,7 @@ export function NoticeTemplates({ projectId, social, templates, mayManage }: Not
   const router = useRouter();
   const locale = useLocale();
   const [isBusy, start] = useTransition();
-  const isAsked = templates.length > 0;
+  const isAsked = templates.length === noticeKinds.length * noticeLanguages.length;
   const shown = noticeLanguages.find((language) => language === locale) ?? noticeLanguages[0];
   const request = () =>
     start(async () => {

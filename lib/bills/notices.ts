@@ -1,6 +1,7 @@
 /**
  * What a shop tells a Messenger customer about a bill at any time: Meta approves the words for each page ("utility messages"), and a message
- * fills in the values. Without variables at either end, and with many more words than variables, or Meta refuses them:
+ * fills in the values. Without variables at either end, and with many more words than variables, or Meta refuses them (PARAMS_TO_WORD_RATIO_EXCEED_LIMIT); words are
+ * probably what spaces separate, so the Thai texts have one between phrases:
  * https://developers.facebook.com/documentation/business-messaging/messenger-platform/send-messages/utility-messages
  */
 export const noticeKinds = ["bill_sent", "bill_reminder", "payment_received", "parcel_shipped"] as const;
@@ -13,6 +14,8 @@ export type NoticeLanguage = (typeof noticeLanguages)[number];
 export interface Notice {
   kind: NoticeKind;
   language: NoticeLanguage;
+  /** Of the template that the values belong to: of other words, it is another. */
+  name: string;
   values: string[];
   path: string;
 }
@@ -29,7 +32,7 @@ interface NoticeTemplate {
 export const noticeTemplates: Record<NoticeKind, Record<NoticeLanguage, NoticeTemplate>> = {
   bill_sent: {
     th: {
-      text: "ร้าน {{1}} ส่งบิล #{{2}} ตามที่คุณสั่งซื้อ ยอดชำระ {{3}} กดปุ่มด้านล่างเพื่อดูรายการสินค้าและวิธีชำระเงิน",
+      text: "ร้าน {{1}} ส่งบิล เลขที่ {{2}} ตามรายการ ที่คุณสั่งซื้อไว้ ยอดชำระทั้งหมด {{3}} กดปุ่มด้านล่าง เพื่อดูรายการสินค้า และวิธีชำระเงิน เมื่อโอนแล้ว ส่งสลิปได้ที่หน้าเดียวกัน",
       button: "ดูบิลและชำระเงิน",
       samples: ["บ้านฝ้าย", "1024", "฿590"],
     },
@@ -41,7 +44,7 @@ export const noticeTemplates: Record<NoticeKind, Record<NoticeLanguage, NoticeTe
   },
   bill_reminder: {
     th: {
-      text: "บิล #{{1}} ที่คุณสั่งซื้อไว้ ยอด {{2}} เลยกำหนดชำระแล้ว กดปุ่มด้านล่างเพื่อดูบิลและวิธีชำระเงิน ถ้าโอนแล้วส่งสลิปได้ที่หน้าเดียวกัน",
+      text: "บิล เลขที่ {{1}} ที่คุณสั่งซื้อไว้ ยอด {{2}} เลยกำหนดชำระแล้ว กดปุ่มด้านล่าง เพื่อดูบิล และวิธีชำระเงิน ถ้าโอนแล้ว ส่งสลิปได้ที่หน้าเดียวกัน",
       button: "ดูบิลและชำระเงิน",
       samples: ["1024", "฿590"],
     },
@@ -53,7 +56,7 @@ export const noticeTemplates: Record<NoticeKind, Record<NoticeLanguage, NoticeTe
   },
   payment_received: {
     th: {
-      text: "ร้านได้รับเงิน {{1}} สำหรับบิล #{{2}} ตามที่คุณสั่งซื้อเรียบร้อยแล้ว กดปุ่มด้านล่างเพื่อดูบิลได้ทุกเมื่อ",
+      text: "ร้านได้รับเงิน {{1}} สำหรับบิล เลขที่ {{2}} ที่คุณสั่งซื้อไว้ เรียบร้อยแล้ว กดปุ่มด้านล่าง เพื่อดูบิล ได้ทุกเมื่อ",
       button: "ดูบิล",
       samples: ["฿590", "1024"],
     },
@@ -65,7 +68,7 @@ export const noticeTemplates: Record<NoticeKind, Record<NoticeLanguage, NoticeTe
   },
   parcel_shipped: {
     th: {
-      text: "สินค้าตามบิล #{{1}} ที่คุณสั่งซื้อส่งออกแล้วทาง {{2}} เลขพัสดุ {{3}} กดปุ่มด้านล่างเพื่อดูบิลและติดตามพัสดุ",
+      text: "สินค้าตามบิล เลขที่ {{1}} ที่คุณสั่งซื้อไว้ ส่งออกแล้ว ทาง {{2}} เลขพัสดุ {{3}} กดปุ่มด้านล่าง เพื่อดูบิล และติดตามพัสดุ ได้ทุกเมื่อ",
       button: "ติดตามพัสดุ",
       samples: ["1024", "ไปรษณีย์ไทย", "EX123456789TH"],
     },
@@ -86,9 +89,12 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: unknown)
 
 /** The notice of a message; null for any other message, and if it does not fit its template. */
 export function readNotice(content: unknown): Notice | null {
-  const { kind, language, values, path } = ((content as { notice?: unknown } | null)?.notice ?? {}) as Partial<Notice>;
+  const { kind, language, name, values, path } = ((content as { notice?: unknown } | null)?.notice ??
+    {}) as Partial<Notice>;
   if (!isOneOf(noticeKinds, kind) || !isOneOf(noticeLanguages, language)) return null;
   if (!Array.isArray(values) || values.some((value) => typeof value !== "string" || value.trim() === "")) return null;
-  if (typeof path !== "string" || !/^[\w-]+$/.test(path)) return null;
-  return values.length === noticeTemplates[kind][language].samples.length ? { kind, language, values, path } : null;
+  if (typeof name !== "string" || typeof path !== "string" || !/^[\w-]+$/.test(path)) return null;
+  return values.length === noticeTemplates[kind][language].samples.length
+    ? { kind, language, name, values, path }
+    : null;
 }

@@ -6,6 +6,7 @@ import { loadMessages } from "@/lib/i18n/load-messages";
 import type { SocialKind } from "@/lib/rooms/schema";
 import type { BillCardContent } from "./card";
 import { findCarrier, trackingUrl } from "./carriers";
+import { templateName } from "./notice-template";
 import type { Notice } from "./notices";
 import type { BillDetail } from "./schema";
 
@@ -40,7 +41,8 @@ function noticeOf(
   url: string | null,
 ): { notice?: Notice } {
   if (channel !== "facebook" || !url) return {};
-  return { notice: { kind, language, values: values.map(String), path: url.slice(url.lastIndexOf("/") + 1) } };
+  const path = url.slice(url.lastIndexOf("/") + 1);
+  return { notice: { kind, language, name: templateName(kind, language), values: values.map(String), path } };
 }
 
 interface CardInput extends Recipient {

@@ -64,7 +64,7 @@ async function attempt(claim: Claim): Promise<DeliveryOutcome> {
 
 /** Marks an account that its provider rejects as needing attention, until a call succeeds again. */
 async function noteSocial({ social }: Claim, outcome: DeliveryOutcome): Promise<void> {
-  if (outcome.state === "failed" && outcome.examines_social) return reexamineSocial(social.id);
+  if ("examines_social" in outcome && outcome.examines_social) return reexamineSocial(social.id);
   const isRefused = outcome.state !== "sent" && "social_at_fault" in outcome && outcome.social_at_fault === true;
   if (!isRefused && !(outcome.state === "sent" && social.status === "needs_attention")) return;
   await callFunction("system.note_social", {

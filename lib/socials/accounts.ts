@@ -13,6 +13,7 @@ export const socialSchema = z.object({
   external_id: z.string(),
   status: z.enum(["connected", "needs_attention", "disconnected"]),
   sealed: z.string().nullable(),
+  has_templates: z.boolean().optional(),
 });
 export type ConnectedSocial = Omit<z.output<typeof socialSchema>, "sealed"> & Account;
 

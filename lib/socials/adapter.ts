@@ -43,7 +43,7 @@ export interface Delivery {
   /** The member whom the customer sees as the sender; null: the account itself. The picture is a PNG. */
   sender: { name: string; icon_url: string | null } | null;
   room_kind: RoomKind;
-  /** The approved template of the message's notice; null: it has no notice, or Meta has not approved it. */
+  /** The approved template of the message's notice, by the notice's name; null: it has no notice, or Meta has not approved these words. */
   notice_template: string | null;
   /** In a room of comments: the one to answer; null if it is gone. */
   comment: { external_id: string; written_at: string } | null;
@@ -73,7 +73,13 @@ export interface CallBook {
 
 /** The result of a delivery, as far as the channel tells. */
 export type DeliveryOutcome =
-  | { state: "sent"; external_id?: string; cost?: "free" | "quota" }
+  | {
+      state: "sent";
+      external_id?: string;
+      cost?: "free" | "quota";
+      /** Sent after all, but the account has to be examined. */
+      examines_social?: boolean;
+    }
   /** Final: a retry would not help. The code is a key of `messages.failures`. */
   | {
       state: "failed";
@@ -130,7 +136,8 @@ export interface TemplateState {
   kind: NoticeKind;
   language: NoticeLanguage;
   name: string;
-  external_id: string;
+  /** Null: the provider did not even take the request. */
+  external_id: string | null;
   /** stopped: the provider has withdrawn its approval. */
   status: "pending" | "approved" | "rejected" | "stopped";
   /** The provider's code, if it was rejected. */
@@ -139,9 +146,11 @@ export interface TemplateState {
 
 /** Notices that may be sent at any time, in words that the provider approves. Throws what `failureCode` explains. */
 export interface NoticeTools {
-  /** Asks to approve what was not asked for yet. Idempotent. */
-  request(account: Account): Promise<TemplateState[]>;
-  failureCode(failure: unknown): "unavailable" | "template_permission" | "template_refused";
+  /** Asks to approve what was not asked for yet. Idempotent. `failure`: why it stopped before all were asked for. */
+  request(account: Account): Promise<{ states: TemplateState[]; failure: unknown }>;
+  /** The state of each, without asking for anything. */
+  check(account: Account): Promise<TemplateState[]>;
+  failureCode(failure: unknown): "unavailable" | "token_refused" | "template_permission" | "template_request_refused";
 }
 
 /** An event of a webhook in its stored form. */

@@ -8,6 +8,7 @@ import { findSocial } from "./accounts";
 import { isHealthy } from "./checks";
 import { countPushed } from "./quota";
 import { findAdapter } from "./registry";
+import { refreshTemplates } from "./template-check";
 
 /** Minutes between two examinations of an account. */
 const EVERY_MINUTES = 30;
@@ -24,6 +25,7 @@ export async function examineSocial(social_id: string): Promise<void> {
   const social = await findSocial(social_id);
   const examine = social && findAdapter(social.kind)?.examine;
   if (!social || !examine) return;
+  await refreshTemplates(social);
   const counted = await countPushed(social_id);
   const { checks, quota, name, followers } = await examine(social, webhookUrl(social.kind, social_id));
   const failed = Object.entries(checks).find(([, state]) => state === "failed");

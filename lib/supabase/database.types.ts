@@ -2890,7 +2890,7 @@ export type Database = {
         Row: {
           checked_at: string
           created_at: string
-          external_id: string
+          external_id: string | null
           kind: string
           language: string
           name: string
@@ -2902,7 +2902,7 @@ export type Database = {
         Insert: {
           checked_at?: string
           created_at?: string
-          external_id: string
+          external_id?: string | null
           kind: string
           language: string
           name: string
@@ -2914,7 +2914,7 @@ export type Database = {
         Update: {
           checked_at?: string
           created_at?: string
-          external_id?: string
+          external_id?: string | null
           kind?: string
           language?: string
           name?: string

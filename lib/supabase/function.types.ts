@@ -577,6 +577,10 @@ export type Database = {
         Args: { p_error?: string; p_social_id: string }
         Returns: boolean
       }
+      note_templates: {
+        Args: { p_social_id: string; p_templates: Json }
+        Returns: undefined
+      }
       postpone_broadcast: {
         Args: {
           p_id: string

@@ -3,54 +3,11 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { until } from "../support/until";
-import { MetaFixture } from "./meta-fixture";
+import type { MetaFixture } from "./meta-fixture";
+import { DAY_MS, openNotices } from "./notice-fixture";
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const fixture = await MetaFixture.open();
-const { graph, shops, shop, call } = fixture;
-const api = `/api/project/${shop.project_id}`;
-const account = { bank: "PromptPay", number: "081-234-5678", name_th: "ร้านสายหมอก", name_en: "" };
-const saved = await call(`PUT ${api}/slips/accounts/${randomUUID()}`, { as: shop.owner, json: account });
-assert.equal(saved.status, 204, saved.text);
-
-const request = ({ page }: MetaFixture, as = shop.owner) =>
-  call(`POST ${api}/socials/${page.social_id}/templates`, { as, json: {} });
-
-async function bill(room_id: string): Promise<string> {
-  const bill_id = randomUUID();
-  const json = {
-    bill_id,
-    client_id: randomUUID(),
-    room_id,
-    items: [{ name: "เสื้อยืด", quantity: 1, price: "590" }],
-    discount: "",
-    shipping: "",
-    note: "",
-    due_on: "",
-    wants_address: false,
-  };
-  const sent = await call(`POST ${api}/bills`, { as: shop.owner, json });
-  assert.equal(sent.status, 201, sent.text);
-  return bill_id;
-}
-/** State and failure of the room's last message, once settled. */
-const settled = (room_id: string) =>
-  until("the message is settled", async () => {
-    const [row] = await shops.rows<{ state: string; failure_code: string | null }>(
-      "select state, failure_code from public.messages where room_id = $1 and kind <> 'event' order by sequence desc limit 1",
-      [room_id],
-    );
-    return row && !["queued", "sending"].includes(row.state) && [row.state, row.failure_code];
-  });
-const statesOf = async ({ page }: MetaFixture) =>
-  (
-    await shops.rows<{ states: string | null }>(
-      "select string_agg(distinct status, ' ') || ' ' || count(*) as states from public.message_templates where social_id = $1",
-      [page.social_id],
-    )
-  )[0]?.states;
-const last = async (customer: string) => (await graph.received(customer)).at(-1);
+const { fixture, graph, shops, shop, call, api, request, bill, settled, statesOf, last } = await openNotices();
 
 test("asked for once, approved templates carry bill, thanks and tracking number to a customer of any day", async () => {
   const own = await fixture.another();
@@ -125,8 +82,7 @@ test("without an approved template the bill fails and says what to do; after the
   await graph.decideTemplates(own.page.page_id, "PAUSED");
   await bill(room_id);
   assert.deepEqual(await settled(room_id), ["failed", "template_refused"], "withdrawn since we asked");
-  await request(own);
-  assert.equal(await statesOf(own), "stopped 8");
+  await until("what Meta says of it is asked for", async () => (await statesOf(own)) === "stopped 8");
   await graph.decideTemplates(own.page.page_id, "APPROVED");
   await request(own);
   const [message] = await shops.rows<{ id: string }>(

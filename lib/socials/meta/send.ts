@@ -24,10 +24,9 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
   const window = replyWindow(delivery.last_heard_at, Date.now());
   const notice = window === "open" || limits.channel !== "facebook" ? null : readNotice(delivery.message.content);
   const closed = notice ? "template_missing" : "window_closed";
-  const template = delivery.notice_template;
   // not the rest of what was begun while the window was open
-  const isUtility = notice !== null && template !== null && !isAccepted(0);
-  const messages = isUtility ? [utilityMessage(notice, template)] : renderCalls(delivery, limits);
+  const isUtility = notice !== null && notice.name === delivery.notice_template && !isAccepted(0);
+  const messages = isUtility ? [utilityMessage(notice)] : renderCalls(delivery, limits);
   if (messages.length === 0) return { state: "failed", failure_code: "nothing_to_send" };
   if (delivery.calls.some(({ state }) => state === "open")) return { state: "unknown", failure_code: "answer_lost" };
   const type = isUtility ? UTILITY : messagingType(window, delivery.message);
@@ -62,7 +61,7 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
       // only what Meta certainly does not have can be repeated
       if (outcome.state !== "unknown") await book.end(call.id, "refused");
       if (outcome.state !== "failed") return outcome;
-      if (isUtility && isOfTemplate(outcome.failure_code)) return { state: "failed", failure_code: "template_refused" };
+      if (isUtility && isOfTemplate(outcome.failure_code)) return sendWithoutTemplate(delivery, book, limits);
       return outcome.failure_code === "window_closed" ? { ...outcome, failure_code: closed } : outcome;
     }
   }
@@ -71,7 +70,17 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
 
 const UTILITY = { messaging_type: "UTILITY" };
 /** Meta documents no codes for a template that it has withdrawn, for other values, or for a page without the permission. */
-const isOfTemplate = (failure_code: string) => ["provider_refused", "permission_refused"].includes(failure_code);
+const isOfTemplate = (failure_code: string) =>
+  ["provider_refused", "permission_refused", "window_closed"].includes(failure_code);
+
+/** Meta has refused the template: as without one, where a person may still write. What we know of its approval is out of date. */
+async function sendWithoutTemplate(delivery: Delivery, book: CallBook, limits: SendLimits): Promise<DeliveryOutcome> {
+  const outcome = await sendToMeta({ ...delivery, notice_template: null }, book, limits);
+  if (outcome.state === "failed" && outcome.failure_code === "template_missing") {
+    return { ...outcome, failure_code: "template_refused", examines_social: true };
+  }
+  return outcome.state === "sent" || outcome.state === "failed" ? { ...outcome, examines_social: true } : outcome;
+}
 
 const doneSchema = z.looseObject({ recipient_id: z.string().optional() });
 

@@ -1,15 +1,7 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import * as z from "zod";
-import {
-  type Notice,
-  type NoticeKind,
-  type NoticeLanguage,
-  noticeKinds,
-  noticeLanguages,
-  noticeTemplates,
-} from "@/lib/bills/notices";
-import { publicConfig } from "@/lib/env";
+import { componentsOf, templateName } from "@/lib/bills/notice-template";
+import { type Notice, noticeKinds, noticeLanguages } from "@/lib/bills/notices";
 import type { Account, NoticeTools, TemplateState } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
 import { callGraph } from "./client";
@@ -33,32 +25,6 @@ const FIELDS = "id,name,language,status,rejected_reason";
 /** More than a page can hold of ours; the list is read once. */
 const LISTED = 500;
 
-/**
- * Component types are upper case when creating, lower case when sending.
- * https://developers.facebook.com/documentation/business-messaging/messenger-platform/send-messages/utility-messages
- */
-function componentsOf(kind: NoticeKind, language: NoticeLanguage) {
-  const { text, button, samples } = noticeTemplates[kind][language];
-  const base = `${publicConfig().appUrl}/pay/`;
-  return [
-    { type: "BODY", text, example: { body_text: [samples] } },
-    {
-      type: "BUTTONS",
-      buttons: [
-        { type: "URL", text: button, url: `${base}{{1}}`, example: { url_suffix_example: `${base}${"x".repeat(43)}` } },
-      ],
-    },
-  ];
-}
-
-/** Approved templates cannot be changed: with other words, or at another address, a template has another name. */
-export function templateName(kind: NoticeKind, language: NoticeLanguage): string {
-  const hash = createHash("sha256")
-    .update(JSON.stringify(componentsOf(kind, language)))
-    .digest("hex");
-  return `${kind}_${hash.slice(0, 12)}`;
-}
-
 /** What Meta's states mean to a shop. https://developers.facebook.com/docs/graph-api/reference/messenger-business-template */
 function stateOf(status: string): TemplateState["status"] {
   if (status === "APPROVED") return "approved";
@@ -66,38 +32,103 @@ function stateOf(status: string): TemplateState["status"] {
   return status === "REJECTED" ? "rejected" : "stopped";
 }
 
-/** Of all notices, in all languages: asks Meta to approve those that the page does not have, and says the state of each. */
-async function request({ credentials }: Account): Promise<TemplateState[]> {
+type Template = z.output<typeof listSchema>["data"][number];
+type Wanted = Pick<TemplateState, "kind" | "language" | "name">;
+
+const wanted = (): Wanted[] =>
+  noticeKinds.flatMap((kind) =>
+    noticeLanguages.map((language) => ({ kind, language, name: templateName(kind, language) })),
+  );
+
+function edgeOf({ credentials }: Account) {
   const { page_id, page_token: token } = metaCredentialsSchema.parse(credentials);
-  const edge = `${page_id}/message_templates`;
-  const { data } = await callGraph(listSchema, edge, { token, query: { fields: FIELDS, limit: String(LISTED) } });
-  const states: TemplateState[] = [];
-  for (const kind of noticeKinds) {
-    for (const language of noticeLanguages) {
-      const name = templateName(kind, language);
-      const known = data.find((one) => one.name === name && one.language === language);
-      const json = { name, language, category: "UTILITY", components: componentsOf(kind, language) };
-      const found = known ?? (await callGraph(createdSchema, edge, { method: "POST", token, json }));
-      const status = stateOf(found.status);
-      const reason = status === "rejected" ? (known?.rejected_reason ?? null) : null;
-      states.push({ kind, language, name, external_id: found.id, status, reason: reason?.slice(0, 100) ?? null });
-    }
-  }
-  return states;
+  return { edge: `${page_id}/message_templates`, token };
 }
 
-export const noticeTools: NoticeTools = {
-  request,
-  failureCode: (failure) => {
-    if (!(failure instanceof GraphFailure) || failure.how !== "answered" || failure.status >= 500) return "unavailable";
-    const meaning = classifyError(failure.error, false);
-    if (meaning === "permission_refused") return "template_permission";
-    return meaning === null ? "template_refused" : "unavailable";
-  },
-};
+async function listTemplates(account: Account): Promise<Template[]> {
+  const { edge, token } = edgeOf(account);
+  return (await callGraph(listSchema, edge, { token, query: { fields: FIELDS, limit: String(LISTED) } })).data;
+}
+
+async function create(account: Account, { kind, language, name }: Wanted): Promise<Template> {
+  const { edge, token } = edgeOf(account);
+  const json = { name, language, category: "UTILITY", components: componentsOf(kind, language) };
+  return { name, language, ...(await callGraph(createdSchema, edge, { method: "POST", token, json })) };
+}
+
+function readState(templates: Template[], one: Wanted): TemplateState | null {
+  const found = templates.find(({ name, language }) => name === one.name && language === one.language);
+  if (!found) return null;
+  const status = stateOf(found.status);
+  // of what it has not rejected, and where it gives no reason, Meta says NONE or nothing
+  const reason = status === "rejected" && found.rejected_reason !== "NONE" ? found.rejected_reason : null;
+  return { ...one, external_id: found.id, status, reason: reason?.slice(0, 100) || null };
+}
+
+/** Meta does not want this template, whatever it thinks of others; null: it could not be asked, or refuses us altogether. */
+function refusalOf(failure: unknown): string | null {
+  if (!(failure instanceof GraphFailure) || failure.how !== "answered") return null;
+  const { status, error } = failure;
+  if (status >= 500 || status === 429 || classifyError(error, false) !== null) return null;
+  return [error.code, error.error_subcode].filter((code) => code !== undefined).join("/");
+}
+
+/** Of all notices, in all languages: asks Meta to approve those that the page does not have, and says the state of each. */
+async function request(account: Account): Promise<{ states: TemplateState[]; failure: unknown }> {
+  let known = await listTemplates(account);
+  const missing = wanted().filter((one) => !readState(known, one));
+  const created: Template[] = [];
+  const refused = new Map<string, string>();
+  let failure: unknown = null;
+  for (const one of missing) {
+    try {
+      created.push(await create(account, one));
+    } catch (caught) {
+      const reason = refusalOf(caught);
+      if (reason === null) {
+        failure = caught;
+        break;
+      }
+      refused.set(`${one.name} ${one.language}`, reason);
+    }
+  }
+  // for the reasons of rejections, and for what somebody else has asked for meanwhile
+  if (missing.length > 0) known = [...(await listTemplates(account).catch(() => known)), ...created];
+  const states = wanted().flatMap((one): TemplateState[] => {
+    const reason = refused.get(`${one.name} ${one.language}`);
+    const state = readState(known, one);
+    if (state) return [state];
+    return reason === undefined ? [] : [{ ...one, external_id: null, status: "rejected", reason }];
+  });
+  return { states, failure };
+}
+
+/** What has no template any more may not be sent. */
+const stopped = (one: Wanted): TemplateState => ({ ...one, external_id: null, status: "stopped", reason: null });
+
+/** What Meta says now of the templates that the page has; without the permission, none can be used. */
+async function check(account: Account): Promise<TemplateState[]> {
+  try {
+    const known = await listTemplates(account);
+    return wanted().map((one) => readState(known, one) ?? stopped(one));
+  } catch (failure) {
+    if (failureCode(failure) !== "template_permission") throw failure;
+    return wanted().map(stopped);
+  }
+}
+
+function failureCode(failure: unknown): ReturnType<NoticeTools["failureCode"]> {
+  if (!(failure instanceof GraphFailure) || failure.how !== "answered" || failure.status >= 500) return "unavailable";
+  const meaning = classifyError(failure.error, false);
+  if (meaning === "permission_refused") return "template_permission";
+  if (meaning === "token_refused") return meaning;
+  return meaning === null ? "template_request_refused" : "unavailable";
+}
+
+export const noticeTools: NoticeTools = { request, check, failureCode };
 
 /** The `message` of a Send API call with messaging type UTILITY. */
-export const utilityMessage = ({ language, values, path }: Notice, name: string) => ({
+export const utilityMessage = ({ name, language, values, path }: Notice) => ({
   template: {
     name,
     language: { code: language },

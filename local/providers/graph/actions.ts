@@ -48,6 +48,12 @@ function echoedPayload({ url, payload }: NonNullable<Received["attachment"]>): o
   };
 }
 
+/**
+ * Of a utility message with buttons: no page shows one, so as of any template without elements.
+ * https://developers.facebook.com/documentation/business-messaging/messenger-platform/webhooks/webhook-events/message-echoes
+ */
+const BUTTONS = { attachments: [{ type: "template", payload: { template_type: "button" } }] };
+
 /** Echoes of messages that the product sent. */
 export interface Echoes {
   ownEcho(page: Page, person: Person, received: Received): void;
@@ -188,10 +194,12 @@ export class Actions implements Echoes {
     }
   }
 
-  ownEcho(page: Page, person: Person, { mid, at, text, attachment, reply_to }: Received): void {
+  ownEcho(page: Page, person: Person, { mid, at, text, attachment, reply_to, utility }: Received): void {
     const content = attachment
       ? { attachments: [{ type: attachment.type, payload: echoedPayload(attachment) }] }
-      : { text };
+      : utility && utility.urls.length > 0
+        ? BUTTONS
+        : { text };
     const app = page.echoes.names_app ? { app_id: Number(APP.id) } : {};
     this.emitEcho(page, person, at, {
       mid,

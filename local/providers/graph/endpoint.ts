@@ -67,6 +67,7 @@ export function endpoint(
         case "elsewhere":
         case "development":
         case "restricted":
+        case "templateButton":
         case "temporary":
         case "internal":
           throw refusals[fault]();

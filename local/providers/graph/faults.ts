@@ -17,6 +17,8 @@ export type FaultKind =
   | "elsewhere"
   | "development"
   | "restricted"
+  /** A template that Meta does not take (100/2018416). */
+  | "templateButton"
   | "temporary"
   | "internal"
   | "internal-after"

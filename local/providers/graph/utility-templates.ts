@@ -37,9 +37,9 @@ export interface SentTemplate {
   components?: { type?: string; parameters?: { type?: string; text?: string; url?: string }[] }[];
 }
 
-export function decide(template: UtilityTemplate, status: TemplateStatus): void {
+export function decide(template: UtilityTemplate, status: TemplateStatus, reason = "TAG_SHOULD_BE_MARKETING"): void {
   template.status = status;
-  template.rejected_reason = status === "REJECTED" ? "TAG_SHOULD_BE_MARKETING" : "NONE";
+  template.rejected_reason = status === "REJECTED" ? reason : "NONE";
 }
 
 export function templateEndpoints(platform: Platform) {

@@ -36,10 +36,6 @@ create or replace function private.auto_reply_block_reason(p_room public.rooms, 
     if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
       return 'group';
     end if;
-    if v_social.kind in ('facebook', 'instagram')
-      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
-      return 'window_closed';
-    end if;
     if v_social.kind = 'line' and not p_spends_quota and not exists (
       select from private.reply_tokens t
       where t.social_id = p_room.social_id and t.external_customer_id = v_external_id and t.call_id is null
@@ -53,6 +49,11 @@ create or replace function private.auto_reply_block_reason(p_room public.rooms, 
       where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'
     ) > 8 then
       return 'too_many';
+    end if;
+    -- last: an approved notice may be sent all the same
+    if v_social.kind in ('facebook', 'instagram')
+      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
+      return 'window_closed';
     end if;
     return null;
   end

@@ -22,7 +22,12 @@ create or replace function private.confirm_call(p_room public.rooms, p_effect js
             || coalesce((select string_agg(f ->> 'name', '') from jsonb_array_elements(m.attachments) f), ''),
           '\s+', '', 'g'
         )) > 0 or (m.text is null and m.kind in ('location', 'rich')) or v_text like '%/media/%' and m.attachments <> '[]'
-        else m.kind in ('location', 'rich', 'sticker')
+          -- its template has words of its own
+          or m.content ? 'notice' and not exists (
+            select from jsonb_array_elements_text(m.content #> '{notice,values}') v
+            where position(regexp_replace(v, '\s+', '', 'g') in v_text) = 0
+          )
+        else m.kind in ('location', 'rich', 'sticker') or m.content ? 'notice'
       end
     order by c.started_at
     limit 1

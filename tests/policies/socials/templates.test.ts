@@ -23,7 +23,7 @@ const template = (more: Record<string, unknown> = {}) => ({
   reason: null,
   ...more,
 });
-const notice = { kind: "bill_reminder", language: "th", values: ["1", "฿590.25"], path: "x" };
+const notice = { kind: "bill_reminder", language: "th", name: "bill_reminder_1", values: ["1", "฿590.25"], path: "x" };
 
 async function page(project_id = shop.project_id, kind = "facebook"): Promise<string> {
   const [social] = await shops.rows<{ id: string }>(
@@ -91,6 +91,28 @@ test("refuses unknown kinds, languages and states, and a reason without a reject
   assert.equal((await stored(id)).length, 1);
 });
 
+test("what Meta says later is noted of templates of the same words, and not of those that it never took", async () => {
+  const id = await page();
+  const never = { kind: "bill_sent", name: "bill_sent_1", status: "rejected", external_id: null, reason: "100" };
+  await save(id, [template(), template({ language: "en", name: "bill_reminder_0" }), template(never)]);
+  const note = (templates: unknown) =>
+    shops.rows("select system.note_templates($1, $2)", [id, JSON.stringify(templates)]);
+  const stopped = { status: "stopped", external_id: null };
+  await note([template(stopped), template({ ...stopped, language: "en" }), template({ ...never, ...stopped })]);
+  assert.deepEqual(await stored(id), [
+    { kind: "bill_reminder", language: "en", status: "approved", reason: null },
+    { kind: "bill_reminder", language: "th", status: "stopped", reason: null },
+    { kind: "bill_sent", language: "th", status: "rejected", reason: "100" },
+  ]);
+  await note([template({ status: "approved", external_id: "2" })]);
+  const [row] = await shops.rows<{ external_id: string; status: string }>(
+    "select external_id, status from public.message_templates where social_id = $1 and name = 'bill_reminder_1'",
+    [id],
+  );
+  assert.deepEqual(row, { external_id: "2", status: "approved" });
+  assert.equal((await audited(id)).length, 1, "nobody has done it");
+});
+
 /** An overdue bill of a customer who last wrote to a page so many hours ago. */
 async function overdue(social_id: string, hours: number) {
   const { room } = await bills.room();
@@ -130,6 +152,8 @@ test("a reminder goes to a customer who has been silent for a day only by an app
     [[template({ status: "pending" })], false],
     [[template({ language: "en" })], false],
     [[template({ kind: "bill_sent" })], false],
+    // of other words
+    [[template({ name: "bill_reminder_0" })], false],
     [[template()], true],
   ] as const) {
     const social_id = await page();
@@ -146,6 +170,23 @@ test("a reminder goes to a customer who has been silent for a day only by an app
     assert.deepEqual(sent?.message.content.notice, notice);
     assert.equal(await claimed(room_id), "bill_reminder_1");
   }
+});
+
+test("the brake on automatic messages holds for notices, too", async () => {
+  const social_id = await page();
+  await save(social_id, [template()]);
+  const { id, room_id, remind } = await overdue(social_id, 25);
+  await shops.rows(
+    `insert into private.automatic_sends (room_id, project_id, kind, cause)
+     select $1, $2, 'test', n::text from generate_series(1, 9) n`,
+    [room_id, shop.project_id],
+  );
+  assert.equal(await remind(), null);
+  const [event] = await shops.rows<{ details: { reason?: string } }>(
+    "select details from public.bill_events where bill_id = $1 and kind = 'reminder_not_sent'",
+    [id],
+  );
+  assert.equal(event?.details.reason, "too_many");
 });
 
 test("within the day nothing needs a template, and a message without a notice claims none", async () => {
@@ -166,7 +207,7 @@ test("the tracking number carries its notice", async () => {
     p_tracking_number: "EX123456789TH",
     p_client_id: randomUUID(),
     p_text: "ส่งแล้ว",
-    p_notice: JSON.stringify({ ...notice, kind: "parcel_shipped" }),
+    p_notice: JSON.stringify({ ...notice, kind: "parcel_shipped", name: "parcel_shipped_1" }),
   });
   assert.equal(await claimed(room_id), "parcel_shipped_1");
 });
