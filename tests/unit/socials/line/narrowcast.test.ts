@@ -5,6 +5,8 @@ import { type Narrowing, narrowAges, narrowAreas, narrowDays, narrowingSchema } 
 import { checkLineRequest } from "../../../../local/providers/contracts/line";
 import { checkNarrowcast } from "../../../../local/providers/line/narrowcasts";
 
+import "../../../support/server-side";
+
 const { narrowcastOf, narrowcastOutcome } = await import("@/lib/socials/line/narrowcast");
 
 const requestOf = (narrow: Narrowing) => ({ messages: [{ type: "text", text: "ลด" }], ...narrowcastOf(narrow) });
