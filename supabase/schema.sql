@@ -908,6 +908,7 @@ comment on column public.broadcast_narrowcasts.error_code is 'LINE''s, of a deli
 comment on column public.broadcast_narrowcasts.description is 'LINE''s own words about the failure.';
 comment on column public.broadcast_narrowcasts.checks is 'How often LINE was asked; the wait doubles each time.';
 CREATE INDEX broadcast_narrowcasts_by_social ON public.broadcast_narrowcasts USING btree (social_id);
+CREATE INDEX broadcast_narrowcasts_open ON public.broadcast_narrowcasts USING btree (broadcast_id) WHERE (phase = ANY (ARRAY['waiting'::text, 'sending'::text]));
 alter table public.broadcast_narrowcasts enable row level security;
 create policy broadcast_narrowcasts_select on public.broadcast_narrowcasts for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_broadcasts'::text) AS my_project_ids))));

@@ -205,7 +205,7 @@ test("sending to more than a thousand requires typing the count; pausing stops i
     const sentence = "ส่งถึงเพื่อน LINE ที่เป็นผู้หญิง อายุ 20–34 ปี ในกรุงเทพฯ — LINE เป็นผู้เลือก";
     await page.getByLabel("ส่งไม่เกิน (คน)").fill("49");
     await page.getByRole("button", { name: "ส่ง", exact: true }).click();
-    await expect(page.getByText("ต้องเป็น 50 คนขึ้นไป")).toBeVisible();
+    await expect(page.getByText("เมื่อเลือกตามเงื่อนไข LINE ส่งให้อย่างน้อย 50 คน")).toBeVisible();
     await page.getByLabel("ส่งไม่เกิน (คน)").fill("");
     await expect(page.getByText(sentence)).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -96,12 +96,14 @@ test("LINE is connected in the settings, a customer writes, the answer is delive
     await inbox.composer.getByRole("button", { name: "ส่งภายหลัง" }).click();
     await inbox.page.getByRole("menuitem", { name: "อีก 1 ชั่วโมง" }).click();
     await expect(inbox.page.getByText("@พี่หนึ่ง ของมาแล้วค่ะ")).toBeVisible();
-    expect(
-      await sql(
-        "select jsonb_array_length(mentions) as mentions from public.scheduled_messages where project_id = $1",
-        [shop.project_id],
-      ),
-    ).toEqual([{ mentions: 1 }]);
+    // the answer may still be on its way to the server
+    await expect
+      .poll(() =>
+        sql("select jsonb_array_length(mentions) as mentions from public.scheduled_messages where project_id = $1", [
+          shop.project_id,
+        ]),
+      )
+      .toEqual([{ mentions: 1 }]);
     await inbox.row("คุณนก ใจดี").click();
   });
 

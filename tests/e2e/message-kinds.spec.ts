@@ -324,7 +324,7 @@ test("Instagram: a long text shows how many messages it becomes", async ({ shop,
   await expect(inbox.composer).toContainText(/จะส่งเป็น \d+ ข้อความ/);
 });
 
-test("the widget offers its own stickers and no channel features", async ({ shop, team, inboxOf }) => {
+test("the widget offers its own stickers and quotes, and no quota", async ({ shop, team, inboxOf }) => {
   const room_id = await writeUnpublished(shop, randomUUID(), "จากหน้าเว็บ");
   const inbox = await inboxOf(team.owner);
   await inbox.openRoom(shop, room_id);
@@ -332,7 +332,7 @@ test("the widget offers its own stickers and no channel features", async ({ shop
   await expect(inbox.composer).not.toContainText("โควตา");
   await inbox.showTools();
   await expect(inbox.composer.getByRole("button", { name: "ส่งสติกเกอร์" })).toBeVisible();
-  await expect(inbox.bubble("จากหน้าเว็บ").getByRole("button", { name: "ตอบข้อความนี้" })).toHaveCount(0);
+  await expect(inbox.bubble("จากหน้าเว็บ").getByRole("button", { name: "ตอบข้อความนี้" })).toHaveCount(1);
 });
 
 test("on a phone in the dark theme in English nothing overflows and axe finds nothing", async ({
