@@ -9552,7 +9552,7 @@ AS $function$
     if v_narrowcast.phase in ('waiting', 'sending') then
       return;
     elsif v_narrowcast.phase = 'failed' then
-      -- of nobody there is nothing to count
+      -- without recipients there is nothing to count
       update public.broadcast_insights n set next_at = null
       where n.broadcast_id = p_id and coalesce(v_narrowcast.success_count, 0) = 0;
       perform private.stop_broadcast(p_id, 'failed', v_narrowcast.reason);
@@ -9560,7 +9560,7 @@ AS $function$
     end if;
     update public.broadcasts set state = 'sent', reason = v_narrowcast.reason, resumes_at = null, finished_at = now() where id = p_id
     returning * into v_broadcast;
-    -- nobody knows whether it was sent: somebody has to look
+    -- whether it was sent is unknown: a person has to check
     perform private.notify_broadcast_starter(
       v_broadcast, case v_narrowcast.phase when 'unknown' then 'broadcast_stopped' else 'broadcast_done' end
     );
@@ -17261,7 +17261,7 @@ AS $function$
         v_broadcast.project_id, v_broadcast.social_ids, v_broadcast.audience, v_broadcast.ignores_cap, p_id
       ) a
       join public.socials s on s.id = a.social_id
-      -- LINE chooses: nobody knows which of our customers are among them
+      -- LINE selects the recipients and does not tell which customers they are
       where not v_is_narrow
     ),
     staged as (

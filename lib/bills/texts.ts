@@ -12,7 +12,7 @@ import type { BillDetail } from "./schema";
 
 const SHOWN_ITEMS = 4;
 
-/** Who is told, and how. `channel`: null if the room is gone. */
+/** The recipient's language and channel. `channel`: null if the room is gone. */
 export interface Recipient {
   language: string | null;
   channel: SocialKind | null;

@@ -9,7 +9,7 @@ import { broadcastBubbleSchema } from "./schema";
 
 const calledSchema = z.object({
   via: z.enum(["multicast", "push", "broadcast", "narrowcast"]),
-  /** Whom the provider chooses, of a narrowcast. */
+  /** The filter, of a narrowcast. */
   narrowing: narrowingSchema.nullable(),
   /** The retry key of a call for the whole batch. */
   id: z.uuid(),

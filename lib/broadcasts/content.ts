@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import type { Attachment } from "@/lib/media/schema";
 import { mediaUrl } from "@/lib/media/url";
 import { firstName, quickVariables } from "@/lib/quick-messages/variables";
-import type { MassContent } from "@/lib/socials/adapter";
+import type { MassContent } from "@/lib/socials/mass-sender";
 import { KEY_PLACEHOLDER } from "./links";
 import type { BroadcastBubble } from "./schema";
 

@@ -91,7 +91,7 @@ export const audienceSchema = z.object({
   includes_waiting: z.boolean().optional(),
   /** All followers of the LINE account, including unknown ones. */
   followers: z.boolean().optional(),
-  /** Of all followers, those whom LINE chooses. */
+  /** Makes it a narrowcast: LINE selects among all followers. */
   narrow: narrowingSchema.optional(),
 });
 export type Audience = z.infer<typeof audienceSchema>;

@@ -1,6 +1,7 @@
 import "server-only";
-import type { Account, MassOutcome, MassSender } from "@/lib/socials/adapter";
+import type { MassOutcome, MassSender } from "@/lib/socials/mass-sender";
 import type { Narrowing } from "@/lib/socials/narrowing";
+import type { Account } from "@/lib/socials/provider-account";
 import {
   acceptNarrowcast,
   awaitPace,

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { socialKinds } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import type { Account } from "./adapter";
 import { openCredentials } from "./credentials";
+import type { Account } from "./provider-account";
 
 export const socialSchema = z.object({
   id: z.uuid(),

@@ -1,5 +1,3 @@
-import type { NoticeKind, NoticeLanguage } from "@/lib/bills/notices";
-import type { Card, QuickReply } from "@/lib/cards/content";
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
 import type { RichMenuContent, Statistics } from "@/lib/rich-menus/schema";
@@ -7,7 +5,9 @@ import type { RoomKind, SocialKind } from "@/lib/rooms/schema";
 import type { Capabilities } from "./capabilities";
 import type { Examination } from "./checks";
 import type { InboundEvent, RemoteMedia } from "./inbound";
-import type { Narrowing } from "./narrowing";
+import type { MassSender } from "./mass-sender";
+import type { NoticeTools } from "./notice-tools";
+import type { Account } from "./provider-account";
 
 /** An earlier call for the same message, by this worker or one that crashed. */
 export interface PastCall {
@@ -77,7 +77,7 @@ export type DeliveryOutcome =
       state: "sent";
       external_id?: string;
       cost?: "free" | "quota";
-      /** Sent after all, but the account has to be examined. */
+      /** It was sent in another form; the account may be at fault: examine it. */
       examines_social?: boolean;
     }
   /** Final: a retry would not help. The code is a key of `messages.failures`. */
@@ -131,28 +131,6 @@ export interface ThreadTools {
   failureCode(failure: unknown): "unavailable" | "thread_refused";
 }
 
-/** The state of a notice's words in one language at the provider. */
-export interface TemplateState {
-  kind: NoticeKind;
-  language: NoticeLanguage;
-  name: string;
-  /** Null: the provider did not even take the request. */
-  external_id: string | null;
-  /** stopped: the provider has withdrawn its approval. */
-  status: "pending" | "approved" | "rejected" | "stopped";
-  /** The provider's code, if it was rejected. */
-  reason: string | null;
-}
-
-/** Notices that may be sent at any time, in words that the provider approves. Throws what `failureCode` explains. */
-export interface NoticeTools {
-  /** Asks to approve what was not asked for yet. Idempotent. `failure`: why it stopped before all were asked for. */
-  request(account: Account): Promise<{ states: TemplateState[]; failure: unknown }>;
-  /** The state of each, without asking for anything. */
-  check(account: Account): Promise<TemplateState[]>;
-  failureCode(failure: unknown): "unavailable" | "token_refused" | "template_permission" | "template_request_refused";
-}
-
 /** An event of a webhook in its stored form. */
 export interface StoredEvent {
   /** The provider's event id; the same in every redelivery. */
@@ -165,107 +143,6 @@ export interface StoredEvent {
   payload: unknown;
   /** Set if the event is a dead letter from the start. */
   failure_code?: string;
-}
-
-/** The account of an event or a call. */
-export interface Account {
-  id: string;
-  external_id: string;
-  credentials: unknown;
-}
-
-/** A bubble of a mass call; the pictures are those of its cards. */
-export type MassBubble = (
-  | { text: string }
-  | { image: Attachment }
-  | { video: Attachment }
-  | { cards: Card[]; pictures: Attachment[] }
-) & {
-  quick_replies?: QuickReply[];
-};
-
-/** The content of one mass call: texts with variables filled in, pictures with URLs that the provider can fetch. */
-export interface MassContent {
-  bubbles: MassBubble[];
-  /** The sender's displayed name; null: the account's own. */
-  sender_name: string | null;
-}
-
-/** The result of a mass call, or of a single one. */
-export type MassOutcome =
-  /** `request_id`: of a call to all or some followers, the provider's id, by which it counts. */
-  | { state: "sent"; request_id?: string }
-  /** Not delivered at all. In a mass call, a single recipient can be the cause, so retry them one by one. */
-  | { state: "refused"; reason: string }
-  | { state: "quota_exceeded" }
-  /** Retry later; the provider may have accepted it, and the same retry key makes repeating harmless. */
-  | { state: "later"; after_ms: number; reason: string }
-  /** The account cannot send anything until a member fixes it. */
-  | { state: "stopped"; reason: string };
-
-/** What the provider says of a call whose recipients it chose. */
-export interface NarrowcastProgress {
-  /** Succeeded: handed over to the provider's own delivery, which need not have reached everybody. */
-  phase: "waiting" | "sending" | "succeeded" | "failed";
-  target_count: number | null;
-  success_count: number | null;
-  failure_count: number | null;
-  error_code: number | null;
-  /** The provider's own words about a failure. */
-  description: string | null;
-}
-
-/** The result of asking for it. `gone`: the provider does not know the call, yet or any more. */
-export type ProgressOutcome = { state: "told"; progress: NarrowcastProgress } | { state: "later" } | { state: "gone" };
-
-/** What the provider counts of a broadcast: people, not presses. Null: it does not say, because they are too few. */
-export interface MassCounts {
-  /** Of a call to all followers only. */
-  delivered: number | null;
-  opened: number | null;
-  clicked: number | null;
-}
-
-/** The result of asking for counts. `reason` is a key of `broadcasts.insights.reasons`. */
-export type CountOutcome =
-  | { state: "counted"; counts: MassCounts }
-  | { state: "later" }
-  /** For good: the account has no such statistics. */
-  | { state: "refused"; reason: string };
-
-/**
- * A channel that sends one text to many recipients, with retry keys that make repeating harmless. Channels without it send broadcasts as
- * messages in rooms.
- */
-export interface MassSender {
-  /** Calls per second of each kind, for all workers together. */
-  readonly paces: { multicast: number; push: number; broadcast: number; narrowcast: number };
-  /** Whether the provider accepts the content. */
-  check(account: Account, content: MassContent): Promise<MassOutcome>;
-  /** `unit`: the name under which the provider counts calls together; null: it does not count. */
-  sendToMany(
-    account: Account,
-    ids: string[],
-    content: MassContent,
-    retry_key: string,
-    unit: string | null,
-  ): Promise<MassOutcome>;
-  sendToOne(
-    account: Account,
-    id: string,
-    content: MassContent,
-    retry_key: string,
-    unit: string | null,
-  ): Promise<MassOutcome>;
-  /** Sends to all followers of the account, including unknown ones. */
-  sendToFollowers(account: Account, content: MassContent, retry_key: string): Promise<MassOutcome>;
-  /** Sends to followers whom the provider chooses, in the background: its progress is asked for. */
-  sendToSome(account: Account, narrowing: Narrowing, content: MassContent, retry_key: string): Promise<MassOutcome>;
-  progress(account: Account, request_id: string): Promise<ProgressOutcome>;
-  /** What the provider counted of a unit, or of a call to all followers, since then. */
-  count(account: Account, of: { unit: string } | { request_id: string }, since: Date): Promise<CountOutcome>;
-  /** The monthly quota and how much of it is used; null: unlimited. Throws if the provider cannot be asked. */
-  quota(account: Account): Promise<{ limit: number | null; used: number }>;
 }
 
 /** A version of a rich menu, to be created at the provider under its id. */

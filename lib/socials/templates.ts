@@ -23,7 +23,7 @@ const templateSchema = z.object({
 /** The words of a notice, as the provider last judged them. */
 export type NoticeApproval = z.output<typeof templateSchema>;
 
-/** What was asked for at an account so far, in today's words. */
+/** The templates of an account with the current wording. */
 export async function listTemplates(member: Member, social_id: string): Promise<NoticeApproval[]> {
   const data = await ask(
     member.db

@@ -165,7 +165,7 @@ test("a program's repetitions record nothing more: what it holds, what it asked 
   assert.deepEqual([await put(room_id, "app"), await put(room_id, "app")], [null, null]);
   assert.equal(await graph.calls("release_thread_control"), releases + 1);
   assert.deepEqual(await lines(room_id), ["thread_taken", "thread_passed app"]);
-  // whoever writes next starts anew
+  // the customer's next message starts a new thread
   await own.says(id, { type: "text", text: "ถามร้าน" });
   assert.equal(await put(room_id, "app"), null);
   assert.equal(await graph.calls("release_thread_control"), releases + 2);

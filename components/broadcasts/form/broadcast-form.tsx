@@ -59,7 +59,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
   const isFollowers = draft.audience.followers === true;
   const narrow = isFollowers ? draft.audience.narrow : undefined;
   const isMaxWrong = narrow !== undefined && MAX_ERRORS.includes(wrong.audience ?? "");
-  // nobody can count whom LINE will choose
+  // LINE does not tell the number of recipients in advance
   const question = {
     social_ids: narrow ? [] : draft.social_ids,
     audience: draft.audience,

@@ -17,9 +17,9 @@ interface LaunchBarProps {
   timeZone: string;
   form: BroadcastForm;
   launch: Launch;
-  /** Number of recipients; undefined until it is known. Of those whom LINE chooses the upper limit, 0 if nobody knows it. */
+  /** Number of recipients; undefined until it is known. Of a narrowcast the upper limit, 0 if it is unknown. */
   reaches: number | undefined;
-  /** Whom LINE chooses. */
+  /** The filter of a narrowcast. */
   narrow: Narrowing | undefined;
   isScheduled: boolean;
   preview: PhonePreviewProps;

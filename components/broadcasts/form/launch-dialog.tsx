@@ -13,7 +13,7 @@ import { PhoneFrame, type PhonePreviewProps } from "../phone-preview";
 interface LaunchDialogProps {
   /** Number of recipients, at most. */
   reaches: number;
-  /** Whom LINE chooses. */
+  /** The filter of a narrowcast. */
   narrow: Narrowing | undefined;
   /** Send time; null: now. */
   at: Date | null;

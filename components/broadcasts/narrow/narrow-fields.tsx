@@ -34,7 +34,7 @@ interface NarrowFieldsProps {
   onChange: (narrow: Narrowing) => void;
 }
 
-/** Whom of an account's followers LINE is to choose. */
+/** The filter of a narrowcast. */
 export function NarrowFields({ narrow, social, error, onChange }: NarrowFieldsProps) {
   const t = useTranslations("broadcasts.narrow");
   const { number } = useFormatter();

@@ -6,7 +6,7 @@ import { hasAttributes, LEAST_NARROWED, type Narrowing } from "@/lib/socials/nar
 import { narrowBound } from "./narrow-bound";
 import { useNarrowSentence } from "./use-narrow-sentence";
 
-/** Whom LINE will choose, and at most how many: nobody knows more before it is sent. */
+/** A narrowcast's filter and upper limit. LINE tells the number of recipients only after sending. */
 export function NarrowSummary({ narrow, social }: { narrow: Narrowing; social: BroadcastSocial }) {
   const t = useTranslations("broadcasts");
   const { number } = useFormatter();

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { Narrowing } from "@/lib/socials/narrowing";
 
-/** Returns a function that says whom LINE chooses: "ส่งถึงเพื่อน LINE ที่เป็นผู้หญิง อายุ 20–34 ปี ในกรุงเทพฯ — LINE เป็นผู้เลือก". */
+/** Returns a function that describes a narrowcast's filter: "ส่งถึงเพื่อน LINE ที่เป็นผู้หญิง อายุ 20–34 ปี ในกรุงเทพฯ — LINE เป็นผู้เลือก". */
 export function useNarrowSentence(): (narrow: Narrowing) => string {
   const t = useTranslations("broadcasts.narrow");
   const { list, number } = useFormatter();
@@ -23,7 +23,7 @@ export function useNarrowSentence(): (narrow: Narrowing) => string {
     const [gender, otherGender] = genders;
     const [app, otherApp] = apps;
     const parts = [
-      // both are everyone whom LINE knows
+      // LINE treats both alike: no filter
       gender && !otherGender ? t(`who.${gender}`) : null,
       age_from === undefined
         ? to === null

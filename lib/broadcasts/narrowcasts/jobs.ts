@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { failureDetails, log } from "@/lib/http/log";
 import { openSocial, socialSchema } from "@/lib/socials/accounts";
-import type { MassSender } from "@/lib/socials/adapter";
+import type { MassSender } from "@/lib/socials/mass-sender";
 import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
-import type { CountOutcome, MassSender } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
+import type { CountOutcome, MassSender } from "../mass-sender";
 import { callLine, LineFailure } from "./client";
 import { refusalOf } from "./refusal";
 

@@ -1,7 +1,8 @@
 import "server-only";
 import type { LineBotClient } from "@line/bot-sdk";
-import type { Account, MassOutcome, MassSender } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
+import type { MassOutcome, MassSender } from "../mass-sender";
+import type { Account } from "../provider-account";
 import { callLine, LineFailure } from "./client";
 import { countLine } from "./insight";
 import { askNarrowcast, narrowcastOf, narrowcastOutcome } from "./narrowcast";
@@ -15,7 +16,7 @@ const PUSH_TIMEOUT_MS = 3_000;
 
 /**
  * LINE's mass calls: multicast sends one text to 500 people, push a personal one, broadcast one to all followers,
- * narrowcast one to those whom LINE chooses. Slightly below LINE's limits (200 and 2,000 per second, 60 per hour), to leave room for conversations.
+ * narrowcast one to followers whom LINE selects. Slightly below LINE's limits (200 and 2,000 per second, 60 per hour), to leave room for conversations.
  * https://developers.line.biz/en/reference/messaging-api/#rate-limits
  */
 export const lineMass: MassSender = {

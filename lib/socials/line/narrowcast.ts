@@ -1,8 +1,8 @@
 import "server-only";
 import type { messagingApi } from "@line/bot-sdk";
 import * as z from "zod";
-import type { MassOutcome, MassSender } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
+import type { MassOutcome, MassSender } from "../mass-sender";
 import type { Narrowing } from "../narrowing";
 import { callLine, LineFailure } from "./client";
 import { refusalOf } from "./refusal";

@@ -1,7 +1,8 @@
 import "server-only";
 import type { LineBotClient } from "@line/bot-sdk";
-import type { Account, Profile } from "../adapter";
+import type { Profile } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
+import type { Account } from "../provider-account";
 import { callLine, LineFailure } from "./client";
 
 /**

@@ -1,9 +1,10 @@
 import "server-only";
 import * as z from "zod";
 import { env } from "@/lib/env";
-import type { Account, Profile } from "../adapter";
+import type { Profile } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
 import { openMedia } from "../open-media";
+import type { Account } from "../provider-account";
 import { callGraph } from "./client";
 import { GraphFailure } from "./failure";
 

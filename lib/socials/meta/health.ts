@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
-import type { Account } from "../adapter";
 import type { Checks, Examination } from "../checks";
 import { type MetaCredentials, metaCredentialsSchema } from "../credentials";
+import type { Account } from "../provider-account";
 import { requireMetaApp } from "./app";
 import { callGraph } from "./client";
 import { GraphFailure } from "./failure";

@@ -1,8 +1,9 @@
 import "server-only";
 import * as z from "zod";
 import { readNotice } from "@/lib/bills/notices";
-import type { Account, CallBook, Delivery, DeliveryOutcome, WaitingCustomer } from "../adapter";
+import type { CallBook, Delivery, DeliveryOutcome, WaitingCustomer } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
+import type { Account } from "../provider-account";
 import { callGraph } from "./client";
 import { GraphFailure } from "./failure";
 import { outcomeOf } from "./outcome";

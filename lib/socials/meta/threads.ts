@@ -1,7 +1,8 @@
 import "server-only";
 import * as z from "zod";
-import type { Account, ThreadTarget, ThreadTools } from "../adapter";
+import type { ThreadTarget, ThreadTools } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
+import type { Account } from "../provider-account";
 import { callGraph } from "./client";
 import { GraphFailure } from "./failure";
 import { outcomeOf } from "./outcome";

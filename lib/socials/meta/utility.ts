@@ -2,8 +2,9 @@ import "server-only";
 import * as z from "zod";
 import { componentsOf, templateName } from "@/lib/bills/notice-template";
 import { type Notice, noticeKinds, noticeLanguages } from "@/lib/bills/notices";
-import type { Account, NoticeTools, TemplateState } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
+import type { NoticeTools, TemplateState } from "../notice-tools";
+import type { Account } from "../provider-account";
 import { callGraph } from "./client";
 import { classifyError } from "./error-codes";
 import { GraphFailure } from "./failure";
@@ -65,7 +66,7 @@ function readState(templates: Template[], one: Wanted): TemplateState | null {
   return { ...one, external_id: found.id, status, reason: reason?.slice(0, 100) || null };
 }
 
-/** Meta does not want this template, whatever it thinks of others; null: it could not be asked, or refuses us altogether. */
+/** Meta's code if it refuses this one template; null for failures that concern every template (permission, token, network). */
 function refusalOf(failure: unknown): string | null {
   if (!(failure instanceof GraphFailure) || failure.how !== "answered") return null;
   const { status, error } = failure;
@@ -73,7 +74,7 @@ function refusalOf(failure: unknown): string | null {
   return [error.code, error.error_subcode].filter((code) => code !== undefined).join("/");
 }
 
-/** Of all notices, in all languages: asks Meta to approve those that the page does not have, and says the state of each. */
+/** Creates the templates that the page lacks, for all notices and languages, and returns the state of each. */
 async function request(account: Account): Promise<{ states: TemplateState[]; failure: unknown }> {
   let known = await listTemplates(account);
   const missing = wanted().filter((one) => !readState(known, one));
@@ -92,7 +93,7 @@ async function request(account: Account): Promise<{ states: TemplateState[]; fai
       refused.set(`${one.name} ${one.language}`, reason);
     }
   }
-  // for the reasons of rejections, and for what somebody else has asked for meanwhile
+  // read again: rejections now have reasons, and another admin may have created some
   if (missing.length > 0) known = [...(await listTemplates(account).catch(() => known)), ...created];
   const states = wanted().flatMap((one): TemplateState[] => {
     const reason = refused.get(`${one.name} ${one.language}`);
@@ -103,10 +104,10 @@ async function request(account: Account): Promise<{ states: TemplateState[]; fai
   return { states, failure };
 }
 
-/** What has no template any more may not be sent. */
+/** The state of a template that the page no longer has. */
 const stopped = (one: Wanted): TemplateState => ({ ...one, external_id: null, status: "stopped", reason: null });
 
-/** What Meta says now of the templates that the page has; without the permission, none can be used. */
+/** Reads the current states. Without the permission no template can be used. */
 async function check(account: Account): Promise<TemplateState[]> {
   try {
     const known = await listTemplates(account);

@@ -158,7 +158,7 @@ export class GraphControl extends FaultControl {
     this.platform.state.page(page_id).review = status;
   }
 
-  /** Meta decides anew of all templates of a page; `reason`: of a rejection. */
+  /** Changes the status of all templates of a page; `reason`: of a rejection. */
   decideTemplates(page_id: string, status: TemplateStatus, reason?: string): void {
     for (const template of this.platform.state.page(page_id).templates ?? []) decide(template, status, reason);
   }

@@ -110,14 +110,14 @@ export function requireReach(reach: number, body: Fields): void {
   if (demographicOf(body) && reach < LEAST_REACH) throw refusals.friends();
 }
 
-/** Whom a narrowcast reaches, or why it reaches nobody. `left`: of the month's quota; null: no limit. */
+/** The recipients of a narrowcast, or its error. `left`: the rest of the month's quota; null: no limit. */
 export function chooseRecipients(
   reach: readonly Friend[],
   body: Fields,
   left: number | null,
 ): { people: Friend[] } | { error: number; description: string } {
   const { max, upToRemainingQuota } = (body.limit ?? {}) as { max?: number; upToRemainingQuota?: boolean };
-  // the account's reach is reserved, whomever the filter leaves: the table below #send-narrowcast-limit
+  // LINE reserves quota for the whole target reach, whatever the filter: the table below #send-narrowcast-limit
   const reserved = Math.min(
     reach.length,
     max ?? Number.POSITIVE_INFINITY,

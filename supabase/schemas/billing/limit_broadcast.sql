@@ -1,6 +1,6 @@
 -- Refuses a broadcast over the package's limit when a member starts it. If the limit is only exceeded once the audience is frozen, pauses
--- the broadcast before anything is sent. "All followers" counts as at least the account's number of followers; of those whom LINE chooses,
--- not more than the broadcast's own limit, which must be given while nobody knows how many follow (broadcast_narrow_max).
+-- the broadcast before anything is sent. "All followers" counts as at least the account's number of followers; a narrowcast
+-- counts as at most its own limit, which is required while the number of followers is unknown (broadcast_narrow_max).
 create or replace function private.limit_broadcast() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -36,7 +36,7 @@ create or replace function private.advance_broadcast(p_id uuid) returns void
     if v_narrowcast.phase in ('waiting', 'sending') then
       return;
     elsif v_narrowcast.phase = 'failed' then
-      -- of nobody there is nothing to count
+      -- without recipients there is nothing to count
       update public.broadcast_insights n set next_at = null
       where n.broadcast_id = p_id and coalesce(v_narrowcast.success_count, 0) = 0;
       perform private.stop_broadcast(p_id, 'failed', v_narrowcast.reason);
@@ -44,7 +44,7 @@ create or replace function private.advance_broadcast(p_id uuid) returns void
     end if;
     update public.broadcasts set state = 'sent', reason = v_narrowcast.reason, resumes_at = null, finished_at = now() where id = p_id
     returning * into v_broadcast;
-    -- nobody knows whether it was sent: somebody has to look
+    -- whether it was sent is unknown: a person has to check
     perform private.notify_broadcast_starter(
       v_broadcast, case v_narrowcast.phase when 'unknown' then 'broadcast_stopped' else 'broadcast_done' end
     );

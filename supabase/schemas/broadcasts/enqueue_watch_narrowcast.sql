@@ -1,4 +1,4 @@
--- Without a queue: asking LINE waits for nobody, and nobody waits for it.
+-- Without a queue: a progress request neither blocks other jobs nor waits for them.
 create or replace function private.enqueue_watch_narrowcast(p_broadcast_id uuid, p_after interval) returns void
   language sql security definer
   set search_path = ''

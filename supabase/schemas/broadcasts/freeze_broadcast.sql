@@ -40,7 +40,7 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
         v_broadcast.project_id, v_broadcast.social_ids, v_broadcast.audience, v_broadcast.ignores_cap, p_id
       ) a
       join public.socials s on s.id = a.social_id
-      -- LINE chooses: nobody knows which of our customers are among them
+      -- LINE selects the recipients and does not tell which customers they are
       where not v_is_narrow
     ),
     staged as (

@@ -1,4 +1,4 @@
--- LINE may have accepted a narrowcast, and nobody can ask: its id is lost. It is never called again.
+-- LINE may have accepted a narrowcast whose id is lost, so its progress cannot be read. It is never called again.
 create or replace function private.lose_narrowcast(p_batch private.broadcast_batches) returns void
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- LINE refuses a narrowcast: nobody receives it, and repeating would change nothing. p_reason: a key of broadcasts.reasons.
+-- LINE refuses a narrowcast: it has no recipients, and a retry would not help. p_reason: a key of broadcasts.reasons.
 create or replace function system.refuse_narrowcast(p_batch_id uuid, p_reason text) returns void
   language sql security definer
   set search_path = ''

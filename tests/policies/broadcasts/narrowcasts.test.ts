@@ -1,4 +1,4 @@
-/** Broadcasts to followers whom LINE chooses: sent once, and told exactly as LINE tells it. */
+/** Narrowcasts: sent once, with the counts that LINE reports and no others. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";

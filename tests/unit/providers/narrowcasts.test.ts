@@ -1,4 +1,4 @@
-/** Narrowcasts as the simulator does them: accepted, then sent to whom LINE chooses, or not. */
+/** The simulator's narrowcasts: acceptance, recipients, error codes. */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startLine } from "../../../local/providers/line/server";
