@@ -18,6 +18,15 @@ create or replace function visitor.list_messages(
     if not found then
       return jsonb_build_object('room', null, 'messages', '[]'::jsonb, 'has_more', false, 'was_delivered', false);
     end if;
+    -- The update waits for an answer that is being committed and returns the room with it. The messages are read afterwards: the visitor's
+    -- page takes everything up to the room's last sequence as received, and never asks for it again.
+    if p_before is null and v_room.customer_delivered_sequence < v_room.last_sequence then
+      update public.rooms
+      set customer_delivered_sequence = greatest(customer_delivered_sequence, v_room.last_sequence), updated_at = clock_timestamp()
+      where id = v_room.id
+      returning * into v_room;
+      v_delivered := true;
+    end if;
     if p_after is not null then
       select coalesce(jsonb_agg(private.visitor_message(m) order by m.sequence), '[]') into v_messages
       from (
@@ -31,13 +40,6 @@ create or replace function visitor.list_messages(
         where m.room_id = v_room.id and (p_before is null or m.sequence < p_before)
         order by m.sequence desc limit v_limit + 1
       ) m;
-    end if;
-    if p_before is null and v_room.customer_delivered_sequence < v_room.last_sequence then
-      update public.rooms
-      set customer_delivered_sequence = greatest(customer_delivered_sequence, v_room.last_sequence), updated_at = clock_timestamp()
-      where id = v_room.id
-      returning * into v_room;
-      v_delivered := true;
     end if;
     return jsonb_build_object(
       'room', private.visitor_room(v_room),

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../../support/backend";
 import { type Sent, type Shop, Shops } from "../../support/shop";
+import { until } from "../../support/until";
 
 const shops = new Shops(await openBackend());
 const shop = await shops.open();
@@ -51,6 +52,40 @@ test("resending a visitor's message changes nothing", async () => {
   assert.equal(new Set(sent.map(({ message }) => message.id)).size, 1);
   assert.equal(sent.filter(({ is_duplicate }) => !is_duplicate).length, 1);
   assert.deepEqual(await sequencesOf(room.id), [1, 2]);
+});
+
+test("a visitor's page holds everything up to the last sequence that it names, also when an answer commits meanwhile", async () => {
+  const { visitor_id, room } = await newRoom();
+  const answer = (text: string) =>
+    ["select public.send_message($1, $2, $3)", [room.id, randomUUID(), text]] satisfies [string, unknown[]];
+  // an answer that is not delivered yet: reading the page updates the room
+  await shops.as(owner, ...answer("ร้าน 1"));
+  const sender = await shops.pool.connect();
+  try {
+    await sender.query("begin");
+    await sender.query(
+      "select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)",
+      [JSON.stringify(owner.claims)],
+    );
+    await sender.query(...answer("ร้าน 2"));
+    const reading = shops.rows<{ page: { room: { last_sequence: number }; messages: { sequence: number }[] } }>(
+      "select visitor.list_messages($1, $2, p_after => 1) as page",
+      [shop.social_id, visitor_id],
+    );
+    await until("the page waits for the answer", async () => {
+      const [waiting] = await shops.rows(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select visitor.list_messages%'",
+      );
+      return waiting;
+    });
+    await sender.query("commit");
+    const [row] = await reading;
+    const sequences = row?.page.messages.map(({ sequence }) => sequence);
+    assert.equal(sequences?.at(-1), row?.page.room.last_sequence);
+    assert.deepEqual(sequences?.slice(0, 1), [2]);
+  } finally {
+    sender.release();
+  }
 });
 
 test("a first message sent twice at once creates one customer, one room and one message", async () => {
