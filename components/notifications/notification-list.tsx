@@ -9,8 +9,11 @@ import { NotificationItem } from "./notification-item";
 
 /** The next page is loaded when only this many rows are left below. */
 const NEAR_ROWS = 10;
-/** Rows in the server-rendered page. */
-const FIRST_ROWS = 20;
+/**
+ * Rows in the server-rendered page. The virtualizer renders as many until the page is first scrolled, whatever is visible: fewer than a
+ * screen holds would hide a row that arrives on a page too short to scroll.
+ */
+const FIRST_ROWS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface NotificationListProps {
@@ -33,7 +36,7 @@ export function NotificationList({ rows, hasMore, isFull, onOpen, onNearEnd }: N
   return (
     <>
       <WindowVirtualizer
-        ssrCount={Math.min(rows.length, FIRST_ROWS)}
+        ssrCount={FIRST_ROWS}
         onScroll={() => {
           const left = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
           if (hasMore && left < NEAR_ROWS * 80) onNearEnd();
