@@ -7536,6 +7536,98 @@ AS $function$
 alter function public.restore_tag(p_undo_id uuid) owner to app_member;
 grant execute on function public.restore_tag(p_undo_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.resync(p_project_id uuid, p_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_room_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    -- never later than what the statements below see
+    v_as_of timestamptz := statement_timestamp();
+    v_since timestamptz := case when p_since > v_as_of - interval '10 minutes' then p_since - interval '10 seconds' end;
+    v_news jsonb;
+    v_room jsonb;
+  begin
+    perform public.mark_online(p_project_id);
+    if v_since is not null then
+      with written as materialized (
+        select m.room_id, m.sequence, m.author_kind, m.kind, m.is_note
+        from public.messages m
+        where m.project_id = p_project_id and m.created_at > v_since
+        order by m.created_at desc
+        limit 301
+      ),
+      changed as (
+        select private.room_event(r) as event
+        from public.rooms r
+        where r.id in (select w.room_id from written w)
+      )
+      select jsonb_build_object(
+        'rooms', (select coalesce(jsonb_agg(c.event), '[]') from changed c),
+        'messages', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'room_id', w.room_id, 'sequence', w.sequence, 'author_kind', w.author_kind
+          ) order by w.room_id, w.sequence), '[]')
+          from written w where w.kind <> 'event' and not w.is_note
+        )
+      )
+      into v_news
+      where (select count(*) from written) <= 300;
+    end if;
+
+    if p_room_id is not null then
+      select jsonb_build_object(
+        'version', md5(jsonb_build_array(
+          to_jsonb(r),
+          (select jsonb_agg(jsonb_build_array(d.kind, d.text) order by d.kind) from public.drafts d where d.room_id = r.id)
+        )::text),
+        'customer', (
+          select md5(jsonb_build_array(
+            c.updated_at,
+            (select jsonb_agg(jsonb_build_array(t.tag_id, t.added_at) order by t.tag_id)
+             from public.customer_tags t where t.customer_id = c.id),
+            (select jsonb_build_array(count(*), max(n.recorded_at)) from public.customer_consents n where n.customer_id = c.id),
+            (select jsonb_agg(jsonb_build_array(o.id, o.social_id) order by o.id) from public.rooms o where o.customer_id = c.id),
+            (select jsonb_build_array(count(*), max(e.opened_at), count(e.resolved_at), max(e.resolved_at))
+             from public.rooms o join public.conversations e on e.room_id = o.id where o.customer_id = c.id),
+            (select jsonb_build_array(count(*), max(u.used_at), count(u.marked_at), max(u.marked_at))
+             from public.rooms o join public.coupon_uses u on u.room_id = o.id where o.customer_id = c.id),
+            (select jsonb_agg(to_jsonb(v) order by v.identity_id)
+             from public.customer_identities i join public.widget_visitors v on v.identity_id = i.id where i.customer_id = c.id)
+          )::text)
+          from public.customers c where c.id = r.customer_id
+        ),
+        'payments', md5(jsonb_build_array(
+          (select jsonb_agg(jsonb_build_array(b.id, b.updated_at) order by b.id) from public.bills b where b.room_id = r.id),
+          (select jsonb_agg(jsonb_build_array(s.id, s.updated_at) order by s.id) from public.slips s where s.room_id = r.id)
+        )::text),
+        'scheduled', md5((
+          select jsonb_agg(jsonb_build_array(s.id, s.state, s.send_at, s.text) order by s.id)
+          from public.scheduled_messages s where s.room_id = r.id
+        )::text),
+        'has_changed_messages', v_since is null or exists (
+          select from public.messages m
+          where m.room_id = r.id and m.sequence > r.last_sequence - 200 and m.updated_at > v_since
+        )
+      )
+      into v_room
+      from public.room_rows r
+      where r.id = p_room_id and r.project_id = p_project_id;
+    end if;
+
+    return jsonb_build_object(
+      'as_of', v_as_of,
+      'counts', (select to_jsonb(c) from public.count_rooms(p_project_id) c),
+      'bell', (select to_jsonb(n) from public.count_notifications() n),
+      'news', v_news,
+      'room', v_room
+    );
+  end
+  $function$;
+alter function public.resync(p_project_id uuid, p_since timestamp with time zone, p_room_id uuid) owner to supabase_admin;
+grant execute on function public.resync(p_project_id uuid, p_since timestamp with time zone, p_room_id uuid) to public;
+grant execute on function public.resync(p_project_id uuid, p_since timestamp with time zone, p_room_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.retry_media(p_attachment_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -30645,6 +30737,15 @@ AS $function$
     if not found then
       return jsonb_build_object('room', null, 'messages', '[]'::jsonb, 'has_more', false, 'was_delivered', false);
     end if;
+    -- The update waits for an answer that is being committed and returns the room with it. The messages are read afterwards: the visitor's
+    -- page takes everything up to the room's last sequence as received, and never asks for it again.
+    if p_before is null and v_room.customer_delivered_sequence < v_room.last_sequence then
+      update public.rooms
+      set customer_delivered_sequence = greatest(customer_delivered_sequence, v_room.last_sequence), updated_at = clock_timestamp()
+      where id = v_room.id
+      returning * into v_room;
+      v_delivered := true;
+    end if;
     if p_after is not null then
       select coalesce(jsonb_agg(private.visitor_message(m) order by m.sequence), '[]') into v_messages
       from (
@@ -30658,13 +30759,6 @@ AS $function$
         where m.room_id = v_room.id and (p_before is null or m.sequence < p_before)
         order by m.sequence desc limit v_limit + 1
       ) m;
-    end if;
-    if p_before is null and v_room.customer_delivered_sequence < v_room.last_sequence then
-      update public.rooms
-      set customer_delivered_sequence = greatest(customer_delivered_sequence, v_room.last_sequence), updated_at = clock_timestamp()
-      where id = v_room.id
-      returning * into v_room;
-      v_delivered := true;
     end if;
     return jsonb_build_object(
       'room', private.visitor_room(v_room),

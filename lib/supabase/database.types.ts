@@ -6592,6 +6592,10 @@ export type Database = {
       request_export: { Args: { p_project_id: string }; Returns: string }
       resend_invitation: { Args: { p_invitation_id: string }; Returns: string }
       restore_tag: { Args: { p_undo_id: string }; Returns: string }
+      resync: {
+        Args: { p_project_id: string; p_room_id?: string; p_since?: string }
+        Returns: Json
+      }
       retry_media: { Args: { p_attachment_id: string }; Returns: Json }
       retry_message: { Args: { p_message_id: string }; Returns: Json }
       return_to_ai: { Args: { p_room_id: string }; Returns: Json }

@@ -261,6 +261,14 @@ export const handlers: Record<string, Handler> = {
     bad: [[{ action: "steal" }, { action: "invalid" }]],
   },
   "GET /permissions": { ok: 200, viewer: 200 },
+  "GET /resync": {
+    ok: 200,
+    viewer: 200,
+    bad: [
+      ["?since=now", { since: "invalid" }],
+      ["?room_id=x", { room_id: "invalid" }],
+    ],
+  },
   "GET /audit-log/export": { ok: 200, viewer: 404, agent: 404 },
   "GET /exports": { ok: 200, admin: 404, viewer: 404, agent: 404 },
   "POST /exports": { ok: 202, admin: 404, viewer: 404, agent: 404 },

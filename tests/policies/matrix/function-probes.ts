@@ -367,6 +367,15 @@ export const callerCalls: Record<string, Calls> = {
           rows.map((row) => row.customer_id),
         ),
     })),
+  "public.resync": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select public.resync('${id(room === "far" ? "there" : "here")}', now(), '${id(`room ${room}`)}') as answer`,
+      outcome: (rows) => {
+        const { room: state, news } = scalarOf(rows) as { room: object | null; news: { rooms: { id: string }[] } };
+        const isNews = news.rooms.some((each) => each.id === id(`room ${room}`));
+        return (state !== null) !== isNews ? "WRONG" : isNews ? "ok" : "nothing";
+      },
+    })),
   "public.count_rooms": ({ id }) =>
     eachProject((project) => ({
       statement: `select "all" from public.count_rooms('${id(project)}')`,

@@ -187,6 +187,7 @@ export const grantedArguments: Record<string, string> = {
   "public.request_export": "p_project_id: project",
   "public.resend_invitation": "p_invitation_id: row",
   "public.restore_tag": "p_undo_id: row",
+  "public.resync": "p_project_id: project, p_since: own, p_room_id: row",
   "public.retry_media": "p_attachment_id: row",
   "public.retry_message": "p_message_id: row",
   "public.return_to_ai": "p_room_id: row",
