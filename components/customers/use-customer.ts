@@ -1,8 +1,8 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import useSWR from "swr";
-import { useChannel, useResync } from "@/components/realtime";
+import { hasRoomChanged, useChannel, useRefetch, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import type { ConsentAnswer, Customer, CustomerChange } from "@/lib/customers/schema";
 import { api as http } from "@/lib/http/client";
@@ -38,9 +38,12 @@ export function useCustomer(customer_id: string, room_id: string | null): UsedCu
   const { api } = useInbox();
   const path = `${api}/customers/${customer_id}`;
   const { data, error, mutate } = useSWR<Customer, Error>(path);
-  const refresh = useCallback(() => mutate(), [mutate]);
-  useResync(refresh);
-  useChannel(room_id && roomChannel(room_id), { customer: (event) => event.customer_id === customer_id && refresh() });
+  const refresh = useRefetch(path);
+  const channel = room_id && roomChannel(room_id);
+  useResync(refresh, channel ? [channel] : [], {
+    ...(room_id && { isMissed: (missed) => hasRoomChanged(missed, room_id, "customer") }),
+  });
+  useChannel(channel, { customer: (event) => event.customer_id === customer_id && refresh() });
   // erased by a colleague: remove all their data from this page
   const erased_at = data?.erased_at;
   const before = useRef(erased_at);

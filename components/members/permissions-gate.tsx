@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import useSWR from "swr";
-import { useResync } from "@/components/realtime";
+import { useMissed, useResync } from "@/components/realtime";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Drawing } from "@/components/ui/feedback/drawing";
 import { ApiError } from "@/lib/http/client";
@@ -34,7 +34,8 @@ export function PermissionsGate({ projectId, permissions, children }: Permission
   const { data, error, mutate } = useSWR<Permissions, Error>(`/api/project/${projectId}/permissions`, {
     revalidateOnMount: false,
   });
-  useResync(() => mutate(), [], { isFirst: true });
+  useResync(() => mutate(), [], { isFirst: true, isMissed: () => false });
+  useMissed(({ answer }) => void mutate(answer.permissions, { revalidate: false }));
   const drawn = useRef(permissions);
   drawn.current = permissions;
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useChannel, useResync } from "@/components/realtime";
+import { useChannel, useMissed, useResync } from "@/components/realtime";
 import { useChime } from "@/components/rooms/use-chime";
 import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { safeReturnPath } from "@/lib/auth/return-path";
@@ -31,7 +31,8 @@ export function useNotificationEvents(user_id: string): void {
     },
     "notifications-read": updateCount,
   });
-  useResync(() => updateCount(), [userChannel(user_id)], { isFirst: true });
+  useResync(() => updateCount(), [userChannel(user_id)], { isFirst: true, isMissed: () => false });
+  useMissed(({ answer }) => updateCount(answer.bell));
   useReadingLooked(isVisible ? room_id : null);
   useWayFromPush();
 }

@@ -2,59 +2,83 @@
 
 import { useEffect, useRef } from "react";
 import { useRealtime, useRealtimeState } from "./provider";
+import type { Missed } from "./resync-loop";
+import { jittered, useTabResync } from "./tab-resync";
 import { type Joining, whenJoined } from "./when-joined";
 
-/** Events are hints: even with a healthy connection the data is refetched at this interval, in ms. */
+/** Intervals of data that the tab's own call does not cover, in ms. */
 const STEADY_MS = 30_000;
 const DOWN_MS = 4_000;
 
 const NO_CHANNEL: readonly string[] = [];
+const isVisible = () => document.visibilityState === "visible";
+
+interface Resyncing extends Joining {
+  /**
+   * Whether the data may have changed, by the tab's own call (tab-resync.tsx). Data without it are refetched on a timer, and when the page
+   * becomes visible, gets focus or is online again.
+   */
+  isMissed?: (missed: Missed) => boolean;
+}
 
 /**
- * Calls back whenever events may have been missed: when events of one of the `channels` begin to arrive (without any: on
- * every connect), when the page becomes visible, gets focus or is online again, and every 30 s, or every 4 s while realtime
- * is down, unless the promise that the callback last returned to the timer is still pending.
+ * Calls back whenever events may have been missed: when events of one of the `channels` begin to arrive (without any: on every connect),
+ * and when the tab's own call says so, or on a timer. Name the channel that announces the data: what changes between their first request
+ * and its subscription has no event.
  */
 export function useResync(
   callback: () => unknown,
   channels: readonly string[] = NO_CHANNEL,
-  { isFirst = false }: Joining = {},
+  { isFirst = false, isMissed }: Resyncing = {},
 ): void {
   const realtime = useRealtime();
   const state = useRealtimeState();
-  const current = useRef(callback);
-  current.current = callback;
+  const loop = useTabResync();
+  const current = useRef({ callback, isMissed });
+  current.current = { callback, isMissed };
   const listed = channels.join(" ");
+  const isTold = loop !== null && isMissed !== undefined;
 
   useEffect(() => {
     const run = () => {
-      if (document.visibilityState === "visible") current.current();
+      if (isVisible()) current.current.callback();
     };
-    window.addEventListener("focus", run);
-    window.addEventListener("online", run);
-    document.addEventListener("visibilitychange", run);
     // events between connecting and the channel's subscription are lost
-    const unbind = whenJoined(realtime, listed === "" ? [] : listed.split(" "), run, { isFirst });
-    return () => {
-      window.removeEventListener("focus", run);
-      window.removeEventListener("online", run);
-      document.removeEventListener("visibilitychange", run);
-      unbind();
-    };
+    return whenJoined(realtime, listed === "" ? [] : listed.split(" "), run, { isFirst });
   }, [realtime, listed, isFirst]);
 
   useEffect(() => {
-    let isPending = false;
-    const timer = setInterval(
-      async () => {
-        // without a server each request retries for longer than the interval
-        if (isPending) return;
-        isPending = true;
-        await (async () => current.current())().catch(() => {});
-        isPending = false;
-      },
-      state === "down" ? DOWN_MS : STEADY_MS,
-    );
-    return () => clearInterval(timer);
-  }, [state]);
+    if (!isTold) return;
+    return loop.listen((missed) => {
+      if (!missed || current.current.isMissed?.(missed)) current.current.callback();
+    });
+  }, [loop, isTold]);
+
+  useEffect(() => {
+    if (isTold) return;
+    const run = () => {
+      if (isVisible()) current.current.callback();
+    };
+    let timer: ReturnType<typeof setTimeout>;
+    const plan = () => {
+      timer = setTimeout(
+        async () => {
+          // without a server each request retries for longer than the interval
+          if (isVisible()) await (async () => current.current.callback())().catch(() => {});
+          plan();
+        },
+        jittered(state === "down" ? DOWN_MS : STEADY_MS),
+      );
+    };
+    plan();
+    window.addEventListener("focus", run);
+    window.addEventListener("online", run);
+    document.addEventListener("visibilitychange", run);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("focus", run);
+      window.removeEventListener("online", run);
+      document.removeEventListener("visibilitychange", run);
+    };
+  }, [state, isTold]);
 }

@@ -2,10 +2,12 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { useChannel, useResync } from "@/components/realtime";
+import { useChannel, useMissed, useResync } from "@/components/realtime";
 import { inboxChannel, inboxOfChannel, inboxUnassignedChannel } from "@/lib/realtime/channels";
+import type { Resync } from "@/lib/realtime/resync-schema";
 import { applyRoomEvents, type LiveRoom, type LiveRooms, noLiveRooms, type RoomsChange } from "@/lib/rooms/reducer";
 import type { Room } from "@/lib/rooms/schema";
+import { roomViews } from "@/lib/rooms/views";
 import { type InboxMember, useInbox } from "./inbox-context";
 
 const liveRoomsKey = (project_id: string) => ["rooms", "live", project_id] as const;
@@ -132,6 +134,13 @@ function inboxChannels(project_id: string, { user_id, rooms_scope }: InboxMember
 export function useListResync({ refresh, recount }: { refresh: () => unknown; recount: () => void }): void {
   const { project_id, me } = useInbox();
   const channels = Object.values(inboxChannels(project_id, me)).filter((name) => name !== null);
-  useResync(refresh, channels);
-  useResync(recount, channels, { isFirst: true });
+  const applyEvents = useApplyRoomEvents();
+  useMissed(({ answer: { news } }) => news && applyEvents({ type: "rooms", ...news }));
+  // a room that has left the list is not among the news, but changes the counts
+  useResync(refresh, channels, { isMissed: ({ isFull, answer, previous }) => isFull || haveChanged(answer, previous) });
+  useResync(recount, channels, { isFirst: true, isMissed: () => false });
+}
+
+function haveChanged({ counts }: Resync, previous: Resync | null): boolean {
+  return previous !== null && roomViews.some((view) => counts[view] !== previous.counts[view]);
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import useSWR from "swr";
 import { useMergeMessages } from "@/components/messages/log/use-history";
-import { useChannel, useResync } from "@/components/realtime";
+import { hasRoomChanged, useChannel, useRefetch, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
@@ -35,8 +35,8 @@ export function useRoomTags({ id: room_id, tag_ids }: Pick<Room, "id" | "tag_ids
   const take = useMergeMessages();
   const path = `${api}/rooms/${room_id}/tags`;
   const { data: ids = none, mutate } = useSWR<readonly string[]>(path);
-  const refresh = useCallback(() => mutate(), [mutate]);
-  useResync(refresh);
+  const refresh = useRefetch(path);
+  useResync(refresh, [roomChannel(room_id)], { isMissed: (missed) => hasRoomChanged(missed, room_id, "version") });
   // moving a tag to the customer is no event in the room: only the room itself tells
   const told = tag_ids.join();
   const lastTold = useRef(told);

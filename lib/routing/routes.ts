@@ -134,6 +134,7 @@ export const ROUTES = [
   "/api/project/[project_id]/quick-messages/order",
   "/api/project/[project_id]/reports/export",
   "/api/project/[project_id]/reports/rooms",
+  "/api/project/[project_id]/resync",
   "/api/project/[project_id]/retention",
   "/api/project/[project_id]/retention/preview",
   "/api/project/[project_id]/rich-menus/[rich_menu_id]",

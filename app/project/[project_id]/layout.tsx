@@ -6,7 +6,7 @@ import { ProjectFrame } from "@/components/layouts/project-frame";
 import { CHAT_RAIL_COOKIE, RAIL_COOKIE } from "@/components/layouts/rail-cookie";
 import { PermissionsGate } from "@/components/members/permissions-gate";
 import { ClientMessages } from "@/components/providers/client-messages";
-import { RealtimeProvider } from "@/components/realtime";
+import { RealtimeProvider, TabResyncProvider } from "@/components/realtime";
 import { requirePageSession } from "@/lib/accounts/page-session";
 import { permissionsOf } from "@/lib/members/rights";
 import { getLanguages } from "@/lib/projects/languages";
@@ -34,20 +34,22 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
     >
       <SessionProvider>
         <RealtimeProvider>
-          <PermissionsGate projectId={project_id} permissions={permissionsOf(member)}>
-            <ProjectFrame
-              projectId={project_id}
-              permissions={permissionsOf(member)}
-              rail={{ everywhere: jar.get(RAIL_COOKIE)?.value, chat: jar.get(CHAT_RAIL_COOKIE)?.value }}
-              unread={projects.then((all) => all.find(({ id }) => id === project_id)?.unread ?? 0).catch(() => 0)}
-              notice={<NoticePart member={member} />}
-              switcher={<SwitcherPart projectId={project_id} projects={projects} permissions={member} />}
-              bell={<BellPart session={session} />}
-              person={<PersonPart session={session} />}
-            >
-              <ServedLanguages of={getLanguages(member).catch(() => [])}>{children}</ServedLanguages>
-            </ProjectFrame>
-          </PermissionsGate>
+          <TabResyncProvider projectId={project_id}>
+            <PermissionsGate projectId={project_id} permissions={permissionsOf(member)}>
+              <ProjectFrame
+                projectId={project_id}
+                permissions={permissionsOf(member)}
+                rail={{ everywhere: jar.get(RAIL_COOKIE)?.value, chat: jar.get(CHAT_RAIL_COOKIE)?.value }}
+                unread={projects.then((all) => all.find(({ id }) => id === project_id)?.unread ?? 0).catch(() => 0)}
+                notice={<NoticePart member={member} />}
+                switcher={<SwitcherPart projectId={project_id} projects={projects} permissions={member} />}
+                bell={<BellPart session={session} />}
+                person={<PersonPart session={session} />}
+              >
+                <ServedLanguages of={getLanguages(member).catch(() => [])}>{children}</ServedLanguages>
+              </ProjectFrame>
+            </PermissionsGate>
+          </TabResyncProvider>
         </RealtimeProvider>
       </SessionProvider>
     </ClientMessages>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import useSWR from "swr";
-import { useChannel } from "@/components/realtime/use-channel";
+import { useChannel, useResync } from "@/components/realtime";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { BillDetail } from "@/lib/bills/schema";
 import { inboxChannel } from "@/lib/realtime/channels";
@@ -32,6 +32,7 @@ export function BillScreen({ project_id, bill: first, mayAnswer, mayManage }: Bi
     bill: ({ bill_id }) => bill_id === first.id && void mutate(),
     slip: ({ room_id }) => room_id === first.room_id && void mutate(),
   });
+  useResync(mutate, [inboxChannel(project_id)]);
   const acts = { api, bill, onChanged: () => void mutate() };
   return (
     <>

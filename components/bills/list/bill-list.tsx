@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { useChannel } from "@/components/realtime/use-channel";
+import { useChannel, useResync } from "@/components/realtime";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -25,9 +25,6 @@ interface BillListProps {
   today: string;
 }
 
-/** Polling interval in ms: events may be lost. */
-const SELDOM_MS = 30_000;
-
 /** Bills, newest first; changes appear live. */
 export function BillList({ project_id, first, filter, today }: BillListProps) {
   const t = useTranslations("bills.overview");
@@ -35,8 +32,8 @@ export function BillList({ project_id, first, filter, today }: BillListProps) {
   const path = `/api/project/${project_id}/bills`;
   const { data = first, mutate } = useSWR<BillPage>(`${path}${billSearch(filter)}`, {
     fallbackData: first,
-    refreshInterval: SELDOM_MS,
   });
+  useResync(mutate, [inboxChannel(project_id)]);
   useChannel(inboxChannel(project_id), { bill: () => void mutate(), slip: () => void mutate() });
   const [older, setOlder] = useState<Pick<BillPage, "bills" | "next"> | null>(null);
   const [isBusy, setBusy] = useState(false);

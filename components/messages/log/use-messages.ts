@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useResync } from "@/components/realtime";
+import { hasRoomChanged, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { api as http } from "@/lib/http/client";
 import { changedSince, gapAfter, type History, mergePage, trimHistory } from "@/lib/messages/reducer";
@@ -93,7 +93,9 @@ export function useMessages(room_id: string, announced: number): Messages {
   useEffect(() => {
     void catchUp();
   }, [catchUp]);
-  useResync(catchUp, [roomChannel(room_id)]);
+  useResync(catchUp, [roomChannel(room_id)], {
+    isMissed: (missed) => hasRoomChanged(missed, room_id, "has_changed_messages"),
+  });
 
   const gap = gapAfter(history, announced);
   const lastAsked = useRef({ gap: -1, at: 0 });

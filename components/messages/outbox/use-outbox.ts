@@ -1,7 +1,6 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { useResync } from "@/components/realtime";
 import { useRealtime } from "@/components/realtime/provider";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
@@ -14,6 +13,8 @@ import { useMergeMessages } from "../log/use-history";
 import { type OutboxStore, outboxOf } from "./outbox-store";
 
 const NOTHING: readonly Outgoing[] = [];
+/** How often another tab's messages are looked at, in ms: it may have been closed while it waited to send. */
+const RESUME_MS = 4_000;
 
 function useStore(): OutboxStore | null {
   const { project_id, me } = useInbox();
@@ -40,13 +41,17 @@ export function useOutboxWorker(onSent: () => void): void {
       draftKeeper(me.user_id, `${api}/rooms/${room_id}`, is_note ? "note" : "reply").removed();
     store.resume();
   }, [store, api, me.user_id, take, applyRoomEvents, onSent]);
-  useResync(() => store?.resume());
   const connection = useRealtime()?.pusher.connection;
   useEffect(() => {
     if (!store) return;
+    // also in a hidden tab: what is written is sent
+    const timer = setInterval(store.resume, RESUME_MS);
     window.addEventListener("online", store.hurry);
+    window.addEventListener("focus", store.resume);
     connection?.bind("connected", store.hurry);
     return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", store.resume);
       window.removeEventListener("online", store.hurry);
       connection?.unbind("connected", store.hurry);
     };

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { useChannel, useJoined } from "@/components/realtime";
+import { hasRoomChanged, useChannel, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { localStore } from "@/lib/browser-storage";
@@ -30,7 +30,10 @@ export default function ScheduledList({ room_id, onTakeBack }: ScheduledListProp
   const [showsAll, setShowsAll] = useState(false);
   const list = data?.scheduled ?? [];
   const channel = roomChannel(room_id);
-  useJoined(channel, mutate);
+  useResync(mutate, [channel], {
+    isFirst: true,
+    isMissed: (missed) => hasRoomChanged(missed, room_id, "scheduled"),
+  });
   useChannel(channel, {
     message: ({ message }) => {
       if (!message || message.kind === "event" || list.some(({ id }) => id === message.client_id)) void mutate();

@@ -6,7 +6,7 @@ import { CustomerPanel } from "@/components/customers/customer-panel";
 import { useCustomerName } from "@/components/customers/use-customer-name";
 import type { ComposerHandle } from "@/components/messages/composer/use-composer";
 import { RoomMessages } from "@/components/messages/room-messages";
-import { useChannel, useResync } from "@/components/realtime";
+import { hasRoomChanged, useChannel, useFollowRoom, useResync } from "@/components/realtime";
 import { useShortcut } from "@/components/shortcuts/actions";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -43,7 +43,8 @@ export function RoomPane(props: RoomPaneProps) {
   const { room_id, listed, panel, onBack, onResolved, onChanged, onCounted } = props;
   const t = useTranslations("rooms.room");
   const { room, detail, error, refresh } = useRoom(room_id, listed);
-  useResync(refresh);
+  useFollowRoom(room_id);
+  useResync(refresh, [roomChannel(room_id)], { isMissed: (missed) => hasRoomChanged(missed, room_id, "version") });
   useChannel(roomChannel(room_id), { "rooms-changed": refresh });
   const actions = useRoomActions(room, onChanged);
   const composer = useRef<ComposerHandle>(null);

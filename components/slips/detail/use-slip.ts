@@ -1,7 +1,7 @@
 "use client";
 
 import useSWR from "swr";
-import { useChannel } from "@/components/realtime/use-channel";
+import { useChannel, useResync } from "@/components/realtime";
 import { inboxChannel } from "@/lib/realtime/channels";
 import type { SlipDetail } from "@/lib/slips/schema";
 
@@ -16,5 +16,6 @@ export function useSlip(project_id: string, slip_id: string | null) {
   useChannel(slip_id ? inboxChannel(project_id) : null, {
     slip: (event) => event.slip_id === slip_id && void mutate(),
   });
+  useResync(() => slip_id && mutate(), [inboxChannel(project_id)]);
   return answer;
 }

@@ -3,7 +3,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { useChannel } from "@/components/realtime/use-channel";
+import { useChannel, useResync } from "@/components/realtime";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -33,9 +33,8 @@ interface SlipListProps {
   mayCheck: boolean;
 }
 
-/** Polling interval in ms while a slip is being checked, and otherwise: events may be lost. */
+/** Polling interval in ms while a slip is being checked: its event may be lost. */
 const SOON_MS = 2_000;
-const SELDOM_MS = 30_000;
 
 /** Slips by day, newest first; new slips and results appear live. */
 export function SlipList({ project_id, first, days, filter, today, mayCheck }: SlipListProps) {
@@ -44,9 +43,10 @@ export function SlipList({ project_id, first, days, filter, today, mayCheck }: S
   const path = `/api/project/${project_id}/slips`;
   const { data = first, mutate } = useSWR<SlipPage>(`${path}${slipSearch(filter)}`, {
     fallbackData: first,
-    refreshInterval: (page) => (page?.slips.some(({ outcome }) => outcome === null) ? SOON_MS : SELDOM_MS),
+    refreshInterval: (page) => (page?.slips.some(({ outcome }) => outcome === null) ? SOON_MS : 0),
   });
   useChannel(inboxChannel(project_id), { slip: () => void mutate() });
+  useResync(mutate, [inboxChannel(project_id)]);
   const totals = useDayTotals(project_id, days, filter);
   const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const [older, setOlder] = useState<SlipPage | null>(null);

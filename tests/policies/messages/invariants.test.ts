@@ -63,10 +63,9 @@ test("a visitor's page holds everything up to the last sequence that it names, a
   const sender = await shops.pool.connect();
   try {
     await sender.query("begin");
-    await sender.query(
-      "select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)",
-      [JSON.stringify(owner.claims)],
-    );
+    await sender.query("select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)", [
+      JSON.stringify(owner.claims),
+    ]);
     await sender.query(...answer("ร้าน 2"));
     const reading = shops.rows<{ page: { room: { last_sequence: number }; messages: { sequence: number }[] } }>(
       "select visitor.list_messages($1, $2, p_after => 1) as page",

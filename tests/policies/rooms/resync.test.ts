@@ -135,13 +135,17 @@ test("each part of the open room has a version that changes with it, and only th
       "draft",
       "version",
       () =>
-        shops.as(owner, "insert into public.drafts (room_id, project_id, user_id, kind, text) values ($1, $2, $3, 'reply', 'ร่าง')", [
-          room.id,
-          shop.project_id,
-          owner.id,
-        ]),
+        shops.as(
+          owner,
+          "insert into public.drafts (room_id, project_id, user_id, kind, text) values ($1, $2, $3, 'reply', 'ร่าง')",
+          [room.id, shop.project_id, owner.id],
+        ),
     ],
-    ["name", "customer", () => shops.as(owner, "update public.customers set name = 'ชูใจ' where id = $1", [room.customer_id])],
+    [
+      "name",
+      "customer",
+      () => shops.as(owner, "update public.customers set name = 'ชูใจ' where id = $1", [room.customer_id]),
+    ],
     [
       "tag",
       "customer",
@@ -161,10 +165,10 @@ test("each part of the open room has a version that changes with it, and only th
       "slip",
       "payments",
       () =>
-        shops.rows("insert into public.slips (id, project_id, source, room_id) values (gen_random_uuid(), $1, 'chat', $2)", [
-          shop.project_id,
-          room.id,
-        ]),
+        shops.rows(
+          "insert into public.slips (id, project_id, source, room_id) values (gen_random_uuid(), $1, 'chat', $2)",
+          [shop.project_id, room.id],
+        ),
     ],
     [
       "scheduled message",
