@@ -2,6 +2,7 @@
 
 import { CircleAlert, Hourglass, Snowflake, Unplug, UserRoundX } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { BillButton } from "@/components/bills/chat/bill-button";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useClock } from "@/components/rooms/use-clock";
 import { LinkButton } from "@/components/ui/buttons/link-button";
@@ -27,9 +28,15 @@ export function useBarrier(room: Room, social: AnswerableSocial | undefined): Ba
   return isClosed ? "window_closed" : null;
 }
 
+interface ChannelNoticesProps {
+  room: Room;
+  customerName: string;
+  social: AnswerableSocial | undefined;
+  barrier: Barrier | null;
+}
+
 /** Notices above the composer about the channel and this customer. */
-export function ChannelNotices(props: { room: Room; social: AnswerableSocial | undefined; barrier: Barrier | null }) {
-  const { room, social, barrier } = props;
+export function ChannelNotices({ room, customerName, social, barrier }: ChannelNoticesProps) {
   const t = useTranslations("messages.channel");
   const composer = useTranslations("messages.composer");
   const channel = useTranslations("ui.channel");
@@ -58,10 +65,14 @@ export function ChannelNotices(props: { room: Room; social: AnswerableSocial | u
       );
     case "window_closed":
       return (
-        <Notice icon={<Hourglass aria-hidden="true" />} isWarning>
+        <Notice
+          icon={<Hourglass aria-hidden="true" />}
+          action={social.takes_late_bills ? <BillButton room_id={room.id} name={customerName} isNamed /> : undefined}
+          isWarning
+        >
           <span className="font-medium">{t("windowClosed")}</span>
           <span className="block text-sm">
-            {t("windowClosedHint", {
+            {t(social.takes_late_bills ? "windowClosedBillHint" : "windowClosedHint", {
               channel: channel(social.kind),
               days: (social.capabilities.reply_window?.person ?? 0) / 24,
             })}

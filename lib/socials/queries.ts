@@ -1,5 +1,7 @@
 import "server-only";
 import * as z from "zod";
+import { templateName } from "@/lib/bills/notice-template";
+import { noticeLanguages } from "@/lib/bills/notices";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { ask } from "@/lib/supabase/ask";
@@ -11,7 +13,7 @@ import type { AnswerableSocial, LedgerEvent, LedgerPage, LedgerQuery, Social, So
 
 /** The project's connected accounts, with their capabilities. */
 export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
-  const [data, frozen] = await Promise.all([
+  const [data, frozen, lateBills] = await Promise.all([
     ask(
       member.db
         .from("socials")
@@ -20,13 +22,30 @@ export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
         .order("created_at"),
     ),
     listFrozen(member),
+    findLateBills(member),
   ]);
   return (data as (Social & { ai_id: string | null })[]).map(({ ai_id, ...social }) => ({
     ...social,
     has_ai: ai_id !== null,
     is_frozen: frozen.includes(social.id),
+    takes_late_bills: lateBills.has(social.id),
     capabilities: capabilitiesOf(findAdapter(social.kind)),
   }));
+}
+
+/** The accounts on which the current words of a bill are approved in every language: which one a customer gets is not known yet. */
+async function findLateBills(member: Member): Promise<Set<string>> {
+  const names = noticeLanguages.map((language) => templateName("bill_sent", language));
+  const rows = await ask(
+    member.db
+      .from("message_templates")
+      .select("social_id, name")
+      .eq("project_id", member.project_id)
+      .eq("status", "approved")
+      .in("name", names),
+  );
+  const approved = (social_id: string) => rows.filter((row) => row.social_id === social_id).length;
+  return new Set(rows.map(({ social_id }) => social_id).filter((social_id) => approved(social_id) === names.length));
 }
 
 const DETAIL =

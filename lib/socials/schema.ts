@@ -19,6 +19,8 @@ export interface AnswerableSocial extends Social {
   has_ai: boolean;
   /** Over the package's limit: readable, but cannot be answered. */
   is_frozen: boolean;
+  /** Bills reach customers after the reply window, too, in words that the provider has approved. */
+  takes_late_bills: boolean;
 }
 
 /** Additionally, what the settings show. */

@@ -1,6 +1,7 @@
 import { controlGraph } from "../../local/providers/graph/server";
+import { addAccount } from "./support/bills";
 import { Inbox } from "./support/inbox";
-import { product } from "./support/product";
+import { product, sql } from "./support/product";
 import { expect, test } from "./support/test";
 
 const graph = controlGraph(product.graphUrl);
@@ -82,6 +83,21 @@ test("a Facebook page is connected, its customer writes, and the answer is deliv
     await inbox.say(`ส่งพรุ่งนี้ค่ะ (${mark})`);
     await expect(inbox.bubble("ส่งพรุ่งนี้ค่ะ")).toContainText(/ไม่แน่ใจ/);
     expect(await graph.received(customer)).toHaveLength(2);
+  });
+
+  await test.step("after seven days only a bill can be sent, in the words that Meta approved", async () => {
+    await addAccount(shop.project_id);
+    await sql("update public.rooms set customer_last_at = now() - interval '8 days' where project_id = $1", [
+      shop.project_id,
+    ]);
+    await inbox.page.reload();
+    await expect(inbox.page.getByText("เลยเวลาตอบแล้ว")).toBeVisible();
+    await inbox.page.getByRole("button", { name: "เรียกเก็บเงิน" }).click();
+    const form = inbox.page.getByRole("dialog", { name: /^เรียกเก็บเงินจาก/ });
+    await form.getByLabel("รายการ", { exact: true }).fill("เสื้อยืด");
+    await form.getByLabel("ราคาต่อหน่วย (บาท)").fill("590");
+    await form.getByRole("button", { name: /^ส่งบิล/ }).click();
+    await expect.poll(async () => (await graph.received(customer)).at(-1)?.utility?.name).toMatch(/^bill_sent_/);
   });
 
   await test.step("disconnecting keeps the conversation", async () => {

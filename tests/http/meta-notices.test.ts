@@ -11,8 +11,14 @@ const { fixture, graph, shops, shop, call, api, request, bill, settled, statesOf
 
 test("asked for once, approved templates carry bill, thanks and tracking number to a customer of any day", async () => {
   const own = await fixture.another();
+  const takesLateBills = async () => {
+    const { body } = await call(`GET ${api}/socials`, { as: shop.owner });
+    return body.socials.find(({ id }: { id: string }) => id === own.page.social_id).takes_late_bills;
+  };
+  assert.equal(await takesLateBills(), false);
   assert.equal((await request(own)).status, 204);
   assert.equal(await statesOf(own), "approved 8");
+  assert.equal(await takesLateBills(), true);
   const names = (await graph.templates(own.page.page_id)).map(({ name, language }) => `${name} ${language}`);
   assert.equal((await request(own)).status, 204);
   assert.deepEqual(

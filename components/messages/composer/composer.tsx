@@ -98,7 +98,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       <ScheduledList room_id={room.id} onTakeBack={composer.insertText} />
       {room.handled_by === "bot" ? <AiBar room_id={room.id} /> : null}
       <CollisionWarning collision={composer.collision} onSend={composer.send} />
-      <ChannelNotices room={room} social={social} barrier={barrier} />
+      <ChannelNotices room={room} customerName={customerName} social={social} barrier={barrier} />
       <div
         className={cn(
           "relative rounded-card border bg-surface transition-[border-color,background-color] duration-100 focus-within:border-accent",
