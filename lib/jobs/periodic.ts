@@ -40,6 +40,6 @@ export async function enqueueDue(): Promise<void> {
       p_seconds: seconds,
     });
     if (value !== true) continue;
-    await quickAddJob({ connectionString: env().DATABASE_SESSION_URL }, task, {}, { jobKey: task });
+    await quickAddJob({ connectionString: env().DATABASE_URL }, task, {}, { jobKey: task });
   }
 }

@@ -28,11 +28,15 @@ export function functionPool(): Pool {
 
 export const JOB_CONNECTIONS = 4;
 
-/** For jobs that run after requests: limits an instance's connections, however many requests run jobs, and closes them soon. */
+/**
+ * For jobs that run after requests: limits an instance's connections, however many requests run jobs, and closes them soon. Uses the
+ * transaction pooler: without LISTEN and prepared statements graphile-worker needs no session, and a hundred instances that run jobs
+ * at once would exhaust a session pooler, which has a few dozen connections.
+ */
 export function jobPool(): Pool {
   if (!pools.jobs) {
     pools.jobs = open({
-      connectionString: env().DATABASE_SESSION_URL,
+      connectionString: env().DATABASE_URL,
       max: JOB_CONNECTIONS,
       idleTimeoutMillis: 1_000,
     });
