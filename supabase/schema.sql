@@ -7624,8 +7624,7 @@ AS $function$
     );
   end
   $function$;
-alter function public.resync(p_project_id uuid, p_since timestamp with time zone, p_room_id uuid) owner to supabase_admin;
-grant execute on function public.resync(p_project_id uuid, p_since timestamp with time zone, p_room_id uuid) to public;
+alter function public.resync(p_project_id uuid, p_since timestamp with time zone, p_room_id uuid) owner to postgres;
 grant execute on function public.resync(p_project_id uuid, p_since timestamp with time zone, p_room_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.retry_media(p_attachment_id uuid)
@@ -8255,7 +8254,7 @@ AS $function$
 alter function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean, p_mentions jsonb) owner to app_member;
 grant execute on function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean, p_mentions jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_limit integer DEFAULT 200)
+CREATE OR REPLACE FUNCTION public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 200)
  RETURNS SETOF public.ai_sources
  LANGUAGE sql
  STABLE
@@ -8263,18 +8262,20 @@ CREATE OR REPLACE FUNCTION public.search_ai_sources(p_project_id uuid, p_ai_id u
 AS $function$
     select s.*
     from public.ai_sources s, private.fold_term(p_term) term
-    where s.project_id = p_project_id and s.ai_id = p_ai_id and s.created_at < coalesce(p_before, 'infinity') and (
+    where s.project_id = p_project_id and s.ai_id = p_ai_id and (s.created_at, s.id) < (
+      coalesce(p_before, 'infinity'), coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+    ) and (
       strpos(private.fold_text(concat_ws(E'\n', s.title, array_to_string(s.also_asked, E'\n'), s.body, s.url)), term) > 0
       or exists (
         select from public.ai_chunks c where c.source_id = s.id and s.kind in ('page', 'file')
           and strpos(private.fold_text(concat_ws(E'\n', c.heading, c.text)), term) > 0
       )
     )
-    order by s.created_at desc
+    order by s.created_at desc, s.id desc
     limit least(greatest(p_limit, 1), 200)
   $function$;
-alter function public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone, p_limit integer) owner to postgres;
-grant execute on function public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone, p_limit integer) to authenticated;
+alter function public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone, p_before_id uuid, p_limit integer) owner to postgres;
+grant execute on function public.search_ai_sources(p_project_id uuid, p_ai_id uuid, p_term text, p_before timestamp with time zone, p_before_id uuid, p_limit integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.search_customers(p_project_id uuid, p_term text, p_limit integer DEFAULT 8)
  RETURNS TABLE(customer_id uuid, customer_name text, customer_picture_url text, phone_masked text, email_masked text, matched text, room_id uuid, social_id uuid, social_kind text, status text, last_message_at timestamp with time zone, last_message_preview text)

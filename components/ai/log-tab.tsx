@@ -17,6 +17,7 @@ import { REPLAYED } from "@/lib/ai/limits";
 import type { DayUse } from "@/lib/ai/queries";
 import type { Ai, AnswerRow, LogFilter } from "@/lib/ai/schema";
 import { api } from "@/lib/http/client";
+import { pageKeyOf } from "@/lib/http/page-key";
 import { roomHref } from "@/lib/rooms/path";
 import { useHandOverText } from "./use-hand-over-text";
 
@@ -55,7 +56,9 @@ export function LogTab({ ai, filter, onFilter, first, firstFilter, use }: LogTab
   const loadOlder = async () => {
     setBusy(true);
     try {
-      const more = await api.get<AnswerRow[]>(`${path}?${queryOf(filter, rows.at(-1)?.created_at)}`);
+      const last = rows.at(-1);
+      const before = last && pageKeyOf(last.created_at, last.id);
+      const more = await api.get<AnswerRow[]>(`${path}?${queryOf(filter, before)}`);
       setOlder({ query, rows: [...known, ...more] });
     } catch {
       toast.error(t("loadFailed"));

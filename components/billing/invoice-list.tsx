@@ -5,6 +5,7 @@ import { NumberText } from "@/components/ui/display/number";
 import { Time } from "@/components/ui/display/time";
 import { Card } from "@/components/ui/layout/card";
 import type { Invoice, ListedPackage } from "@/lib/billing/schema";
+import { pageKeyOf } from "@/lib/http/page-key";
 import { InvoiceBadge } from "./invoice-badge";
 import { usePackageName } from "./package-name";
 
@@ -56,7 +57,7 @@ export function InvoiceList({ project_id, invoices, packages, hasOlder }: Invoic
       </ul>
       {hasOlder && last ? (
         <p className="px-5 py-3">
-          <LinkButton href={`${path}?before=${encodeURIComponent(last.created_at)}`} size="small">
+          <LinkButton href={`${path}?before=${encodeURIComponent(pageKeyOf(last.created_at, last.id))}`} size="small">
             {t("list.older")}
           </LinkButton>
         </p>

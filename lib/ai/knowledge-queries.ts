@@ -1,5 +1,6 @@
 import "server-only";
 
+import { afterPage, readPageKey } from "@/lib/http/page-key";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
@@ -19,7 +20,7 @@ const SOURCES_PER_PAGE = 200;
 const SOURCE_COLUMNS =
   "id, kind, title, also_asked, body, url, mime, size, state, progress, reason, chunk_count, indexed_at, created_at";
 
-/** An AI's sources, newest first; `before` is the creation time of the last one of the previous page. Errors: not_found. */
+/** An AI's sources, newest first; `before` is the page key of the last one of the previous page. Errors: not_found. */
 export async function listSources(member: Member, ai_id: string, before?: string): Promise<Source[]> {
   let query = member.db
     .from("ai_sources")
@@ -27,8 +28,9 @@ export async function listSources(member: Member, ai_id: string, before?: string
     .eq("project_id", member.project_id)
     .eq("ai_id", ai_id)
     .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
     .limit(SOURCES_PER_PAGE);
-  if (before) query = query.lt("created_at", before);
+  if (before) query = query.or(afterPage("created_at", before));
   const data = await ask(query);
   if (data.length === 0) await getAi(member, ai_id);
   return readAnswer(sourceSchema.array(), data);
@@ -36,11 +38,12 @@ export async function listSources(member: Member, ai_id: string, before?: string
 
 /** As listSources, of those that hold a term anywhere, also in the passages of a page or a file. Errors: not_found. */
 export async function searchSources(member: Member, ai_id: string, term: string, before?: string): Promise<Source[]> {
+  const key = before ? readPageKey(before) : null;
   const data = await ask(member, "search_ai_sources", {
     p_project_id: member.project_id,
     p_ai_id: ai_id,
     p_term: term,
-    ...(before && { p_before: before }),
+    ...(key && { p_before: key.at, p_before_id: key.id }),
     p_limit: SOURCES_PER_PAGE,
   });
   if (data.length === 0) await getAi(member, ai_id);
@@ -78,10 +81,11 @@ export async function listAnswers(
     .eq("project_id", member.project_id)
     .eq("ai_id", ai_id)
     .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
     .limit(REPLAYED);
   if (outcome) query = query.eq("outcome", outcome);
   if (days) query = query.gt("created_at", new Date(Date.now() - Number(days) * 86_400_000).toISOString());
-  if (before) query = query.lt("created_at", before);
+  if (before) query = query.or(afterPage("created_at", before));
   const data = await ask(query);
   if (data.length === 0) await getAi(member, ai_id);
   return readAnswer(answerRowSchema.array(), data);

@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { afterPage } from "@/lib/http/page-key";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
@@ -67,7 +68,7 @@ export async function getQuote(member: Member, order: Order): Promise<Quote> {
   );
 }
 
-/** Invoices, newest first; `before`: a creation time. */
+/** Invoices, newest first; `before`: the page key of the last one of the previous page. */
 export async function listInvoices(member: Member, before?: string): Promise<Invoice[]> {
   let rows = member.db
     .from("invoices")
@@ -76,7 +77,7 @@ export async function listInvoices(member: Member, before?: string): Promise<Inv
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(INVOICES_A_PAGE);
-  if (before) rows = rows.lt("created_at", before);
+  if (before) rows = rows.or(afterPage("created_at", before));
   return readAnswer(invoiceSchema.array(), await ask(rows));
 }
 

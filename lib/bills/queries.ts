@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
+import { afterPage, pageKeyOf } from "@/lib/http/page-key";
 import type { Member } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -72,14 +73,13 @@ export async function listBills(
   if (from) query = query.gte(instant, dayStart(from, time_zone));
   if (to) query = query.lt(instant, dayStart(to, time_zone, 1));
   if (q) query = query.or(searchOf(q));
-  const key = before ? readKey(before) : null;
-  if (key) query = query.or(`created_at.lt.${key.at},and(created_at.eq.${key.at},id.lt.${key.id})`);
+  if (before) query = query.or(afterPage("created_at", before));
   const data = await ask(query);
   const rows = readAnswer(rowSchema.array(), data.slice(0, per_page));
   const last = rows.at(-1);
   return {
     bills: rows.map((row) => listed(row, member)),
-    next: data.length > per_page && last ? `${last.created_at}_${last.id}` : null,
+    next: data.length > per_page && last ? pageKeyOf(last.created_at, last.id) : null,
   };
 }
 
@@ -92,12 +92,6 @@ function searchOf(q: string): string {
     ...(amount ? [`total_satang.eq.${amount}`] : []),
   ];
   return filters.length > 0 ? filters.join(",") : "id.is.null";
-}
-
-function readKey(before: string): { at: string; id: string } | null {
-  const [at = "", id = ""] = before.split("_");
-  const known = z.iso.datetime({ offset: true }).safeParse(at).success && z.uuid().safeParse(id).success;
-  return known ? { at, id } : null;
 }
 
 /** The days that are summed: the chosen ones, at most the last 366 of them; without a first day, 31. */

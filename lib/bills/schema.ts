@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageKeySchema } from "@/lib/http/page-key-schema";
 import { carriers } from "./carriers";
 import { MAX_BILL_ITEMS, MAX_BILL_NOTE, MAX_BILL_SATANG, MAX_ITEM_NAME, MAX_ITEM_SATANG } from "./limits";
 import { sumsOf } from "./sums";
@@ -151,7 +152,7 @@ export const billQuerySchema = z.object({
   to: day,
   /** A bill's number, or a total in baht. */
   q: z.string().trim().min(1).max(40).optional().catch(undefined),
-  before: z.string().max(80).optional().catch(undefined),
+  before: z.optional(pageKeySchema).catch(undefined),
 });
 export type BillQuery = z.infer<typeof billQuerySchema>;
 

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
+import { afterPage, pageKeyOf } from "@/lib/http/page-key";
 import type { Member } from "@/lib/members/authority";
 import { withUrls } from "@/lib/quick-messages/queries";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -51,11 +52,12 @@ export async function listBroadcasts(
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(PER_PAGE + 1);
-  if (before) query = query.lt("created_at", before);
+  if (before) query = query.or(afterPage("created_at", before));
   if (q) query = query.ilike("name", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
   if (state) query = query.in("state", statesOf(state));
   const data = await ask(query);
   const rows = data.slice(0, PER_PAGE).map(readBroadcast);
+  const last = data.length > PER_PAGE ? rows.at(-1) : undefined;
   const ids = rows.map(({ id }) => id);
   const [figures, narrowcasts] = await Promise.all([countFigures(member, ids), findNarrowcasts(member, ids)]);
   return {
@@ -64,7 +66,7 @@ export async function listBroadcasts(
       figures: figures.get(broadcast.id) ?? noFigures(broadcast.id),
       narrowcast: narrowcasts.get(broadcast.id) ?? null,
     })),
-    next: data.length > PER_PAGE ? (rows.at(-1)?.created_at ?? null) : null,
+    next: last ? pageKeyOf(last.created_at, last.id) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cardsSchema, quickRepliesSchema, storedCardsSchema } from "@/lib/cards/schema";
+import { pageKeySchema } from "@/lib/http/page-key-schema";
 import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
@@ -46,7 +47,7 @@ export const MAX_TERM = 80;
 export const broadcastQuerySchema = z.object({
   origin: z.enum(["screen", "bot"]).default("screen"),
   /** The previous page's `next`. */
-  before: z.iso.datetime({ offset: true }).optional(),
+  before: z.optional(pageKeySchema),
   /** A part of the name. */
   q: z.string().trim().max(MAX_TERM).optional(),
   state: z.enum(broadcastFilters).optional(),

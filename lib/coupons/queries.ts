@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { afterPage, pageKeyOf } from "@/lib/http/page-key";
 import { mediaUrl } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -49,8 +50,9 @@ export async function listCouponUses(
     .eq("project_id", member.project_id)
     .eq("coupon_id", coupon_id)
     .order("used_at", { ascending: false })
+    .order("id", { ascending: false })
     .limit(limit);
-  if (before) query = query.lt("used_at", before);
+  if (before) query = query.or(afterPage("used_at", before));
   const [rows] = await Promise.all([
     ask(query),
     ask(member.db.from("coupons").select("id").eq("project_id", member.project_id).eq("id", coupon_id).single()),
@@ -60,5 +62,6 @@ export async function listCouponUses(
     customer_id: rooms.customer_id,
     customer_name: rooms.customers.name ?? "",
   }));
-  return { uses, next: uses.length === limit ? (uses.at(-1)?.used_at ?? null) : null };
+  const last = uses.length === limit ? uses.at(-1) : undefined;
+  return { uses, next: last ? pageKeyOf(last.used_at, last.id) : null };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_CARD_TEXT, MAX_CARD_TITLE } from "@/lib/cards/limits";
+import { pageKeySchema } from "@/lib/http/page-key-schema";
 import { fits, oneLine, plainText } from "@/lib/text/entry";
 
 export const MAX_CODE = 40;
@@ -59,7 +60,7 @@ export type CouponUse = z.infer<typeof couponUseSchema>;
 
 export const markSchema = z.object({ is_marked: z.boolean() });
 /** The previous page's `next`. */
-export const couponUseQuerySchema = z.object({ before: z.iso.datetime({ offset: true }).optional() });
+export const couponUseQuerySchema = z.object({ before: z.optional(pageKeySchema) });
 
 /** Whether customers can use a coupon now, and if not, why. */
 export type CouponState = "running" | "not_begun" | "over" | "exhausted";

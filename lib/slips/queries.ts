@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
+import { afterPage, pageKeyOf } from "@/lib/http/page-key";
 import type { Member } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -39,8 +40,7 @@ export async function listSlips(
   if (to) query = query.lt("created_at", dayStart(to, time_zone, 1));
   if (bank) query = query.eq("bank", bank);
   if (q) query = query.or(searchOf(q));
-  const key = before ? readKey(before) : null;
-  if (key) query = query.or(`created_at.lt.${key.at},and(created_at.eq.${key.at},id.lt.${key.id})`);
+  if (before) query = query.or(afterPage("created_at", before));
   const data = await ask(query);
   const rows = readAnswer(rowSchema.array(), data.slice(0, per_page));
   const names = await namesOf(
@@ -50,7 +50,7 @@ export async function listSlips(
   const last = rows.at(-1);
   return {
     slips: rows.map((row) => listed(row, names)),
-    next: data.length > per_page && last ? `${last.created_at}_${last.id}` : null,
+    next: data.length > per_page && last ? pageKeyOf(last.created_at, last.id) : null,
   };
 }
 
@@ -61,12 +61,6 @@ function searchOf(q: string): string {
   const filters = [`reference.ilike.*${part.replaceAll(" ", "")}*`, `sender_name.ilike.*${part}*`];
   if (amount !== null) filters.push(`amount.eq.${amount}`);
   return part || amount !== null ? filters.join(",") : "id.is.null";
-}
-
-function readKey(before: string): { at: string; id: string } | null {
-  const [at = "", id = ""] = before.split("_");
-  const known = z.iso.datetime({ offset: true }).safeParse(at).success && z.uuid().safeParse(id).success;
-  return known ? { at, id } : null;
 }
 
 /** A room's slips, newest first, at most 100: for its messages and the customer's panel. Errors: not_found. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { findBank } from "@/lib/banks/directory";
+import { pageKeySchema } from "@/lib/http/page-key-schema";
 import { DEFAULT_MAX_AGE_DAYS, LARGEST_MAX_AGE_DAYS, MAX_NOTE_LENGTH, MAX_SATANG } from "./limits";
 import { type Outcome, outcomes } from "./outcomes";
 
@@ -93,7 +94,7 @@ export const slipQuerySchema = z.object({
   bank: z.string().max(20).optional().catch(undefined),
   /** Part of a reference, or an amount in baht. */
   q: z.string().trim().min(1).max(64).optional().catch(undefined),
-  before: z.string().max(80).optional().catch(undefined),
+  before: z.optional(pageKeySchema).catch(undefined),
 });
 export type SlipQuery = z.infer<typeof slipQuerySchema>;
 

@@ -6894,6 +6894,7 @@ export type Database = {
         Args: {
           p_ai_id: string
           p_before?: string
+          p_before_id?: string
           p_limit?: number
           p_project_id: string
           p_term: string

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
+import { afterPage, pageKeyOf } from "@/lib/http/page-key";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
@@ -70,15 +71,12 @@ export async function listDeliveries(
     .limit(PER_PAGE + 1);
   if (webhook_id) query = query.eq("endpoint_id", webhook_id);
   if (state) query = query.eq("state", state);
-  if (before) {
-    const [at, id] = before.split("_");
-    query = query.or(`created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`);
-  }
+  if (before) query = query.or(afterPage("created_at", before));
   const data = await ask(query);
   const rows = readAnswer(rowsSchema, data);
   const deliveries = rows.slice(0, PER_PAGE);
   const last = rows.length > PER_PAGE ? deliveries.at(-1) : undefined;
-  return { deliveries, next: last ? `${last.created_at}_${last.id}` : null };
+  return { deliveries, next: last ? pageKeyOf(last.created_at, last.id) : null };
 }
 
 const detailSchema = z.object({

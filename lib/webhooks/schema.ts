@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pageKeySchema } from "@/lib/http/page-key-schema";
 import { webhookEvents } from "./events";
 
 export const webhookSchema = z.object({
@@ -58,7 +59,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export const deliveryQuerySchema = z.object({
   webhook_id: z.optional(z.uuid()),
   state: z.optional(z.enum(deliveryStates)),
-  before: z.optional(z.string().check(z.regex(/^[\dT:.+Z-]{10,40}_[\da-f-]{36}$/))),
+  before: z.optional(pageKeySchema),
 });
 export type DeliveryQuery = z.infer<typeof deliveryQuerySchema>;
 

@@ -13,7 +13,8 @@ test("asked for once, approved templates carry bill, thanks and tracking number 
   const own = await fixture.another();
   const takesLateBills = async () => {
     const { body } = await call(`GET ${api}/socials`, { as: shop.owner });
-    return body.socials.find(({ id }: { id: string }) => id === own.page.social_id).takes_late_bills;
+    const socials = body.socials as { id: string; takes_late_bills: boolean }[];
+    return socials.find(({ id }) => id === own.page.social_id)?.takes_late_bills;
   };
   assert.equal(await takesLateBills(), false);
   assert.equal((await request(own)).status, 204);

@@ -9,6 +9,7 @@ import { SearchField } from "@/components/ui/inputs/search-field";
 import { Card } from "@/components/ui/layout/card";
 import type { Ai, Source } from "@/lib/ai/schema";
 import { api } from "@/lib/http/client";
+import { pageKeyOf } from "@/lib/http/page-key";
 import { AddSource } from "./add-source";
 import { SourceRow } from "./source-row";
 import { useSources } from "./use-sources";
@@ -39,8 +40,9 @@ export function KnowledgeTab({ ai, first, mayChange }: KnowledgeTabProps) {
   const all = [...data, ...older];
   const shown = term ? (search.data ?? []) : all;
   const loadOlder = async () => {
-    const before = all.at(-1)?.created_at;
-    if (!before) return;
+    const last = all.at(-1);
+    if (!last) return;
+    const before = pageKeyOf(last.created_at, last.id);
     const more = await api.get<Source[]>(`${path}?before=${encodeURIComponent(before)}`);
     setOlder((known) => [...known, ...more]);
   };

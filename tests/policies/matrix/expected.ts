@@ -2047,7 +2047,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.write_ai_source(uuid,uuid,uuid,jsonb)": ["app_member", "postgres"],
   "public.add_ai_source(uuid,jsonb)": ["authenticated", "app_member"],
   "public.ai_totals(uuid)": ["authenticated", "caller"],
-  "public.search_ai_sources(uuid,uuid,text,timestamp with time zone,integer)": ["authenticated", "caller"],
+  "public.search_ai_sources(uuid,uuid,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
   "public.attach_ai(uuid,uuid[])": ["authenticated", "app_member"],
   "public.set_social_ai(uuid,uuid)": ["authenticated", "app_member"],
   "public.export_ai_answers(uuid)": ["authenticated", "app_member"],

@@ -4,6 +4,7 @@ import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import { hasModelFor } from "@/lib/ai/endpoint";
 import { getUsage, INVOICES_A_PAGE, listInvoices, listPackages } from "@/lib/billing/queries";
 import { findSeller } from "@/lib/billing/seller";
+import { readPageKey } from "@/lib/http/page-key";
 import type { Member } from "@/lib/members/authority";
 import { pageMember } from "@/lib/routing/page-member";
 
@@ -12,7 +13,7 @@ export default async function BillingPage({ params, searchParams }: PageProps<"/
   const { before } = await searchParams;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Billing member={member} before={typeof before === "string" ? before : undefined} />
+      <Billing member={member} before={typeof before === "string" && readPageKey(before) ? before : undefined} />
     </Suspense>
   );
 }

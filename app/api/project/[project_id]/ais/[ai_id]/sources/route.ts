@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { addSource, requireReads } from "@/lib/ai/knowledge-commands";
 import { listSources, searchSources } from "@/lib/ai/knowledge-queries";
+import { pageKeySchema } from "@/lib/http/page-key-schema";
 import { sourceFormSchema } from "@/lib/ai/schema";
 import { readJson, readQuery, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 
 const querySchema = z.object({
-  before: z.iso.datetime({ offset: true }).optional(),
+  before: z.optional(pageKeySchema),
   term: z.string().trim().max(100).default(""),
 });
 
