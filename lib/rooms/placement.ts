@@ -75,18 +75,49 @@ export function positionAfter(room: Room, { view, sort }: Order): NonNullable<Ro
   return { after_at, after_id: room.id, ...(sort === "priority" && { after_priority: room.priority }) };
 }
 
-/** Sorts rooms and drops those beyond the last loaded page, which come with the next one. `next` is the last loaded page's cursor. */
-export function sortRooms(rooms: Iterable<Room>, order: Order, next: RoomPage["next"]): Room[] {
-  const end: Position | null = next && {
-    level: next.after_priority ?? 0,
-    at: microsecondsOf(next.after_at),
-    id: next.after_id,
-  };
-  const positioned: { room: Room; position: Position }[] = [];
-  for (const room of rooms) {
-    const position = positionOf(room, order);
-    if (!end || comparePositions(position, end, order) <= 0) positioned.push({ room, position });
+/** A room with its position in a sorted list. */
+export interface Placed {
+  room: Room;
+  position: Position;
+}
+
+const places = new WeakMap<Room, { kind: string; placed: Placed }>();
+
+function place(room: Room, order: Order): Placed {
+  const kind = `${order.sort} ${isByWait(order.view, order.sort)}`;
+  const known = places.get(room);
+  if (known?.kind === kind) return known.placed;
+  const placed = { room, position: positionOf(room, order) };
+  places.set(room, { kind, placed });
+  return placed;
+}
+
+/** Sorts rooms. Positions are memoised: of a long list that grows by a page, only the page is new. */
+export function placeRooms(rooms: readonly Room[], order: Order): Placed[] {
+  const placed = rooms.map((room) => place(room, order));
+  return placed.sort((a, b) => comparePositions(a.position, b.position, order));
+}
+
+/** The number of rooms before a position, by binary search. */
+function countBefore(placed: readonly Placed[], position: Position, order: Order): number {
+  let [from, to] = [0, placed.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const each = placed[middle];
+    if (each && comparePositions(each.position, position, order) < 0) from = middle + 1;
+    else to = middle;
   }
-  positioned.sort((a, b) => comparePositions(a.position, b.position, order));
-  return positioned.map(({ room }) => room);
+  return from;
+}
+
+/** Where a room belongs in a sorted list. */
+export const placeIn = (placed: readonly Placed[], { position }: Placed, order: Order): number =>
+  countBefore(placed, position, order);
+
+/** The number of rooms up to a page's cursor. Those beyond it come with the next page. */
+export function countUpTo(placed: readonly Placed[], next: NonNullable<RoomPage["next"]>, order: Order): number {
+  const end = { level: next.after_priority ?? 0, at: microsecondsOf(next.after_at), id: next.after_id };
+  const before = countBefore(placed, end, order);
+  const last = placed[before];
+  return before + (last && comparePositions(last.position, end, order) === 0 ? 1 : 0);
 }

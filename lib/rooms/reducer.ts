@@ -1,6 +1,5 @@
 import { microsecondsOf } from "./instants";
-import { belongs, sortRooms, type Wanted } from "./placement";
-import type { Room, RoomEvent, RoomPage } from "./schema";
+import type { Room, RoomEvent } from "./schema";
 
 // Fetched pages are never modified. Realtime events are collected beside them per room, keeping only the newest of everything; the
 // displayed list merges both. So a repeated or late event, or one during a refetch, does no harm.
@@ -20,7 +19,7 @@ export interface LiveRoom {
 }
 export type LiveRooms = ReadonlyMap<string, LiveRoom>;
 
-type Version = Pick<RoomEvent, "last_sequence" | "updated_at">;
+export type Version = Pick<RoomEvent, "last_sequence" | "updated_at">;
 
 export type RoomsChange =
   | {
@@ -44,7 +43,7 @@ const UNREAD_LIMIT = 100;
  * Compares two versions of a room. The sequence is assigned under the room's lock and therefore reliable; updated_at is the start of a
  * transaction that may have waited for that lock, so it only breaks ties.
  */
-function compareVersions(a: Version, b: Version): number {
+export function compareVersions(a: Version, b: Version): number {
   return a.last_sequence - b.last_sequence || microsecondsOf(a.updated_at) - microsecondsOf(b.updated_at);
 }
 
@@ -148,7 +147,7 @@ export function patchRoom(fetched: Room, live: LiveRoom | undefined): Room {
 const made = new WeakMap<LiveRoom, Room>();
 
 /** A room known only from events: its read mark is unknown, so the received messages count as unread. */
-function roomFromEvent(live: LiveRoom, event: RoomEvent): Room {
+export function roomFromEvent(live: LiveRoom, event: RoomEvent): Room {
   let room = made.get(live);
   if (!room) {
     const { written, read, pinned_at = null } = live;
@@ -157,36 +156,4 @@ function roomFromEvent(live: LiveRoom, event: RoomEvent): Room {
     made.set(live, room);
   }
   return room;
-}
-
-const hasLeft = (room: Version, left: Version | null) => left !== null && compareVersions(room, left) <= 0;
-
-export interface RoomListing {
-  rooms: Room[];
-  /** Some rows are known only from events; a refetch adds the member's own data. */
-  is_partial: boolean;
-}
-
-/** The displayed list: fetched pages and later events, filtered and sorted by the view's rules. */
-export function mergeRoomList(pages: readonly RoomPage[], live: LiveRooms, wanted: Wanted): RoomListing {
-  const fetched = new Map<string, Room>();
-  for (const room of pages.flatMap((page) => page.rooms)) {
-    // a room that moved between two requests is on both pages
-    const twin = fetched.get(room.id);
-    if (!twin || compareVersions(room, twin) > 0) fetched.set(room.id, room);
-  }
-  const rooms: Room[] = [];
-  const last = pages.at(-1);
-  for (const [id, room] of fetched) {
-    const about = live.get(id);
-    const patchedRoom = patchRoom(room, about);
-    if (!hasLeft(patchedRoom, about?.left ?? null) && belongs(patchedRoom, wanted)) rooms.push(patchedRoom);
-  }
-  for (const [id, about] of last ? live : []) {
-    if (fetched.has(id) || !about.event || hasLeft(about.event, about.left)) continue;
-    const room = roomFromEvent(about, about.event);
-    if (belongs(room, wanted)) rooms.push(room);
-  }
-  const listed = sortRooms(rooms, wanted, last?.next ?? null);
-  return { rooms: listed, is_partial: listed.some((room) => !fetched.has(room.id)) };
 }

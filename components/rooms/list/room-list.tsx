@@ -82,7 +82,6 @@ export function RoomList(props: RoomListProps) {
       onOpen={onOpen}
       onShown={onShown}
       hasMore={hasMore}
-      isFull={list.isFull}
       isFailing={list.error !== undefined}
       onNearEnd={loadMore}
     />

@@ -26,7 +26,6 @@ interface RoomRowsProps {
   /** Called with the index of the last row rendered. */
   onShown: (lastIndex: number) => void;
   hasMore: boolean;
-  isFull: boolean;
   /** The last request failed: loaded rows stay, and scrolling retries. */
   isFailing: boolean;
   onNearEnd: () => void;
@@ -36,7 +35,7 @@ interface RoomRowsProps {
 
 /** A virtualised list of rooms. Use a `key` per list. */
 export function RoomRows(props: RoomRowsProps) {
-  const { rooms, selected, href, onOpen, onShown, hasMore, isFull, isFailing, onNearEnd, selection, onSwipe } = props;
+  const { rooms, selected, href, onOpen, onShown, hasMore, isFailing, onNearEnd, selection, onSwipe } = props;
   const { me } = useInbox();
   const members = useMembers();
   const scroller = useRef<HTMLDivElement>(null);
@@ -110,12 +109,12 @@ export function RoomRows(props: RoomRowsProps) {
           );
         })}
       </div>
-      <ListEnd hasMore={hasMore} isFull={isFull} />
+      <ListEnd hasMore={hasMore} />
     </div>
   );
 }
 
-function ListEnd({ hasMore, isFull }: { hasMore: boolean; isFull: boolean }) {
+function ListEnd({ hasMore }: { hasMore: boolean }) {
   const t = useTranslations("rooms.list");
   if (hasMore) {
     return (
@@ -128,5 +127,5 @@ function ListEnd({ hasMore, isFull }: { hasMore: boolean; isFull: boolean }) {
       </p>
     );
   }
-  return <p className="px-6 py-4 text-center text-subtle text-xs">{t(isFull ? "limit" : "end")}</p>;
+  return <p className="px-6 py-4 text-center text-subtle text-xs">{t("end")}</p>;
 }

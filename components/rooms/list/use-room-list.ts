@@ -2,15 +2,16 @@
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
+import { mergeRoomList } from "@/lib/rooms/listing";
 import { filtersOf, type InboxLocation, listQuery } from "@/lib/rooms/path";
 import { ROOMS_PER_PAGE } from "@/lib/rooms/placement";
-import { forgetOldest, mergeRoomList } from "@/lib/rooms/reducer";
+import { forgetOldest } from "@/lib/rooms/reducer";
 import type { Room, RoomPage } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
 import { useLiveRooms, useReplaceLiveRooms } from "../use-live-rooms";
 
-/** The most rows any list renders. */
-export const MAX_ROOMS = 1000;
+/** A list scrolled down further than this many pages is kept by events alone: its pages can only be refetched one after another. */
+const MAX_REFETCHED = 20;
 /** Delay before refetching rows known only from events, and the minimum interval, in ms. */
 const COMPLETE_AFTER_MS = 1_500;
 const COMPLETE_APART_MS = 5_000;
@@ -30,10 +31,8 @@ export interface RoomList {
   error: Error | undefined;
   isRefreshing: boolean;
   hasMore: boolean;
-  /** There are more, but no list renders more than a thousand. */
-  isFull: boolean;
   loadMore: () => void;
-  /** Refetches the loaded pages, up to `lastShown` rows. */
+  /** Refetches the loaded pages, up to `lastShown` rows, unless they are too many. */
   refresh: (lastShown?: number) => Promise<void>;
 }
 
@@ -67,13 +66,13 @@ export function useRoomList(location: InboxLocation, first: FirstPage | null): R
     () => (data ? mergeRoomList(data, live, { view, sort, filters, timeZone, me }) : null),
     [data, live, view, sort, filters, timeZone, me],
   );
-  const rooms = useMemo(() => listing?.rooms.slice(0, MAX_ROOMS), [listing]);
-  const isFull = (rooms?.length ?? 0) >= MAX_ROOMS;
-  const hasMore = !isFull && data?.at(-1)?.next != null;
+  const rooms = listing?.rooms;
+  const hasMore = data?.at(-1)?.next != null;
 
   const refresh = useCallback(
     async (lastShown = 0) => {
       const needed = Math.ceil((lastShown + 1 + ROOMS_PER_PAGE / 2) / ROOMS_PER_PAGE);
+      if (needed > MAX_REFETCHED) return;
       try {
         // drop pages far below what is shown
         if (needed < size) await setSize(needed);
@@ -99,7 +98,7 @@ export function useRoomList(location: InboxLocation, first: FirstPage | null): R
 
   // the member's own data of a room (read mark, pin) is not in events
   const lastCompleted = useRef(0);
-  const isPartial = listing?.is_partial ?? false;
+  const isPartial = (listing?.is_partial ?? false) && size <= MAX_REFETCHED;
   useEffect(() => {
     if (!isPartial) return;
     const wait = Math.max(COMPLETE_AFTER_MS, lastCompleted.current + COMPLETE_APART_MS - Date.now());
@@ -110,5 +109,5 @@ export function useRoomList(location: InboxLocation, first: FirstPage | null): R
     return () => clearTimeout(timer);
   }, [isPartial, mutate]);
 
-  return { rooms, error, isRefreshing: isValidating, hasMore, isFull, loadMore, refresh };
+  return { rooms, error, isRefreshing: isValidating, hasMore, loadMore, refresh };
 }

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { noFilters, type RoomFilters } from "@/lib/rooms/filters";
 import { microsecondsOf } from "@/lib/rooms/instants";
+import { mergeRoomList } from "@/lib/rooms/listing";
 import { positionAfter } from "@/lib/rooms/placement";
-import { applyRoomEvents, type LiveRooms, mergeRoomList, noLiveRooms, type RoomsChange } from "@/lib/rooms/reducer";
+import { applyRoomEvents, type LiveRooms, noLiveRooms, type RoomsChange } from "@/lib/rooms/reducer";
 import type { Room, RoomEvent, RoomPage } from "@/lib/rooms/schema";
 import type { RoomSort, RoomView } from "@/lib/rooms/views";
 
@@ -205,6 +206,29 @@ test("events in any order, duplicated or late, give the same list as a refetch o
     for (const [index, room] of rooms.entries()) {
       if (!fetched.rooms.some(({ id }) => id === room.id)) continue;
       assert.deepEqual(room, wanted[index], `seed ${seed}`);
+    }
+  }
+});
+
+test("a list that is merged again after each event equals one that is merged anew", () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const server = makeServer(seed, 40);
+    for (let n = 0; n < 20; n++) server.change();
+    const wanted = {
+      view: server.random.pick(VIEWS),
+      sort: server.random.pick(SORTS),
+      filters: { ...noFilters, ...server.random.pick(FILTERS) },
+      timeZone,
+      me,
+    };
+    const pages = [structuredClone(server.list(wanted.view, wanted.sort, wanted.filters, 25))];
+    const before = server.published.length;
+    for (let n = 0; n < 30; n++) server.change();
+    let live = noLiveRooms;
+    for (const change of server.published.slice(before)) {
+      live = applyRoomEvents(live, change);
+      const again = mergeRoomList(pages, live, wanted);
+      assert.deepEqual(again, mergeRoomList(structuredClone(pages), live, { ...wanted }), `seed ${seed}`);
     }
   }
 });
