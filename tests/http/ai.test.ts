@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
+import { pageKeyOf } from "@/lib/http/page-key";
 import { connect } from "../support/people";
 import type { Shop } from "../support/shop";
 import { until } from "../support/until";
@@ -174,6 +175,28 @@ test("a visitor is greeted in their browser's language once the AI has translate
     assert.ok(shown.includes("สวัสดีจากร้านนี้") && !shown.includes("[Japanese]"), language);
   }
   await shops.as(owner, "select public.set_social_ai($1, null)", [social_id]);
+});
+
+test("no page of knowledge skips sources that were imported at one instant", async () => {
+  const ai = await openAi({ project_id: here.project_id, owner });
+  await shops.rows(
+    `insert into public.ai_sources (project_id, ai_id, kind, title, body, state)
+     select $1, $2, 'text', 'นำเข้า ' || n, 'x', 'failed' from generate_series(1, 230) n`,
+    [here.project_id, ai],
+  );
+  for (const term of ["", "&term=x"]) {
+    const seen = new Set<string>();
+    let before = "";
+    for (let pages = 0; pages < 4; pages++) {
+      const page = await call(`GET ${api}/ais/${ai}/sources?${before}${term}`, { as: owner });
+      const sources = JSON.parse(page.text) as { id: string; created_at: string; title: string }[];
+      for (const { id, title } of sources) if (title.startsWith("นำเข้า")) seen.add(id);
+      const last = sources.at(-1);
+      if (!last || sources.length < 200) break;
+      before = `before=${encodeURIComponent(pageKeyOf(last.created_at, last.id))}`;
+    }
+    assert.equal(seen.size, 230, term);
+  }
 });
 
 test("the log and the knowledge are narrowed by the server", async () => {
