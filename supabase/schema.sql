@@ -14877,7 +14877,7 @@ AS $function$
     select graphile_worker.add_job(
       'answer_room',
       payload := json_build_object('room_id', p_room_id),
-      queue_name := 'ai:' || p_room_id,
+      queue_name := private.queue_named('ai:' || p_room_id),
       run_at := least(clock_timestamp() + interval '2.5 seconds', greatest(p_waits_since + interval '12 seconds', clock_timestamp())),
       job_key := 'answer_room:' || p_room_id,
       -- the last failed attempt hands the room over: a customer must not wait minutes for a model that is down
@@ -14910,7 +14910,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_bot_command(p_message_id uuid, p_room
 AS $function$
     select graphile_worker.add_job(
       'bot_command', payload := json_build_object('message_id', p_message_id),
-      queue_name := 'bot:' || p_room_id, job_key := 'bot_command:' || p_message_id, run_at := p_run_at, max_attempts := 12
+      queue_name := private.queue_named('bot:' || p_room_id), job_key := 'bot_command:' || p_message_id, run_at := p_run_at, max_attempts := 12
     )
   $function$;
 alter function private.enqueue_bot_command(p_message_id uuid, p_room_id uuid, p_run_at timestamp with time zone) owner to postgres;
@@ -15011,7 +15011,7 @@ AS $function$
     select graphile_worker.add_job(
       'deliver_room',
       payload := json_build_object('room_id', p_room_id, 'social_id', (select r.social_id from public.rooms r where r.id = p_room_id)),
-      queue_name := 'room:' || p_room_id,
+      queue_name := private.queue_named('room:' || p_room_id),
       job_key := 'room:' || p_room_id,
       job_key_mode := 'preserve_run_at',
       max_attempts := 25
@@ -15029,7 +15029,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_deliver_webhook(p_delivery_id uuid, p
 AS $function$
     select graphile_worker.add_job(
       'deliver_webhook', payload := json_build_object('delivery_id', p_delivery_id),
-      queue_name := 'webhooks:' || abs(hashtext(p_endpoint_id::text)) % 4, job_key := 'webhook:' || p_delivery_id,
+      queue_name := private.queue_named('webhooks:' || abs(hashtext(p_endpoint_id::text)) % 4), job_key := 'webhook:' || p_delivery_id,
       run_at := p_run_at, max_attempts := 25, priority := 10
     )
   $function$;
@@ -15043,7 +15043,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_detect_slip(p_attachment_id uuid)
 AS $function$
     select graphile_worker.add_job(
       'detect_slip', payload := json_build_object('attachment_id', p_attachment_id),
-      job_key := 'detect_slip:' || p_attachment_id, queue_name := 'detect_slip:' || abs(hashtext(p_attachment_id::text) % 2),
+      job_key := 'detect_slip:' || p_attachment_id, queue_name := private.queue_named('detect_slip:' || abs(hashtext(p_attachment_id::text) % 2)),
       max_attempts := 5, priority := 10
     )
   $function$;
@@ -15075,7 +15075,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_export_project(p_export_id uuid)
  SET search_path TO ''
 AS $function$
     select graphile_worker.add_job(
-      'export_project', payload := json_build_object('export_id', p_export_id), queue_name := 'exports',
+      'export_project', payload := json_build_object('export_id', p_export_id), queue_name := private.queue_named('exports'),
       job_key := 'export:' || p_export_id, max_attempts := 3
     )
   $function$;
@@ -15091,7 +15091,7 @@ AS $function$
       'fetch_media',
       payload := json_build_object('attachment_id', p_attachment_id),
       job_key := 'media:' || p_attachment_id,
-      queue_name := private.background_queue(a.social_id, 'media', abs(hashtext(a.id::text) % 2)),
+      queue_name := private.queue_named(private.background_queue(a.social_id, 'media', abs(hashtext(a.id::text) % 2))),
       run_at := private.background_run_at(a.social_id),
       max_attempts := 10
     )
@@ -15110,7 +15110,7 @@ AS $function$
       'fetch_profile',
       payload := json_build_object('social_id', p_social_id, 'external_customer_id', p_external_customer_id),
       job_key := 'profile:' || p_social_id || ':' || p_external_customer_id,
-      queue_name := private.background_queue(p_social_id, 'profiles'),
+      queue_name := private.queue_named(private.background_queue(p_social_id, 'profiles')),
       run_at := private.background_run_at(p_social_id),
       max_attempts := 8
     )
@@ -15128,7 +15128,7 @@ AS $function$
       'fetch_share',
       payload := json_build_object('message_id', p_message_id),
       job_key := 'share:' || p_message_id,
-      queue_name := private.background_queue(m.social_id, 'profiles'),
+      queue_name := private.queue_named(private.background_queue(m.social_id, 'profiles')),
       run_at := private.background_run_at(m.social_id),
       max_attempts := 5
     )
@@ -15233,7 +15233,7 @@ AS $function$
     select graphile_worker.add_job(
       'make_variants',
       payload := json_build_object('attachment_id', p_attachment_id),
-      queue_name := 'make_variants',
+      queue_name := private.queue_named('make_variants'),
       job_key := 'variants:' || p_attachment_id,
       max_attempts := 5
     )
@@ -15263,7 +15263,7 @@ AS $function$
     select graphile_worker.add_job(
       'process_events',
       payload := json_build_object('social_id', p_social_id, 'source', p_source),
-      queue_name := 'in:' || p_social_id || ':' || p_source,
+      queue_name := private.queue_named('in:' || p_social_id || ':' || p_source),
       job_key := 'in:' || p_social_id || ':' || p_source,
       job_key_mode := 'preserve_run_at',
       max_attempts := 25
@@ -15281,7 +15281,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_publish_rich_menu(p_version_id uuid, 
 AS $function$
     select graphile_worker.add_job(
       'publish_rich_menu', payload := json_build_object('version_id', p_version_id),
-      queue_name := 'rich_menus:' || abs(hashtext(m.social_id::text)::bigint) % 3,
+      queue_name := private.queue_named('rich_menus:' || abs(hashtext(m.social_id::text)::bigint) % 3),
       job_key := 'publish_rich_menu:' || p_version_id, run_at := p_run_at, max_attempts := 12, priority := 5
     )
     from public.rich_menu_versions v join public.rich_menus m on m.id = v.rich_menu_id where v.id = p_version_id
@@ -15317,7 +15317,7 @@ AS $function$
     if new.kind = 'chat' and exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
       perform graphile_worker.add_job(
         'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id,
-        queue_name := private.background_queue(new.social_id, 'reads'), run_at := private.background_run_at(new.social_id),
+        queue_name := private.queue_named(private.background_queue(new.social_id, 'reads')), run_at := private.background_run_at(new.social_id),
         max_attempts := 3
       );
     end if;
@@ -15343,7 +15343,7 @@ AS $function$
     select graphile_worker.add_job(
       'send_broadcast',
       payload := json_build_object('broadcast_id', p_broadcast_id, 'social_id', p_social_id, 'lane', p_lane),
-      queue_name := 'broadcasts:' || (abs(hashtext(p_social_id::text)::bigint) + p_lane) % 3,
+      queue_name := private.queue_named('broadcasts:' || (abs(hashtext(p_social_id::text)::bigint) + p_lane) % 3),
       job_key := 'send_broadcast:' || p_broadcast_id || ':' || p_social_id || ':' || p_lane,
       run_at := p_run_at, max_attempts := 25, priority := 5
     )
@@ -15377,7 +15377,10 @@ AS $function$
       'send_scheduled',
       payload := json_build_object('scheduled_id', p_scheduled_id),
       -- messages that are due in a room at the same time are sent in the order of scheduling
-      queue_name := 'scheduled:' || (select s.room_id from public.scheduled_messages s where s.id = p_scheduled_id),
+      queue_name := private.queue_named('scheduled:' || (
+        -- lanes, not one for each room: a free queue is locked whenever a job is looked for, also while its job waits for days
+        select abs(hashtext(s.room_id::text)::bigint) % 16 from public.scheduled_messages s where s.id = p_scheduled_id
+      )),
       job_key := 'scheduled:' || p_scheduled_id,
       run_at := p_run_at,
       max_attempts := 25
@@ -16019,7 +16022,7 @@ AS $function$
   begin
     perform graphile_worker.add_job(
       'fetch_post', payload := json_build_object('post_id', new.id), job_key := 'post:' || new.id,
-      queue_name := private.background_queue(new.social_id, 'profiles'), run_at := private.background_run_at(new.social_id),
+      queue_name := private.queue_named(private.background_queue(new.social_id, 'profiles')), run_at := private.background_run_at(new.social_id),
       max_attempts := 5
     );
     return null;
@@ -17908,7 +17911,7 @@ AS $function$
     perform graphile_worker.add_job(
       'process_events',
       payload := json_build_object('social_id', p_event.social_id, 'source', p_event.source),
-      queue_name := 'in:' || p_event.social_id || ':' || p_event.source,
+      queue_name := private.queue_named('in:' || p_event.social_id || ':' || p_event.source),
       job_key := 'held:' || p_event.social_id || ':' || p_event.source,
       run_at := now() + interval '1 second',
       max_attempts := 25
@@ -22465,7 +22468,7 @@ AS $function$
     select graphile_worker.add_job(
       'deliver_room',
       payload := json_build_object('room_id', p_room_id, 'social_id', (select r.social_id from public.rooms r where r.id = p_room_id)),
-      queue_name := 'room:' || p_room_id,
+      queue_name := private.queue_named('room:' || p_room_id),
       job_key := 'room:' || p_room_id,
       run_at := now() + make_interval(secs => p_seconds::double precision),
       max_attempts := 25
@@ -22905,6 +22908,26 @@ AS $function$
   end
   $function$;
 alter function private.queue_file_deletion(p_message_ids uuid[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.queue_locks()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 1 $function$;
+alter function private.queue_locks() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.queue_named(p_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    perform pg_advisory_xact_lock_shared(private.queue_locks(), hashtext(p_name) & 63);
+    return p_name;
+  end
+  $function$;
+alter function private.queue_named(p_name text) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.queue_picture_deletion(p_addresses text[])
  RETURNS void
@@ -23834,7 +23857,7 @@ AS $function$
       'fetch_profile',
       payload := json_build_object('social_id', i.social_id, 'external_customer_id', i.external_id, 'member_id', p_member),
       job_key := 'profile:' || i.social_id || ':' || i.external_id || ':' || p_member,
-      queue_name := private.background_queue(i.social_id, 'profiles'),
+      queue_name := private.queue_named(private.background_queue(i.social_id, 'profiles')),
       run_at := private.background_run_at(i.social_id),
       max_attempts := 8
     )
@@ -24048,6 +24071,34 @@ AS $function$
   end
   $function$;
 alter function private.remember_page() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.remove_idle_queues()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_buckets integer[];
+    v_count integer;
+  begin
+    select array_agg(b) into v_buckets
+    from generate_series(0, 63) b
+    where pg_try_advisory_xact_lock(private.queue_locks(), b);
+    -- a statement of its own: its snapshot has the jobs of all who held these locks
+    with idle as (
+      select q.id from graphile_worker._private_job_queues q
+      where q.locked_at is null and hashtext(q.queue_name) & 63 = any (v_buckets)
+        and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id)
+      for update skip locked
+    )
+    delete from graphile_worker._private_job_queues q using idle where q.id = idle.id;
+    get diagnostics v_count = row_count;
+    return v_count;
+  end
+  $function$;
+alter function private.remove_idle_queues() owner to postgres;
+grant execute on function private.remove_idle_queues() to app_system;
 
 CREATE OR REPLACE FUNCTION private.remove_receiving_account(p_id uuid)
  RETURNS void
@@ -32398,6 +32449,14 @@ CREATE OR REPLACE FUNCTION system.release_job_chain(p_holder uuid)
  SET search_path TO ''
 AS $function$ delete from private.job_chain where holder = p_holder $function$;
 alter function system.release_job_chain(p_holder uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.remove_idle_queues()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.remove_idle_queues() $function$;
+alter function system.remove_idle_queues() owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.request_variants(p_attachment_id uuid)
  RETURNS boolean

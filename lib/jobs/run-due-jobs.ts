@@ -2,6 +2,7 @@ import "server-only";
 import { runOnce, type TaskList } from "graphile-worker";
 import { JOB_CONNECTIONS, jobPool } from "@/lib/supabase/pools";
 import { startHeartbeat } from "./heartbeat";
+import { removeIdleQueues } from "./idle-queues";
 import { jobsLogger } from "./logger";
 
 /** Extra time for jobs that are running when the time is up; unfinished ones are started again by another worker. */
@@ -31,5 +32,6 @@ export async function runDueJobs(taskList: TaskList, limit_ms: number): Promise<
   } finally {
     clearTimeout(timer);
     stop();
+    await removeIdleQueues();
   }
 }

@@ -3,6 +3,7 @@ import { run } from "graphile-worker";
 import { env } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
 import { startHeartbeat } from "./heartbeat";
+import { watchIdleQueues } from "./idle-queues";
 import { jobsLogger } from "./logger";
 import { crontab } from "./periodic";
 import { tasks } from "./tasks";
@@ -24,6 +25,7 @@ export async function startWorker(): Promise<never> {
 
 async function workUntilStopped(): Promise<void> {
   const { events, stop } = startHeartbeat();
+  const queues = watchIdleQueues(events);
   try {
     const runner = await run({
       connectionString: env().DATABASE_SESSION_URL,
@@ -39,5 +41,6 @@ async function workUntilStopped(): Promise<void> {
     await runner.promise;
   } finally {
     stop();
+    queues.stop();
   }
 }

@@ -672,6 +672,7 @@ export type Database = {
         Returns: undefined
       }
       release_job_chain: { Args: { p_holder: string }; Returns: undefined }
+      remove_idle_queues: { Args: Record<PropertyKey, never>; Returns: number }
       request_variants: { Args: { p_attachment_id: string }; Returns: boolean }
       reserve_ai_call: {
         Args: { p_ai_id: string; p_max_calls: number; p_max_cost?: number }

@@ -512,3 +512,12 @@ test("responds to each webhook within a second", async () => {
     assert.ok(answer.ms < 1_000, `${Math.round(answer.ms)} ms`);
   }
 });
+
+test("the queues of conversations go with their jobs", async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, n) => fixture.customer(`คนที่ ${n}`)));
+  const queues = () =>
+    shops.rows("select from graphile_worker._private_job_queues where queue_name like $1", [
+      `in:${connected.social_id}:%`,
+    ]);
+  await until("the queues are removed", async () => (await queues()).length === 0);
+});

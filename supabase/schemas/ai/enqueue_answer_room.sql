@@ -6,7 +6,7 @@ create or replace function private.enqueue_answer_room(p_room_id uuid, p_waits_s
     select graphile_worker.add_job(
       'answer_room',
       payload := json_build_object('room_id', p_room_id),
-      queue_name := 'ai:' || p_room_id,
+      queue_name := private.queue_named('ai:' || p_room_id),
       run_at := least(clock_timestamp() + interval '2.5 seconds', greatest(p_waits_since + interval '12 seconds', clock_timestamp())),
       job_key := 'answer_room:' || p_room_id,
       -- the last failed attempt hands the room over: a customer must not wait minutes for a model that is down

@@ -4,7 +4,7 @@ create or replace function private.enqueue_bot_command(p_message_id uuid, p_room
   as $$
     select graphile_worker.add_job(
       'bot_command', payload := json_build_object('message_id', p_message_id),
-      queue_name := 'bot:' || p_room_id, job_key := 'bot_command:' || p_message_id, run_at := p_run_at, max_attempts := 12
+      queue_name := private.queue_named('bot:' || p_room_id), job_key := 'bot_command:' || p_message_id, run_at := p_run_at, max_attempts := 12
     )
   $$;
 

@@ -8,7 +8,7 @@ create or replace function private.enqueue_send_broadcast(
     select graphile_worker.add_job(
       'send_broadcast',
       payload := json_build_object('broadcast_id', p_broadcast_id, 'social_id', p_social_id, 'lane', p_lane),
-      queue_name := 'broadcasts:' || (abs(hashtext(p_social_id::text)::bigint) + p_lane) % 3,
+      queue_name := private.queue_named('broadcasts:' || (abs(hashtext(p_social_id::text)::bigint) + p_lane) % 3),
       job_key := 'send_broadcast:' || p_broadcast_id || ':' || p_social_id || ':' || p_lane,
       run_at := p_run_at, max_attempts := 25, priority := 5
     )

@@ -6,7 +6,7 @@ create or replace function private.fetch_post() returns trigger
   begin
     perform graphile_worker.add_job(
       'fetch_post', payload := json_build_object('post_id', new.id), job_key := 'post:' || new.id,
-      queue_name := private.background_queue(new.social_id, 'profiles'), run_at := private.background_run_at(new.social_id),
+      queue_name := private.queue_named(private.background_queue(new.social_id, 'profiles')), run_at := private.background_run_at(new.social_id),
       max_attempts := 5
     );
     return null;

@@ -17,7 +17,7 @@ create or replace function private.refresh_group_member(p_room public.rooms, p_m
       'fetch_profile',
       payload := json_build_object('social_id', i.social_id, 'external_customer_id', i.external_id, 'member_id', p_member),
       job_key := 'profile:' || i.social_id || ':' || i.external_id || ':' || p_member,
-      queue_name := private.background_queue(i.social_id, 'profiles'),
+      queue_name := private.queue_named(private.background_queue(i.social_id, 'profiles')),
       run_at := private.background_run_at(i.social_id),
       max_attempts := 8
     )

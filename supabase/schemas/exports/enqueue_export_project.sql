@@ -3,7 +3,7 @@ create or replace function private.enqueue_export_project(p_export_id uuid) retu
   set search_path = ''
   as $$
     select graphile_worker.add_job(
-      'export_project', payload := json_build_object('export_id', p_export_id), queue_name := 'exports',
+      'export_project', payload := json_build_object('export_id', p_export_id), queue_name := private.queue_named('exports'),
       job_key := 'export:' || p_export_id, max_attempts := 3
     )
   $$;

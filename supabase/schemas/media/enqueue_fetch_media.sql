@@ -7,7 +7,7 @@ create or replace function private.enqueue_fetch_media(p_attachment_id uuid) ret
       'fetch_media',
       payload := json_build_object('attachment_id', p_attachment_id),
       job_key := 'media:' || p_attachment_id,
-      queue_name := private.background_queue(a.social_id, 'media', abs(hashtext(a.id::text) % 2)),
+      queue_name := private.queue_named(private.background_queue(a.social_id, 'media', abs(hashtext(a.id::text) % 2))),
       run_at := private.background_run_at(a.social_id),
       max_attempts := 10
     )

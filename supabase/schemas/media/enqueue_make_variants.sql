@@ -6,7 +6,7 @@ create or replace function private.enqueue_make_variants(p_attachment_id uuid) r
     select graphile_worker.add_job(
       'make_variants',
       payload := json_build_object('attachment_id', p_attachment_id),
-      queue_name := 'make_variants',
+      queue_name := private.queue_named('make_variants'),
       job_key := 'variants:' || p_attachment_id,
       max_attempts := 5
     )

@@ -6,7 +6,7 @@ create or replace function private.enqueue_deliver_message(p_message_id uuid, p_
     select graphile_worker.add_job(
       'deliver_room',
       payload := json_build_object('room_id', p_room_id, 'social_id', (select r.social_id from public.rooms r where r.id = p_room_id)),
-      queue_name := 'room:' || p_room_id,
+      queue_name := private.queue_named('room:' || p_room_id),
       job_key := 'room:' || p_room_id,
       job_key_mode := 'preserve_run_at',
       max_attempts := 25

@@ -6,7 +6,7 @@ create or replace function private.enqueue_fetch_share(p_message_id uuid) return
       'fetch_share',
       payload := json_build_object('message_id', p_message_id),
       job_key := 'share:' || p_message_id,
-      queue_name := private.background_queue(m.social_id, 'profiles'),
+      queue_name := private.queue_named(private.background_queue(m.social_id, 'profiles')),
       run_at := private.background_run_at(m.social_id),
       max_attempts := 5
     )

@@ -10,7 +10,7 @@ create or replace function private.hold_event(p_event public.inbound_events) ret
     perform graphile_worker.add_job(
       'process_events',
       payload := json_build_object('social_id', p_event.social_id, 'source', p_event.source),
-      queue_name := 'in:' || p_event.social_id || ':' || p_event.source,
+      queue_name := private.queue_named('in:' || p_event.social_id || ':' || p_event.source),
       job_key := 'held:' || p_event.social_id || ':' || p_event.source,
       run_at := now() + interval '1 second',
       max_attempts := 25

@@ -44,7 +44,7 @@ create or replace function private.postpone_deliveries(p_room_id uuid, p_seconds
     select graphile_worker.add_job(
       'deliver_room',
       payload := json_build_object('room_id', p_room_id, 'social_id', (select r.social_id from public.rooms r where r.id = p_room_id)),
-      queue_name := 'room:' || p_room_id,
+      queue_name := private.queue_named('room:' || p_room_id),
       job_key := 'room:' || p_room_id,
       run_at := now() + make_interval(secs => p_seconds::double precision),
       max_attempts := 25

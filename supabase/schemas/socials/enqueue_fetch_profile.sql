@@ -6,7 +6,7 @@ create or replace function private.enqueue_fetch_profile(p_social_id uuid, p_ext
       'fetch_profile',
       payload := json_build_object('social_id', p_social_id, 'external_customer_id', p_external_customer_id),
       job_key := 'profile:' || p_social_id || ':' || p_external_customer_id,
-      queue_name := private.background_queue(p_social_id, 'profiles'),
+      queue_name := private.queue_named(private.background_queue(p_social_id, 'profiles')),
       run_at := private.background_run_at(p_social_id),
       max_attempts := 8
     )

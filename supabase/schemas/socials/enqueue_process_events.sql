@@ -6,7 +6,7 @@ create or replace function private.enqueue_process_events(p_social_id uuid, p_so
     select graphile_worker.add_job(
       'process_events',
       payload := json_build_object('social_id', p_social_id, 'source', p_source),
-      queue_name := 'in:' || p_social_id || ':' || p_source,
+      queue_name := private.queue_named('in:' || p_social_id || ':' || p_source),
       job_key := 'in:' || p_social_id || ':' || p_source,
       job_key_mode := 'preserve_run_at',
       max_attempts := 25

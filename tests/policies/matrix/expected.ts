@@ -1608,6 +1608,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // the browser may have belonged to another user until now
   "private.forget_push_endpoint(text)": ["app_member", "postgres"],
   "private.free_workers(text[])": ["app_system", "postgres"],
+  "private.queue_locks()": ["", "caller"],
+  "private.queue_named(text)": ["", "caller"],
+  "private.remove_idle_queues()": ["app_system", "postgres"],
   // a trigger, which must know whether the person is a member, whoever assigns
   "private.hold_assignee()": ["", "postgres"],
   "private.hold_event(inbound_events)": ["app_system", "postgres"],
@@ -2718,6 +2721,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
   "system.apply_event(uuid,jsonb)": ["", "app_system"],
   "system.record_heartbeat(text[])": ["", "app_system"],
+  "system.remove_idle_queues()": ["", "app_system"],
   "system.begin_call(uuid,integer,text,integer,text)": ["", "app_system"],
   "system.begin_examination(uuid)": ["", "app_system"],
   "system.settle_quota(uuid,integer,integer,bigint)": ["", "app_system"],
