@@ -32,7 +32,8 @@ export function TabResyncProvider({ projectId, children }: { projectId: string; 
     () => new ResyncLoop((query) => api.get<Resync>(`/api/project/${projectId}/resync?${searchOf(query)}`)),
   );
   // the first count comes when the tab's events begin to arrive
-  loop.since ??= useBellCount()?.as_of;
+  const count = useBellCount();
+  loop.since ??= count?.as_of;
   const askedAt = useRef(Date.now());
 
   useEffect(() => {

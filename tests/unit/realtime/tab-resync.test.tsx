@@ -1,6 +1,7 @@
 /** The safety net under events: one call per visible tab, and who refetches because of its answer. */
 import { act, render } from "@testing-library/react";
-import useSWR, { SWRConfig } from "swr";
+import { useEffect } from "react";
+import useSWR, { SWRConfig, useSWRConfig } from "swr";
 import {
   hasRoomChanged,
   TabResyncProvider,
@@ -83,6 +84,25 @@ test("a visible tab asks at most every 24 s, about the open room and since its l
   expect(first?.has("since")).toBe(false);
   expect(second?.get("room_id")).toBe(ROOM);
   expect(second?.get("since")).toBeTruthy();
+});
+
+test("the first call asks what is new since the bell was first counted", async () => {
+  function Bell() {
+    const { mutate } = useSWRConfig();
+    useEffect(() => {
+      const timers = ["2026-11-01T00:00:00Z", "2026-11-01T00:00:09Z"].map((as_of, index) =>
+        setTimeout(
+          () => void mutate("/api/notifications/counts", { unread: 1, as_of }, { revalidate: false }),
+          500 * index,
+        ),
+      );
+      return () => timers.forEach(clearTimeout);
+    }, [mutate]);
+    return null;
+  }
+  show(<Bell />);
+  await pass(37_000);
+  expect(queries()[0]?.get("since")).toBe("2026-11-01T00:00:00Z");
 });
 
 test("a hidden tab does not ask, and asks once when it is shown again", async () => {
