@@ -34,8 +34,13 @@ interface Team {
   agent_id: string;
 }
 
-/** Fills the large shops unless they exist, in one transaction. Returns whether it did anything. */
-export async function fillLargeShops(db: Client, team: Team, note: (text: string) => void): Promise<boolean> {
+/** Fills the large shops, or a `part` of each, unless they exist, in one transaction. Returns whether it did anything. */
+export async function fillLargeShops(
+  db: Client,
+  team: Team,
+  note: (text: string) => void,
+  part = 1,
+): Promise<boolean> {
   const { rowCount } = await db.query(`select from public.projects where id = ${projectSql("rest")}`);
   if (rowCount) return false;
   await db.query("begin");
@@ -49,7 +54,9 @@ export async function fillLargeShops(db: Client, team: Team, note: (text: string
        where indexrelid in ('public.messages_search'::regclass, 'public.customers_search'::regclass, 'public.customer_contacts_search'::regclass)`,
     );
     for (const { name } of searches.rows) await db.query(`drop index ${name}`);
-    for (const shop of LARGE_SHOPS) await fillShop(db, shop, team, note);
+    for (const { key, rooms } of LARGE_SHOPS) {
+      await fillShop(db, { key, rooms: Math.ceil(rooms * part) }, team, note);
+    }
     // what the table's trigger would have written (20261123050000_search_folding.sql)
     await db.query(
       `insert into private.folded_messages (message_id, project_id, created_at, folded)
@@ -73,7 +80,7 @@ export async function fillLargeShops(db: Client, team: Team, note: (text: string
 
 async function fillShop(
   db: Client,
-  { key, rooms }: (typeof LARGE_SHOPS)[number],
+  { key, rooms }: { key: LargeShop; rooms: number },
   { owner_id, agent_id }: Team,
   note: (text: string) => void,
 ): Promise<void> {

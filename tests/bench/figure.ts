@@ -1,3 +1,6 @@
+import type { LargeShop } from "../../local/large/fill";
+import type { LargeData } from "./large-data";
+
 /** One line of the report: a measurement and its target. */
 export interface Finding {
   name: string;
@@ -15,7 +18,7 @@ export interface Figure {
   measure: (bench: Bench) => Promise<Finding[]>;
 }
 
-/** The running product that a figure measures. */
+/** The running product that a figure measures, on a database that already holds the large data. */
 export interface Bench {
   origin: string;
   databaseUrl: string;
@@ -23,6 +26,10 @@ export interface Bench {
   adminDatabaseUrl: string;
   publishableKey: string;
   dataDir: string;
+  /** Three projects of increasing size, each with few messages in a room. */
+  large: LargeData;
+  /** The projects of `npm run seed:large`, whose messages increase ten-fold; ids by name. */
+  shops: Record<LargeShop, string>;
   /** URL of an otherwise empty Next application of the same version; built and started on first use. */
   emptyOrigin: () => Promise<string>;
   note: (text: string) => void;

@@ -11,29 +11,38 @@ import { findFreePorts } from "../../local/supervisor/ports";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
 import { connectBackend, ROOT } from "../support/start-backend";
+import { asSuperuser } from "../support/superuser";
 import type { Bench } from "./figure";
+import { isFull, SIZES } from "./large-data";
+import { seedLargeData } from "./seed";
 
-/** Kept between runs, because writing half a million rooms takes minutes. */
-const DATA_DIR = join(ROOT, ".data/bench");
+/** Kept between runs, because writing half a million rooms takes minutes; a short run has a folder of its own. */
+const DATA_DIR = join(ROOT, isFull ? ".data/bench" : `.data/bench-${SIZES.large}`);
 const EMPTY_APP = fileURLToPath(new URL("empty-app", import.meta.url));
 const NEXT = join(ROOT, "node_modules/next/dist/bin/next");
 
 /**
- * The product to measure: the running one on the data folder TEST_DATA_DIR (`npm test`), or a built one started for this run. `stop` stops
- * what was started.
+ * The product to measure, filled with the large data: the running one on the data folder TEST_DATA_DIR (`npm test`), or a built one started
+ * for this run. `stop` stops what was started.
  */
 export async function openProduct(note: (text: string) => void): Promise<Bench & { stop: () => Promise<void> }> {
   const running = process.env.TEST_DATA_DIR;
   const dataDir = running ?? DATA_DIR;
   const stack = running ? null : await startStack();
   const { url, databaseUrl, secrets } = connectBackend(dataDir);
+  const stop = async () => void (await stack?.stop());
+  const seeded = await seedLargeData(databaseUrl, note).catch(async (failure) => {
+    await stop();
+    throw failure;
+  });
   let empty: ReturnType<typeof startEmptyApp> | undefined;
   return {
     origin: url,
     databaseUrl,
-    adminDatabaseUrl: databaseUrl.replace("//postgres:", "//supabase_admin:"),
+    adminDatabaseUrl: asSuperuser(databaseUrl),
     publishableKey: secrets.publishableKey,
     dataDir,
+    ...seeded,
     emptyOrigin: async () => {
       empty ??= startEmptyApp();
       return (await empty).origin;
@@ -42,7 +51,7 @@ export async function openProduct(note: (text: string) => void): Promise<Bench &
     stop: async () => {
       const started = await empty?.catch(() => null);
       started?.server.kill("SIGTERM");
-      await stack?.stop();
+      await stop();
     },
   };
 }

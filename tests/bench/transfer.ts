@@ -15,6 +15,15 @@ export class Transfer {
     return this.seen.length;
   }
 
+  /** What was received for them: bodies as sent, and headers. */
+  async wireBytes(): Promise<number> {
+    const sizes = await Promise.all(this.seen.map((response) => response.request().sizes()));
+    return sizes.reduce(
+      (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+      0,
+    );
+  }
+
   /**
    * Their size after gzip. Files are fetched again, because a browser drops the bodies of a page or frame that was left; API responses are
    * small and counted as received.

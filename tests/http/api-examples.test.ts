@@ -1,7 +1,7 @@
 /** The examples of the developers' page against the running product, each in every language that this machine has. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { after, test } from "node:test";
 import { promisify } from "node:util";
 import { type CallName, callCode, calls } from "@/lib/api-keys/call-examples";
 import { uploadExamples } from "@/lib/api-keys/upload-examples";
+import { makeKey } from "../support/api-keys";
 import { until } from "../support/until";
 import { MetaFixture } from "./meta-fixture";
 import { photo } from "./uploads";
@@ -20,14 +21,13 @@ const folder = mkdtempSync(join(tmpdir(), "chat-example-"));
 after(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, "shirt.jpg"), await photo());
 
-const token = `chk_${randomBytes(32).toString("base64url")}`;
-await shops.asServer(shop.owner, shop.project_id, "create_api_key", {
-  p_id: randomUUID(),
-  p_name: "ตัวอย่าง",
-  p_scopes: ["rooms.read", "messages.write", "comments.write", "bills.write", "coupons.write"],
-  p_prefix: token.slice(0, 10),
-  p_token_hash: createHash("sha256").update(token).digest("hex"),
-});
+const { token } = await makeKey(shops, shop.owner, shop.project_id, [
+  "rooms.read",
+  "messages.write",
+  "comments.write",
+  "bills.write",
+  "coupons.write",
+]);
 await shops.rows(
   "insert into public.receiving_accounts (id, project_id, bank, number, name_th) values (gen_random_uuid(), $1, 'KBANK', '1234567890', 'ร้าน')",
   [shop.project_id],

@@ -1,7 +1,8 @@
 /** The public API, as a shop's own program calls it. */
 import assert from "node:assert/strict";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { test } from "node:test";
+import { makeKey } from "../support/api-keys";
 import { until } from "../support/until";
 import { listHandlers } from "./handlers";
 import { openWorld } from "./world";
@@ -9,18 +10,8 @@ import { openWorld } from "./world";
 const { call, people, here, rooms, shops } = await openWorld();
 const ALL = ["rooms.read", "messages.write", "customers.read", "customers.write", "contacts.read"];
 
-async function makeKey(scopes = ALL): Promise<{ id: string; token: string }> {
-  const [id, token] = [randomUUID(), `chk_${randomBytes(32).toString("base64url")}`];
-  await shops.asServer(people.admin, here.project_id, "create_api_key", {
-    p_id: id,
-    p_name: "CRM",
-    p_scopes: scopes,
-    p_prefix: token.slice(0, 10),
-    p_token_hash: createHash("sha256").update(token).digest("hex"),
-  });
-  return { id, token };
-}
-const key = await makeKey();
+const newKey = (scopes = ALL) => makeKey(shops, people.admin, here.project_id, scopes);
+const key = await newKey();
 const send = (room_id: string, json: unknown, once: string | null = randomUUID(), token = key.token) =>
   call(`POST /api/v1/rooms/${room_id}/messages`, {
     as: token,
@@ -34,7 +25,7 @@ interface Listed {
 
 test("responds with 401 without a key, with a session, and with a wrong or revoked key", async () => {
   const ids = { room_id: rooms.free.room_id, customer_id: rooms.free.customer_id, bill_id: randomUUID() };
-  const revoked = await makeKey(["rooms.read"]);
+  const revoked = await newKey(["rooms.read"]);
   assert.equal((await call("GET /api/v1/rooms", { as: revoked.token })).status, 200);
   const { error } = await people.owner.db.rpc("revoke_api_key", { p_key_id: revoked.id });
   assert.equal(error, null);
@@ -113,7 +104,7 @@ test("refuses invalid messages with the field, and hides rooms of other projects
   assert.equal((await send(room_id, { text: "x", reply_to_id: rooms.far.message_id })).status, 422);
   assert.equal((await send(room_id, "not an object")).status, 422);
   for (const id of [rooms.far.room_id, randomUUID(), "x"]) assert.equal((await send(id, { text: "x" })).status, 404);
-  const reader = await makeKey(["rooms.read"]);
+  const reader = await newKey(["rooms.read"]);
   assert.deepEqual((await send(room_id, { text: "x" }, randomUUID(), reader.token)).status, 403);
 });
 
@@ -143,7 +134,7 @@ test("lists, reads and updates customers", async () => {
 });
 
 test("rate limits each key on its own", async () => {
-  const [busy, other] = [await makeKey(["rooms.read"]), await makeKey(["rooms.read"])];
+  const [busy, other] = [await newKey(["rooms.read"]), await newKey(["rooms.read"])];
   const hit = (token: string) => call("GET /api/v1/rooms?limit=1", { as: token });
   assert.equal((await hit(busy.token)).status, 200);
   // also the next minute, which may begin during the test

@@ -1,8 +1,9 @@
 /** Requests with an Idempotency-Key, as the browser's client repeats them. */
 import assert from "node:assert/strict";
-import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { newWidget } from "@/lib/widgets/settings/form";
+import { makeKey } from "../support/api-keys";
 import { openApp } from "../support/backend";
 import { Shops } from "../support/shop";
 import { linksIn, newestMail } from "./auth-calls";
@@ -268,14 +269,7 @@ test("a visitor announces a file once per key, and another visitor's same key is
 });
 
 test("a change by an API key is made once per Idempotency-Key", async () => {
-  const token = `chk_${randomBytes(32).toString("base64url")}`;
-  await shops.asServer(shop.owner, shop.project_id, "create_api_key", {
-    p_id: randomUUID(),
-    p_name: "CRM",
-    p_scopes: ["customers.read", "customers.write"],
-    p_prefix: token.slice(0, 10),
-    p_token_hash: createHash("sha256").update(token).digest("hex"),
-  });
+  const { token } = await makeKey(shops, shop.owner, shop.project_id, ["customers.read", "customers.write"]);
   const { room } = await shops.write(shop, randomUUID(), "สวัสดี");
   const target = `PATCH /api/v1/customers/${room.customer_id}`;
   const headers = { "idempotency-key": randomUUID() };

@@ -6,6 +6,7 @@ import { Agent, createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { sign } from "../../local/providers/line/webhooks";
+import { sealFor } from "../support/line";
 import { m4a } from "../support/sounds";
 import { until } from "../support/until";
 import { LineFixture } from "./line-fixture";
@@ -115,10 +116,9 @@ test("a changed secret applies to the next webhook", async () => {
   assert.equal((await changed.line.act(changed.channel, person, { type: "text", text: "1" })).answer.status, 200);
   const { social_id, account } = changed.connected;
   const renewed = { ...account, channel_secret: "0123456789abcdef0123456789abcdef" };
-  const { sealFor } = await import("../support/line");
   await shops.rows("update private.social_credentials set sealed = $2 where social_id = $1", [
     social_id,
-    await sealFor(fixture.backend, social_id, renewed),
+    sealFor(fixture.backend, social_id, renewed),
   ]);
   await line.configure(changed.channel, { channel_secret: renewed.channel_secret });
   assert.equal((await changed.line.act(changed.channel, person, { type: "text", text: "2" })).answer.status, 200);

@@ -1,7 +1,7 @@
 /** Conversations that another app holds: what is shown, what is refused, and taking and passing them on, at Messenger and Instagram. */
 import assert from "node:assert/strict";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
+import { makeKey } from "../support/api-keys";
 import { until } from "../support/until";
 import { MetaFixture } from "./meta-fixture";
 
@@ -20,17 +20,7 @@ const settled = (message_id: string) =>
     );
     return row && !["queued", "sending"].includes(row.state) && [row.state, row.failure_code];
   });
-const keyOf = async (scopes: string[]) => {
-  const token = `chk_${randomBytes(32).toString("base64url")}`;
-  await shops.asServer(shop.owner, shop.project_id, "create_api_key", {
-    p_id: randomUUID(),
-    p_name: "CRM",
-    p_scopes: scopes,
-    p_prefix: token.slice(0, 10),
-    p_token_hash: createHash("sha256").update(token).digest("hex"),
-  });
-  return token;
-};
+const keyOf = async (scopes: string[]) => (await makeKey(shops, shop.owner, shop.project_id, scopes)).token;
 const answer = async (room_id: string) => settled((await shops.answer(shop.owner, room_id, "ค่ะ")).message.id);
 
 for (const channel of ["facebook", "instagram"] as const) {

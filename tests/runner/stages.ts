@@ -105,7 +105,11 @@ export function listStages(root: string): (Stage | Stage[][])[] {
       isOptional: true,
       backend: "durable",
       commands: ([info]) => [
-        { args: [...tsx, "tests/bench/run.ts", "P2", "P12"], counts: "node", env: info && dataDir(info) },
+        {
+          args: [...tsx, "tests/bench/run.ts", "P2", "P12", "P21"],
+          counts: "node",
+          env: info && { ...dataDir(info), BENCH_ROWS: "5000" },
+        },
       ],
     },
   ];

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readKeyRing, sealWith } from "@/lib/crypto/key-ring";
 import type { AccountKeys, AccountSettings } from "../../local/providers/line/control";
 import { controlLine, type RemoteLine } from "../../local/providers/line/server";
 import type { Backend } from "./backend";
-import { enableServerImports } from "./server-side";
 import type { Shop, Shops } from "./shop";
 
 /** A shop's official account, as LINE and the product know it. */
@@ -13,12 +13,10 @@ export interface LineShop {
   line: RemoteLine;
 }
 
-/** Seals credentials as the product does, so that the running one can open them. */
-export async function sealFor({ secrets }: Backend, social_id: string, account: AccountKeys): Promise<string> {
-  enableServerImports(secrets);
-  const { sealCredentials } = await import("@/lib/socials/credentials");
-  const { channel_id, channel_secret } = account;
-  return sealCredentials(social_id, { channel_id, channel_secret });
+/** Seals credentials with the backend's own keys, as lib/socials/credentials.ts does, so that its product can open them. */
+export function sealFor({ secrets }: Backend, social_id: string, { channel_id, channel_secret }: AccountKeys): string {
+  const credentials = JSON.stringify({ channel_id, channel_secret });
+  return sealWith(readKeyRing(secrets.encryptionKeys), credentials, `social_credentials.sealed.${social_id}`);
 }
 
 /** Connects a new LINE account to a shop: a row with sealed credentials in the database, the webhook URL at the simulator. */
@@ -41,7 +39,7 @@ export async function connectLine(
   );
   await shops.rows("insert into private.social_credentials (social_id, sealed) values ($1, $2)", [
     social_id,
-    await sealFor(backend, social_id, account),
+    sealFor(backend, social_id, account),
   ]);
   return { social_id, account, line };
 }

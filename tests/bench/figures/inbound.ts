@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
+import { createBareTables, dropBareTables, storeBare } from "../bare-tables";
 import type { Bench, Figure, Finding } from "../figure";
 import { load, median, ratio } from "../stats";
 
@@ -15,9 +16,7 @@ export const inbound: Figure = {
     // as webhooks and jobs run it: under the policies of app_system
     const system = new Pool({ connectionString: bench.databaseUrl, max: 12, options: "-c role=app_system" });
     try {
-      await pool.query(`create table if not exists private.bench_rooms (id int primary key, last_sequence bigint not null default 0);
-        create table if not exists private.bench_messages (id uuid primary key default gen_random_uuid(), room_id int, text text, created_at timestamptz default now());
-        insert into private.bench_rooms select n from generate_series(1, 1000) n on conflict do nothing`);
+      await createBareTables(pool);
       const social = await demoSocial(pool);
       const people = Array.from({ length: 500 }, () => randomUUID());
       const someone = () => people[Math.floor(Math.random() * people.length)] ?? randomUUID();
@@ -27,26 +26,12 @@ export const inbound: Figure = {
           person,
           randomUUID(),
         ]);
-      const bare = async () => {
-        const room = 1 + Math.floor(Math.random() * 1000);
-        const client = await pool.connect();
-        try {
-          await client.query("begin");
-          await client.query("insert into private.bench_messages (room_id, text) values ($1, 'สวัสดีค่ะ มีไซซ์ M ไหมคะ')", [
-            room,
-          ]);
-          await client.query("update private.bench_rooms set last_sequence = last_sequence + 1 where id = $1", [room]);
-          await client.query("commit");
-        } finally {
-          client.release();
-        }
-      };
       for (const person of people) await receive(person);
       const shares: number[] = [];
       const crowding: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const ours = await load(() => receive(someone()), { concurrency: 10, ms: MS });
-        const plain = await load(bare, { concurrency: 10, ms: MS });
+        const plain = await load(() => storeBare(pool), { concurrency: 10, ms: MS });
         const spread = await load(() => receive(someone()), { concurrency: 5, ms: MS });
         const crowd = people[round] ?? someone();
         const one = await load(() => receive(crowd), { concurrency: 5, ms: MS });
@@ -66,7 +51,7 @@ export const inbound: Figure = {
         },
       ];
     } finally {
-      await pool.query("drop table if exists private.bench_rooms, private.bench_messages");
+      await dropBareTables(pool);
       await Promise.all([pool.end(), system.end()]);
     }
   },

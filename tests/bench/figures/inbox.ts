@@ -1,7 +1,8 @@
 import type { Bench, Figure, Finding } from "../figure";
-import { ensureLargeData, type LargeData, SIZES, type Size } from "../large-data";
+import { judgeGrowth } from "../growth";
+import { type LargeData, nameOf, type Size, sizes } from "../large-data";
 import { signIn } from "../product";
-import { interleaved, median, ms, percentile, ratio } from "../stats";
+import { interleaved } from "../stats";
 
 const ROUNDS = 60;
 const VIEWS = ["waiting", "mine", "unassigned", "bot_failed", "pinned", "resolved", "all"];
@@ -25,42 +26,28 @@ function listsOf({ socialOf, commonTagOf, rareTagOf }: LargeData): Record<string
   };
 }
 
-/** P5: the inbox list over HTTP, as an agent limited to own rooms, in three sizes of project. */
+/** P5: the inbox list over HTTP in three sizes of project, as an agent limited to own rooms and as the owner. */
 export const inbox: Figure = {
   id: "P5",
-  title: "inbox list API, 50 rooms, own-scoped agent, 1k / 50k / 500k rooms",
+  title: `inbox list API, 50 rooms, ${sizes.map(nameOf).join(" / ")} rooms`,
   measure: async (bench: Bench): Promise<Finding[]> => {
-    const agent = await signIn(bench, "agent@demo.local");
-    const data = await ensureLargeData(bench.adminDatabaseUrl, [agent.user_id]);
-    const ask = (size: Size, view: string, query: string) => async () => {
-      const answer = await fetch(`${bench.origin}/api/project/${data.projectOf[size]}/rooms?${query}`, {
-        headers: { apikey: bench.publishableKey, authorization: `Bearer ${agent.token}` },
-      });
-      if (!answer.ok) throw new Error(`${view} answered ${answer.status}`);
-      await answer.arrayBuffer();
-    };
+    const [agent, owner] = await Promise.all([signIn(bench, "agent@demo.local"), signIn(bench, "owner@demo.local")]);
+    const { large: data } = bench;
+    const lists = listsOf(data);
     const findings: Finding[] = [];
-    for (const [view, queryOf] of Object.entries(listsOf(data))) {
-      const sizes = Object.keys(SIZES) as Size[];
-      const contestants = Object.fromEntries(sizes.map((size) => [size, ask(size, view, queryOf(size))])) as Record<
-        Size,
-        () => Promise<void>
-      >;
-      const samples = await interleaved(contestants, ROUNDS, { warmUp: 8 });
-      const p95 = (size: Size) => percentile(samples[size], 0.95);
-      bench.note(
-        `${view}: p50 ${sizes.map((size) => ms(median(samples[size]))).join(" / ")}, p95 ${sizes.map((size) => ms(p95(size))).join(" / ")}`,
-      );
-      const middle = p95("50k") / p95("1k");
-      const large = p95("500k") / p95("1k");
-      findings.push({
-        name: `${view}: p95 at 50k / at 1k`,
-        value: ratio(middle),
-        target: "≤ 1.2 ×",
-        ok: middle <= 1.2,
-      });
-      findings.push({ name: `${view}: p95 at 500k / at 1k`, value: ratio(large), target: "≤ 1.5 ×", ok: large <= 1.5 });
-    }
+    const compare = async (who: string, token: string, view: string, queryOf: (size: Size) => string) => {
+      const ask = (size: Size) => async () => {
+        const answer = await fetch(`${bench.origin}/api/project/${data.projectOf[size]}/rooms?${queryOf(size)}`, {
+          headers: { apikey: bench.publishableKey, authorization: `Bearer ${token}` },
+        });
+        if (!answer.ok) throw new Error(`${view} answered ${answer.status}`);
+        await answer.arrayBuffer();
+      };
+      const contestants = { small: ask("small"), middle: ask("middle"), large: ask("large") };
+      findings.push(...judgeGrowth(bench, `${who}, ${view}`, await interleaved(contestants, ROUNDS, { warmUp: 8 })));
+    };
+    for (const [view, queryOf] of Object.entries(lists)) await compare("own rooms", agent.token, view, queryOf);
+    for (const view of ["waiting", "all"]) await compare("all rooms", owner.token, view, () => `view=${view}`);
     return findings;
   },
 };

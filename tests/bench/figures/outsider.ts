@@ -1,6 +1,5 @@
 import { Client } from "pg";
 import type { Bench, Figure, Finding } from "../figure";
-import { ensureLargeData } from "../large-data";
 import { signIn } from "../product";
 import { interleaved, percentile, ratio } from "../stats";
 
@@ -13,7 +12,7 @@ export const outsider: Figure = {
   measure: async (bench: Bench): Promise<Finding[]> => {
     const agent = await signIn(bench, "agent@demo.local");
     const stranger = await signIn(bench, "viewer@demo.local");
-    const { projectOf } = await ensureLargeData(bench.adminDatabaseUrl, [agent.user_id]);
+    const { projectOf } = bench.large;
     const db = new Client({ connectionString: bench.databaseUrl });
     await db.connect();
     try {
@@ -29,7 +28,7 @@ export const outsider: Figure = {
             "select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)",
             [claimsOf(token)],
           );
-          await db.query(`select * from public.${name} where project_id = $1 limit 50`, [projectOf["500k"]]);
+          await db.query(`select * from public.${name} where project_id = $1 limit 50`, [projectOf.large]);
           await db.query("rollback");
         };
         const samples = await interleaved({ member: as(agent.token), stranger: as(stranger.token) }, ROUNDS);

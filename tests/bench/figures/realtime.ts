@@ -1,9 +1,7 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import Pusher from "pusher";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Bench, Figure, Finding } from "../figure";
+import { openPusher } from "../pusher";
 import { median, ms, ratio } from "../stats";
 
 const SOCKETS = 500;
@@ -14,22 +12,11 @@ export const realtime: Figure = {
   id: "P9",
   title: "realtime, 1 → 500 sockets",
   measure: async (bench: Bench): Promise<Finding[]> => {
-    const secrets = JSON.parse(readFileSync(join(bench.dataDir, "secrets.json"), "utf8"));
-    const run = JSON.parse(readFileSync(join(bench.dataDir, "run.json"), "utf8"));
-    const port = run.services.pusher.port as number;
-    const pusher = new Pusher({
-      appId: secrets.pusherAppId,
-      key: secrets.pusherKey,
-      secret: secrets.pusherSecret,
-      cluster: "ap1",
-      host: "127.0.0.1",
-      port: String(port),
-      useTLS: false,
-    });
+    const { pusher, socketUrl } = openPusher(bench);
     const plain = new WebSocketServer({ port: 0, host: "127.0.0.1", perMessageDeflate: false });
     await once(plain, "listening");
     const plainUrl = `ws://127.0.0.1:${(plain.address() as { port: number }).port}`;
-    const ours = await connect(`ws://127.0.0.1:${port}/app/${secrets.pusherKey}?protocol=7&client=bench&version=1`);
+    const ours = await connect(socketUrl);
     const others = await connect(plainUrl);
     for (const socket of ours) socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel: "bench" } }));
     await new Promise((resolve) => setTimeout(resolve, 500));

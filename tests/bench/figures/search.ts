@@ -1,6 +1,6 @@
-import { Client } from "pg";
-import { fillLargeShops, type LargeShop, projectSql } from "../../../local/large/fill";
+import type { LargeShop } from "../../../local/large/fill";
 import type { Bench, Figure, Finding } from "../figure";
+import { isFull } from "../large-data";
 import { signIn } from "../product";
 import { interleaved, median, ms, percentile, ratio } from "../stats";
 
@@ -31,7 +31,6 @@ export const search: Figure = {
   title: "search, 10k / 100k / 1M messages of 2M, agents who see all and own rooms",
   measure: async (bench: Bench): Promise<Finding[]> => {
     const [owner, agent] = await Promise.all([signIn(bench, "owner@demo.local"), signIn(bench, "agent@demo.local")]);
-    const projects = await prepare(bench, owner.user_id, agent.user_id);
     const people = { "all rooms": owner, "own rooms": agent };
     const findings: Finding[] = [];
     for (const [who, { token }] of Object.entries(people)) {
@@ -44,11 +43,12 @@ export const search: Figure = {
               authorization: `Bearer ${token}`,
               "content-type": "application/json",
             },
-            body: JSON.stringify({ p_project_id: projects[size], p_term: term }),
+            body: JSON.stringify({ p_project_id: bench.shops[size], p_term: term }),
           });
           if (!answer.ok) throw new Error(`${what} answered ${answer.status}: ${await answer.text()}`);
           const found = (await answer.json()) as unknown[];
-          if (size === "1m" && (found.length === 0) !== what.endsWith("absent"))
+          // a part of the messages may lack the rare words
+          if (isFull && size === "1m" && (found.length === 0) !== what.endsWith("absent"))
             throw new Error(`${what}: ${found.length} found`);
         };
         const contestants = Object.fromEntries(SIZES.map((size) => [size, ask(size)])) as Record<
@@ -79,17 +79,3 @@ export const search: Figure = {
     return findings;
   },
 };
-
-async function prepare(bench: Bench, owner_id: string, agent_id: string): Promise<Record<LargeShop, string>> {
-  const db = new Client({ connectionString: bench.adminDatabaseUrl });
-  await db.connect();
-  try {
-    await fillLargeShops(db, { owner_id, agent_id }, bench.note);
-    const columns = SIZES.map((size) => `${projectSql(size)} as "${size}"`);
-    const { rows } = await db.query<Record<LargeShop, string>>(`select ${columns.join(", ")}`);
-    if (!rows[0]) throw new Error("no ids");
-    return rows[0];
-  } finally {
-    await db.end();
-  }
-}

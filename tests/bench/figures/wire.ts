@@ -5,7 +5,7 @@ import { demoProject, signIn } from "../product";
 
 const MOST = 7_000;
 
-/** P25: what a browser receives for a list of rooms, compressed. The bytes of the opened widget are in P13. */
+/** P25: what a browser receives for a list of rooms, compressed. The widget's part is in figures/widget. */
 export const wire: Figure = {
   id: "P25",
   title: "bytes on the wire",
