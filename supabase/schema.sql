@@ -2107,9 +2107,12 @@ CREATE TRIGGER t72_note_reply AFTER INSERT ON public.messages FOR EACH ROW WHEN 
 CREATE TRIGGER t76_notify_assignee AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.notify_assignee();
 CREATE TRIGGER t78_claim_private_reply AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.content ->> 'audience'::text) = 'private'::text)) EXECUTE FUNCTION private.claim_private_reply();
 CREATE TRIGGER t79_claim_private_reply_again AFTER UPDATE OF state ON public.messages FOR EACH ROW WHEN ((((new.content ->> 'audience'::text) = 'private'::text) AND (old.state IS DISTINCT FROM new.state) AND (('failed'::text = old.state) OR ('failed'::text = new.state)))) EXECUTE FUNCTION private.claim_private_reply();
+CREATE TRIGGER t86_note_old_message AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.created_at < (clock_timestamp() - '00:15:00'::interval)) AND (new.kind <> 'event'::text) AND (NOT new.is_note) AND (new.author_kind <> 'system'::text))) EXECUTE FUNCTION private.note_changed_message();
+CREATE TRIGGER t88_note_changed_message AFTER UPDATE OF project_id, room_id, social_id, conversation_number, author_kind, author_id, kind, is_note, created_at ON public.messages FOR EACH ROW WHEN (((LEAST(old.created_at, new.created_at) < (clock_timestamp() - '00:15:00'::interval)) AND (((((((((old.project_id IS DISTINCT FROM new.project_id) OR (old.room_id IS DISTINCT FROM new.room_id)) OR (old.social_id IS DISTINCT FROM new.social_id)) OR (old.conversation_number IS DISTINCT FROM new.conversation_number)) OR (old.author_kind IS DISTINCT FROM new.author_kind)) OR (old.author_id IS DISTINCT FROM new.author_id)) OR ((old.kind = 'event'::text) IS DISTINCT FROM (new.kind = 'event'::text))) OR (old.is_note IS DISTINCT FROM new.is_note)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION private.note_changed_message();
 CREATE CONSTRAINT TRIGGER t80_webhook_message AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kind <> 'event'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.webhook_message();
 CREATE CONSTRAINT TRIGGER t82_webhook_comment AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.content ? 'comment'::text))) EXECUTE FUNCTION private.webhook_comment();
 CREATE CONSTRAINT TRIGGER t84_webhook_comment_changed AFTER UPDATE OF text, unsent_at ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.content ? 'comment'::text) AND (old.unsent_at IS NULL) AND ((new.unsent_at IS NOT NULL) OR ((new.author_kind = 'customer'::text) AND ((old.content -> 'edits'::text) IS DISTINCT FROM (new.content -> 'edits'::text)) AND (new.content ? 'edits'::text))))) EXECUTE FUNCTION private.webhook_comment();
+CREATE TRIGGER t90_note_deleted_messages AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.note_deleted_messages();
 grant select on table public.messages to app_key;
 grant insert, select on table public.messages to app_member;
 grant update (state, failure_code, updated_at, delayed_since, retry_at) on table public.messages to app_member;
@@ -3748,6 +3751,20 @@ alter table private.ai_endpoints owner to postgres;
 comment on table private.ai_endpoints is 'A project''s own OpenAI-compatible endpoint; its key is sealed by the application (lib/crypto/seal).';
 alter table private.ai_endpoints enable row level security;
 
+create table private.answer_sums (
+  project_id uuid not null,
+  day date not null,
+  author_id uuid not null,
+  messages integer not null,
+  room_ids uuid[] not null,
+  conversation_numbers integer[] not null,
+  constraint answer_sums_pkey PRIMARY KEY (project_id, day, author_id),
+  constraint answer_sums_project_id_fkey FOREIGN KEY (project_id) REFERENCES private.summed_days(project_id) ON DELETE CASCADE
+);
+alter table private.answer_sums owner to postgres;
+comment on table private.answer_sums is 'Per summed day and member: messages written, and the conversations in which they were written. A conversation of two days is in both.';
+alter table private.answer_sums enable row level security;
+
 create table private.api_key_hashes (
   token_hash text not null,
   key_id uuid not null,
@@ -4233,6 +4250,23 @@ create policy message_handles_delete_system on private.message_handles for delet
   using (true);
 grant delete, insert, select, update on table private.message_handles to app_system;
 
+create table private.message_sums (
+  project_id uuid not null,
+  day date not null,
+  local_day date not null,
+  social_id uuid not null,
+  author_kind text not null,
+  messages integer not null,
+  hours smallint[] not null,
+  hour_messages integer[] not null,
+  constraint message_sums_pkey PRIMARY KEY (project_id, day, social_id, author_kind, local_day),
+  constraint message_sums_project_id_fkey FOREIGN KEY (project_id) REFERENCES private.summed_days(project_id) ON DELETE CASCADE,
+  constraint message_sums_author_kind_check CHECK ((author_kind = ANY (ARRAY['customer'::text, 'member'::text, 'bot'::text])))
+);
+alter table private.message_sums owner to postgres;
+comment on table private.message_sums is 'Messages per summed day, channel and kind of author, also per hour of that day. local_day differs from day where clocks are set back over midnight.';
+alter table private.message_sums enable row level security;
+
 create table private.meta_connections (
   id uuid not null,
   project_id uuid not null,
@@ -4547,6 +4581,18 @@ CREATE TRIGGER t10_remember_page AFTER DELETE ON private.social_credentials FOR 
 grant delete, insert, select, update on table private.social_credentials to app_member;
 grant delete, insert, select, update on table private.social_credentials to app_system;
 
+create table private.sum_fence (
+  is_only boolean not null default true,
+  passed_at timestamp with time zone,
+  waiting_at timestamp with time zone not null,
+  waiting_for xid8 not null,
+  constraint sum_fence_pkey PRIMARY KEY (is_only),
+  constraint sum_fence_is_only_check CHECK (is_only)
+);
+alter table private.sum_fence owner to postgres;
+comment on table private.sum_fence is 'All transactions that ran at passed_at have ended. waiting_for: those before it ran at waiting_at.';
+alter table private.sum_fence enable row level security;
+
 create table private.summaries (
   project_id uuid not null,
   day date not null,
@@ -4557,6 +4603,18 @@ create table private.summaries (
 alter table private.summaries owner to postgres;
 comment on table private.summaries is 'The last morning on which a project''s owners were mailed a summary of the day before, and who has received it.';
 alter table private.summaries enable row level security;
+
+create table private.summed_days (
+  project_id uuid not null,
+  time_zone text not null,
+  first_day date not null,
+  last_day date not null,
+  constraint summed_days_pkey PRIMARY KEY (project_id),
+  constraint summed_days_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE
+);
+alter table private.summed_days owner to postgres;
+comment on table private.summed_days is 'The days of a project whose messages are summed: first_day to last_day in time_zone, except those with unsummed changes.';
+alter table private.summed_days enable row level security;
 
 create table private.thai_holidays (
   day date not null,
@@ -4615,6 +4673,17 @@ CREATE INDEX undo_records_of_project ON private.undo_records USING btree (projec
 CREATE INDEX undo_records_old ON private.undo_records USING btree (created_at);
 alter table private.undo_records enable row level security;
 CREATE TRIGGER t10_keep_slip_tag BEFORE INSERT ON private.undo_records FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['tag_deleted'::text, 'tags_merged'::text]))) EXECUTE FUNCTION private.keep_slip_tag();
+
+create table private.unsummed_changes (
+  project_id uuid not null,
+  quarter timestamp with time zone not null,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  constraint unsummed_changes_pkey PRIMARY KEY (project_id, quarter, transaction_id),
+  constraint unsummed_changes_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE
+);
+alter table private.unsummed_changes owner to postgres;
+comment on table private.unsummed_changes is 'Quarters of an hour in the past in which a transaction added, changed or deleted messages since they were summed.';
+alter table private.unsummed_changes enable row level security;
 
 create table private.webhook_secrets (
   endpoint_id uuid not null,
@@ -13616,6 +13685,29 @@ AS $function$
 alter function private.count_ai(p_ai_id uuid, p_what text, p_tokens_in integer, p_tokens_out integer, p_cost numeric) owner to postgres;
 grant execute on function private.count_ai(p_ai_id uuid, p_what text, p_tokens_in integer, p_tokens_out integer, p_cost numeric) to app_system;
 
+CREATE OR REPLACE FUNCTION private.count_answers(p_project_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_me uuid)
+ RETURNS TABLE(author_id uuid, room_id uuid, conversation_number integer, messages bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  #variable_conflict use_column
+  begin
+    return query
+      select m.author_id, m.room_id, m.conversation_number, count(*)
+      from public.messages m
+      where m.project_id = p_project_id and m.created_at >= p_starts and m.created_at < p_ends
+        and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
+        and m.author_kind = 'member' and m.author_id is not null
+        and (p_me is null or exists (
+          select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+        ))
+      group by 1, 2, 3;
+  end
+  $function$;
+alter function private.count_answers(p_project_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_me uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.count_audience(p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean)
  RETURNS jsonb
  LANGUAGE sql
@@ -13730,6 +13822,35 @@ AS $function$
     )
   $function$;
 alter function private.count_export(p_project_id uuid, p_until timestamp with time zone) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.count_messages(p_project_id uuid, p_zone text, p_starts timestamp with time zone, p_ends timestamp with time zone, p_me uuid)
+ RETURNS TABLE(day date, hour smallint, social_id uuid, author_kind text, messages bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  #variable_conflict use_column
+  begin
+    return query
+      -- grouped by quarters of an hour, of which every time zone's offset is a multiple, so that the local time is computed once per group
+      select l.at::date, date_part('hour', l.at)::smallint, q.social_id, q.author_kind, sum(q.messages)::bigint
+      from (
+        select date_bin('15 minutes', m.created_at, timestamptz '2000-01-01 00:00:00+00') as quarter, m.social_id, m.author_kind,
+          count(*) as messages
+        from public.messages m
+        where m.project_id = p_project_id and m.created_at >= p_starts and m.created_at < p_ends
+          and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
+          and (p_me is null or exists (
+            select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+          ))
+        group by 1, 2, 3
+      ) q
+      cross join lateral (select q.quarter at time zone p_zone as at) l
+      group by 1, 2, 3, 4;
+  end
+  $function$;
+alter function private.count_messages(p_project_id uuid, p_zone text, p_starts timestamp with time zone, p_ends timestamp with time zone, p_me uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.count_payment(p_slip public.slips)
  RETURNS void
@@ -19910,6 +20031,7 @@ CREATE OR REPLACE FUNCTION private.make_report(p_project_id uuid, p_from date, p
 AS $function$
   declare
     v_span record := private.days_span(p_project_id, p_from, p_to);
+    v_sources record;
     v_unit text := case when p_from = p_to then 'hour' else 'day' end;
     v_by_hours boolean := coalesce((p_options ->> 'business_hours')::boolean, false) and exists (
       select from public.business_hours h where h.project_id = p_project_id and h.is_on
@@ -19921,6 +20043,13 @@ AS $function$
     v_report jsonb;
     v_rest jsonb;
   begin
+    if p_me is null then
+      v_sources := private.report_sources(p_project_id, p_from, p_to);
+    else
+      -- who sees what changes with each assignment: nothing of it is summed
+      select '{}'::date[] as summed, array[v_span.starts] as starts, array[v_span.ends] as ends into v_sources;
+    end if;
+
     if v_by_hours then
       -- compute open hours once, each with the open seconds before it: a duration is then the difference of two sums
       select coalesce(array_agg(o.opens order by o.opens), '{}'), coalesce(array_agg(o.closes order by o.opens), '{}'),
@@ -19971,70 +20100,92 @@ AS $function$
         )
         and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
     ),
-    -- grouped by quarters of an hour, of which every time zone's offset is a multiple, so that the local time is computed once per group
-    said as materialized (
-      select q.quarter at time zone v_span.zone as at, q.social_id, q.author_kind, q.messages
-      from (
-        select date_bin('15 minutes', m.created_at, timestamptz '2000-01-01 00:00:00+00') as quarter, m.social_id, m.author_kind,
-          count(*) as messages
-        from public.messages m
-        where m.project_id = p_project_id and m.created_at >= v_span.starts and m.created_at < v_span.ends
-          and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
-          and (p_me is null or exists (
-            select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
-          ))
-        group by 1, 2, 3
-      ) q
+    sums as materialized (
+      select s.local_day as day, s.social_id, s.author_kind, s.messages, s.hours, s.hour_messages
+      from private.message_sums s
+      where s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
     ),
-    answered as materialized (
-      select m.author_id, m.room_id, m.conversation_number, count(*) as messages
-      from public.messages m
-      where m.project_id = p_project_id and m.created_at >= v_span.starts and m.created_at < v_span.ends
-        and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
-        and m.author_kind = 'member' and m.author_id is not null
-        and (p_me is null or exists (
-          select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
-        ))
-      group by 1, 2, 3
+    counted as materialized (
+      select c.day, c.hour, c.social_id, c.author_kind, c.messages
+      from unnest(v_sources.starts, v_sources.ends) r (starts, ends),
+        private.count_messages(p_project_id, v_span.zone, r.starts, r.ends, p_me) c
+    ),
+    said as materialized (
+      select s.day, s.social_id, s.author_kind, s.messages from sums s
+      union all
+      select c.day, c.social_id, c.author_kind, sum(c.messages)::integer from counted c group by 1, 2, 3
+    ),
+    said_by_hour as materialized (
+      select s.day, unnest(s.hours) as hour, s.author_kind, unnest(s.hour_messages) as messages
+      from sums s
+      where s.author_kind = 'customer' or v_unit = 'hour'
+      union all
+      select c.day, c.hour, c.author_kind, c.messages from counted c
+    ),
+    answer_sums as materialized (
+      select s.author_id, s.messages, s.room_ids, s.conversation_numbers
+      from private.answer_sums s
+      where s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
+    ),
+    counted_answers as materialized (
+      select c.author_id, c.room_id, c.conversation_number, c.messages
+      from unnest(v_sources.starts, v_sources.ends) r (starts, ends),
+        private.count_answers(p_project_id, r.starts, r.ends, p_me) c
     ),
     surveys as materialized (
       select s.assignee_id, s.score
       from public.csat_surveys s
-      join public.rooms r on r.id = s.room_id
       where s.project_id = p_project_id and s.asked_at >= v_span.starts and s.asked_at < v_span.ends
-        and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
+        and (p_me is null or exists (
+          select from public.rooms r where r.id = s.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+        ))
     ),
     steps as (
-      select date_trunc(v_unit, e.opened_at at time zone v_span.zone) as at, 1 as conversations, 0 as resolved, 0::bigint as messages_in,
+      -- grouped by quarters of an hour, of which every time zone's offset is a multiple, so that the local time is computed once per group
+      select date_trunc(v_unit, q.quarter at time zone v_span.zone) as at, q.conversations, q.resolved, 0::bigint as messages_in,
         0::bigint as messages_out
-      from conversations e where e.is_opened
+      from (
+        select date_bin('15 minutes', o.at, timestamptz '2000-01-01 00:00:00+00') as quarter, sum(o.opened) as conversations,
+          sum(o.resolved) as resolved
+        from (
+          select e.opened_at as at, 1 as opened, 0 as resolved from conversations e where e.is_opened
+          union all
+          select e.resolved_at, 0, 1 from conversations e where e.is_resolved
+        ) o
+        group by 1
+      ) q
       union all
-      select date_trunc(v_unit, e.resolved_at at time zone v_span.zone), 0, 1, 0, 0 from conversations e where e.is_resolved
-      union all
-      select date_trunc(v_unit, s.at), 0, 0,
+      select s.day, 0, 0,
         case when s.author_kind = 'customer' then s.messages else 0 end,
         case when s.author_kind = 'customer' then 0 else s.messages end
-      from said s
+      from said s where v_unit = 'day'
+      union all
+      select s.day + s.hour * interval '1 hour', 0, 0,
+        case when s.author_kind = 'customer' then s.messages else 0 end,
+        case when s.author_kind = 'customer' then 0 else s.messages end
+      from said_by_hour s where v_unit = 'hour'
     )
     select jsonb_build_object(
       'figures', (
         select jsonb_build_object(
           'conversations', count(*) filter (where e.is_opened),
-          'rooms', count(distinct e.room_id) filter (where e.is_opened),
+          'rooms', (select count(*) from (select distinct o.room_id from conversations o where o.is_opened) r),
           'replied', count(e.reply_seconds),
-          'first_reply_median', percentile_cont(0.5) within group (order by e.reply_seconds),
-          'first_reply_p90', percentile_cont(0.9) within group (order by e.reply_seconds),
+          -- both of one sort
+          'first_reply_median', (percentile_cont(array[0.5, 0.9]) within group (order by e.reply_seconds))[1],
+          'first_reply_p90', (percentile_cont(array[0.5, 0.9]) within group (order by e.reply_seconds))[2],
           'resolved', count(*) filter (where e.is_resolved),
-          'resolution_median', percentile_cont(0.5) within group (order by e.resolution_seconds),
-          'resolution_p90', percentile_cont(0.9) within group (order by e.resolution_seconds),
+          'resolution_median', (percentile_cont(array[0.5, 0.9]) within group (order by e.resolution_seconds))[1],
+          'resolution_p90', (percentile_cont(array[0.5, 0.9]) within group (order by e.resolution_seconds))[2],
           'ai_resolved', count(*) filter (
             where v_has_ai and e.is_resolved
-              and (
+              -- without coalesce the messages of conversations without an AI are read too: null and … may still be false
+              and coalesce((
                 select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
                 from public.ai_answers a
                 join public.messages h on h.id = a.last_message_id
                 where a.room_id = e.room_id and h.conversation_number = e.number
-              )
+              ), false)
               and not exists (
                 select from public.messages m
                 where m.room_id = e.room_id and m.conversation_number = e.number and m.author_kind = 'member' and not m.is_note
@@ -20071,8 +20222,8 @@ AS $function$
         select jsonb_agg(coalesce(h.messages, 0) order by cell)
         from generate_series(0, 167) cell
         left join (
-          select ((date_part('isodow', s.at) - 1) * 24 + date_part('hour', s.at))::integer as cell, sum(s.messages) as messages
-          from said s where s.author_kind = 'customer' group by 1
+          select ((date_part('isodow', s.day) - 1) * 24 + s.hour)::integer as cell, sum(s.messages) as messages
+          from said_by_hour s where s.author_kind = 'customer' group by 1
         ) h using (cell)
       ),
       'socials', (
@@ -20096,11 +20247,23 @@ AS $function$
       'members', (
         select coalesce(jsonb_agg(to_jsonb(d) order by d.answered desc, d.user_id), '[]')
         from (
-          select user_id, coalesce(w.answered, 0) as answered, coalesce(w.messages_out, 0) as messages_out,
+          select user_id, coalesce(a.answered, 0) as answered, coalesce(w.messages_out, 0) as messages_out,
             coalesce(z.resolved, 0) as resolved, coalesce(c.csat_answered, 0) as csat_answered, c.csat_average
           from (
-            select a.author_id as user_id, count(*) as answered, sum(a.messages) as messages_out from answered a group by a.author_id
+            select o.author_id as user_id, sum(o.messages) as messages_out
+            from (select s.author_id, s.messages from answer_sums s union all select n.author_id, n.messages from counted_answers n) o
+            group by o.author_id
           ) w
+          full join (
+            -- a conversation of several days counts once
+            select o.author_id as user_id, count(*) as answered
+            from (
+              select s.author_id, unnest(s.room_ids) as room_id, unnest(s.conversation_numbers) as number from answer_sums s
+              union
+              select n.author_id, n.room_id, n.conversation_number from counted_answers n
+            ) o
+            group by o.author_id
+          ) a using (user_id)
           full join (
             select e.resolved_by as user_id, count(*) as resolved
             from conversations e where e.is_resolved and e.resolved_by is not null group by e.resolved_by
@@ -20114,10 +20277,14 @@ AS $function$
       'tags', (
         select coalesce(jsonb_agg(to_jsonb(d) order by d.conversations desc, d.tag_id), '[]')
         from (
-          select t.tag_id, count(*) filter (where e.is_opened) as conversations, count(*) filter (where e.is_resolved) as resolved,
+          select e.tag_id, count(*) filter (where e.is_opened) as conversations, count(*) filter (where e.is_resolved) as resolved,
             percentile_cont(0.5) within group (order by e.reply_seconds) as first_reply_median,
             percentile_cont(0.5) within group (order by e.resolution_seconds) as resolution_median
-          from conversations e, unnest(e.tag_ids) t (tag_id) group by t.tag_id
+          from (
+            select unnest(e.tag_ids) as tag_id, e.is_opened, e.is_resolved, e.reply_seconds, e.resolution_seconds
+            from conversations e where e.tag_ids <> '{}'
+          ) e
+          group by e.tag_id
         ) d
       )
     )
@@ -21322,6 +21489,27 @@ AS $function$
   $function$;
 alter function private.note_cause(p_project_id uuid, p_room_id uuid, p_kind text, p_subject text, p_due_at timestamp with time zone, p_key text) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.note_changed_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into private.unsummed_changes (project_id, quarter)
+    select c.project_id, date_bin('15 minutes', c.created_at, timestamptz '2000-01-01 00:00:00+00')
+    from (
+      select new.project_id, new.created_at
+      union all
+      select old.project_id, old.created_at where tg_op = 'UPDATE'
+    ) c
+    -- conflicts only with notes of this transaction, so nobody waits
+    on conflict do nothing;
+    return null;
+  end
+  $function$;
+alter function private.note_changed_message() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.note_contacts_shown(p_customer_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -21333,6 +21521,25 @@ AS $function$
   $function$;
 alter function private.note_contacts_shown(p_customer_id uuid) owner to postgres;
 grant execute on function private.note_contacts_shown(p_customer_id uuid) to app_key;
+
+CREATE OR REPLACE FUNCTION private.note_deleted_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into private.unsummed_changes (project_id, quarter)
+    select distinct p.id, date_bin('15 minutes', g.created_at, timestamptz '2000-01-01 00:00:00+00')
+    from gone g
+    join public.projects p on p.id = g.project_id and (p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
+    where g.created_at < clock_timestamp() - interval '15 minutes'
+      and g.kind <> 'event' and not g.is_note and g.author_kind <> 'system'
+    on conflict do nothing;
+    return null;
+  end
+  $function$;
+alter function private.note_deleted_messages() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.note_identity(p_user_id uuid, p_kind text, p_mark text)
  RETURNS void
@@ -24258,6 +24465,50 @@ AS $function$
   end
   $function$;
 alter function private.replace_sealed(p_table_name text, p_column_name text, p_key text, p_was text, p_is text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.report_day(p_zone text, p_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select max(l.day + n) from (select (p_at at time zone p_zone)::date as day) l, generate_series(-1, 1) n
+    where (l.day + n)::timestamp at time zone p_zone <= p_at
+  $function$;
+alter function private.report_day(p_zone text, p_at timestamp with time zone) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.report_sources(p_project_id uuid, p_from date, p_to date, OUT summed date[], OUT starts timestamp with time zone[], OUT ends timestamp with time zone[])
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with spans as (
+      select d.day, d.day::timestamp at time zone p.time_zone as starts, (d.day + 1)::timestamp at time zone p.time_zone as ends,
+        coalesce(d.day between s.first_day and s.last_day, false) as is_summed
+      from public.projects p
+      -- sums of another time zone have other days
+      left join private.summed_days s on s.project_id = p.id and s.time_zone = p.time_zone
+      cross join lateral (select p_from + n as day from generate_series(0, p_to - p_from) n) d
+      where p.id = p_project_id
+    ),
+    days as (
+      select s.day, s.starts, s.ends, s.is_summed and not exists (
+        select from private.unsummed_changes c
+        where c.project_id = p_project_id and c.quarter >= s.starts and c.quarter < s.ends
+      ) as is_summed
+      from spans s
+    ),
+    ranges as (
+      select min(o.starts) as starts, max(o.ends) as ends
+      from (select d.starts, d.ends, d.day - row_number() over (order by d.day)::integer as run from days d where not d.is_summed) o
+      group by o.run
+    )
+    select (select coalesce(array_agg(d.day), '{}') from days d where d.is_summed),
+      coalesce(array_agg(r.starts order by r.starts), '{}'), coalesce(array_agg(r.ends order by r.starts), '{}')
+    from ranges r
+  $function$;
+alter function private.report_sources(p_project_id uuid, p_from date, p_to date, OUT summed date[], OUT starts timestamp with time zone[], OUT ends timestamp with time zone[]) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.request_export(p_project_id uuid)
  RETURNS uuid
@@ -28429,6 +28680,167 @@ AS $function$
   end
   $function$;
 alter function private.succession(p_project_id uuid, p_package public.packages) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.sum_days(p_project_id uuid, p_zone text, p_days date[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    delete from private.unsummed_changes c
+    using unnest(p_days) d
+    where c.project_id = p_project_id
+      and c.quarter >= d::timestamp at time zone p_zone and c.quarter < (d + 1)::timestamp at time zone p_zone;
+
+    delete from private.message_sums s where s.project_id = p_project_id and s.day = any (p_days);
+    delete from private.answer_sums s where s.project_id = p_project_id and s.day = any (p_days);
+
+    insert into private.message_sums (project_id, day, local_day, social_id, author_kind, messages, hours, hour_messages)
+    select p_project_id, d, c.day, c.social_id, c.author_kind, sum(c.messages), array_agg(c.hour), array_agg(c.messages)
+    from unnest(p_days) d
+    cross join lateral private.count_messages(
+      p_project_id, p_zone, d::timestamp at time zone p_zone, (d + 1)::timestamp at time zone p_zone, null
+    ) c
+    group by d, c.day, c.social_id, c.author_kind;
+
+    insert into private.answer_sums (project_id, day, author_id, messages, room_ids, conversation_numbers)
+    select p_project_id, d, c.author_id, sum(c.messages), array_agg(c.room_id), array_agg(c.conversation_number)
+    from unnest(p_days) d
+    cross join lateral private.count_answers(
+      p_project_id, d::timestamp at time zone p_zone, (d + 1)::timestamp at time zone p_zone, null
+    ) c
+    group by d, c.author_id;
+  end
+  $function$;
+alter function private.sum_days(p_project_id uuid, p_zone text, p_days date[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.sum_messages(p_limit integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+  declare
+    v_fence private.sum_fence;
+    v_is_ahead boolean := false;
+    v_until timestamptz;
+    v_days integer := 0;
+    v_project_id uuid;
+  begin
+    insert into private.sum_fence (waiting_at, waiting_for)
+    values (statement_timestamp(), pg_snapshot_xmax(pg_current_snapshot()))
+    on conflict do nothing;
+    select f.* into v_fence from private.sum_fence f for update skip locked;
+    if not found then
+      return false;
+    end if;
+    if v_fence.waiting_for <= pg_snapshot_xmin(pg_current_snapshot())
+      -- a number of the future comes from another cluster, of which this one is a copy
+      or v_fence.waiting_for > pg_snapshot_xmax(pg_current_snapshot())
+    then
+      -- worth another call, with the fence of this one
+      v_is_ahead := statement_timestamp() - v_fence.waiting_at > interval '10 minutes';
+      update private.sum_fence f
+      set passed_at = f.waiting_at, waiting_at = statement_timestamp(), waiting_for = pg_snapshot_xmax(pg_current_snapshot())
+      returning f.* into v_fence;
+    end if;
+    v_until := v_fence.passed_at - interval '1 hour';
+    if v_until is null then
+      return false;
+    end if;
+    for v_project_id in
+      with zones as materialized (
+        select z.time_zone, private.report_day(z.time_zone, v_until) - 1 as last_day
+        from (select distinct p.time_zone from public.projects p) z
+      )
+      select p.id
+      from public.projects p
+      join zones z using (time_zone)
+      left join private.summed_days s on s.project_id = p.id
+      where p.deleted_at is null
+        and (
+          s.project_id is null or s.time_zone <> p.time_zone or s.last_day < z.last_day
+          or exists (
+            select from private.unsummed_changes c
+            where c.project_id = p.id and c.quarter < (s.last_day + 1)::timestamp at time zone s.time_zone
+          )
+        )
+      limit p_limit
+    loop
+      v_days := v_days + private.sum_project(v_project_id, v_until);
+    end loop;
+    return v_days > 0 or v_is_ahead;
+  end
+  $function$;
+alter function private.sum_messages(p_limit integer) owner to postgres;
+grant execute on function private.sum_messages(p_limit integer) to app_system;
+
+CREATE OR REPLACE FUNCTION private.sum_project(p_project_id uuid, p_until timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_zone text;
+    v_summed private.summed_days;
+    v_last_day date;
+    v_days date[];
+  begin
+    select p.time_zone into v_zone from public.projects p where p.id = p_project_id;
+    v_last_day := private.report_day(v_zone, p_until) - 1;
+    delete from private.summed_days s where s.project_id = p_project_id and s.time_zone <> v_zone;
+    select s.* into v_summed from private.summed_days s where s.project_id = p_project_id;
+    if not found then
+      insert into private.summed_days (project_id, time_zone, first_day, last_day)
+      select p_project_id, v_zone, f.day, f.day - 1
+      from (
+        select least(private.report_day(v_zone, min(m.created_at)), v_last_day) as day
+        from public.messages m
+        where m.project_id = p_project_id and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
+      ) f
+      returning * into v_summed;
+    end if;
+    select array_agg(o.day) into v_days
+    from (
+      select distinct private.report_day(v_zone, c.quarter) as day
+      from (
+        select c.quarter from private.unsummed_changes c
+        where c.project_id = p_project_id and c.quarter >= v_summed.first_day::timestamp at time zone v_zone
+          and c.quarter < (v_summed.last_day + 1)::timestamp at time zone v_zone
+        order by c.quarter
+        limit 7 * 96
+      ) c
+      order by 1
+      limit 7
+    ) o;
+    if v_days is null then
+      v_days := array(
+        select v_summed.last_day + n from generate_series(1, least(7, v_last_day - v_summed.last_day)) n
+      );
+    end if;
+    if v_days = '{}' then
+      v_days := array(
+        select v_summed.first_day - n
+        from (
+          select private.report_day(v_zone, min(c.quarter)) as day from private.unsummed_changes c
+          where c.project_id = p_project_id and c.quarter < v_summed.first_day::timestamp at time zone v_zone
+          having count(*) > 0
+        ) c,
+        generate_series(1, least(7, v_summed.first_day - c.day)) n
+      );
+    end if;
+    perform private.sum_days(p_project_id, v_zone, v_days);
+    update private.summed_days s
+    set first_day = least(s.first_day, (select min(d) from unnest(v_days) d)),
+        last_day = greatest(s.last_day, (select max(d) from unnest(v_days) d))
+    where s.project_id = p_project_id;
+    return cardinality(v_days);
+  end
+  $function$;
+alter function private.sum_project(p_project_id uuid, p_until timestamp with time zone) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.suspend_project(p_project_id uuid, p_why text)
  RETURNS void
@@ -33294,6 +33706,14 @@ CREATE OR REPLACE FUNCTION system.submit_payment(p_id uuid, p_invoice_id uuid, p
  SET search_path TO ''
 AS $function$ select private.submit_payment(p_id, p_invoice_id, p_user_id, p_path, p_bank, p_reference, p_qr_text) $function$;
 alter function system.submit_payment(p_id uuid, p_invoice_id uuid, p_user_id uuid, p_path text, p_bank text, p_reference text, p_qr_text text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.sum_messages(p_limit integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.sum_messages(p_limit) $function$;
+alter function system.sum_messages(p_limit integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.sweep_automations(p_limit integer DEFAULT 5000)
  RETURNS integer

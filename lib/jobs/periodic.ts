@@ -23,6 +23,8 @@ const periodic: Periodic[] = [
   { task: "sweep_exports", cron: "29 * * * *", seconds: 3600 },
   // half past eight comes at a different time in each time zone
   { task: "sweep_summaries", cron: "*/10 * * * *", seconds: 600 },
+  // days end at a different time in each time zone
+  { task: "sum_messages", cron: "3 * * * *", seconds: 3600 },
   { task: "sweep_slips", cron: "*/10 * * * *", seconds: 600 },
   { task: "sweep_insights", cron: "47 * * * *", seconds: 3600 },
   { task: "sweep_bills", cron: "*/10 * * * *", seconds: 600 },

@@ -26,7 +26,7 @@ import {
 } from "@/lib/notifications/jobs";
 import { mailProject, purgeProjects } from "@/lib/projects/jobs";
 import { announceMove, closeSockets } from "@/lib/realtime/jobs";
-import { mailSummary, sweepSummaries } from "@/lib/reports/jobs";
+import { mailSummary, sumMessages, sweepSummaries } from "@/lib/reports/jobs";
 import { endRichMenuNow, publishVersion } from "@/lib/rich-menus/jobs";
 import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
 import { checkSlip, detectSlip, sweepSlips } from "@/lib/slips/jobs";
@@ -95,6 +95,7 @@ export const tasks: TaskList = {
   mail_billing: (payload) => mailBilling(payload),
   sweep_billing: () => sweepBilling(),
   sweep_summaries: () => sweepSummaries(),
+  sum_messages: () => sumMessages(),
   mail_summary: (payload) => mailSummary(payload),
   check_slip: (payload) => checkSlip(payload),
   sweep_slips: () => sweepSlips(),

@@ -7,11 +7,21 @@ import { callFunction } from "@/lib/supabase/functions";
 import { summaryEmail, summarySchema } from "./email-templates";
 
 const AT_A_TIME = 500;
+/** Projects, a week of each: seconds if all are large. */
+const SUMMED_AT_A_TIME = 20;
 
 /** Job sweep_summaries: enqueues the daily mails of projects whose local time is half past eight, once a day each. */
 export async function sweepSummaries(): Promise<void> {
   for (let rounds = 0; rounds < 200; rounds++) {
     const { value } = await callFunction("system.sweep_summaries", { p_limit: AT_A_TIME });
+    if (value !== true) return;
+  }
+}
+
+/** Job sum_messages: sums the messages of ended days for the dashboard, and the days whose messages have changed since. */
+export async function sumMessages(): Promise<void> {
+  for (let rounds = 0; rounds < 1000; rounds++) {
+    const { value } = await callFunction("system.sum_messages", { p_limit: SUMMED_AT_A_TIME }, { limitMs: 60_000 });
     if (value !== true) return;
   }
 }

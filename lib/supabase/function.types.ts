@@ -1075,6 +1075,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      sum_messages: { Args: { p_limit: number }; Returns: boolean }
       sweep_automations: { Args: { p_limit?: number }; Returns: number }
       sweep_billing: { Args: { p_limit: number }; Returns: boolean }
       sweep_bills: { Args: { p_limit?: number }; Returns: Json }

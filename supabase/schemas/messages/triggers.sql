@@ -114,3 +114,28 @@ create constraint trigger t84_webhook_comment_changed after update of text, unse
       and new.content ? 'edits')
   )
   execute function private.webhook_comment();
+
+create trigger t86_note_old_message after insert on public.messages
+  for each row when (
+    new.created_at < clock_timestamp() - interval '15 minutes'
+    and new.kind <> 'event' and not new.is_note and new.author_kind <> 'system'
+  )
+  execute function private.note_changed_message();
+
+create trigger t88_note_changed_message
+  after update of project_id, room_id, social_id, conversation_number, author_kind, author_id, kind, is_note, created_at
+  on public.messages
+  for each row when (
+    least(old.created_at, new.created_at) < clock_timestamp() - interval '15 minutes'
+    and (
+      old.project_id, old.room_id, old.social_id, old.conversation_number, old.author_kind, old.author_id, old.kind = 'event',
+      old.is_note, old.created_at
+    ) is distinct from (
+      new.project_id, new.room_id, new.social_id, new.conversation_number, new.author_kind, new.author_id, new.kind = 'event',
+      new.is_note, new.created_at
+    )
+  )
+  execute function private.note_changed_message();
+
+create trigger t90_note_deleted_messages after delete on public.messages
+  referencing old table as gone for each statement execute function private.note_deleted_messages();

@@ -1,6 +1,7 @@
 -- Computes the figures. p_options: {business_hours: whether waiting counts during business hours only}. p_me: a member who sees only own
 -- and unassigned rooms, null for all rooms. p_sees_broadcasts: if false, the figures of broadcasts are null. Durations in seconds, money
--- in satang.
+-- in satang. Of whoever sees all rooms, messages come from the sums of private.sum_messages where days are summed, and are counted
+-- otherwise; both are equal.
 --
 -- First replies: of conversations that a customer opened in these days; one that the shop opens has none. Per tag: by the tags that
 -- rooms have now. Resolved by AI: conversations that an AI answered, never handed over, and in which no member wrote. Paid bills: by the
@@ -15,6 +16,7 @@ create or replace function private.make_report(
   as $$
   declare
     v_span record := private.days_span(p_project_id, p_from, p_to);
+    v_sources record;
     v_unit text := case when p_from = p_to then 'hour' else 'day' end;
     v_by_hours boolean := coalesce((p_options ->> 'business_hours')::boolean, false) and exists (
       select from public.business_hours h where h.project_id = p_project_id and h.is_on
@@ -26,6 +28,13 @@ create or replace function private.make_report(
     v_report jsonb;
     v_rest jsonb;
   begin
+    if p_me is null then
+      v_sources := private.report_sources(p_project_id, p_from, p_to);
+    else
+      -- who sees what changes with each assignment: nothing of it is summed
+      select '{}'::date[] as summed, array[v_span.starts] as starts, array[v_span.ends] as ends into v_sources;
+    end if;
+
     if v_by_hours then
       -- compute open hours once, each with the open seconds before it: a duration is then the difference of two sums
       select coalesce(array_agg(o.opens order by o.opens), '{}'), coalesce(array_agg(o.closes order by o.opens), '{}'),
@@ -76,70 +85,92 @@ create or replace function private.make_report(
         )
         and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
     ),
-    -- grouped by quarters of an hour, of which every time zone's offset is a multiple, so that the local time is computed once per group
-    said as materialized (
-      select q.quarter at time zone v_span.zone as at, q.social_id, q.author_kind, q.messages
-      from (
-        select date_bin('15 minutes', m.created_at, timestamptz '2000-01-01 00:00:00+00') as quarter, m.social_id, m.author_kind,
-          count(*) as messages
-        from public.messages m
-        where m.project_id = p_project_id and m.created_at >= v_span.starts and m.created_at < v_span.ends
-          and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
-          and (p_me is null or exists (
-            select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
-          ))
-        group by 1, 2, 3
-      ) q
+    sums as materialized (
+      select s.local_day as day, s.social_id, s.author_kind, s.messages, s.hours, s.hour_messages
+      from private.message_sums s
+      where s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
     ),
-    answered as materialized (
-      select m.author_id, m.room_id, m.conversation_number, count(*) as messages
-      from public.messages m
-      where m.project_id = p_project_id and m.created_at >= v_span.starts and m.created_at < v_span.ends
-        and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
-        and m.author_kind = 'member' and m.author_id is not null
-        and (p_me is null or exists (
-          select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
-        ))
-      group by 1, 2, 3
+    counted as materialized (
+      select c.day, c.hour, c.social_id, c.author_kind, c.messages
+      from unnest(v_sources.starts, v_sources.ends) r (starts, ends),
+        private.count_messages(p_project_id, v_span.zone, r.starts, r.ends, p_me) c
+    ),
+    said as materialized (
+      select s.day, s.social_id, s.author_kind, s.messages from sums s
+      union all
+      select c.day, c.social_id, c.author_kind, sum(c.messages)::integer from counted c group by 1, 2, 3
+    ),
+    said_by_hour as materialized (
+      select s.day, unnest(s.hours) as hour, s.author_kind, unnest(s.hour_messages) as messages
+      from sums s
+      where s.author_kind = 'customer' or v_unit = 'hour'
+      union all
+      select c.day, c.hour, c.author_kind, c.messages from counted c
+    ),
+    answer_sums as materialized (
+      select s.author_id, s.messages, s.room_ids, s.conversation_numbers
+      from private.answer_sums s
+      where s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
+    ),
+    counted_answers as materialized (
+      select c.author_id, c.room_id, c.conversation_number, c.messages
+      from unnest(v_sources.starts, v_sources.ends) r (starts, ends),
+        private.count_answers(p_project_id, r.starts, r.ends, p_me) c
     ),
     surveys as materialized (
       select s.assignee_id, s.score
       from public.csat_surveys s
-      join public.rooms r on r.id = s.room_id
       where s.project_id = p_project_id and s.asked_at >= v_span.starts and s.asked_at < v_span.ends
-        and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
+        and (p_me is null or exists (
+          select from public.rooms r where r.id = s.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+        ))
     ),
     steps as (
-      select date_trunc(v_unit, e.opened_at at time zone v_span.zone) as at, 1 as conversations, 0 as resolved, 0::bigint as messages_in,
+      -- grouped by quarters of an hour, of which every time zone's offset is a multiple, so that the local time is computed once per group
+      select date_trunc(v_unit, q.quarter at time zone v_span.zone) as at, q.conversations, q.resolved, 0::bigint as messages_in,
         0::bigint as messages_out
-      from conversations e where e.is_opened
+      from (
+        select date_bin('15 minutes', o.at, timestamptz '2000-01-01 00:00:00+00') as quarter, sum(o.opened) as conversations,
+          sum(o.resolved) as resolved
+        from (
+          select e.opened_at as at, 1 as opened, 0 as resolved from conversations e where e.is_opened
+          union all
+          select e.resolved_at, 0, 1 from conversations e where e.is_resolved
+        ) o
+        group by 1
+      ) q
       union all
-      select date_trunc(v_unit, e.resolved_at at time zone v_span.zone), 0, 1, 0, 0 from conversations e where e.is_resolved
-      union all
-      select date_trunc(v_unit, s.at), 0, 0,
+      select s.day, 0, 0,
         case when s.author_kind = 'customer' then s.messages else 0 end,
         case when s.author_kind = 'customer' then 0 else s.messages end
-      from said s
+      from said s where v_unit = 'day'
+      union all
+      select s.day + s.hour * interval '1 hour', 0, 0,
+        case when s.author_kind = 'customer' then s.messages else 0 end,
+        case when s.author_kind = 'customer' then 0 else s.messages end
+      from said_by_hour s where v_unit = 'hour'
     )
     select jsonb_build_object(
       'figures', (
         select jsonb_build_object(
           'conversations', count(*) filter (where e.is_opened),
-          'rooms', count(distinct e.room_id) filter (where e.is_opened),
+          'rooms', (select count(*) from (select distinct o.room_id from conversations o where o.is_opened) r),
           'replied', count(e.reply_seconds),
-          'first_reply_median', percentile_cont(0.5) within group (order by e.reply_seconds),
-          'first_reply_p90', percentile_cont(0.9) within group (order by e.reply_seconds),
+          -- both of one sort
+          'first_reply_median', (percentile_cont(array[0.5, 0.9]) within group (order by e.reply_seconds))[1],
+          'first_reply_p90', (percentile_cont(array[0.5, 0.9]) within group (order by e.reply_seconds))[2],
           'resolved', count(*) filter (where e.is_resolved),
-          'resolution_median', percentile_cont(0.5) within group (order by e.resolution_seconds),
-          'resolution_p90', percentile_cont(0.9) within group (order by e.resolution_seconds),
+          'resolution_median', (percentile_cont(array[0.5, 0.9]) within group (order by e.resolution_seconds))[1],
+          'resolution_p90', (percentile_cont(array[0.5, 0.9]) within group (order by e.resolution_seconds))[2],
           'ai_resolved', count(*) filter (
             where v_has_ai and e.is_resolved
-              and (
+              -- without coalesce the messages of conversations without an AI are read too: null and … may still be false
+              and coalesce((
                 select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
                 from public.ai_answers a
                 join public.messages h on h.id = a.last_message_id
                 where a.room_id = e.room_id and h.conversation_number = e.number
-              )
+              ), false)
               and not exists (
                 select from public.messages m
                 where m.room_id = e.room_id and m.conversation_number = e.number and m.author_kind = 'member' and not m.is_note
@@ -176,8 +207,8 @@ create or replace function private.make_report(
         select jsonb_agg(coalesce(h.messages, 0) order by cell)
         from generate_series(0, 167) cell
         left join (
-          select ((date_part('isodow', s.at) - 1) * 24 + date_part('hour', s.at))::integer as cell, sum(s.messages) as messages
-          from said s where s.author_kind = 'customer' group by 1
+          select ((date_part('isodow', s.day) - 1) * 24 + s.hour)::integer as cell, sum(s.messages) as messages
+          from said_by_hour s where s.author_kind = 'customer' group by 1
         ) h using (cell)
       ),
       'socials', (
@@ -201,11 +232,23 @@ create or replace function private.make_report(
       'members', (
         select coalesce(jsonb_agg(to_jsonb(d) order by d.answered desc, d.user_id), '[]')
         from (
-          select user_id, coalesce(w.answered, 0) as answered, coalesce(w.messages_out, 0) as messages_out,
+          select user_id, coalesce(a.answered, 0) as answered, coalesce(w.messages_out, 0) as messages_out,
             coalesce(z.resolved, 0) as resolved, coalesce(c.csat_answered, 0) as csat_answered, c.csat_average
           from (
-            select a.author_id as user_id, count(*) as answered, sum(a.messages) as messages_out from answered a group by a.author_id
+            select o.author_id as user_id, sum(o.messages) as messages_out
+            from (select s.author_id, s.messages from answer_sums s union all select n.author_id, n.messages from counted_answers n) o
+            group by o.author_id
           ) w
+          full join (
+            -- a conversation of several days counts once
+            select o.author_id as user_id, count(*) as answered
+            from (
+              select s.author_id, unnest(s.room_ids) as room_id, unnest(s.conversation_numbers) as number from answer_sums s
+              union
+              select n.author_id, n.room_id, n.conversation_number from counted_answers n
+            ) o
+            group by o.author_id
+          ) a using (user_id)
           full join (
             select e.resolved_by as user_id, count(*) as resolved
             from conversations e where e.is_resolved and e.resolved_by is not null group by e.resolved_by
@@ -219,10 +262,14 @@ create or replace function private.make_report(
       'tags', (
         select coalesce(jsonb_agg(to_jsonb(d) order by d.conversations desc, d.tag_id), '[]')
         from (
-          select t.tag_id, count(*) filter (where e.is_opened) as conversations, count(*) filter (where e.is_resolved) as resolved,
+          select e.tag_id, count(*) filter (where e.is_opened) as conversations, count(*) filter (where e.is_resolved) as resolved,
             percentile_cont(0.5) within group (order by e.reply_seconds) as first_reply_median,
             percentile_cont(0.5) within group (order by e.resolution_seconds) as resolution_median
-          from conversations e, unnest(e.tag_ids) t (tag_id) group by t.tag_id
+          from (
+            select unnest(e.tag_ids) as tag_id, e.is_opened, e.is_resolved, e.reply_seconds, e.resolution_seconds
+            from conversations e where e.tag_ids <> '{}'
+          ) e
+          group by e.tag_id
         ) d
       )
     )

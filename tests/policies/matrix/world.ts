@@ -79,6 +79,11 @@ const KEYS: Record<string, string> = {
   "private.sealed_columns": "table_name::text || ' ' || column_name",
   "private.document_numbers": "series",
   "private.summaries": "project_id::text",
+  "private.summed_days": "project_id::text",
+  "private.message_sums": "project_id::text",
+  "private.answer_sums": "project_id::text",
+  "private.unsummed_changes": "project_id || ' ' || quarter",
+  "private.sum_fence": "is_only::text",
   "private.referral_codes": "user_id::text",
   "private.referrals": "referred_user_id::text",
   "private.referral_credits": "invoice_id::text",
@@ -589,6 +594,26 @@ async function addBilling(world: World): Promise<void> {
   const [project_id, invoice_id] = [id("here"), id("invoice here")];
   await insert(world, "private.document_numbers", "one", { series: "matrix", last: 1 });
   await insert(world, "private.summaries", "one", { project_id, day: "2020-01-01" });
+  const summed = { project_id, day: "2020-01-01" };
+  await insert(world, "private.summed_days", "one", {
+    project_id,
+    time_zone: "Asia/Bangkok",
+    first_day: "2020-01-01",
+    last_day: "2020-01-01",
+  });
+  await insert(world, "private.message_sums", "one", {
+    ...summed,
+    local_day: "2020-01-01",
+    social_id: id("social here"),
+    author_kind: "customer",
+    messages: 1,
+    hours: "{7}",
+    hour_messages: "{1}",
+  });
+  const answers = { author_id: id("agent"), messages: 1, room_ids: `{${id("room own")}}`, conversation_numbers: "{1}" };
+  await insert(world, "private.answer_sums", "one", { ...summed, ...answers });
+  await insert(world, "private.unsummed_changes", "one", { project_id, quarter: "2020-01-01T00:00:00Z" });
+  await insert(world, "private.sum_fence", "one", { waiting_at: "2020-01-01T00:00:00Z", waiting_for: "1" });
   await insert(world, "private.billing_mails", "one", { project_id, kind: "paid", subject_id: invoice_id });
   await insert(world, "private.referral_codes", "one", { user_id: id("owner"), code: "matrixab" });
   await insert(world, "private.referrals", "one", { referred_user_id: id("stranger"), referrer_id: id("owner") });

@@ -18,6 +18,7 @@ const SKIPPED_TABLES = new Set([
   "private.job_chain",
   "private.operator_acts",
   "private.sealed_columns",
+  "private.sum_fence",
   "private.thai_holidays",
   "private.workers",
   "private.document_numbers",

@@ -34,6 +34,7 @@ const SWEEPS: Record<string, string[]> = {
   "system.purge_expired": ["projects"],
   "system.purge_slips": ["projects"],
   "system.purge_undo_records": ["undo_records"],
+  "system.sum_messages": ["projects", "summed_days"],
   "system.sweep_billing": ["projects"],
   "system.sweep_bills": ["projects"],
   // every copied notification is due

@@ -327,6 +327,22 @@ const fixtures = [
   await createFixture("Asia/Kathmandu", 777),
 ];
 
+// half of the days from sums, the others from the rows; see sums.test.ts
+for (const { shop } of fixtures) {
+  for (let weeks = 0; weeks < 2; weeks++)
+    // with the lock of private.sum_messages
+    await shops.rows(
+      `select private.sum_project($1, '2026-03-10T12:00:00Z')
+       from (select count(*) from (select from private.sum_fence for update) f) o`,
+      [shop.project_id],
+    );
+  const [row] = await shops.rows<{ days: number }>(
+    "select cardinality(summed) as days from private.report_sources($1, '2026-03-05', '2026-03-13')",
+    [shop.project_id],
+  );
+  assert.ok(Number(row?.days) >= 5);
+}
+
 type Figures = Record<string, number | null> & { csat_scores: number[]; broadcasts: Record<string, number> | null };
 interface Report {
   figures: Figures;

@@ -1,0 +1,135 @@
+/** What a report reads does not grow with the messages of ended days, and days are summed once nobody can still change them unnoticed. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type pg from "pg";
+import { atEnd } from "../../support/at-end";
+import { startBackend } from "../../support/start-backend";
+import { buildWorld } from "../matrix/world";
+
+const CONVERSATIONS = 300;
+const DAYS = 90;
+
+// its own database: other files' open transactions hold the fence
+const backend = await startBackend({ app: false });
+atEnd(backend.stop);
+const url = new URL(backend.databaseUrl);
+// only a superuser may set session_replication_role
+url.username = "supabase_admin";
+const world = await buildWorld({ ...backend, databaseUrl: url.href });
+const [project, room] = [world.id("here"), world.id("room own")];
+await world.db.query("commit");
+
+async function run<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+  return (await world.db.query<Row>(sql)).rows;
+}
+
+/** Messages per conversation, all on the conversation's day: from this sequence to that one. */
+async function addMessages(from: number, to: number): Promise<void> {
+  await run("set session_replication_role = replica");
+  await run(
+    `insert into public.messages (
+       project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, state, created_at
+     )
+     select e.project_id, e.room_id, r.social_id, 1000000 + e.number * 1000 + q, e.number,
+       case when q % 2 = 1 then 'customer' else 'member' end, case when q % 2 = 0 then '${world.id("agent")}'::uuid end, 'text', 'x',
+       'received', e.opened_at + q * interval '1 minute'
+     from public.conversations e join public.rooms r on r.id = e.room_id, generate_series(${from}, ${to}) q
+     where e.room_id = '${room}' and e.number > 100`,
+  );
+  await run("set session_replication_role = origin");
+}
+
+async function sumAll(): Promise<void> {
+  for (let rounds = 0; rounds < 1000; rounds++) {
+    const [row] = await run<{ more: boolean }>("select system.sum_messages(20) as more");
+    if (!row?.more) return;
+  }
+  assert.fail("summing does not end");
+}
+
+interface Read {
+  blocks: number;
+  messages: number;
+}
+
+/** The blocks of the buffer cache that a report reads, and its count of messages. */
+async function read(): Promise<Read> {
+  const report = `private.make_report('${project}', current_date - ${DAYS}, current_date - 1, '{}', null, true)`;
+  const counts: number[] = [];
+  for (let times = 0; times < 5; times++) {
+    const [row] = await run<{
+      "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }];
+    }>(`explain (analyze, buffers, timing off, format json) select ${report}`);
+    const plan = row?.["QUERY PLAN"][0].Plan;
+    assert.ok(plan);
+    counts.push(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]);
+  }
+  const [row] = await run<{ messages: number }>(
+    `select (${report} #>> '{figures,messages_in}')::integer + (${report} #>> '{figures,messages_out}')::integer as messages`,
+  );
+  return { blocks: counts.sort((one, other) => one - other)[2] ?? Number.NaN, messages: row?.messages ?? Number.NaN };
+}
+
+test(`${DAYS} days: ten times as many messages in the same conversations read the same blocks`, async (t) => {
+  await run(
+    `insert into public.conversations (room_id, number, project_id, opened_at, resolved_at)
+     select '${room}', 100 + n, '${project}', at, at + interval '6 hours'
+     from generate_series(1, ${CONVERSATIONS}) n,
+       lateral (select (current_date - 1 - n % ${DAYS - 1})::timestamptz + interval '8 hours' as at) o`,
+  );
+  // what an AI answered is looked up per conversation
+  await run(`delete from public.ai_answers where project_id = '${project}'`);
+  await addMessages(1, 20);
+  await sumAll();
+  await run("vacuum analyze");
+  const few = await read();
+  assert.ok(few.messages >= CONVERSATIONS * 20);
+
+  await addMessages(21, 200);
+  // rows of replicas are not noted
+  await run("delete from private.summed_days");
+  await run("vacuum analyze");
+  const counted = await read();
+  await sumAll();
+  await run("vacuum analyze");
+  const summed = await read();
+  t.diagnostic(JSON.stringify({ few, counted, summed }));
+  assert.equal(summed.messages, few.messages + CONVERSATIONS * 180);
+  assert.equal(counted.messages, summed.messages);
+  assert.ok(summed.blocks <= few.blocks * 1.1, `${few.blocks} and ${summed.blocks} blocks`);
+  assert.ok(counted.blocks > summed.blocks * 2, `${counted.blocks} blocks without sums`);
+});
+
+test("days wait until the transactions that ran after their end have ended", async () => {
+  const passed = async () => {
+    await run("select system.sum_messages(20)");
+    const [row] = await run<{ at: Date; now: Date }>(
+      "select passed_at as at, clock_timestamp() as now from private.sum_fence",
+    );
+    assert.ok(row);
+    return row;
+  };
+  const before = await passed();
+  assert.ok((await passed()).at > before.at, "nothing runs");
+  const writer = await startWriter();
+  const { now } = await passed();
+  for (let times = 0; times < 3; times++) assert.ok((await passed()).at < now, "what the writer does is unknown");
+  await writer.query("commit");
+  await writer.end();
+  await passed();
+  await passed();
+  assert.ok((await passed()).at > now);
+});
+
+/** A connection with a transaction that has written a message. */
+async function startWriter(): Promise<pg.Client> {
+  const { Client } = (await import("pg")).default;
+  const writer = new Client({ connectionString: url.href });
+  await writer.connect();
+  await writer.query("begin");
+  await writer.query(
+    `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, state)
+     select r.project_id, r.id, r.social_id, 5000000, 1, 'customer', 'text', 'x', 'received' from public.rooms r where r.id = '${room}'`,
+  );
+  return writer;
+}
