@@ -1,0 +1,16 @@
+-- Keeps the project of an account from beginning a new epoch (private.move_channels) until this transaction ends: what it reads with
+-- private.epochs_of is then what a publisher would read after the commit. False if one is being begun: then only the publisher can know.
+-- Call before locking rows. Never waits, and messages do not exclude each other.
+create or replace function private.hold_epochs(p_social_id uuid) returns boolean
+  language sql security definer
+  set search_path = ''
+  as $$
+    select coalesce((
+      select pg_try_advisory_xact_lock_shared(hashtextextended('epochs:' || s.project_id, 0))
+      from public.socials s
+      where s.id = p_social_id
+    ), false)
+  $$;
+
+alter function private.hold_epochs owner to current_user;
+grant execute on function private.hold_epochs to app_member, app_system, app_visitor;
