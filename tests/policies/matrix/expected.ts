@@ -2739,7 +2739,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.forget_channel_epochs()": ["", "postgres"],
   "system.find_channel_epochs(uuid[],uuid[])": ["", "app_system"],
   "private.find_channel_epochs(uuid[],uuid[])": ["app_system", "postgres"],
-  "private.epochs_of(boolean,uuid,uuid[])": ["app_member app_system app_visitor", "postgres"],
+  "private.epochs_of(uuid,uuid[])": ["app_member app_system app_visitor", "postgres"],
   "private.hold_epochs(uuid)": ["app_member app_system app_visitor", "postgres"],
   "private.remove_process_events(uuid,text)": ["app_system", "postgres"],
   "system.find_waiting_events(uuid,text,integer)": ["", "app_system"],
