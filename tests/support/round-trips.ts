@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { atEnd } from "./at-end";
 
 /** A statement that a client sent and waited for; of a function call, the function's name. */
-export type Statement = string;
+type Statement = string;
 
 /** The end of a statement in PostgreSQL's protocol: Sync, or a simple Query. The one after a Parse has its text. */
 const SYNC = 0x53;

@@ -35,6 +35,7 @@ const { receiveFromLine } = await import("@/lib/socials/line/webhook");
 const { receiveVisitorMessage } = await import("@/lib/widgets/commands");
 const { openVisitor, visitorOf } = await import("@/lib/widgets/visitor/visitor");
 const { sendMessage } = await import("@/lib/messages/commands");
+const { newMessageSchema, newVisitorMessageSchema } = await import("@/lib/messages/schema");
 const { projectClient } = await import("@/lib/supabase/server");
 /** The owner, as requireMember makes it after one call of the REST service. */
 const member = {
@@ -185,23 +186,15 @@ test("two hundred LINE messages of fifty chats, a webhook each, ten at a time", 
   );
 });
 
-const newText = (text: string) => ({
-  client_id: randomUUID(),
-  text,
-  is_note: false,
-  attachment_ids: [],
-  mentions: [],
-});
+const newText = (text: string) => newMessageSchema.parse({ client_id: randomUUID(), text });
 
 test("a website's messages and their answers", async () => {
   const { token } = await openVisitor(shop.virtual_id, {});
   const write = async (text: string) =>
-    receiveVisitorMessage(await visitorOf(shop.virtual_id, token), {
-      client_id: randomUUID(),
-      text,
-      attachment_ids: [],
-      language: "th",
-    });
+    receiveVisitorMessage(
+      await visitorOf(shop.virtual_id, token),
+      newVisitorMessageSchema.parse({ client_id: randomUUID(), text }),
+    );
   const { room } = await write("0");
   const asked = await tripsOf(async () => {
     for (let index = 1; index <= 10; index++) await write(String(index));
