@@ -8449,7 +8449,8 @@ CREATE OR REPLACE FUNCTION public.send_message(p_room_id uuid, p_client_id uuid,
  SET search_path TO ''
 AS $function$
   declare
-    v_room public.rooms := private.lock_room(p_room_id);
+    v_held_id uuid;
+    v_room public.rooms;
     v_message public.messages;
     v_text text := private.clean_text(p_text);
     v_attachments jsonb;
@@ -8459,6 +8460,8 @@ AS $function$
     v_content jsonb;
     v_mentions jsonb := p_rich -> 'mentions';
   begin
+    v_held_id := private.hold_epochs((select r.social_id from public.rooms r where r.id = p_room_id));
+    v_room := private.lock_room(p_room_id);
     select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
     if found then
       return jsonb_build_object(
@@ -8563,7 +8566,8 @@ AS $function$
       p_message_id => (v_sent -> 'message' ->> 'id')::uuid
     )
     from (select distinct unnest(p_mentions)) mentioned (user_id);
-    return v_sent || case when p_is_note then '{}' else coalesce(private.take_answered_room(p_room_id), '{}') end;
+    v_sent := v_sent || case when p_is_note then '{}' else coalesce(private.take_answered_room(p_room_id), '{}') end;
+    return v_sent || jsonb_build_object('epochs', private.epochs_of(v_held_id, array[p_room_id]));
   end
   $function$;
 alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_is_private boolean, p_rich jsonb) owner to app_member;
@@ -15375,7 +15379,7 @@ AS $function$
   $function$;
 alter function private.enqueue_prepare_broadcast(p_broadcast_id uuid, p_run_at timestamp with time zone) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.enqueue_process_events(p_social_id uuid, p_source text)
+CREATE OR REPLACE FUNCTION private.enqueue_process_events(p_social_id uuid, p_source text, p_seconds numeric DEFAULT 0)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -15385,14 +15389,15 @@ AS $function$
       'process_events',
       payload := json_build_object('social_id', p_social_id, 'source', p_source),
       queue_name := private.queue_named('in:' || p_social_id || ':' || p_source),
+      run_at := now() + make_interval(secs => p_seconds::double precision),
       job_key := 'in:' || p_social_id || ':' || p_source,
       job_key_mode := 'preserve_run_at',
       max_attempts := 25
     )
   $function$;
-alter function private.enqueue_process_events(p_social_id uuid, p_source text) owner to postgres;
-grant execute on function private.enqueue_process_events(p_social_id uuid, p_source text) to app_member;
-grant execute on function private.enqueue_process_events(p_social_id uuid, p_source text) to app_system;
+alter function private.enqueue_process_events(p_social_id uuid, p_source text, p_seconds numeric) owner to postgres;
+grant execute on function private.enqueue_process_events(p_social_id uuid, p_source text, p_seconds numeric) to app_member;
+grant execute on function private.enqueue_process_events(p_social_id uuid, p_source text, p_seconds numeric) to app_system;
 
 CREATE OR REPLACE FUNCTION private.enqueue_publish_rich_menu(p_version_id uuid, p_run_at timestamp with time zone)
  RETURNS void
@@ -15749,6 +15754,30 @@ AS $function$
   $function$;
 alter function private.enter_visitor(p_social_id uuid, p_visitor_id uuid) owner to postgres;
 grant execute on function private.enter_visitor(p_social_id uuid, p_visitor_id uuid) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.epochs_of(p_held_id uuid, p_room_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room_ids uuid[];
+  begin
+    if p_held_id is null then
+      return '[]';
+    end if;
+    select array_agg(k.id) into v_room_ids
+    from (
+      select r.id from public.rooms r where r.id = any (p_room_ids) and r.project_id = p_held_id order by r.id for share
+    ) k;
+    return (select jsonb_agg(e) from private.find_channel_epochs(array[p_held_id], coalesce(v_room_ids, '{}')) e);
+  end
+  $function$;
+alter function private.epochs_of(p_held_id uuid, p_room_ids uuid[]) owner to postgres;
+grant execute on function private.epochs_of(p_held_id uuid, p_room_ids uuid[]) to app_member;
+grant execute on function private.epochs_of(p_held_id uuid, p_room_ids uuid[]) to app_system;
+grant execute on function private.epochs_of(p_held_id uuid, p_room_ids uuid[]) to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.erase_bills()
  RETURNS trigger
@@ -16289,6 +16318,25 @@ AS $function$
   $function$;
 alter function private.find_bill_notice(p_bill_id uuid, p_kind text) owner to postgres;
 grant execute on function private.find_bill_notice(p_bill_id uuid, p_kind text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.find_channel_epochs(p_scope_ids uuid[], p_room_ids uuid[])
+ RETURNS TABLE(id uuid, epoch text, project_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select s.id, coalesce(e.epoch, 0)::text, null::uuid
+    from unnest(p_scope_ids) s (id)
+    left join private.channel_epochs e on e.scope_id = s.id
+    union all
+    select r.id, concat_ws('-', coalesce(p.epoch, 0)::text, e.epoch::text), r.project_id
+    from public.rooms r
+    left join private.channel_epochs p on p.scope_id = r.project_id
+    left join private.channel_epochs e on e.scope_id = r.id
+    where r.id = any (p_room_ids)
+  $function$;
+alter function private.find_channel_epochs(p_scope_ids uuid[], p_room_ids uuid[]) owner to postgres;
+grant execute on function private.find_channel_epochs(p_scope_ids uuid[], p_room_ids uuid[]) to app_system;
 
 CREATE OR REPLACE FUNCTION private.find_customers(p_project_id uuid, p_term text, p_limit integer)
  RETURNS TABLE(customer_id uuid, matched text)
@@ -18018,6 +18066,21 @@ AS $function$
   end
   $function$;
 alter function private.hold_assignee() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.hold_epochs(p_social_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select s.project_id
+    from public.socials s
+    where s.id = p_social_id and pg_try_advisory_xact_lock_shared(hashtextextended('epochs:' || s.project_id, 0))
+  $function$;
+alter function private.hold_epochs(p_social_id uuid) owner to postgres;
+grant execute on function private.hold_epochs(p_social_id uuid) to app_member;
+grant execute on function private.hold_epochs(p_social_id uuid) to app_system;
+grant execute on function private.hold_epochs(p_social_id uuid) to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.hold_event(p_event public.inbound_events)
  RETURNS void
@@ -21022,6 +21085,9 @@ CREATE OR REPLACE FUNCTION private.move_channels(p_scope_id uuid, p_room_id uuid
  SET search_path TO ''
 AS $function$
   begin
+    if p_room_id is null then
+      perform pg_advisory_xact_lock(hashtextextended('epochs:' || p_scope_id, 0));
+    end if;
     insert into private.channel_epochs as e (scope_id)
     values (coalesce(p_room_id, p_scope_id))
     on conflict (scope_id) do update set epoch = e.epoch + 1;
@@ -24306,6 +24372,19 @@ AS $function$
   $function$;
 alter function private.remove_idle_queues() owner to postgres;
 grant execute on function private.remove_idle_queues() to app_system;
+
+CREATE OR REPLACE FUNCTION private.remove_process_events(p_social_id uuid, p_source text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select graphile_worker.complete_jobs(array(
+      select j.id from graphile_worker.jobs j where j.key = 'in:' || p_social_id || ':' || p_source
+    ))
+  $function$;
+alter function private.remove_process_events(p_social_id uuid, p_source text) owner to postgres;
+grant execute on function private.remove_process_events(p_social_id uuid, p_source text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.remove_receiving_account(p_id uuid)
  RETURNS void
@@ -30828,15 +30907,19 @@ AS $function$
     v_room public.rooms := p_room;
     v_message public.messages;
     v_reopens boolean := p_room.status = 'resolved' and not p_is_note;
+    v_is_website boolean := private.is_open_project(p_room.project_id) and exists (
+      select from public.socials s where s.id = p_room.social_id and s.kind = 'widget' and s.status <> 'disconnected'
+    );
   begin
     insert into public.messages (
       project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, content, attachments,
-      is_note, reply_to_id, client_id, mentions, state
+      is_note, reply_to_id, client_id, mentions, state, cost
     )
     values (
       p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1,
       p_room.conversation_number + v_reopens::integer, 'member', p_author_id, p_kind, p_text, p_content, p_attachments, p_is_note,
-      p_reply_to_id, p_client_id, p_mentions, case when p_is_note then 'sent' else 'queued' end
+      p_reply_to_id, p_client_id, p_mentions, case when p_is_note or v_is_website then 'sent' else 'queued' end,
+      case when v_is_website and not p_is_note then 'free' end
     )
     returning * into v_message;
 
@@ -30870,7 +30953,7 @@ AS $function$
     where id = p_room.id
     returning * into v_room;
 
-    if not p_is_note then
+    if v_message.state = 'queued' then
       perform private.enqueue_deliver_message(v_message.id, p_room.id);
     end if;
     if p_quick_message_id is not null then
@@ -31405,6 +31488,7 @@ CREATE OR REPLACE FUNCTION visitor.send_message(p_social_id uuid, p_visitor_id u
  SET search_path TO ''
 AS $function$
   declare
+    v_held_id uuid := private.hold_epochs(p_social_id);
     v_text text := private.clean_text(p_text);
     v_result jsonb;
     v_room_id uuid;
@@ -31481,7 +31565,8 @@ AS $function$
       p_visitor_id, p_attachment_ids, null, p_customer
     );
     return v_result || jsonb_build_object(
-      'visitor_message', private.visitor_message(jsonb_populate_record(null::public.messages, v_result -> 'message'))
+      'visitor_message', private.visitor_message(jsonb_populate_record(null::public.messages, v_result -> 'message')),
+      'epochs', private.epochs_of(v_held_id, array[(v_result -> 'room' ->> 'id')::uuid])
     );
   end
   $function$;
@@ -31596,6 +31681,71 @@ AS $function$
   end
   $function$;
 alter function system.apply_event(p_event_id uuid, p_effect jsonb) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.apply_events(p_social_id uuid, p_source text, p_events jsonb, p_seconds numeric DEFAULT NULL::numeric)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_held_id uuid := private.hold_epochs(p_social_id);
+    v_event record;
+    v_given jsonb;
+    v_result jsonb;
+    v_results jsonb[] := '{}';
+    v_is_more boolean := false;
+  begin
+    if p_seconds is not null then
+      -- before reading: whoever stores an event from now on waits, and enqueues the job again
+      perform private.remove_process_events(p_social_id, p_source);
+    end if;
+    for v_event in
+      select e.id, e.external_id
+      from public.inbound_events e
+      where e.social_id = p_social_id and e.source = p_source and e.state = 'received'
+        and (e.held_until is null or e.held_until <= now())
+      order by e.occurred_at, e.external_id
+      for update
+    loop
+      v_given := p_events -> v_event.external_id;
+      if v_given is null then
+        v_is_more := true;
+        exit;
+      end if;
+      v_result := null;
+      if v_given ? 'effect' then
+        v_result := jsonb_build_object('change', system.apply_event(v_event.id, v_given -> 'effect'));
+      elsif v_given ? 'press' then
+        v_result := jsonb_build_object('answered', system.answer_csat(
+          v_event.id, v_given #>> '{press,external_customer_id}', v_given #>> '{press,data}', v_given #>> '{press,reply_token}'
+        ));
+      else
+        perform system.settle_event(v_event.id, v_given ->> 'state', v_given ->> 'failure_code');
+      end if;
+      -- the webhooks about this event tell what it changed, not what the next ones do
+      set constraints all immediate;
+      set constraints all deferred;
+      v_results := array_append(v_results, v_result);
+    end loop;
+    if p_seconds is not null and v_is_more then
+      perform private.enqueue_process_events(p_social_id, p_source, case when exists (
+        select from jsonb_object_keys(p_events) k (external_id)
+        join public.inbound_events e on e.social_id = p_social_id and e.external_id = k.external_id
+        where e.state = 'received' and (e.held_until is null or e.held_until <= now())
+      ) then 0 else p_seconds end);
+    end if;
+    return jsonb_build_object(
+      'is_more', v_is_more, 'results', to_jsonb(v_results),
+      'epochs', private.epochs_of(v_held_id, array(
+        select (coalesce(k.result #> '{change,room}', k.result #> '{answered,room}') ->> 'id')::uuid
+        from unnest(v_results) k (result)
+        where k.result is not null
+      ))
+    );
+  end
+  $function$;
+alter function system.apply_events(p_social_id uuid, p_source text, p_events jsonb, p_seconds numeric) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.begin_ai_answer(p_room_id uuid)
  RETURNS jsonb
@@ -32275,17 +32425,7 @@ CREATE OR REPLACE FUNCTION system.find_channel_epochs(p_scope_ids uuid[], p_room
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-    select s.id, coalesce(e.epoch, 0)::text, null::uuid
-    from unnest(p_scope_ids) s (id)
-    left join private.channel_epochs e on e.scope_id = s.id
-    union all
-    select r.id, concat_ws('-', coalesce(p.epoch, 0)::text, e.epoch::text), r.project_id
-    from public.rooms r
-    left join private.channel_epochs p on p.scope_id = r.project_id
-    left join private.channel_epochs e on e.scope_id = r.id
-    where r.id = any (p_room_ids)
-  $function$;
+AS $function$ select e.id, e.epoch, e.project_id from private.find_channel_epochs(p_scope_ids, p_room_ids) e $function$;
 alter function system.find_channel_epochs(p_scope_ids uuid[], p_room_ids uuid[]) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.find_invitation(p_token_hash text)
@@ -32499,6 +32639,55 @@ AS $function$
   $function$;
 alter function system.find_thread(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.find_waiting_events(p_social_id uuid, p_source text, p_limit integer DEFAULT 100)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'social', system.find_social(p_social_id),
+      'events', coalesce((
+        select jsonb_agg(to_jsonb(e)) from system.list_waiting_events(p_social_id, p_source, p_limit) e
+      ), '[]')
+    )
+  $function$;
+alter function system.find_waiting_events(p_social_id uuid, p_source text, p_limit integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.finish_delivery(p_message_id uuid, p_state text, p_external_id text DEFAULT NULL::text, p_failure_code text DEFAULT NULL::text, p_cost text DEFAULT NULL::text, p_call jsonb DEFAULT NULL::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_held_id uuid;
+    v_social_id uuid;
+    v_room_id uuid;
+    v_chat jsonb;
+    v_settled jsonb;
+  begin
+    select m.social_id, m.room_id into v_social_id, v_room_id from public.messages m where m.id = p_message_id;
+    v_held_id := private.hold_epochs(v_social_id);
+    if p_call is not null then
+      v_chat := system.end_call(
+        (p_call ->> 'call_id')::uuid, 'accepted', array(select jsonb_array_elements_text(p_call -> 'external_ids')), p_call ->> 'cost',
+        p_call ->> 'recipient_id', p_call ->> 'quote_token'
+      );
+    end if;
+    v_settled := system.settle_delivery(p_message_id, p_state, p_external_id, p_failure_code, p_cost);
+    return jsonb_build_object(
+      'settled', v_settled,
+      'chat', v_chat,
+      'is_more', exists (
+        select from public.messages m where m.room_id = v_room_id and m.state in ('queued', 'sending')
+      ),
+      'epochs', private.epochs_of(v_held_id, array[v_room_id, (v_chat -> 'room' ->> 'id')::uuid])
+    );
+  end
+  $function$;
+alter function system.finish_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text, p_call jsonb) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.forget_deleted_files(p_ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -32600,12 +32789,12 @@ AS $function$
 alter function system.list_socials_to_check(p_minutes integer, p_limit integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.list_waiting_events(p_social_id uuid, p_source text, p_limit integer DEFAULT 100)
- RETURNS TABLE(id uuid, kind text, payload jsonb, occurred_at timestamp with time zone, attempts integer)
+ RETURNS TABLE(id uuid, external_id text, kind text, payload jsonb, occurred_at timestamp with time zone, attempts integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select e.id, e.kind, e.payload, e.occurred_at, e.attempts
+    select e.id, e.external_id, e.kind, e.payload, e.occurred_at, e.attempts
     from public.inbound_events e
     where e.social_id = p_social_id and e.source = p_source and e.state = 'received'
       and (e.held_until is null or e.held_until <= now())
@@ -33632,7 +33821,7 @@ CREATE OR REPLACE FUNCTION system.stop_broadcast(p_id uuid, p_state text, p_reas
 AS $function$ select private.stop_broadcast(p_id, p_state, p_reason) $function$;
 alter function system.stop_broadcast(p_id uuid, p_state text, p_reason text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.store_events(p_social_id uuid, p_events jsonb)
+CREATE OR REPLACE FUNCTION system.store_events(p_social_id uuid, p_events jsonb, p_seconds numeric DEFAULT 0)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -33673,6 +33862,8 @@ AS $function$
         from public.socials s
         cross join given
         where s.id = p_social_id and s.status <> 'disconnected'
+        -- the order in which system.apply_events locks them: a redelivery cannot deadlock with it
+        order by coalesce(given.occurred_at, now()), given.external_id
         on conflict (social_id, external_id) do update set redeliveries = e.redeliveries + 1
         returning source, e.redeliveries = 0 and e.state = 'received' as is_new
       )
@@ -33681,7 +33872,7 @@ AS $function$
       order by stored.source
     loop
       v_new := v_new + v_count;
-      perform private.enqueue_process_events(p_social_id, v_source);
+      perform private.enqueue_process_events(p_social_id, v_source, p_seconds);
     end loop;
     update public.socials
     set last_event_at = now()
@@ -33689,7 +33880,7 @@ AS $function$
     return v_new;
   end
   $function$;
-alter function system.store_events(p_social_id uuid, p_events jsonb) owner to app_system;
+alter function system.store_events(p_social_id uuid, p_events jsonb, p_seconds numeric) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text DEFAULT NULL::text)
  RETURNS jsonb

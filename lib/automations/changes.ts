@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
-import { announce } from "@/lib/rooms/announce";
+import { announceAll, type RoomChange } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 
@@ -14,14 +14,22 @@ const changesSchema = z
   })
   .nullable();
 
-/** Publishes what a run has changed, one event per message. */
-export async function announceChanges(value: unknown): Promise<void> {
+/** What a run has changed, one entry per message. */
+export function roomChangesOf(value: unknown): RoomChange[] {
   const changes = readAnswer(changesSchema, value);
-  if (!changes) return;
+  if (!changes) return [];
   const { room, previous_assignee_id, messages } = changes;
   const moved = previous_assignee_id !== undefined && { previous_assignee_id };
-  if (messages.length === 0) await announce({ room, ...moved });
-  for (const [at, { message, visitor_message }] of messages.entries()) {
-    await announce({ room, message, visitor_message, ...(at === 0 && moved) });
-  }
+  if (messages.length === 0) return [{ room, ...moved }];
+  return messages.map(({ message, visitor_message }, at) => ({
+    room,
+    message,
+    visitor_message,
+    ...(at === 0 && moved),
+  }));
+}
+
+/** Publishes what a run has changed. */
+export async function announceChanges(value: unknown): Promise<void> {
+  await announceAll(roomChangesOf(value));
 }

@@ -8,6 +8,34 @@ import { SOON_MS } from "./limits";
 /** How long an instance stays after a request for jobs that are due soon: a provider's pause, a second attempt. */
 const STAY_MS = 20_000;
 
+/** Work of requests that are answered; the jobs that it enqueues are due afterwards. */
+const ongoing = new Set<Promise<void>>();
+
+/** Does what the caller need not wait for after the response; at once where there is none. */
+export function runAfterRequest(work: () => Promise<void>): void {
+  let end = () => {};
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  ongoing.add(done);
+  const run = async () => {
+    try {
+      await work();
+    } catch (failure) {
+      log("error", "after_request_failed", failureDetails(failure));
+    } finally {
+      ongoing.delete(done);
+      end();
+    }
+  };
+  try {
+    after(run);
+  } catch {
+    // outside a request, such as in a job, the process stays alive anyway
+    void run();
+  }
+}
+
 /**
  * Without a resident worker, drains the jobs that a request enqueued after its response, and hands over to another call what is still due
  * then (./chained-run). Every handler and form action that can change something calls this first (lib/http/route, action).
@@ -16,6 +44,7 @@ export function drainAfterRequest(): void {
   if (env().JOBS_MODE === "worker") return;
   after(async () => {
     try {
+      await Promise.all(ongoing);
       const { value } = await callFunction("system.seconds_to_next_job", {});
       if (value === null || Number(value) * 1000 > SOON_MS) return;
       // lazy import, because it loads every job's code

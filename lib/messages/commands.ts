@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
+import { epochsSchema } from "@/lib/realtime/epochs";
 import { announce, announceMessage } from "@/lib/rooms/announce";
 import { requireRowInRoom } from "@/lib/rooms/in-room";
 import { roomEventSchema, socialKinds } from "@/lib/rooms/schema";
@@ -20,6 +21,8 @@ const sentSchema = z.object({
   visitor_message: z.nullable(visitorMessageSchema),
   /** The assignment of a room without an assignee to the author. */
   event: z.optional(messageSchema),
+  /** Of a new message. */
+  epochs: z.optional(epochsSchema),
 });
 
 const socialKindSchema = z.enum(socialKinds);
@@ -49,9 +52,9 @@ export async function sendMessage(
     ...(input.rich && { p_rich: { ...input.rich } }),
     ...(input.quick_message_id && { p_quick_message_id: input.quick_message_id }),
   });
-  const { event, ...sent } = readAnswer(sentSchema, data);
-  if (!sent.is_duplicate) await announce(event ? { ...sent, previous_assignee_id: null } : sent);
-  if (event) await announceMessage(event);
+  const { event, epochs, ...sent } = readAnswer(sentSchema, data);
+  if (!sent.is_duplicate) await announce(event ? { ...sent, previous_assignee_id: null } : sent, epochs);
+  if (event) await announceMessage(event, epochs);
   return { message: mediaUrls(sent.message), room: sent.room, ...(event && { event }) };
 }
 

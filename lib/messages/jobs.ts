@@ -29,36 +29,43 @@ export async function deliverRoom(payload: unknown): Promise<void> {
   // jitter, so that they do not all retry at once
   if (!leave) return postponeDeliveries(room_id, NO_SLOT_MS * (1 + Math.random()), "channel_busy");
   try {
-    for (;;) {
+    for (let is_more = true; is_more; ) {
       const claim = await claimDelivery(room_id);
       if (!claim) return;
-      const outcome = await attempt(claim);
-      if (outcome.state === "later") {
-        return await postponeDeliveries(room_id, waitBeforeNext(claim, outcome.after_ms), outcome.failure_code);
+      const attempted = await attempt(claim);
+      if ("after_ms" in attempted) {
+        return await postponeDeliveries(room_id, waitBeforeNext(claim, attempted.after_ms), attempted.failure_code);
       }
+      is_more = attempted.is_more;
     }
   } finally {
     leave();
   }
 }
 
+type Later = Extract<DeliveryOutcome, { state: "later" }>;
+
+/** One attempt to send a message; settles it unless it is to be retried. */
+async function attempt(claim: Claim): Promise<Later | { is_more: boolean }> {
+  const { outcome, is_more } = await tryToSend(claim);
+  await noteSocial(claim, outcome);
+  return outcome.state === "later" ? outcome : { is_more };
+}
+
 /**
- * One attempt to send a message; settles it unless it is to be retried. A fault of our own counts as a failed attempt: if it were thrown,
- * the queue would back off for days while the room waits without an explanation.
+ * A fault of our own counts as a failed attempt: if it were thrown, the queue would back off for days while the room waits without an
+ * explanation.
  */
-async function attempt(claim: Claim): Promise<DeliveryOutcome> {
+async function tryToSend(claim: Claim): Promise<{ outcome: DeliveryOutcome; is_more: boolean }> {
   try {
-    const outcome = await deliver(claim);
-    await noteSocial(claim, outcome);
-    if (outcome.state !== "later") await settleDelivery(claim.message.id, outcome);
-    return outcome;
+    const { outcome, call } = await deliver(claim);
+    return { outcome, is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome, call)) };
   } catch (failure) {
     // the database was unavailable: the job runs again once it is back
     if (failure instanceof AppError && failure.code === "unavailable") throw failure;
     log("error", "delivery_crashed", { message_id: claim.message.id, ...failureDetails(failure) });
     const outcome = crashed(claim);
-    if (outcome.state !== "later") await settleDelivery(claim.message.id, outcome);
-    return outcome;
+    return { outcome, is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome)) };
   }
 }
 

@@ -6,6 +6,9 @@ import { callFunction } from "@/lib/supabase/functions";
 import { type Channel, nameOnWire, parseChannel } from "./channels";
 
 const rowSchema = z.object({ id: z.string(), epoch: z.string(), project_id: z.nullable(z.string()) });
+/** Epochs that a transaction has read for what it changed, and that cannot have changed before its commit (private.epochs_of). */
+export const epochsSchema = z.array(rowSchema);
+export type Epochs = z.output<typeof epochsSchema>;
 
 /** Which epoch a channel uses: that of a project or user, or of a room. */
 function scopeOf(channel: Channel): { scope_id: string } | { room_id: string } {
@@ -20,31 +23,15 @@ interface ResolvedChannel {
   hint: string;
 }
 
-/** Current locations of channels, by their names without epoch. Skips rooms that do not exist. */
-export async function resolveChannels(names: string[]): Promise<Map<string, ResolvedChannel>> {
+/** Current locations of channels, by their names without epoch. Skips rooms that do not exist. `known`: not looked up again. */
+export async function resolveChannels(names: string[], known: Epochs = []): Promise<Map<string, ResolvedChannel>> {
   const scopes = new Map<string, ReturnType<typeof scopeOf>>();
   for (const name of names) {
     const channel = parseChannel(name);
     if (channel) scopes.set(name, scopeOf(channel));
   }
-  const scope_ids = new Set<string>();
-  const room_ids = new Set<string>();
-  for (const scope of scopes.values()) {
-    if ("room_id" in scope) room_ids.add(scope.room_id);
-    else scope_ids.add(scope.scope_id);
-  }
-  if (scopes.size === 0) return new Map();
-  // Not cached: clients that have moved on would miss events published under an old epoch.
-  const { rows } = await callFunction("system.find_channel_epochs", {
-    p_scope_ids: [...scope_ids],
-    p_room_ids: [...room_ids],
-  });
-  const found = new Map(
-    z
-      .array(rowSchema)
-      .parse(rows)
-      .map((row) => [row.id, row]),
-  );
+  const found = new Map(known.map((row) => [row.id, row]));
+  for (const row of await findEpochs([...scopes.values()], found)) found.set(row.id, row);
   const resolved = new Map<string, ResolvedChannel>();
   for (const [name, scope] of scopes) {
     const row = found.get("room_id" in scope ? scope.room_id : scope.scope_id);
@@ -54,9 +41,24 @@ export async function resolveChannels(names: string[]): Promise<Map<string, Reso
   return resolved;
 }
 
+async function findEpochs(scopes: ReturnType<typeof scopeOf>[], known: ReadonlyMap<string, unknown>): Promise<Epochs> {
+  const scope_ids = new Set<string>();
+  const room_ids = new Set<string>();
+  for (const scope of scopes) {
+    if ("room_id" in scope) room_ids.add(scope.room_id);
+    else scope_ids.add(scope.scope_id);
+  }
+  const p_scope_ids = [...scope_ids].filter((id) => !known.has(id));
+  const p_room_ids = [...room_ids].filter((id) => !known.has(id));
+  if (p_scope_ids.length + p_room_ids.length === 0) return [];
+  // Not cached: clients that have moved on would miss events published under an old epoch.
+  const { rows } = await callFunction("system.find_channel_epochs", { p_scope_ids, p_room_ids });
+  return epochsSchema.parse(rows);
+}
+
 /** Channel names on the wire, by name without epoch. */
-export async function namesOnWire(names: string[]): Promise<Map<string, string>> {
-  return new Map([...(await resolveChannels(names))].map(([name, { wire }]) => [name, wire]));
+export async function namesOnWire(names: string[], known?: Epochs): Promise<Map<string, string>> {
+  return new Map([...(await resolveChannels(names, known))].map(([name, { wire }]) => [name, wire]));
 }
 
 /**

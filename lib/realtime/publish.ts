@@ -1,6 +1,6 @@
 import "server-only";
 import { failureDetails, log } from "@/lib/http/log";
-import { namesOnWire } from "./epochs";
+import { type Epochs, namesOnWire } from "./epochs";
 import type { RealtimeEvent, RealtimeEventName } from "./events";
 import { pusher } from "./server";
 
@@ -25,10 +25,13 @@ function fit(event: OutgoingEvent): OutgoingEvent | null {
 
 /**
  * Publishes committed changes in one call. Never throws: events are hints, the database is the source of truth, and clients refetch what
- * they missed.
+ * they missed. `epochs`: those that the transaction has read.
  */
-export async function publish(events: OutgoingEvent[]): Promise<void> {
-  const fitting = await toWire(events.map(fit).filter((event) => event !== null));
+export async function publish(events: OutgoingEvent[], epochs?: Epochs): Promise<void> {
+  const fitting = await toWire(
+    events.map(fit).filter((event) => event !== null),
+    epochs,
+  );
   for (let start = 0; start < fitting.length; start += MAX_BATCH) {
     const batch = fitting.slice(start, start + MAX_BATCH);
     try {
@@ -41,17 +44,20 @@ export async function publish(events: OutgoingEvent[]): Promise<void> {
   }
 }
 
-async function toWire(events: OutgoingEvent[]): Promise<OutgoingEvent[]> {
-  const names = await findNames(events.map(({ channel }) => channel));
+async function toWire(events: OutgoingEvent[], epochs?: Epochs): Promise<OutgoingEvent[]> {
+  const names = await findNames(
+    events.map(({ channel }) => channel),
+    epochs,
+  );
   return events.flatMap((event) => {
     const channel = names.get(event.channel);
     return channel ? [{ ...event, channel }] : [];
   });
 }
 
-async function findNames(channels: string[]): Promise<Map<string, string>> {
+async function findNames(channels: string[], epochs?: Epochs): Promise<Map<string, string>> {
   try {
-    return await namesOnWire(channels);
+    return await namesOnWire(channels, epochs);
   } catch (failure) {
     log("warn", "publish_failed", { events: channels.length, ...failureDetails(failure) });
     return new Map();

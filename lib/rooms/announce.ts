@@ -1,7 +1,9 @@
 import "server-only";
+import { after } from "next/server";
 import { mediaUrls } from "@/lib/media/url";
 import type { Message, VisitorMessage } from "@/lib/messages/schema";
 import { inboxOfChannel, inboxUnassignedChannel, roomChannel, visitorChannel } from "@/lib/realtime/channels";
+import type { Epochs } from "@/lib/realtime/epochs";
 import { type OutgoingEvent, publish } from "@/lib/realtime/publish";
 import { gatherInboxEvent } from "./inbox-gatherer";
 import type { RoomEvent } from "./schema";
@@ -16,8 +18,16 @@ export interface RoomChange {
   previous_assignee_id?: string | null;
 }
 
-/** Publishes a change to the open room, the visitor and the inbox lists, in one call. */
-export async function announce({ room, message, visitor_message, previous_assignee_id }: RoomChange): Promise<void> {
+/** Publishes a change to the open room, the visitor and the inbox lists, in one call. `epochs`: see publish. */
+export const announce = (change: RoomChange, epochs?: Epochs): Promise<void> => announceAll([change], epochs);
+
+/** Publishes changes in their order, in as few calls as the realtime service allows. */
+export async function announceAll(changes: RoomChange[], epochs?: Epochs): Promise<void> {
+  if (changes.length === 0) return;
+  await publishInOrder(new Set(changes.map(({ room }) => room.id)), changes.flatMap(eventsOf), epochs);
+}
+
+function eventsOf({ room, message, visitor_message, previous_assignee_id }: RoomChange): OutgoingEvent[] {
   const events: OutgoingEvent[] = [];
   if (message) {
     events.push({
@@ -46,16 +56,42 @@ export async function announce({ room, message, visitor_message, previous_assign
     events.push({ channel: left, name: "rooms-left", data: { room_ids: [room.id] } });
   }
   const written = message && message.kind !== "event" && !message.is_note ? [message] : [];
-  await publish([...events, ...gatherInboxEvent(room, written)]);
+  return [...events, ...gatherInboxEvent(room, written)];
 }
 
 /** Publishes a changed message, such as its state, to the open room only. */
-export async function announceMessage(message: Message): Promise<void> {
+export async function announceMessage(message: Message, epochs?: Epochs): Promise<void> {
   const data = { room_id: message.room_id, sequence: message.sequence, message: mediaUrls(message), room: null };
-  await publish([{ channel: roomChannel(message.room_id), name: "message", data }]);
+  await publishInOrder(
+    new Set([message.room_id]),
+    [{ channel: roomChannel(message.room_id), name: "message", data }],
+    epochs,
+  );
 }
 
 function visitorView(room: RoomEvent) {
   const { status, last_sequence, customer_read_sequence, team_read_sequence } = room;
   return { status, last_sequence, customer_read_sequence, team_read_sequence };
+}
+
+/** The last publication of each room that is under way. */
+const publishing = new Map<string, Promise<void>>();
+
+/**
+ * Publishes a room's events in the order of the calls. A request does not wait for the realtime service: it responds, and its instance
+ * stays until they are published. A job waits.
+ */
+async function publishInOrder(room_ids: Set<string>, events: OutgoingEvent[], epochs?: Epochs): Promise<void> {
+  const before = [...room_ids].map((id) => publishing.get(id));
+  const done = Promise.all(before).then(() => publish(events, epochs));
+  for (const id of room_ids) publishing.set(id, done);
+  void done.finally(() => {
+    for (const id of room_ids) if (publishing.get(id) === done) publishing.delete(id);
+  });
+  try {
+    after(() => done);
+  } catch {
+    // outside a request
+    await done;
+  }
 }

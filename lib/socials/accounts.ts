@@ -41,20 +41,20 @@ export async function findSocialOf(
 }
 
 /**
- * Our id of the connected account with a provider's id, in any project; null if there is none. Leaves credentials sealed: an account whose
- * credentials cannot be opened still receives messages.
+ * The connected account with a provider's id, in any project, without its credentials; null if there is none. An account whose credentials
+ * cannot be opened still receives messages.
  */
-export async function findSocialIdOf(kind: ConnectedSocial["kind"], external_id: string): Promise<string | null> {
+export async function findSealedSocialOf(
+  kind: ConnectedSocial["kind"],
+  external_id: string,
+): Promise<ConnectedSocial | null> {
   const { value } = await callFunction("system.find_social", { p_kind: kind, p_external_id: external_id });
-  return readAnswer(socialSchema.nullable(), value)?.id ?? null;
+  const social = readAnswer(socialSchema.nullable(), value);
+  return social && sealedAccount(social);
 }
 
-/** An account by our id without its credentials, which suffices to parse its events. Null if there is none. */
-export async function findSealedSocial(social_id: string): Promise<ConnectedSocial | null> {
-  const { value } = await callFunction("system.find_social", { p_social_id: social_id });
-  const social = readAnswer(socialSchema.nullable(), value);
-  if (!social) return null;
-  const { sealed: _, ...account } = social;
+/** An account without its credentials, which suffices to parse its events. */
+export function sealedAccount({ sealed: _, ...account }: z.output<typeof socialSchema>): ConnectedSocial {
   return { ...account, credentials: null };
 }
 

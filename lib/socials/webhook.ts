@@ -1,8 +1,11 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors";
+import { runAfterRequest } from "@/lib/jobs/after-request";
 import { callFunction } from "@/lib/supabase/functions";
+import type { ConnectedSocial } from "./accounts";
 import type { StoredEvent } from "./adapter";
+import { applyStored, GRACE_SECONDS } from "./apply-stored";
 
 /** Far more than a provider sends; LINE's own request limit is 2 MB. */
 export const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024;
@@ -27,11 +30,17 @@ export function parseJson(raw: Buffer, prepare = (text: string) => text): unknow
 const storable = (_: string, value: unknown) =>
   typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : value;
 
-/** Stores events, each once however often it is delivered; they are processed after the response. */
-export async function storeEvents(social_id: string, events: StoredEvent[]): Promise<void> {
+/**
+ * Stores events, each once however often it is delivered, and applies them after the response (./apply-stored); what that leaves undone, a
+ * job does.
+ */
+export async function storeEvents(social: ConnectedSocial, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return;
+  const stored = JSON.stringify(events, storable);
   await callFunction("system.store_events", {
-    p_social_id: social_id,
-    p_events: JSON.stringify(events, storable),
+    p_social_id: social.id,
+    p_events: stored,
+    p_seconds: GRACE_SECONDS,
   });
+  runAfterRequest(() => applyStored(social, JSON.parse(stored)));
 }

@@ -242,6 +242,15 @@ export type Database = {
         Args: { p_effect: Json; p_event_id: string }
         Returns: Json
       }
+      apply_events: {
+        Args: {
+          p_events: Json
+          p_seconds?: number
+          p_social_id: string
+          p_source: string
+        }
+        Returns: Json
+      }
       begin_ai_answer: { Args: { p_room_id: string }; Returns: Json }
       begin_ai_source: { Args: { p_source_id: string }; Returns: Json }
       begin_broadcast: { Args: { p_id: string }; Returns: Json }
@@ -494,6 +503,21 @@ export type Database = {
         }
         Returns: Json
       }
+      find_waiting_events: {
+        Args: { p_limit?: number; p_social_id: string; p_source: string }
+        Returns: Json
+      }
+      finish_delivery: {
+        Args: {
+          p_call?: Json
+          p_cost?: string
+          p_external_id?: string
+          p_failure_code?: string
+          p_message_id: string
+          p_state: string
+        }
+        Returns: Json
+      }
       forget_deleted_files: { Args: { p_ids: string[] }; Returns: undefined }
       forget_provider_menus: {
         Args: { p_provider_ids: string[]; p_social_id: string }
@@ -554,6 +578,7 @@ export type Database = {
         Args: { p_limit?: number; p_social_id: string; p_source: string }
         Returns: {
           attempts: number
+          external_id: string
           id: string
           kind: string
           occurred_at: string
@@ -1049,7 +1074,7 @@ export type Database = {
         Returns: undefined
       }
       store_events: {
-        Args: { p_events: Json; p_social_id: string }
+        Args: { p_events: Json; p_seconds?: number; p_social_id: string }
         Returns: number
       }
       submit_bill_slip: {

@@ -26,6 +26,15 @@ export function functionPool(): Pool {
   return pools.functions;
 }
 
+/**
+ * Whether the function pool's connections keep prepared statements: those of a transaction pooler do not. The resident worker cannot use
+ * one either, so an address that it shares is a session's or the database's own.
+ */
+export function keepsStatements(): boolean {
+  const { DATABASE_URL, DATABASE_SESSION_URL, JOBS_MODE } = env();
+  return JOBS_MODE === "worker" && DATABASE_URL === DATABASE_SESSION_URL;
+}
+
 export const JOB_CONNECTIONS = 4;
 
 /**

@@ -9,6 +9,7 @@ import {
   type VisitorMessage,
   visitorMessageSchema,
 } from "@/lib/messages/schema";
+import { epochsSchema } from "@/lib/realtime/epochs";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -24,6 +25,7 @@ const receivedSchema = z.object({
   room: roomEventSchema,
   is_duplicate: z.boolean(),
   visitor_message: visitorMessageSchema,
+  epochs: epochsSchema,
 });
 
 /** Starts or continues a visit, and records the page. Throws not_found for an unknown widget. */
@@ -74,7 +76,7 @@ export async function receiveVisitorMessage(
     ...(input.coupon_id && { p_coupon_id: input.coupon_id }),
   });
   const received = readAnswer(receivedSchema, value);
-  if (!received.is_duplicate) await announce(received);
+  if (!received.is_duplicate) await announce(received, received.epochs);
   const { id, status, last_sequence, customer_read_sequence, team_read_sequence } = received.room;
   return {
     message: mediaUrls(received.visitor_message),

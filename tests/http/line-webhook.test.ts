@@ -519,5 +519,5 @@ test("the queues of conversations go with their jobs", async () => {
     shops.rows("select from graphile_worker._private_job_queues where queue_name like $1", [
       `in:${connected.social_id}:%`,
     ]);
-  await until("the queues are removed", async () => (await queues()).length === 0);
+  await until("the queues are removed", async () => (await queues()).length === 0, 45_000);
 });

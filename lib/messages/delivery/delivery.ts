@@ -5,6 +5,7 @@ import { linkBase } from "@/lib/broadcasts/links";
 import { openableCards, readCards } from "@/lib/cards/content";
 import { env, publicConfig } from "@/lib/env";
 import { mediaUrls } from "@/lib/media/url";
+import { epochsSchema } from "@/lib/realtime/epochs";
 import { announce, announceMessage } from "@/lib/rooms/announce";
 import { roomEventSchema, roomKinds, socialKinds } from "@/lib/rooms/schema";
 import type { CallBook, Delivery, DeliveryOutcome } from "@/lib/socials/adapter";
@@ -52,14 +53,47 @@ export type Claim = z.output<typeof claimSchema>;
 /** With the room if its conversation turned out to be with another app, or no longer to be. */
 const settledSchema = z.nullable(z.object({ ...messageSchema.shape, room: z.optional(roomEventSchema) }));
 
+const finishedSchema = z.object({
+  settled: settledSchema,
+  chat: chatSchema.nullable(),
+  is_more: z.boolean(),
+  epochs: epochsSchema,
+});
+
 /** Claims the next message of a room to be sent, or null. */
 export async function claimDelivery(room_id: string): Promise<Claim | null> {
   const { value } = await callFunction("system.claim_delivery", { p_room_id: room_id });
   return readAnswer(claimSchema.nullable(), value);
 }
 
+/** A call that the provider has accepted, which is not recorded yet: settleDelivery does that with the result. */
+interface AcceptedCall {
+  call_id: string;
+  external_ids: string[];
+  cost: "free" | "quota" | undefined;
+  recipient_id: string | undefined;
+  quote_token: string | undefined;
+}
+
+interface Attempt {
+  outcome: DeliveryOutcome;
+  call: AcceptedCall | null;
+}
+
 /** Hands a claimed message to its channel. */
-export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
+export async function deliver(claim: Claim): Promise<Attempt> {
+  const book = new Book(claim);
+  try {
+    const outcome = await send(claim, book);
+    if (outcome.state === "later") await book.recordLast();
+    return { outcome, call: book.last };
+  } catch (failure) {
+    await book.recordLast();
+    throw failure;
+  }
+}
+
+async function send(claim: Claim, book: CallBook): Promise<DeliveryOutcome> {
   const { message, social, sealed, unreachable_since } = claim;
   if (!claim.is_open) return isAsked(claim) ? { state: "unknown", failure_code: "project_closed" } : CLOSED;
   const adapter = findAdapter(social.kind);
@@ -76,7 +110,7 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   const credentials = sealed ? openCredentials(social.id, sealed) : null;
   const outcome = await adapter.send(
     { ...claim, message: withOpenableLinks(message), attachments, credentials, sender: senderOf(claim) },
-    bookOf(claim),
+    book,
   );
   if (outcome.state !== "later" || !isHeldTooLong(message)) return outcome;
   if (outcome.failure_code === "provider_unreachable" && isAsked(claim)) {
@@ -112,32 +146,53 @@ const CLOSED: DeliveryOutcome = { state: "failed", failure_code: "project_closed
 /** A call without a recorded result: the provider may have accepted it. */
 const isAsked = ({ calls }: Claim) => calls.some(({ state }) => state === "open");
 
-function bookOf({ message, calls }: Claim): CallBook {
-  return {
-    begin: async (part, via, reply_token) => {
-      const before = calls.find((call) => call.part === part && call.via === via);
-      const { value } = await callFunction("system.begin_call", {
-        p_message_id: message.id,
-        p_part: part,
-        p_via: via,
-        p_attempts: (before?.attempts ?? 0) + 1,
-        p_reply_token: reply_token,
-      });
-      return readAnswer(beganSchema.nullable(), value);
-    },
-    end: async (call_id, state, external_ids = [], cost, { recipient_id, quote_token } = {}) => {
-      const { value } = await callFunction("system.end_call", {
-        p_call_id: call_id,
-        p_state: state,
-        p_external_ids: external_ids,
-        p_cost: cost,
-        p_recipient_id: recipient_id,
-        p_quote_token: quote_token,
-      });
-      const chat = readAnswer(chatSchema.nullable(), value);
-      if (chat) await announce(chat);
-    },
-  };
+/** Records the last accepted call together with the delivery's result, which saves a transaction; the others before the next begins. */
+class Book implements CallBook {
+  last: AcceptedCall | null = null;
+
+  constructor(private readonly claim: Claim) {}
+
+  async begin(part: number, via: "reply" | "push", reply_token?: string) {
+    await this.recordLast();
+    const { message, calls } = this.claim;
+    const before = calls.find((call) => call.part === part && call.via === via);
+    const { value } = await callFunction("system.begin_call", {
+      p_message_id: message.id,
+      p_part: part,
+      p_via: via,
+      p_attempts: (before?.attempts ?? 0) + 1,
+      p_reply_token: reply_token,
+    });
+    return readAnswer(beganSchema.nullable(), value);
+  }
+
+  async end(...[call_id, state, external_ids = [], cost, more = {}]: Parameters<CallBook["end"]>) {
+    const { recipient_id, quote_token } = more;
+    const call = { call_id, external_ids, cost, recipient_id, quote_token };
+    await this.recordLast();
+    if (state === "accepted") this.last = call;
+    else await record(call, state);
+  }
+
+  async recordLast(): Promise<void> {
+    const { last } = this;
+    this.last = null;
+    if (last) await record(last, "accepted");
+  }
+}
+
+async function record(call: AcceptedCall, state: "accepted" | "refused"): Promise<void> {
+  const { call_id, external_ids, cost, recipient_id, quote_token } = call;
+  const { value } = await callFunction("system.end_call", {
+    p_call_id: call_id,
+    p_state: state,
+    p_external_ids: external_ids,
+    p_cost: cost,
+    p_recipient_id: recipient_id,
+    p_quote_token: quote_token,
+  });
+  const chat = readAnswer(chatSchema.nullable(), value);
+  if (chat) await announce(chat);
 }
 
 /** Postpones a room's delivery; the message that blocks it shows since when and why. */
@@ -151,21 +206,26 @@ export async function postponeDeliveries(room_id: string, wait_ms: number, failu
   if (delayed) await announceMessage(delayed);
 }
 
-/** Records the outcome of a delivery and publishes it to the open room. */
+/** Records the outcome of a delivery, publishes it, and returns whether the room has more to send. */
 export async function settleDelivery(
   message_id: string,
   outcome: Exclude<DeliveryOutcome, { state: "later" }>,
-): Promise<void> {
-  const { value } = await callFunction("system.settle_delivery", {
+  call: AcceptedCall | null = null,
+): Promise<boolean> {
+  const { value } = await callFunction("system.finish_delivery", {
     p_message_id: message_id,
     p_state: outcome.state,
     ...("external_id" in outcome && { p_external_id: outcome.external_id }),
     ...("cost" in outcome && { p_cost: outcome.cost }),
     ...("failure_code" in outcome && { p_failure_code: outcome.failure_code }),
+    ...(call && { p_call: JSON.stringify(call) }),
   });
-  const settled = readAnswer(settledSchema, value);
-  if (!settled) return;
-  const { room, ...message } = settled;
-  await announceMessage(message);
-  if (room) await announce({ room });
+  const { settled, chat, is_more, epochs } = readAnswer(finishedSchema, value);
+  if (chat) await announce(chat, epochs);
+  if (settled) {
+    const { room, ...message } = settled;
+    await announceMessage(message, epochs);
+    if (room) await announce({ room }, epochs);
+  }
+  return is_more;
 }

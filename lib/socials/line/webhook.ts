@@ -23,7 +23,7 @@ export async function receiveFromLine(request: Request, social_id: string): Prom
   if (events.length === 0) return;
   const social = await findSocialCached(social_id);
   if (social?.external_id !== destination) throw new AppError("invalid");
-  await storeEvents(social_id, events);
+  await storeEvents(social, events);
 }
 
 async function isFromLine(raw: Buffer, signature: string | null, social_id: string): Promise<boolean> {

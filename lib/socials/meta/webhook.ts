@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "@/lib/http/body";
 import { failureDetails, log } from "@/lib/http/log";
-import { findSocialIdOf } from "../accounts";
+import { findSealedSocialOf } from "../accounts";
 import { isSigned, MAX_WEBHOOK_BYTES, parseJson, storeEvents } from "../webhook";
 import { requireMetaApp } from "./app";
 import { type AccountEvents, quoteIds, readEvents } from "./events";
@@ -52,7 +52,7 @@ export async function receiveFromMeta(request: Request): Promise<void> {
 
 async function storeOf({ kind, external_id, events }: AccountEvents): Promise<void> {
   if (events.length === 0) return;
-  const social_id = await findSocialIdOf(kind, external_id);
-  if (social_id) await storeEvents(social_id, events);
+  const social = await findSealedSocialOf(kind, external_id);
+  if (social) await storeEvents(social, events);
   else log("info", "webhook_of_unknown_account", { kind });
 }

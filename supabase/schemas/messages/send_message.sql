@@ -9,7 +9,7 @@
 -- pictures. Also {mentions} of group members in the text; private.group_mentions drops those that no longer hold.
 -- In a room of comments: an answer under the comment p_reply_to_id, or the customer's latest; with p_is_private, a message to its author
 -- alone (errors: see private.check_comment_answer).
--- Returns {message, room, is_duplicate, visitor_message}, and with an assignment its event. Errors: not_found, forbidden, empty_message,
+-- Returns {message, room, is_duplicate, visitor_message}, of a new message with epochs (private.epochs_of), and with an assignment its event. Errors: not_found, forbidden, empty_message,
 -- text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments, invalid (reply_to_id, mentions, sticker, rich).
 create or replace function public.send_message(
   p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean default false, p_attachment_ids uuid[] default '{}',
@@ -20,7 +20,8 @@ create or replace function public.send_message(
   set search_path = ''
   as $$
   declare
-    v_room public.rooms := private.lock_room(p_room_id);
+    v_held_id uuid;
+    v_room public.rooms;
     v_message public.messages;
     v_text text := private.clean_text(p_text);
     v_attachments jsonb;
@@ -30,6 +31,8 @@ create or replace function public.send_message(
     v_content jsonb;
     v_mentions jsonb := p_rich -> 'mentions';
   begin
+    v_held_id := private.hold_epochs((select r.social_id from public.rooms r where r.id = p_room_id));
+    v_room := private.lock_room(p_room_id);
     select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
     if found then
       return jsonb_build_object(
@@ -134,7 +137,8 @@ create or replace function public.send_message(
       p_message_id => (v_sent -> 'message' ->> 'id')::uuid
     )
     from (select distinct unnest(p_mentions)) mentioned (user_id);
-    return v_sent || case when p_is_note then '{}' else coalesce(private.take_answered_room(p_room_id), '{}') end;
+    v_sent := v_sent || case when p_is_note then '{}' else coalesce(private.take_answered_room(p_room_id), '{}') end;
+    return v_sent || jsonb_build_object('epochs', private.epochs_of(v_held_id, array[p_room_id]));
   end
   $$;
 

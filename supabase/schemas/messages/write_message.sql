@@ -1,5 +1,6 @@
 -- The common part of send_message and scheduled messages: inserts the row, updates room and conversation, enqueues the delivery, counts
--- the use of a quick message. The caller has locked the room and checked everything; its policies apply.
+-- the use of a quick message. On a website there is nothing to deliver: visitors read the stored row. The caller has locked the room and
+-- checked everything; its policies apply.
 create or replace function private.write_message(
   p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb,
   p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid
@@ -11,15 +12,19 @@ create or replace function private.write_message(
     v_room public.rooms := p_room;
     v_message public.messages;
     v_reopens boolean := p_room.status = 'resolved' and not p_is_note;
+    v_is_website boolean := private.is_open_project(p_room.project_id) and exists (
+      select from public.socials s where s.id = p_room.social_id and s.kind = 'widget' and s.status <> 'disconnected'
+    );
   begin
     insert into public.messages (
       project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, content, attachments,
-      is_note, reply_to_id, client_id, mentions, state
+      is_note, reply_to_id, client_id, mentions, state, cost
     )
     values (
       p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1,
       p_room.conversation_number + v_reopens::integer, 'member', p_author_id, p_kind, p_text, p_content, p_attachments, p_is_note,
-      p_reply_to_id, p_client_id, p_mentions, case when p_is_note then 'sent' else 'queued' end
+      p_reply_to_id, p_client_id, p_mentions, case when p_is_note or v_is_website then 'sent' else 'queued' end,
+      case when v_is_website and not p_is_note then 'free' end
     )
     returning * into v_message;
 
@@ -53,7 +58,7 @@ create or replace function private.write_message(
     where id = p_room.id
     returning * into v_room;
 
-    if not p_is_note then
+    if v_message.state = 'queued' then
       perform private.enqueue_deliver_message(v_message.id, p_room.id);
     end if;
     if p_quick_message_id is not null then

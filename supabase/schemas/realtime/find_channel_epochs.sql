@@ -3,6 +3,14 @@ create or replace function system.find_channel_epochs(p_scope_ids uuid[], p_room
   returns table (id uuid, epoch text, project_id uuid)
   language sql stable security definer
   set search_path = ''
+  as $$ select e.id, e.epoch, e.project_id from private.find_channel_epochs(p_scope_ids, p_room_ids) e $$;
+
+alter function system.find_channel_epochs owner to app_system;
+
+create or replace function private.find_channel_epochs(p_scope_ids uuid[], p_room_ids uuid[])
+  returns table (id uuid, epoch text, project_id uuid)
+  language sql stable security definer
+  set search_path = ''
   as $$
     select s.id, coalesce(e.epoch, 0)::text, null::uuid
     from unnest(p_scope_ids) s (id)
@@ -15,4 +23,5 @@ create or replace function system.find_channel_epochs(p_scope_ids uuid[], p_room
     where r.id = any (p_room_ids)
   $$;
 
-alter function system.find_channel_epochs owner to app_system;
+alter function private.find_channel_epochs owner to current_user;
+grant execute on function private.find_channel_epochs to app_system;

@@ -1,5 +1,6 @@
--- One job at a time per chat, however many events it has.
-create or replace function private.enqueue_process_events(p_social_id uuid, p_source text) returns void
+-- One job at a time per chat, however many events it has. With p_seconds it is a fallback: whoever stored the events applies them sooner
+-- (system.apply_events).
+create or replace function private.enqueue_process_events(p_social_id uuid, p_source text, p_seconds numeric default 0) returns void
   language sql security definer
   set search_path = ''
   as $$
@@ -7,6 +8,7 @@ create or replace function private.enqueue_process_events(p_social_id uuid, p_so
       'process_events',
       payload := json_build_object('social_id', p_social_id, 'source', p_source),
       queue_name := private.queue_named('in:' || p_social_id || ':' || p_source),
+      run_at := now() + make_interval(secs => p_seconds::double precision),
       job_key := 'in:' || p_social_id || ':' || p_source,
       job_key_mode := 'preserve_run_at',
       max_attempts := 25

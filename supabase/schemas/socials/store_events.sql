@@ -1,6 +1,7 @@
 -- Stores the events of a webhook, each once, and enqueues their processing, in one transaction. p_events: [{external_id, source, kind,
--- occurred_at, payload}]. Returns how many are new.
-create or replace function system.store_events(p_social_id uuid, p_events jsonb) returns integer
+-- occurred_at, payload}]. p_seconds: how long the job leaves them to the caller, who applies them itself (system.apply_events). Returns how
+-- many are new.
+create or replace function system.store_events(p_social_id uuid, p_events jsonb, p_seconds numeric default 0) returns integer
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -39,6 +40,8 @@ create or replace function system.store_events(p_social_id uuid, p_events jsonb)
         from public.socials s
         cross join given
         where s.id = p_social_id and s.status <> 'disconnected'
+        -- the order in which system.apply_events locks them: a redelivery cannot deadlock with it
+        order by coalesce(given.occurred_at, now()), given.external_id
         on conflict (social_id, external_id) do update set redeliveries = e.redeliveries + 1
         returning source, e.redeliveries = 0 and e.state = 'received' as is_new
       )
@@ -47,7 +50,7 @@ create or replace function system.store_events(p_social_id uuid, p_events jsonb)
       order by stored.source
     loop
       v_new := v_new + v_count;
-      perform private.enqueue_process_events(p_social_id, v_source);
+      perform private.enqueue_process_events(p_social_id, v_source, p_seconds);
     end loop;
     update public.socials
     set last_event_at = now()

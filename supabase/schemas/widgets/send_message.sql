@@ -1,8 +1,8 @@
 -- Stores a visitor's message. Idempotent per visitor by p_client_id. The rate limit counts the last 20 messages only if they can all be
 -- from the last minute. Errors: not_found, empty_message, text_too_long, rate_limited, blocked, too_many_attachments,
 -- attachment_not_ready, prechat_needed, invalid (sticker, coupon_id). p_coupon_id: the coupon whose button was pressed; p_text is the
--- button's label then. Returns {message, room, is_duplicate} for the team and visitor_message for the
--- sender.
+-- button's label then. Returns {message, room, is_duplicate} for the team, visitor_message for the
+-- sender and epochs (private.epochs_of).
 create or replace function visitor.send_message(
   p_social_id uuid, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[] default '{}',
   p_customer jsonb default '{}', p_sticker jsonb default null, p_coupon_id uuid default null
@@ -11,6 +11,7 @@ create or replace function visitor.send_message(
   set search_path = ''
   as $$
   declare
+    v_held_id uuid := private.hold_epochs(p_social_id);
     v_text text := private.clean_text(p_text);
     v_result jsonb;
     v_room_id uuid;
@@ -87,7 +88,8 @@ create or replace function visitor.send_message(
       p_visitor_id, p_attachment_ids, null, p_customer
     );
     return v_result || jsonb_build_object(
-      'visitor_message', private.visitor_message(jsonb_populate_record(null::public.messages, v_result -> 'message'))
+      'visitor_message', private.visitor_message(jsonb_populate_record(null::public.messages, v_result -> 'message')),
+      'epochs', private.epochs_of(v_held_id, array[(v_result -> 'room' ->> 'id')::uuid])
     );
   end
   $$;

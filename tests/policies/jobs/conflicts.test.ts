@@ -185,3 +185,20 @@ test("a real deadlock is retried, also in a member's call", async () => {
   );
   assert.ok(met >= 1 && metAgain >= 1, `${met} and ${metAgain} deadlocks`);
 });
+
+test("a function whose result a migration changes answers on connections that have prepared its call", async () => {
+  const schema = `changed_${randomUUID().slice(0, 8)}`;
+  const call = () => callFunction(`${schema}.probe` as "system.health", {});
+  await shops.rows(`create schema ${schema}`);
+  try {
+    await shops.rows(`create function ${schema}.probe() returns table (a integer) language sql as 'select 1'`);
+    assert.deepEqual((await call()).rows, [{ a: 1 }]);
+    await shops.rows(`drop function ${schema}.probe()`);
+    await shops.rows(
+      `create function ${schema}.probe() returns table (a integer, b integer) language sql as 'select 1, 2'`,
+    );
+    assert.deepEqual((await call()).rows, [{ a: 1, b: 2 }]);
+  } finally {
+    await shops.rows(`drop schema ${schema} cascade`);
+  }
+});

@@ -45,6 +45,25 @@ async function newRoom(text = "สวัสดีค่ะ"): Promise<Sent & { v
   return { ...(await shops.write(shop, visitor_id, text)), visitor_id };
 }
 
+let line: string | undefined;
+
+/** A new customer on LINE with one message: there, answers are delivered by a job. */
+async function newLineRoom(): Promise<Pick<Sent, "room"> & { visitor_id: string }> {
+  line ??= (
+    await shops.rows<{ id: string }>(
+      "insert into public.socials (project_id, kind, name, external_id) values ($1, 'line', 'line', $2) returning id",
+      [shop.project_id, randomUUID()],
+    )
+  )[0]?.id;
+  const visitor_id = randomUUID();
+  const [row] = await shops.rows<{ received: Pick<Sent, "room"> }>(
+    "select private.receive_message($1, $2, $3, 'text', 'สวัสดีค่ะ') as received",
+    [line, visitor_id, randomUUID()],
+  );
+  assert.ok(row);
+  return { ...row.received, visitor_id };
+}
+
 test("resending a visitor's message changes nothing", async () => {
   const { visitor_id, room } = await newRoom();
   const client_id = randomUUID();
@@ -133,7 +152,7 @@ test("the rate limit holds for concurrent messages, also for first ones", async 
 });
 
 test("the same answer sent concurrently is one message and one job", async () => {
-  const { room } = await newRoom();
+  const { room } = await newLineRoom();
   const client_id = randomUUID();
   const sent = await times(10, () => shops.answer(agent, room.id, "มีค่ะ", { client_id }));
   assert.equal(new Set(sent.map(({ message }) => message.id)).size, 1);
@@ -145,6 +164,13 @@ test("the same answer sent concurrently is one message and one job", async () =>
     jobs.map(({ queue_name, task_identifier }) => [queue_name, task_identifier]),
     [[`room:${room.id}`, "deliver_room"]],
   );
+});
+
+test("an answer on a website is sent as soon as it is stored", async () => {
+  const { room } = await newRoom();
+  const { message } = await shops.answer(agent, room.id, "มีค่ะ");
+  assert.equal(message.state, "sent");
+  assert.deepEqual(await jobsOf(room.id), []);
 });
 
 test("the tables' own constraints prevent duplicates", async () => {
@@ -184,7 +210,7 @@ test(`${PARALLEL} concurrent writers of both sides: sequences follow the time an
 });
 
 test("an answer and its job are committed together or not at all", async () => {
-  const { room } = await newRoom();
+  const { room } = await newLineRoom();
   const client = await shops.pool.connect();
   const claims = JSON.stringify(agent.claims);
   const send = async () => {
@@ -367,7 +393,7 @@ async function settle(message_id: string, state: string): Promise<string | undef
 }
 
 test("a room's messages are claimed in order, each until it is settled, and settled once", async () => {
-  const { room } = await newRoom();
+  const { room } = await newLineRoom();
   const sent: string[] = [];
   for (const text of ["หนึ่ง", "สอง", "สาม"]) sent.push((await shops.answer(agent, room.id, text)).message.id);
   assert.equal((await jobsOf(room.id)).length, 1, "one job for all of them");
@@ -383,7 +409,7 @@ test("a room's messages are claimed in order, each until it is settled, and sett
 });
 
 test("notes and failed messages hold up nothing", async () => {
-  const { room } = await newRoom();
+  const { room } = await newLineRoom();
   const first = await shops.answer(agent, room.id, "x");
   await shops.answer(agent, room.id, "บันทึก", { is_note: true });
   const second = await shops.answer(agent, room.id, "y");
@@ -393,7 +419,7 @@ test("notes and failed messages hold up nothing", async () => {
 });
 
 test("a room that waits at its provider's request keeps its time, whatever is written meanwhile", async () => {
-  const { room } = await newRoom();
+  const { room } = await newLineRoom();
   await shops.answer(agent, room.id, "x");
   await shops.rows("select system.postpone_deliveries($1, 600)", [room.id]);
   const [postponed] = await jobsOf(room.id);
@@ -413,7 +439,7 @@ const end = (call_id: string, state: string, ids: string[] = [], cost: string | 
   shops.rows("select system.end_call($1, $2, $3, $4)", [call_id, state, ids, cost]);
 
 test("a call is recorded before it is made, keeps its id, and ends once", async () => {
-  const { room } = await newRoom();
+  const { room } = await newLineRoom();
   const { message } = await shops.answer(agent, room.id, "x");
   const first = await begin(message.id, 0, "push", 1);
   const again = await begin(message.id, 0, "push", 2);
@@ -434,12 +460,12 @@ test("a call is recorded before it is made, keeps its id, and ends once", async 
 });
 
 test(`of ${PARALLEL} concurrent claims on a reply token, the first gets it`, async () => {
-  const { room, visitor_id } = await newRoom();
+  const { room, visitor_id } = await newLineRoom();
   const sent = await times(PARALLEL, (index) => shops.answer(agent, room.id, String(index)));
   const token = randomUUID();
   await shops.rows(
     "insert into private.reply_tokens (social_id, external_customer_id, token, received_at) values ($1, $2, $3, now())",
-    [shop.social_id, visitor_id, token],
+    [line, visitor_id, token],
   );
   assert.deepEqual((await claim(room.id))?.reply_token?.call_id, null);
   const begun = await times(PARALLEL, (index) => begin(sent[index]?.message.id ?? "", 0, "reply", 1, token));
@@ -458,7 +484,7 @@ test(`of ${PARALLEL} concurrent claims on a reply token, the first gets it`, asy
 });
 
 test("only a failed message can be retried, once; a message that LINE may have keeps its retry key", async () => {
-  const { room } = await newRoom();
+  const { room } = await newLineRoom();
   const { message } = await shops.answer(agent, room.id, "x");
   const retry = () => outcome(shops.as(agent, "select public.retry_message($1)", [message.id]));
   assert.equal(await retry(), "not_failed");
@@ -467,22 +493,22 @@ test("only a failed message can be retried, once; a message that LINE may have k
   assert.ok(open && refused);
   await end(refused.id, "refused");
   await shops.rows("select system.settle_delivery($1, 'failed', null, 'provider_unreachable')", [message.id]);
-  assert.deepEqual((await times(5, retry)).sort(), ["not_failed", "not_failed", "not_failed", "not_failed", "ok"]);
-  assert.equal((await jobsOf(room.id)).length, 1);
-  // the widget's provider has no retry keys: both are cleared
-  assert.deepEqual((await claim(room.id))?.calls, []);
-  await shops.rows("update public.socials set kind = 'line' where id = $1", [shop.social_id]);
+  // a provider without retry keys: both are cleared
+  await shops.rows("update public.socials set kind = 'facebook' where id = $1", [line]);
   try {
-    const kept = await begin(message.id, 0, "push", 1);
-    await settle(message.id, "unknown");
-    assert.equal(await retry(), "ok");
-    assert.deepEqual(
-      (await claim(room.id))?.calls.map(({ id }) => id),
-      [kept?.id],
-    );
+    assert.deepEqual((await times(5, retry)).sort(), ["not_failed", "not_failed", "not_failed", "not_failed", "ok"]);
+    assert.equal((await jobsOf(room.id)).length, 1);
+    assert.deepEqual((await claim(room.id))?.calls, []);
   } finally {
-    await shops.rows("update public.socials set kind = 'widget' where id = $1", [shop.social_id]);
+    await shops.rows("update public.socials set kind = 'line' where id = $1", [line]);
   }
+  const kept = await begin(message.id, 0, "push", 1);
+  await settle(message.id, "unknown");
+  assert.equal(await retry(), "ok");
+  assert.deepEqual(
+    (await claim(room.id))?.calls.map(({ id }) => id),
+    [kept?.id],
+  );
 });
 
 test("files are attached in the given order, ten at most, and only after inspection", async () => {
@@ -512,7 +538,7 @@ test("files are attached in the given order, ten at most, and only after inspect
 });
 
 test("the jobs and queues of a silent worker are released, those of a live one are not", async () => {
-  const { room } = await newRoom();
+  const { room } = await newLineRoom();
   await shops.answer(agent, room.id, "x");
   const [dead, alive] = [`dead-${randomUUID()}`, `alive-${randomUUID()}`];
   const lock = (worker: string, key: string) =>
@@ -520,7 +546,7 @@ test("the jobs and queues of a silent worker are released, those of a live one a
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = $1, run_at = now() + interval '1 hour' where key = $2",
       [worker, key],
     );
-  const other = await shops.answer(agent, (await newRoom()).room.id, "y");
+  const other = await shops.answer(agent, (await newLineRoom()).room.id, "y");
   await lock(dead, `room:${room.id}`);
   await lock(alive, `room:${other.room.id}`);
   await shops.rows(
@@ -550,7 +576,7 @@ test("the jobs and queues of a silent worker are released, those of a live one a
 });
 
 test("the jobs of a worker that died before its first heartbeat are released after half a minute", async () => {
-  const [old, young] = [await newRoom(), await newRoom()];
+  const [old, young] = [await newLineRoom(), await newLineRoom()];
   for (const [{ room }, age] of [
     [old, "31 seconds"],
     [young, "20 seconds"],

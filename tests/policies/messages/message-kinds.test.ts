@@ -71,7 +71,7 @@ test("a sticker is sent once, to the customer, by its ids, and keeps the text dr
   assert.deepEqual(sent.map(([one]) => one?.sent.is_duplicate).sort(), [false, true, true]);
   const [row] = sent[0] ?? [];
   assert.deepEqual([row?.sent.message.kind, row?.sent.message.content], ["sticker", sticker]);
-  assert.equal(row?.sent.message.state, "queued");
+  assert.equal(row?.sent.message.state, "sent");
   assert.equal((await roomOf(room.id))?.last_message_kind, "sticker");
   assert.equal((await shops.rows("select from public.drafts where room_id = $1", [room.id])).length, 1);
 });

@@ -118,11 +118,12 @@ test(`a visitor's message touches at most ${MAX_BLOCKS} blocks`, (t) => {
   }
 });
 
+// with the epochs of its channels, about ten blocks, which were a call of their own
 test("a further message looks up the visitor once, not in every statement", () => {
   for (const counts of [few, many]) {
-    assert.ok(counts.next <= 170, `${counts.next} blocks`);
-    assert.ok(counts.long <= 180, `${counts.long} blocks in a long room`);
-    assert.ok(counts.notifying <= 210, `${counts.notifying} blocks with an assignee who is notified`);
+    assert.ok(counts.next <= 180, `${counts.next} blocks`);
+    assert.ok(counts.long <= 190, `${counts.long} blocks in a long room`);
+    assert.ok(counts.notifying <= 220, `${counts.notifying} blocks with an assignee who is notified`);
     assert.ok(counts.session <= 60 && counts.list <= 60, `${counts.session} and ${counts.list} blocks`);
   }
 });

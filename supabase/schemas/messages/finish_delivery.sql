@@ -1,0 +1,38 @@
+-- Ends a message's last call (p_call: its id as call_id, the other arguments of system.end_call without their p_; null if there is none to
+-- end) and records the result of the delivery, in one transaction. Returns {settled: as system.settle_delivery, chat: as system.end_call,
+-- is_more: whether the room has messages to send, epochs: as private.epochs_of}.
+create or replace function system.finish_delivery(
+  p_message_id uuid, p_state text, p_external_id text default null, p_failure_code text default null, p_cost text default null,
+  p_call jsonb default null
+) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_held_id uuid;
+    v_social_id uuid;
+    v_room_id uuid;
+    v_chat jsonb;
+    v_settled jsonb;
+  begin
+    select m.social_id, m.room_id into v_social_id, v_room_id from public.messages m where m.id = p_message_id;
+    v_held_id := private.hold_epochs(v_social_id);
+    if p_call is not null then
+      v_chat := system.end_call(
+        (p_call ->> 'call_id')::uuid, 'accepted', array(select jsonb_array_elements_text(p_call -> 'external_ids')), p_call ->> 'cost',
+        p_call ->> 'recipient_id', p_call ->> 'quote_token'
+      );
+    end if;
+    v_settled := system.settle_delivery(p_message_id, p_state, p_external_id, p_failure_code, p_cost);
+    return jsonb_build_object(
+      'settled', v_settled,
+      'chat', v_chat,
+      'is_more', exists (
+        select from public.messages m where m.room_id = v_room_id and m.state in ('queued', 'sending')
+      ),
+      'epochs', private.epochs_of(v_held_id, array[v_room_id, (v_chat -> 'room' ->> 'id')::uuid])
+    );
+  end
+  $$;
+
+alter function system.finish_delivery owner to app_system;
