@@ -1987,7 +1987,7 @@ comment on column public.message_templates.status is 'stopped: Meta has withdraw
 comment on column public.message_templates.reason is 'Meta''s code for a rejection, or of its answer to the request; null: it gave none.';
 alter table public.message_templates enable row level security;
 create policy message_templates_select on public.message_templates for select to app_member, authenticated
-  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
+  using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))));
 grant select on table public.message_templates to app_member;
 grant select on table public.message_templates to authenticated;
 
@@ -7662,7 +7662,9 @@ AS $function$
             (select jsonb_build_array(count(*), max(u.used_at), count(u.marked_at), max(u.marked_at))
              from public.rooms o join public.coupon_uses u on u.room_id = o.id where o.customer_id = c.id),
             (select jsonb_agg(to_jsonb(v) order by v.identity_id)
-             from public.customer_identities i join public.widget_visitors v on v.identity_id = i.id where i.customer_id = c.id)
+             from public.customer_identities i join public.widget_visitors v on v.identity_id = i.id where i.customer_id = c.id),
+            (select jsonb_build_array(count(*), max(a.given_at))
+             from public.customer_identities i join public.privacy_consents a on a.identity_id = i.id where i.customer_id = c.id)
           )::text)
           from public.customers c where c.id = r.customer_id
         ),
@@ -24355,9 +24357,17 @@ AS $function$
     v_buckets integer[];
     v_count integer;
   begin
+    -- without locks: the jobs have no index by queue, and with many of them this takes a while
+    select array_agg(distinct hashtext(q.queue_name) & 63) into v_buckets
+    from graphile_worker._private_job_queues q
+    where q.locked_at is null
+      and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id);
     select array_agg(b) into v_buckets
-    from generate_series(0, 63) b
+    from unnest(v_buckets) b
     where pg_try_advisory_xact_lock(private.queue_locks(), b);
+    if v_buckets is null then
+      return 0;
+    end if;
     -- a statement of its own: its snapshot has the jobs of all who held these locks
     with idle as (
       select q.id from graphile_worker._private_job_queues q

@@ -18,8 +18,28 @@ const TabResyncContext = createContext<ResyncLoop | null>(null);
 
 const isVisible = () => document.visibilityState === "visible";
 
-/** Varies an interval by a fifth, so that tabs that lost their connection together do not ask together. */
-export const jittered = (ms: number) => ms * (0.8 + 0.4 * Math.random());
+/**
+ * Repeats work at an interval, varied by a fifth, so that tabs that lost their connection together do not ask together. The interval begins
+ * when the work has ended. Returns how to stop, also while it runs.
+ */
+export function repeat(ms: number, work: () => Promise<unknown>): () => void {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    timer = setTimeout(
+      async () => {
+        await work().catch(() => {});
+        if (!isStopped) plan();
+      },
+      ms * (0.8 + 0.4 * Math.random()),
+    );
+  };
+  plan();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
 
 /**
  * One call per tab for everything that a project's screens may have missed: each 30 s, each 3 to 4 s while realtime is down, and whenever
@@ -29,7 +49,10 @@ export function TabResyncProvider({ projectId, children }: { projectId: string; 
   const state = useRealtimeState();
   const { mutate } = useSWRConfig();
   const [loop] = useState(
-    () => new ResyncLoop((query) => api.get<Resync>(`/api/project/${projectId}/resync?${searchOf(query)}`)),
+    () =>
+      new ResyncLoop((query, signal) =>
+        api.get<Resync>(`/api/project/${projectId}/resync?${searchOf(query)}`, { signal }),
+      ),
   );
   // the first count comes when the tab's events begin to arrive
   const count = useBellCount();
@@ -43,39 +66,31 @@ export function TabResyncProvider({ projectId, children }: { projectId: string; 
     });
   }, [loop, mutate, projectId]);
 
+  const isDown = state === "down";
   useEffect(() => {
     const ask = () => {
-      if (!isVisible() || Date.now() - askedAt.current < TOGETHER_MS) return;
+      if (!isVisible()) return;
       askedAt.current = Date.now();
-      void loop.run();
+      void loop.run(isDown);
     };
-    window.addEventListener("focus", ask);
+    const askOnce = () => Date.now() - askedAt.current >= TOGETHER_MS && ask();
+    window.addEventListener("focus", askOnce);
     window.addEventListener("online", ask);
-    document.addEventListener("visibilitychange", ask);
+    document.addEventListener("visibilitychange", askOnce);
     return () => {
-      window.removeEventListener("focus", ask);
+      window.removeEventListener("focus", askOnce);
       window.removeEventListener("online", ask);
-      document.removeEventListener("visibilitychange", ask);
+      document.removeEventListener("visibilitychange", askOnce);
     };
-  }, [loop]);
+  }, [loop, isDown]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const plan = () => {
-      timer = setTimeout(
-        async () => {
-          if (isVisible()) {
-            askedAt.current = Date.now();
-            await loop.run();
-          }
-          plan();
-        },
-        jittered(state === "down" ? DOWN_MS : STEADY_MS),
-      );
-    };
-    plan();
-    return () => clearTimeout(timer);
-  }, [loop, state]);
+    return repeat(isDown ? DOWN_MS : STEADY_MS, async () => {
+      if (!isVisible()) return;
+      askedAt.current = Date.now();
+      await loop.run(isDown);
+    });
+  }, [loop, isDown]);
 
   return <TabResyncContext value={loop}>{children}</TabResyncContext>;
 }

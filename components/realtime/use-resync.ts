@@ -3,12 +3,14 @@
 import { useEffect, useRef } from "react";
 import { useRealtime, useRealtimeState } from "./provider";
 import type { Missed } from "./resync-loop";
-import { jittered, useTabResync } from "./tab-resync";
+import { repeat, useTabResync } from "./tab-resync";
 import { type Joining, whenJoined } from "./when-joined";
 
 /** Intervals of data that the tab's own call does not cover, in ms. */
 const STEADY_MS = 30_000;
 const DOWN_MS = 4_000;
+/** Focus and visibility come together: one call answers both, in ms. */
+const TOGETHER_MS = 1_000;
 
 const NO_CHANNEL: readonly string[] = [];
 const isVisible = () => document.visibilityState === "visible";
@@ -22,7 +24,8 @@ interface Resyncing extends Joining {
 }
 
 /**
- * Calls back whenever events may have been missed: when events of one of the `channels` begin to arrive (without any: on every connect),
+ * Calls back whenever events may have been missed. A callback that could not refetch resolves to false, and is called again after the tab's
+ * next call. When: when events of one of the `channels` begin to arrive (without any: on every connect),
  * and when the tab's own call says so, or on a timer. Name the channel that announces the data: what changes between their first request
  * and its subscription has no event.
  */
@@ -40,8 +43,9 @@ export function useResync(
   const isTold = loop !== null && isMissed !== undefined;
 
   useEffect(() => {
+    // a first request is also made by a tab that opens in the background
     const run = () => {
-      if (isVisible()) current.current.callback();
+      if (isFirst || isVisible()) current.current.callback();
     };
     // events between connecting and the channel's subscription are lost
     return whenJoined(realtime, listed === "" ? [] : listed.split(" "), run, { isFirst });
@@ -49,33 +53,29 @@ export function useResync(
 
   useEffect(() => {
     if (!isTold) return;
-    return loop.listen((missed) => {
-      if (!missed || current.current.isMissed?.(missed)) current.current.callback();
+    let isOwed = false;
+    return loop.listen(async (missed) => {
+      if (missed && !isOwed && !current.current.isMissed?.(missed)) return;
+      isOwed = (await (async () => current.current.callback())().catch(() => false)) === false;
     });
   }, [loop, isTold]);
 
   useEffect(() => {
     if (isTold) return;
+    let ranAt = 0;
     const run = () => {
-      if (isVisible()) current.current.callback();
+      if (!isVisible() || Date.now() - ranAt < TOGETHER_MS) return;
+      ranAt = Date.now();
+      current.current.callback();
     };
-    let timer: ReturnType<typeof setTimeout>;
-    const plan = () => {
-      timer = setTimeout(
-        async () => {
-          // without a server each request retries for longer than the interval
-          if (isVisible()) await (async () => current.current.callback())().catch(() => {});
-          plan();
-        },
-        jittered(state === "down" ? DOWN_MS : STEADY_MS),
-      );
-    };
-    plan();
+    const stop = repeat(state === "down" ? DOWN_MS : STEADY_MS, async () => {
+      if (isVisible()) await current.current.callback();
+    });
     window.addEventListener("focus", run);
     window.addEventListener("online", run);
     document.addEventListener("visibilitychange", run);
     return () => {
-      clearTimeout(timer);
+      stop();
       window.removeEventListener("focus", run);
       window.removeEventListener("online", run);
       document.removeEventListener("visibilitychange", run);

@@ -142,5 +142,6 @@ export function useListResync({ refresh, recount }: { refresh: () => unknown; re
 }
 
 function haveChanged({ counts }: Resync, previous: Resync | null): boolean {
-  return previous !== null && roomViews.some((view) => counts[view] !== previous.counts[view]);
+  const names = [...roomViews, "unread"] as const;
+  return previous !== null && names.some((name) => counts[name] !== previous.counts[name]);
 }

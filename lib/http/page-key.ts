@@ -11,7 +11,10 @@ export const pageKeyOf = (at: string, id: string): string => `${at}_${id}`;
 /** Null if it is none. */
 export function readPageKey(words: string): PageKey | null {
   const [, at = "", id = ""] = WORDS.exec(words) ?? [];
-  return Number.isNaN(Date.parse(at)) ? null : { at, id };
+  // Date takes the 30th of February, PostgreSQL does not
+  const day = at.slice(0, 10);
+  const isDay = !Number.isNaN(Date.parse(at)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  return isDay ? { at, id } : null;
 }
 
 /** The filter, for `or()` of a Supabase client, of the rows after a page. `words` has passed pageKeySchema. */

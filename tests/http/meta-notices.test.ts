@@ -11,8 +11,9 @@ const { fixture, graph, shops, shop, call, api, request, bill, settled, statesOf
 
 test("asked for once, approved templates carry bill, thanks and tracking number to a customer of any day", async () => {
   const own = await fixture.another();
+  const agent = await shops.hire(shop, "agent");
   const takesLateBills = async () => {
-    const { body } = await call(`GET ${api}/socials`, { as: shop.owner });
+    const { body } = await call(`GET ${api}/socials`, { as: agent });
     const socials = body.socials as { id: string; takes_late_bills: boolean }[];
     return socials.find(({ id }) => id === own.page.social_id)?.takes_late_bills;
   };

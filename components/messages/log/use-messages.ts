@@ -57,7 +57,7 @@ export function useMessages(room_id: string, announced: number): Messages {
   const catchUp = useCallback(async () => {
     if (asking.current) {
       askAgain.current = true;
-      return;
+      return true;
     }
     asking.current = true;
     try {
@@ -83,8 +83,10 @@ export function useMessages(room_id: string, announced: number): Messages {
         }
       } while (askAgain.current);
       setError(null);
+      return true;
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)));
+      return false;
     } finally {
       asking.current = false;
     }

@@ -14,7 +14,7 @@ import { type OutboxStore, outboxOf } from "./outbox-store";
 
 const NOTHING: readonly Outgoing[] = [];
 /** How often another tab's messages are looked at, in ms: it may have been closed while it waited to send. */
-const RESUME_MS = 4_000;
+const RESUME_MS = 30_000;
 
 function useStore(): OutboxStore | null {
   const { project_id, me } = useInbox();

@@ -40,8 +40,8 @@ export interface RoomColumnHandle {
   move: (by: 1 | -1) => void;
   /** Opens the next unread room. */
   nextUnread: () => void;
-  /** Refetches the list. */
-  refresh: () => Promise<void>;
+  /** Refetches the list; resolves to false on failure. */
+  refresh: () => Promise<boolean>;
 }
 
 interface RoomColumnProps {
@@ -114,9 +114,14 @@ export const RoomColumn = memo(function RoomColumn({ navigation, first, onChange
   const filter = (next: RoomFilters) => go({ filters: next, social_id: null }, { replace: true });
 
   const open = useCallback((id: string) => go({ room_id: id }), [go]);
-  const noteShown = useCallback((last: number) => {
-    lastShown.current = last;
-  }, []);
+  const { noteShown: note } = list;
+  const noteShown = useCallback(
+    (last: number) => {
+      lastShown.current = last;
+      note(last);
+    },
+    [note],
+  );
   const showView = useCallback((next: RoomView) => go(viewLocation(next)), [go]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -32,8 +32,10 @@ export interface RoomList {
   isRefreshing: boolean;
   hasMore: boolean;
   loadMore: () => void;
-  /** Refetches the loaded pages, up to `lastShown` rows, unless they are too many. */
-  refresh: (lastShown?: number) => Promise<void>;
+  /** Refetches the loaded pages, up to `lastShown` rows; later if they are too many. Resolves to false on failure. */
+  refresh: (lastShown?: number) => Promise<boolean>;
+  /** To be called with the index of the last row shown: makes up for a refetch that was not made. */
+  noteShown: (lastShown: number) => void;
 }
 
 /** The rooms of a view with filters: keyset pages through SWR, with live updates applied on top. */
@@ -69,10 +71,13 @@ export function useRoomList(location: InboxLocation, first: FirstPage | null): R
   const rooms = listing?.rooms;
   const hasMore = data?.at(-1)?.next != null;
 
+  /** A refetch was due while the list was scrolled down too far. */
+  const isOwed = useRef(false);
   const refresh = useCallback(
     async (lastShown = 0) => {
       const needed = Math.ceil((lastShown + 1 + ROOMS_PER_PAGE / 2) / ROOMS_PER_PAGE);
-      if (needed > MAX_REFETCHED) return;
+      isOwed.current = needed > MAX_REFETCHED;
+      if (isOwed.current) return true;
       try {
         // drop pages far below what is shown
         if (needed < size) await setSize(needed);
@@ -80,7 +85,9 @@ export function useRoomList(location: InboxLocation, first: FirstPage | null): R
         replaceLive((known) => forgetOldest(known, REMEMBERED));
       } catch {
         // SWR keeps the error; the list shows it
+        return false;
       }
+      return true;
     },
     [mutate, replaceLive, setSize, size],
   );
@@ -98,16 +105,27 @@ export function useRoomList(location: InboxLocation, first: FirstPage | null): R
 
   // the member's own data of a room (read mark, pin) is not in events
   const lastCompleted = useRef(0);
-  const isPartial = (listing?.is_partial ?? false) && size <= MAX_REFETCHED;
+  const isPartial = listing?.is_partial ?? false;
+  const isDeep = size > MAX_REFETCHED;
   useEffect(() => {
     if (!isPartial) return;
+    if (isDeep) {
+      isOwed.current = true;
+      return;
+    }
     const wait = Math.max(COMPLETE_AFTER_MS, lastCompleted.current + COMPLETE_APART_MS - Date.now());
     const timer = setTimeout(() => {
       lastCompleted.current = Date.now();
       void mutate();
     }, wait);
     return () => clearTimeout(timer);
-  }, [isPartial, mutate]);
+  }, [isPartial, isDeep, mutate]);
 
-  return { rooms, error, isRefreshing: isValidating, hasMore, loadMore, refresh };
+  const noteShown = useCallback(
+    (lastShown: number) => {
+      if (isOwed.current && lastShown < (MAX_REFETCHED / 2) * ROOMS_PER_PAGE) void refresh(lastShown);
+    },
+    [refresh],
+  );
+  return { rooms, error, isRefreshing: isValidating, hasMore, loadMore, refresh, noteShown };
 }

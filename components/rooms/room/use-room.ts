@@ -1,7 +1,8 @@
 "use client";
 
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import useSWR from "swr";
+import { useRefetch } from "@/components/realtime";
 import { patchRoom } from "@/lib/rooms/reducer";
 import type { Room, RoomDetail } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
@@ -19,9 +20,10 @@ interface OpenRoom {
 export function useRoom(room_id: string, listed: Room | undefined): OpenRoom {
   const { api } = useInbox();
   const live = useLiveRoom(room_id);
-  const { data, error, mutate } = useSWR<RoomDetail, Error>(`${api}/rooms/${room_id}`, { revalidateOnFocus: false });
+  const path = `${api}/rooms/${room_id}`;
+  const { data, error } = useSWR<RoomDetail, Error>(path, { revalidateOnFocus: false });
   const fetched = data?.room;
   const room = useMemo(() => (fetched ? patchRoom(fetched, live) : listed), [fetched, live, listed]);
-  const refresh = useCallback(() => mutate(), [mutate]);
+  const refresh = useRefetch(path);
   return { room, detail: data, error, refresh };
 }

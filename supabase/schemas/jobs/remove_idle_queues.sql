@@ -16,9 +16,17 @@ create or replace function private.remove_idle_queues() returns integer
     v_buckets integer[];
     v_count integer;
   begin
+    -- without locks: the jobs have no index by queue, and with many of them this takes a while
+    select array_agg(distinct hashtext(q.queue_name) & 63) into v_buckets
+    from graphile_worker._private_job_queues q
+    where q.locked_at is null
+      and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id);
     select array_agg(b) into v_buckets
-    from generate_series(0, 63) b
+    from unnest(v_buckets) b
     where pg_try_advisory_xact_lock(private.queue_locks(), b);
+    if v_buckets is null then
+      return 0;
+    end if;
     -- a statement of its own: its snapshot has the jobs of all who held these locks
     with idle as (
       select q.id from graphile_worker._private_job_queues q

@@ -10,4 +10,4 @@ alter table public.message_templates enable row level security;
 grant select on public.message_templates to app_member, authenticated;
 
 create policy message_templates_select on public.message_templates for select to authenticated, app_member
-  using (project_id = any (array(select private.my_project_ids('read_settings'))));
+  using (project_id = any (array(select private.my_project_ids('read'))));

@@ -63,7 +63,9 @@ create or replace function public.resync(p_project_id uuid, p_since timestamptz 
             (select jsonb_build_array(count(*), max(u.used_at), count(u.marked_at), max(u.marked_at))
              from public.rooms o join public.coupon_uses u on u.room_id = o.id where o.customer_id = c.id),
             (select jsonb_agg(to_jsonb(v) order by v.identity_id)
-             from public.customer_identities i join public.widget_visitors v on v.identity_id = i.id where i.customer_id = c.id)
+             from public.customer_identities i join public.widget_visitors v on v.identity_id = i.id where i.customer_id = c.id),
+            (select jsonb_build_array(count(*), max(a.given_at))
+             from public.customer_identities i join public.privacy_consents a on a.identity_id = i.id where i.customer_id = c.id)
           )::text)
           from public.customers c where c.id = r.customer_id
         ),

@@ -818,7 +818,7 @@ export const tables: Record<string, TableRights> = {
   // written by what Meta says of a page's templates
   "public.message_templates": {
     grants: { authenticated: "select", app_member: "select" },
-    callers: { select: { [SETTINGS_READERS]: "here", stranger: "there" } },
+    callers: { select: { [TEAM]: "here", stranger: "there" } },
   },
   "private.rich_menu_links": { grants: {} },
   "public.card_links": { grants: { authenticated: "select", app_member: "select" }, callers: { select: byRoom } },

@@ -19,6 +19,7 @@ for (const words of [
   ID,
   `${AT}_x`,
   `2026-13-45T99:99:99Z_${ID}`,
+  `2026-02-30T00:00:00Z_${ID}`,
   `${AT}_${ID},id.gt.0`,
   `${AT}",or(id.gt.0)_${ID}`,
   `${AT}_${ID}\n`,

@@ -62,7 +62,7 @@ function show(part: React.ReactNode) {
 }
 
 /** Parts of a screen whose refetches are counted. */
-function useCounted(callbacks: Record<"list" | "room" | "own" | "always", () => void>): void {
+function useCounted(callbacks: Record<"list" | "room" | "own" | "always", () => unknown>): void {
   useFollowRoom(ROOM);
   useResync(callbacks.list, [], { isMissed: ({ isFull }) => isFull });
   useResync(callbacks.room, [], { isMissed: (missed) => hasRoomChanged(missed, ROOM, "customer") });
@@ -163,6 +163,55 @@ test("everything is refetched each 15 minutes, and when access is gone", async (
   answers = [new ApiError(404, "not_found")];
   await pass(37_000);
   expect(callbacks.list).toHaveBeenCalledTimes(2);
+});
+
+test("an interval that ends while a call is pending is not continued", async () => {
+  state = "down";
+  let release = () => {};
+  asked.mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        release = () => reject(new ApiError(0, "unavailable"));
+      }),
+  );
+  const part = <Parts callbacks={newCallbacks()} />;
+  const tree = () => (
+    <SWRConfig value={{ provider: () => cache }}>
+      <TabResyncProvider projectId={PROJECT}>{part}</TabResyncProvider>
+    </SWRConfig>
+  );
+  const cache = new Map();
+  const screen = render(tree());
+  await pass(4_100);
+  expect(asked).toHaveBeenCalledTimes(1);
+  state = "connected";
+  screen.rerender(tree());
+  release();
+  await pass(60_000);
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(4);
+  const before = asked.mock.calls.length;
+  screen.unmount();
+  await pass(10 * MINUTE);
+  expect(asked).toHaveBeenCalledTimes(before);
+});
+
+test("what could not be refetched is refetched after the next call", async () => {
+  const callbacks = newCallbacks();
+  callbacks.room.mockResolvedValueOnce(false);
+  answers = [{}, { room: { ...room, customer: "b" } }];
+  show(<Parts callbacks={callbacks} />);
+  await pass(3 * MINUTE);
+  expect(callbacks.room).toHaveBeenCalledTimes(2);
+});
+
+test("while realtime is down, a room's first description may hide changes, and everything is refetched each minute", async () => {
+  state = "down";
+  const callbacks = newCallbacks();
+  show(<Parts callbacks={callbacks} />);
+  await pass(4_100);
+  expect(callbacks.room).toHaveBeenCalledTimes(1);
+  await pass(3 * MINUTE);
+  expect(callbacks.list.mock.calls.length).toBeGreaterThanOrEqual(2);
 });
 
 test("a failure changes nothing and is followed by the next call", async () => {
