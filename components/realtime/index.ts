@@ -1,7 +1,7 @@
 export { RealtimeProvider } from "./provider";
 export { hasRoomChanged } from "./resync-loop";
 export { TabResyncProvider, useFollowRoom, useMissed } from "./tab-resync";
-export { useChannel, useJoined, useTrigger } from "./use-channel";
+export { useChannel, useTrigger } from "./use-channel";
 export { usePresence } from "./use-presence";
 export { useRefetch } from "./use-refetch";
 export { useResync } from "./use-resync";

@@ -35,12 +35,7 @@ interface Team {
 }
 
 /** Fills the large shops, or a `part` of each, unless they exist, in one transaction. Returns whether it did anything. */
-export async function fillLargeShops(
-  db: Client,
-  team: Team,
-  note: (text: string) => void,
-  part = 1,
-): Promise<boolean> {
+export async function fillLargeShops(db: Client, team: Team, note: (text: string) => void, part = 1): Promise<boolean> {
   const { rowCount } = await db.query(`select from public.projects where id = ${projectSql("rest")}`);
   if (rowCount) return false;
   await db.query("begin");

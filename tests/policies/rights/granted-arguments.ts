@@ -219,7 +219,8 @@ export const grantedArguments: Record<string, string> = {
   "public.search_customers": "p_project_id: project, p_term: own, p_limit: own",
   "public.search_messages":
     "p_project_id: project, p_term: own, p_social_id: own, p_author_id: own, p_author_kind: choice, p_from: own, p_to: own, p_before_at: cursor, p_before_id: cursor, p_limit: own",
-  "public.search_ai_sources": "p_project_id: project, p_ai_id: row, p_term: own, p_before: cursor, p_before_id: cursor, p_limit: own",
+  "public.search_ai_sources":
+    "p_project_id: project, p_ai_id: row, p_term: own, p_before: cursor, p_before_id: cursor, p_limit: own",
   "public.search_room": "p_room_id: row, p_term: own, p_before_sequence: cursor, p_limit: own",
   "public.send_message":
     "p_room_id: row, p_client_id: new_id, p_text: own, p_is_note: own, p_attachment_ids: reference, p_reply_to_id: reference, p_mentions: reference, p_sticker: document, p_quick_message_id: reference, p_is_private: own, p_rich: document",

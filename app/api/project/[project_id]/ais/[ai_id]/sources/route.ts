@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { addSource, requireReads } from "@/lib/ai/knowledge-commands";
 import { listSources, searchSources } from "@/lib/ai/knowledge-queries";
-import { pageKeySchema } from "@/lib/http/page-key-schema";
 import { sourceFormSchema } from "@/lib/ai/schema";
+import { pageKeySchema } from "@/lib/http/page-key-schema";
 import { readJson, readQuery, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 
