@@ -8451,7 +8451,6 @@ CREATE OR REPLACE FUNCTION public.send_message(p_room_id uuid, p_client_id uuid,
  SET search_path TO ''
 AS $function$
   declare
-    v_held_id uuid;
     v_room public.rooms;
     v_message public.messages;
     v_text text := private.clean_text(p_text);
@@ -8462,7 +8461,6 @@ AS $function$
     v_content jsonb;
     v_mentions jsonb := p_rich -> 'mentions';
   begin
-    v_held_id := private.hold_epochs((select r.social_id from public.rooms r where r.id = p_room_id));
     v_room := private.lock_room(p_room_id);
     select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
     if found then
@@ -8569,7 +8567,7 @@ AS $function$
     )
     from (select distinct unnest(p_mentions)) mentioned (user_id);
     v_sent := v_sent || case when p_is_note then '{}' else coalesce(private.take_answered_room(p_room_id), '{}') end;
-    return v_sent || jsonb_build_object('epochs', private.epochs_of(v_held_id, array[p_room_id]));
+    return v_sent || jsonb_build_object('epochs', private.epochs_of(private.hold_epochs(v_room.social_id), array[p_room_id]));
   end
   $function$;
 alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_is_private boolean, p_rich jsonb) owner to app_member;
@@ -15771,7 +15769,7 @@ AS $function$
     end if;
     select array_agg(k.id) into v_room_ids
     from (
-      select r.id from public.rooms r where r.id = any (p_room_ids) and r.project_id = p_held_id order by r.id for share
+      select r.id from public.rooms r where r.id = any (p_room_ids) and r.project_id = p_held_id order by r.id for share skip locked
     ) k;
     return (select jsonb_agg(e) from private.find_channel_epochs(array[p_held_id], coalesce(v_room_ids, '{}')) e);
   end
@@ -31498,7 +31496,6 @@ CREATE OR REPLACE FUNCTION visitor.send_message(p_social_id uuid, p_visitor_id u
  SET search_path TO ''
 AS $function$
   declare
-    v_held_id uuid := private.hold_epochs(p_social_id);
     v_text text := private.clean_text(p_text);
     v_result jsonb;
     v_room_id uuid;
@@ -31576,7 +31573,7 @@ AS $function$
     );
     return v_result || jsonb_build_object(
       'visitor_message', private.visitor_message(jsonb_populate_record(null::public.messages, v_result -> 'message')),
-      'epochs', private.epochs_of(v_held_id, array[(v_result -> 'room' ->> 'id')::uuid])
+      'epochs', private.epochs_of(private.hold_epochs(p_social_id), array[(v_result -> 'room' ->> 'id')::uuid])
     );
   end
   $function$;
@@ -31699,7 +31696,6 @@ CREATE OR REPLACE FUNCTION system.apply_events(p_social_id uuid, p_source text, 
  SET search_path TO ''
 AS $function$
   declare
-    v_held_id uuid := private.hold_epochs(p_social_id);
     v_event record;
     v_given jsonb;
     v_result jsonb;
@@ -31747,7 +31743,7 @@ AS $function$
     end if;
     return jsonb_build_object(
       'is_more', v_is_more, 'results', to_jsonb(v_results),
-      'epochs', private.epochs_of(v_held_id, array(
+      'epochs', private.epochs_of(private.hold_epochs(p_social_id), array(
         select (coalesce(k.result #> '{change,room}', k.result #> '{answered,room}') ->> 'id')::uuid
         from unnest(v_results) k (result)
         where k.result is not null
@@ -32671,14 +32667,12 @@ CREATE OR REPLACE FUNCTION system.finish_delivery(p_message_id uuid, p_state tex
  SET search_path TO ''
 AS $function$
   declare
-    v_held_id uuid;
     v_social_id uuid;
     v_room_id uuid;
     v_chat jsonb;
     v_settled jsonb;
   begin
     select m.social_id, m.room_id into v_social_id, v_room_id from public.messages m where m.id = p_message_id;
-    v_held_id := private.hold_epochs(v_social_id);
     if p_call is not null then
       v_chat := system.end_call(
         (p_call ->> 'call_id')::uuid, 'accepted', array(select jsonb_array_elements_text(p_call -> 'external_ids')), p_call ->> 'cost',
@@ -32692,7 +32686,7 @@ AS $function$
       'is_more', exists (
         select from public.messages m where m.room_id = v_room_id and m.state in ('queued', 'sending')
       ),
-      'epochs', private.epochs_of(v_held_id, array[v_room_id, (v_chat -> 'room' ->> 'id')::uuid])
+      'epochs', private.epochs_of(private.hold_epochs(v_social_id), array[v_room_id, (v_chat -> 'room' ->> 'id')::uuid])
     );
   end
   $function$;

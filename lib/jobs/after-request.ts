@@ -3,10 +3,14 @@ import { after } from "next/server";
 import { env } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
 import { callFunction } from "@/lib/supabase/functions";
+import { within } from "@/lib/within";
 import { SOON_MS } from "./limits";
 
 /** How long an instance stays after a request for jobs that are due soon: a provider's pause, a second attempt. */
 const STAY_MS = 20_000;
+
+/** Other requests' work may take longer than this request's jobs should wait, in ms. */
+const ONGOING_MS = 1_000;
 
 /** Work of requests that are answered; the jobs that it enqueues are due afterwards. */
 const ongoing = new Set<Promise<void>>();
@@ -44,7 +48,7 @@ export function drainAfterRequest(): void {
   if (env().JOBS_MODE === "worker") return;
   after(async () => {
     try {
-      await Promise.all(ongoing);
+      await within(ONGOING_MS, Promise.all(ongoing));
       const { value } = await callFunction("system.seconds_to_next_job", {});
       if (value === null || Number(value) * 1000 > SOON_MS) return;
       // lazy import, because it loads every job's code

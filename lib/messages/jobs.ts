@@ -5,7 +5,16 @@ import { failureDetails, log } from "@/lib/http/log";
 import type { DeliveryOutcome } from "@/lib/socials/adapter";
 import { reexamineSocial } from "@/lib/socials/health";
 import { callFunction } from "@/lib/supabase/functions";
-import { type Claim, claimDelivery, crashed, deliver, postponeDeliveries, settleDelivery } from "./delivery/delivery";
+import {
+  type AcceptedCall,
+  type Claim,
+  claimDelivery,
+  crashed,
+  deliver,
+  postponeDeliveries,
+  recordAccepted,
+  settleDelivery,
+} from "./delivery/delivery";
 import { waitBeforeNext } from "./delivery/holding";
 import { Slots } from "./delivery/slots";
 
@@ -57,10 +66,14 @@ async function attempt(claim: Claim): Promise<Later | { is_more: boolean }> {
  * explanation.
  */
 async function tryToSend(claim: Claim): Promise<{ outcome: DeliveryOutcome; is_more: boolean }> {
+  let accepted: AcceptedCall | null = null;
   try {
     const { outcome, call } = await deliver(claim);
+    accepted = call;
     return { outcome, is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome, call)) };
   } catch (failure) {
+    // what the provider has accepted is known, whatever kept the result from being recorded
+    if (accepted) await recordAccepted(accepted);
     // the database was unavailable: the job runs again once it is back
     if (failure instanceof AppError && failure.code === "unavailable") throw failure;
     log("error", "delivery_crashed", { message_id: claim.message.id, ...failureDetails(failure) });

@@ -5,6 +5,7 @@ import type { Message, VisitorMessage } from "@/lib/messages/schema";
 import { inboxOfChannel, inboxUnassignedChannel, roomChannel, visitorChannel } from "@/lib/realtime/channels";
 import type { Epochs } from "@/lib/realtime/epochs";
 import { type OutgoingEvent, publish } from "@/lib/realtime/publish";
+import { within } from "@/lib/within";
 import { gatherInboxEvent } from "./inbox-gatherer";
 import type { RoomEvent } from "./schema";
 
@@ -74,6 +75,9 @@ function visitorView(room: RoomEvent) {
   return { status, last_sequence, customer_read_sequence, team_read_sequence };
 }
 
+/** Later events do not wait longer for earlier ones: while the realtime service does not answer, they would only pile up. */
+const PREDECESSORS_MS = 3_000;
+
 /** The last publication of each room that is under way. */
 const publishing = new Map<string, Promise<void>>();
 
@@ -83,7 +87,7 @@ const publishing = new Map<string, Promise<void>>();
  */
 async function publishInOrder(room_ids: Set<string>, events: OutgoingEvent[], epochs?: Epochs): Promise<void> {
   const before = [...room_ids].map((id) => publishing.get(id));
-  const done = Promise.all(before).then(() => publish(events, epochs));
+  const done = within(PREDECESSORS_MS, Promise.all(before)).then(() => publish(events, epochs));
   for (const id of room_ids) publishing.set(id, done);
   void done.finally(() => {
     for (const id of room_ids) if (publishing.get(id) === done) publishing.delete(id);

@@ -40,7 +40,8 @@ async function applyAll(chat: Chat, events: WaitingEvent[]): Promise<boolean> {
   try {
     return await applyEvents(chat, events);
   } catch (failure) {
-    if (failure instanceof AppError && failure.code === "unavailable") throw failure;
+    // also after a timeout: all together may take too long, again and again
+    if (events.length === 1 && failure instanceof AppError && failure.code === "unavailable") throw failure;
     for (const event of events) await applyOrSetAside(chat, event);
     return true;
   }

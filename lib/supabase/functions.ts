@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { QueryResult } from "pg";
 import { fromPostgres, type PostgresFailure } from "@/lib/errors";
 import type { Database, Json } from "./function.types";
@@ -42,8 +42,11 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** "cached plan must not change result type": a migration has changed the function since. The other two: a pooler that forgets statements. */
-const UNPREPARED = new Set(["0A000", "26000", "42P05"]);
+/**
+ * A migration has changed the function since ("cached plan must not change result type", or no function with the old parameters); the other
+ * two: a pooler that forgets statements.
+ */
+const UNPREPARED = new Set(["0A000", "42883", "26000", "42P05"]);
 
 /** Runs one statement; a prepared one saves parsing and planning, here and in the database. It has done nothing if it fails. */
 async function askPrepared(query: Query): Promise<QueryResult<Record<string, unknown>>> {
@@ -52,6 +55,8 @@ async function askPrepared(query: Query): Promise<QueryResult<Record<string, unk
     return await functionPool().query({ ...query, name: nameOf(query.text) });
   } catch (failure) {
     if (!UNPREPARED.has(String((failure as PostgresFailure).code))) throw failure;
+    // connections keep the outdated statement under its name
+    names.set(query.text, randomUUID());
     return await functionPool().query(query);
   }
 }

@@ -67,7 +67,7 @@ export async function claimDelivery(room_id: string): Promise<Claim | null> {
 }
 
 /** A call that the provider has accepted, which is not recorded yet: settleDelivery does that with the result. */
-interface AcceptedCall {
+export interface AcceptedCall {
   call_id: string;
   external_ids: string[];
   cost: "free" | "quota" | undefined;
@@ -180,6 +180,8 @@ class Book implements CallBook {
     if (last) await record(last, "accepted");
   }
 }
+
+export const recordAccepted = (call: AcceptedCall): Promise<void> => record(call, "accepted");
 
 async function record(call: AcceptedCall, state: "accepted" | "refused"): Promise<void> {
   const { call_id, external_ids, cost, recipient_id, quote_token } = call;

@@ -9,14 +9,12 @@ create or replace function system.finish_delivery(
   set search_path = ''
   as $$
   declare
-    v_held_id uuid;
     v_social_id uuid;
     v_room_id uuid;
     v_chat jsonb;
     v_settled jsonb;
   begin
     select m.social_id, m.room_id into v_social_id, v_room_id from public.messages m where m.id = p_message_id;
-    v_held_id := private.hold_epochs(v_social_id);
     if p_call is not null then
       v_chat := system.end_call(
         (p_call ->> 'call_id')::uuid, 'accepted', array(select jsonb_array_elements_text(p_call -> 'external_ids')), p_call ->> 'cost',
@@ -30,7 +28,7 @@ create or replace function system.finish_delivery(
       'is_more', exists (
         select from public.messages m where m.room_id = v_room_id and m.state in ('queued', 'sending')
       ),
-      'epochs', private.epochs_of(v_held_id, array[v_room_id, (v_chat -> 'room' ->> 'id')::uuid])
+      'epochs', private.epochs_of(private.hold_epochs(v_social_id), array[v_room_id, (v_chat -> 'room' ->> 'id')::uuid])
     );
   end
   $$;

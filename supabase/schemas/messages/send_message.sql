@@ -20,7 +20,6 @@ create or replace function public.send_message(
   set search_path = ''
   as $$
   declare
-    v_held_id uuid;
     v_room public.rooms;
     v_message public.messages;
     v_text text := private.clean_text(p_text);
@@ -31,7 +30,6 @@ create or replace function public.send_message(
     v_content jsonb;
     v_mentions jsonb := p_rich -> 'mentions';
   begin
-    v_held_id := private.hold_epochs((select r.social_id from public.rooms r where r.id = p_room_id));
     v_room := private.lock_room(p_room_id);
     select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
     if found then
@@ -138,7 +136,7 @@ create or replace function public.send_message(
     )
     from (select distinct unnest(p_mentions)) mentioned (user_id);
     v_sent := v_sent || case when p_is_note then '{}' else coalesce(private.take_answered_room(p_room_id), '{}') end;
-    return v_sent || jsonb_build_object('epochs', private.epochs_of(v_held_id, array[p_room_id]));
+    return v_sent || jsonb_build_object('epochs', private.epochs_of(private.hold_epochs(v_room.social_id), array[p_room_id]));
   end
   $$;
 

@@ -10,7 +10,6 @@ create or replace function system.apply_events(p_social_id uuid, p_source text, 
   set search_path = ''
   as $$
   declare
-    v_held_id uuid := private.hold_epochs(p_social_id);
     v_event record;
     v_given jsonb;
     v_result jsonb;
@@ -58,7 +57,7 @@ create or replace function system.apply_events(p_social_id uuid, p_source text, 
     end if;
     return jsonb_build_object(
       'is_more', v_is_more, 'results', to_jsonb(v_results),
-      'epochs', private.epochs_of(v_held_id, array(
+      'epochs', private.epochs_of(private.hold_epochs(p_social_id), array(
         select (coalesce(k.result #> '{change,room}', k.result #> '{answered,room}') ->> 'id')::uuid
         from unnest(v_results) k (result)
         where k.result is not null

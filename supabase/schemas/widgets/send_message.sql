@@ -11,7 +11,6 @@ create or replace function visitor.send_message(
   set search_path = ''
   as $$
   declare
-    v_held_id uuid := private.hold_epochs(p_social_id);
     v_text text := private.clean_text(p_text);
     v_result jsonb;
     v_room_id uuid;
@@ -89,7 +88,7 @@ create or replace function visitor.send_message(
     );
     return v_result || jsonb_build_object(
       'visitor_message', private.visitor_message(jsonb_populate_record(null::public.messages, v_result -> 'message')),
-      'epochs', private.epochs_of(v_held_id, array[(v_result -> 'room' ->> 'id')::uuid])
+      'epochs', private.epochs_of(private.hold_epochs(p_social_id), array[(v_result -> 'room' ->> 'id')::uuid])
     );
   end
   $$;
