@@ -6,7 +6,7 @@ import { lastWroteAt, listTransfers } from "./transfers";
 import { demoLine, demoPage, spareLine } from "./world";
 
 /** Both channels are granted together, as in the consent dialog. */
-const SCOPES = [...askedScopes.instagram];
+const SCOPES = [...new Set([...askedScopes.facebook, ...askedScopes.instagram])];
 
 /**
  * Makes the demo shop's accounts, people and transfers known to the simulators, as far as they are not. What happened to them since stays,
