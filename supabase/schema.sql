@@ -20109,7 +20109,7 @@ AS $function$
     if p_me is null then
       v_sources := private.report_sources(p_project_id, p_from, p_to);
     else
-      -- who sees what changes with each assignment: nothing of it is summed
+      -- each assignment changes what a member sees: none of it is summed
       select '{}'::date[] as summed, array[v_span.starts] as starts, array[v_span.ends] as ends into v_sources;
     end if;
 
@@ -21569,7 +21569,7 @@ AS $function$
       union all
       select old.project_id, old.created_at where tg_op = 'UPDATE'
     ) c
-    -- conflicts only with notes of this transaction, so nobody waits
+    -- conflicts only with notes of the same transaction, so it never waits
     on conflict do nothing;
     return null;
   end
@@ -24366,7 +24366,7 @@ AS $function$
     if v_buckets is null then
       return 0;
     end if;
-    -- a statement of its own: its snapshot has the jobs of all who held these locks
+    -- a separate statement: its snapshot contains the jobs of all transactions that held these locks
     with idle as (
       select q.id from graphile_worker._private_job_queues q
       where q.locked_at is null and hashtext(q.queue_name) & 63 = any (v_buckets)
@@ -31703,7 +31703,7 @@ AS $function$
     v_is_more boolean := false;
   begin
     if p_seconds is not null then
-      -- before reading: whoever stores an event from now on waits, and enqueues the job again
+      -- before reading: a transaction that stores an event from now on waits, and enqueues the job again
       perform private.remove_process_events(p_social_id, p_source);
     end if;
     for v_event in
@@ -31729,7 +31729,7 @@ AS $function$
       else
         perform system.settle_event(v_event.id, v_given ->> 'state', v_given ->> 'failure_code');
       end if;
-      -- the webhooks about this event tell what it changed, not what the next ones do
+      -- the webhooks about this event contain its own changes, not those of later events
       set constraints all immediate;
       set constraints all deferred;
       v_results := array_append(v_results, v_result);

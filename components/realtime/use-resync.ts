@@ -1,19 +1,17 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { isVisible, onComingBack, repeatWhileVisible } from "./coming-back";
 import { useRealtime, useRealtimeState } from "./provider";
 import type { Missed } from "./resync-loop";
-import { repeat, useTabResync } from "./tab-resync";
+import { useTabResync } from "./tab-resync";
 import { type Joining, whenJoined } from "./when-joined";
 
 /** Intervals of data that the tab's own call does not cover, in ms. */
 const STEADY_MS = 30_000;
 const DOWN_MS = 4_000;
-/** Focus and visibility come together: one call answers both, in ms. */
-const TOGETHER_MS = 1_000;
 
 const NO_CHANNEL: readonly string[] = [];
-const isVisible = () => document.visibilityState === "visible";
 
 interface Resyncing extends Joining {
   /**
@@ -24,10 +22,9 @@ interface Resyncing extends Joining {
 }
 
 /**
- * Calls back whenever events may have been missed. A callback that could not refetch resolves to false, and is called again after the tab's
- * next call. When: when events of one of the `channels` begin to arrive (without any: on every connect),
- * and when the tab's own call says so, or on a timer. Name the channel that announces the data: what changes between their first request
- * and its subscription has no event.
+ * Calls back whenever events may have been missed: when events of one of the `channels` begin to arrive (without channels: on every connect),
+ * when the tab's own call says so, or on a timer. Name the channel that announces the data: a change between their first request and its
+ * subscription has no event. A callback that could not refetch resolves to false; the next call of the tab repeats it.
  */
 export function useResync(
   callback: () => unknown,
@@ -62,23 +59,12 @@ export function useResync(
 
   useEffect(() => {
     if (isTold) return;
-    let ranAt = 0;
-    const run = () => {
-      if (!isVisible() || Date.now() - ranAt < TOGETHER_MS) return;
-      ranAt = Date.now();
-      current.current.callback();
-    };
-    const stop = repeat(state === "down" ? DOWN_MS : STEADY_MS, async () => {
-      if (isVisible()) await current.current.callback();
-    });
-    window.addEventListener("focus", run);
-    window.addEventListener("online", run);
-    document.addEventListener("visibilitychange", run);
+    const run = () => current.current.callback();
+    const stopAsking = onComingBack(run);
+    const stopRepeating = repeatWhileVisible(state === "down" ? DOWN_MS : STEADY_MS, run);
     return () => {
-      stop();
-      window.removeEventListener("focus", run);
-      window.removeEventListener("online", run);
-      document.removeEventListener("visibilitychange", run);
+      stopAsking();
+      stopRepeating();
     };
   }, [state, isTold]);
 }

@@ -11,7 +11,7 @@ export const resyncQuerySchema = z.object({
 export type ResyncQuery = z.infer<typeof resyncQuerySchema>;
 
 /**
- * State of the open room. A version differs from the last one if the answer that it stands for does: `version` the room's, `customer` the
+ * State of the open room. Each version changes when the response that it identifies changes: `version` the room's, `customer` the
  * panel's, `payments` those of bills and slips, `scheduled` that of scheduled messages.
  */
 export const roomStateSchema = z.object({

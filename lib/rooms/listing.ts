@@ -1,4 +1,4 @@
-import { belongs, countUpTo, type Placed, placeIn, placeRooms, type Wanted } from "./placement";
+import { belongs, countBefore, countUpTo, type Placed, placeRooms, type Wanted } from "./placement";
 import { compareVersions, type LiveRooms, patchRoom, roomFromEvent, type Version } from "./reducer";
 import type { Room, RoomPage } from "./schema";
 
@@ -72,7 +72,7 @@ export function mergeRoomList(pages: readonly RoomPage[], live: LiveRooms, wante
   const listed = splice(
     rooms,
     gone,
-    coming.map((each) => ({ at: placeIn(placed, each, wanted), room: each.room })),
+    coming.map((each) => ({ at: countBefore(placed, each.position, wanted), room: each.room })),
   );
   return { rooms: listed, is_partial: coming.some(({ room }) => !byId.has(room.id)) };
 }

@@ -99,7 +99,7 @@ export function placeRooms(rooms: readonly Room[], order: Order): Placed[] {
 }
 
 /** The number of rooms before a position, by binary search. */
-function countBefore(placed: readonly Placed[], position: Position, order: Order): number {
+export function countBefore(placed: readonly Placed[], position: Position, order: Order): number {
   let [from, to] = [0, placed.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -109,10 +109,6 @@ function countBefore(placed: readonly Placed[], position: Position, order: Order
   }
   return from;
 }
-
-/** Where a room belongs in a sorted list. */
-export const placeIn = (placed: readonly Placed[], { position }: Placed, order: Order): number =>
-  countBefore(placed, position, order);
 
 /** The number of rooms up to a page's cursor. Those beyond it come with the next page. */
 export function countUpTo(placed: readonly Placed[], next: NonNullable<RoomPage["next"]>, order: Order): number {

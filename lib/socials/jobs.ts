@@ -15,7 +15,7 @@ const waitingSchema = z.object({
 });
 
 /**
- * Job process_events: processes a conversation's stored events in order, unless whoever stored them has (./apply-stored). An event that
+ * Job process_events: processes a conversation's stored events in order, as far as the storing instance has not (./apply-stored). An event that
  * cannot be processed becomes a dead letter, visible in the ledger, and does not block the others; a database outage blocks all until it
  * ends.
  */

@@ -35,7 +35,7 @@ interface Query {
 
 const names = new Map<string, string>();
 
-/** The same name always has the same text, whoever prepared it. */
+/** A statement name is a hash of its text, so connections and instances agree on it. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
   names.set(text, name);

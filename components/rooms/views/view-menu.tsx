@@ -1,26 +1,22 @@
 "use client";
 
-import { Archive, BookmarkPlus, BotOff, ChevronDown, type LucideIcon, Pin, UserRoundX } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
-import { type MouseEvent, useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
+import { ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import { Popover } from "@/components/ui/overlays/popover";
-import { filtersOf, listQuery } from "@/lib/rooms/path";
+import { retryImport } from "@/components/ui/retry-import";
+import { filtersOf } from "@/lib/rooms/path";
 import type { SavedView } from "@/lib/rooms/saved-views";
-import type { RoomView } from "@/lib/rooms/views";
-import { type InboxNavigation, viewLocation } from "../use-inbox-navigation";
+import type { InboxNavigation } from "../use-inbox-navigation";
 import { SavedViewDialog } from "./lazy-dialogs";
-import { SavedViewList } from "./saved-view-list";
-import { useRoomCounts } from "./use-room-counts";
-import { viewLineClass } from "./view-line-class";
 
-const OTHERS = [
-  ["unassigned", UserRoundX],
-  ["bot_failed", BotOff],
-  ["pinned", Pin],
-  ["resolved", Archive],
-] as const satisfies readonly (readonly [RoomView, LucideIcon])[];
+const ViewMenuPanel = dynamic(
+  () => retryImport(() => import("./view-menu-panel")).then((module) => module.ViewMenuPanel),
+  { loading: () => <SkeletonText lines={6} /> },
+);
 
 interface ViewMenuProps {
   navigation: InboxNavigation;
@@ -28,7 +24,7 @@ interface ViewMenuProps {
   current: string | null;
 }
 
-/** The views that are no tabs: the other built-in ones and the saved ones. A popover, because saved views have menus of their own. */
+/** The views that are no tabs, in a popover, because saved views have menus of their own. Its panel is loaded when first opened. */
 export function ViewMenu({ navigation, current }: ViewMenuProps) {
   const t = useTranslations("rooms");
   const [isOpen, setOpen] = useState(false);
@@ -60,19 +56,7 @@ export function ViewMenu({ navigation, current }: ViewMenuProps) {
           </button>
         }
       >
-        <OtherViews navigation={navigation} onShown={() => setOpen(false)} />
-        <SavedViewList navigation={navigation} onShown={() => setOpen(false)} onEdit={edit} />
-        <div className="-mx-1.5 mt-1.5 border-border border-t px-1.5 pt-1.5">
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<BookmarkPlus />}
-            className="w-full justify-start gap-2.5"
-            onClick={() => edit("new")}
-          >
-            {t("saved.saveCurrent")}
-          </Button>
-        </div>
+        <ViewMenuPanel navigation={navigation} onShown={() => setOpen(false)} onEdit={edit} />
       </Popover>
       {editing === "new" ? (
         <SavedViewDialog draft={draftOf(navigation)} onClose={() => setEditing(null)} />
@@ -88,45 +72,3 @@ const draftOf = ({ view, sort, filters, social_id }: InboxNavigation) => ({
   sort,
   filters: filtersOf({ social_id, filters }),
 });
-
-function OtherViews({ navigation, onShown }: { navigation: InboxNavigation; onShown: () => void }) {
-  const t = useTranslations("rooms");
-  const formatter = useFormatter();
-  const counts = useRoomCounts();
-  const here = listQuery(navigation);
-  const show = (event: MouseEvent, view: RoomView) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    navigation.go(viewLocation(view));
-    onShown();
-  };
-  return (
-    <nav aria-label={t("viewMenu.others")}>
-      <ul>
-        {OTHERS.map(([view, Icon]) => {
-          const count = counts?.[view];
-          const isCurrent = listQuery({ ...viewLocation(view), social_id: null }) === here;
-          return (
-            <li key={view}>
-              <a
-                href={navigation.href(viewLocation(view))}
-                onClick={(event) => show(event, view)}
-                aria-current={isCurrent ? "page" : undefined}
-                aria-label={
-                  count === undefined ? t(`views.${view}`) : t("viewCount", { view: t(`views.${view}`), count })
-                }
-                className={viewLineClass(isCurrent)}
-              >
-                <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-                <span className="min-w-0 flex-1 truncate">{t(`views.${view}`)}</span>
-                {count === undefined ? null : (
-                  <span className="tabular text-muted text-xs">{formatter.number(count, "integer")}</span>
-                )}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
-}

@@ -1,5 +1,5 @@
 -- Removes queues without jobs and returns their number. To find one job, graphile-worker locks every free queue, and it never removes any: with
--- a queue for each conversation, each job would cost more with every customer who ever wrote. Waits for nothing: a bucket of queues in which a
+-- a queue per conversation, the cost of a job would grow with the number of conversations. Waits for nothing: a bucket of queues in which a
 -- transaction adds jobs (private.queue_named) is left to the next call.
 create or replace function system.remove_idle_queues() returns integer
   language sql security definer
@@ -27,7 +27,7 @@ create or replace function private.remove_idle_queues() returns integer
     if v_buckets is null then
       return 0;
     end if;
-    -- a statement of its own: its snapshot has the jobs of all who held these locks
+    -- a separate statement: its snapshot contains the jobs of all transactions that held these locks
     with idle as (
       select q.id from graphile_worker._private_job_queues q
       where q.locked_at is null and hashtext(q.queue_name) & 63 = any (v_buckets)

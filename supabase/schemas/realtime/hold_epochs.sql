@@ -1,7 +1,7 @@
 -- Keeps the project of an account from beginning a new epoch (private.move_channels) until this transaction ends: what it reads with
 -- private.epochs_of is then what a publisher would read after the commit. Returns the project, or null if one is being begun: then only the
 -- publisher can know. Call last, when the transaction waits for
--- nothing any more: who ends a member's access waits for it. Never waits, and messages do not exclude each other.
+-- nothing any more: revoking a member's access waits for it. Never waits, and messages do not exclude each other.
 create or replace function private.hold_epochs(p_social_id uuid) returns uuid
   language sql security definer
   set search_path = ''

@@ -1,6 +1,6 @@
 -- Computes the figures. p_options: {business_hours: whether waiting counts during business hours only}. p_me: a member who sees only own
 -- and unassigned rooms, null for all rooms. p_sees_broadcasts: if false, the figures of broadcasts are null. Durations in seconds, money
--- in satang. Of whoever sees all rooms, messages come from the sums of private.sum_messages where days are summed, and are counted
+-- in satang. For a caller who sees all rooms, messages come from the sums of private.sum_messages where days are summed, and are counted
 -- otherwise; both are equal.
 --
 -- First replies: of conversations that a customer opened in these days; one that the shop opens has none. Per tag: by the tags that
@@ -31,7 +31,7 @@ create or replace function private.make_report(
     if p_me is null then
       v_sources := private.report_sources(p_project_id, p_from, p_to);
     else
-      -- who sees what changes with each assignment: nothing of it is summed
+      -- each assignment changes what a member sees: none of it is summed
       select '{}'::date[] as summed, array[v_span.starts] as starts, array[v_span.ends] as ends into v_sources;
     end if;
 

@@ -11,7 +11,7 @@ create or replace function private.note_changed_message() returns trigger
       union all
       select old.project_id, old.created_at where tg_op = 'UPDATE'
     ) c
-    -- conflicts only with notes of this transaction, so nobody waits
+    -- conflicts only with notes of the same transaction, so it never waits
     on conflict do nothing;
     return null;
   end

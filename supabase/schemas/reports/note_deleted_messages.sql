@@ -1,4 +1,4 @@
--- As private.note_changed_message, for messages that were deleted. Not while a project is purged: nobody reports on it again.
+-- As private.note_changed_message, for messages that were deleted. Not while a project is purged: it has no more reports.
 create or replace function private.note_deleted_messages() returns trigger
   language plpgsql security definer
   set search_path = ''

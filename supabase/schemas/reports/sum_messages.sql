@@ -8,10 +8,10 @@ alter function system.sum_messages owner to app_system;
 
 -- A day's sums equal a count of its messages in every snapshot that sees them and no note of a change. Why:
 --
--- 1. Who changes a message that is older than 15 minutes notes it in the same transaction (t86_note_old_message and the next ones).
+-- 1. A change of a message that is older than 15 minutes is noted in the same transaction (t86_note_old_message and the next ones).
 --    private.sum_days deletes the notes that it sees before it counts. A transaction that ends in between is counted and its note stays;
 --    one that ends later is not counted and its note stays.
--- 2. Who changes a younger message notes nothing, and may commit late. Sums therefore wait for the fence: all transactions that ran at
+-- 2. A change of a younger message is not noted, and may commit late. Sums therefore wait for the fence: all transactions that ran at
 --    passed_at have ended, and only a day that ended an hour before passed_at is summed. The time between the 15 minutes and the hour is
 --    for what a lock, a trigger or a clock delays.
 -- 3. The fence's row is locked for the whole call, so that of two calls for one day the later one counts later.

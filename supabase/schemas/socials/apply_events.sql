@@ -1,9 +1,9 @@
 -- Applies or settles a chat's waiting events, in the order in which they happened, in one transaction: if one fails, nothing has happened, and
 -- the caller gives them one at a time. p_events: by external id {effect}, {press: a customer's score, as system.answer_csat takes it} or
 -- {state, failure_code} as system.settle_event takes them. Events that do not wait any more are ignored; at a waiting event that is not
--- given it stops, because later ones must not overtake it. p_seconds: the caller is not the chat's job, but whoever stored the events: the
--- job ends, or takes over what remains, at once if that includes given events, otherwise after so many seconds. Returns {is_more, results:
--- [{change: as system.apply_event} or {answered: as system.answer_csat}, null for settled events], epochs: as private.epochs_of}.
+-- given it stops, because later ones must not overtake it. p_seconds: set by the instance that stored the events. The
+-- chat's job is then removed, or rescheduled if events remain: at once if given ones are among them, otherwise after this many seconds.
+-- Returns {is_more, results: [{change: as system.apply_event} or {answered: as system.answer_csat}, null for settled events], epochs: as private.epochs_of}.
 create or replace function system.apply_events(p_social_id uuid, p_source text, p_events jsonb, p_seconds numeric default null)
   returns jsonb
   language plpgsql security definer
@@ -17,7 +17,7 @@ create or replace function system.apply_events(p_social_id uuid, p_source text, 
     v_is_more boolean := false;
   begin
     if p_seconds is not null then
-      -- before reading: whoever stores an event from now on waits, and enqueues the job again
+      -- before reading: a transaction that stores an event from now on waits, and enqueues the job again
       perform private.remove_process_events(p_social_id, p_source);
     end if;
     for v_event in
@@ -43,7 +43,7 @@ create or replace function system.apply_events(p_social_id uuid, p_source text, 
       else
         perform system.settle_event(v_event.id, v_given ->> 'state', v_given ->> 'failure_code');
       end if;
-      -- the webhooks about this event tell what it changed, not what the next ones do
+      -- the webhooks about this event contain its own changes, not those of later events
       set constraints all immediate;
       set constraints all deferred;
       v_results := array_append(v_results, v_result);

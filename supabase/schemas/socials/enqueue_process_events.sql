@@ -1,4 +1,4 @@
--- One job at a time per chat, however many events it has. With p_seconds it is a fallback: whoever stored the events applies them sooner
+-- One job at a time per chat, however many events it has. With p_seconds it is a fallback: the storing instance applies the events sooner
 -- (system.apply_events).
 create or replace function private.enqueue_process_events(p_social_id uuid, p_source text, p_seconds numeric default 0) returns void
   language sql security definer
