@@ -4,8 +4,11 @@ import { join } from "node:path";
 
 /** Changes are written together, this long after the first one. */
 const WAIT_MS = 500;
-/** Writing takes at most a twentieth of the time, however large the state is. */
-const PAUSES = 20;
+/**
+ * Writing takes at most a hundredth of the time, however large the state is: nothing else happens meanwhile, and a stand-in's pauses would
+ * count as the product's.
+ */
+const PAUSES = 100;
 
 /** The place of a file's bytes in the JSON. */
 interface Blob {
