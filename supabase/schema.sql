@@ -4868,6 +4868,7 @@ create view public.room_rows with (security_invoker=true) as
      LEFT JOIN public.room_pins p ON (((p.room_id = r.id) AND (p.user_id = ( SELECT private.user_id() AS user_id)))));
 alter table public.room_rows owner to postgres;
 comment on table public.room_rows is 'A room as the inbox shows it, with the caller''s own read mark, unread count (to 100) and pin.';
+grant select on table public.room_rows to app_member;
 grant select on table public.room_rows to authenticated;
 
 -- Storage policies ----------------------------------------------------------------------------------------------------
@@ -6371,15 +6372,6 @@ AS $function$
 alter function public.get_business_hours(p_project_id uuid) owner to app_member;
 grant execute on function public.get_business_hours(p_project_id uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.hidden_history(p_room_id uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.hidden_history(r.id) from public.rooms r where r.id = p_room_id $function$;
-alter function public.hidden_history(p_room_id uuid) owner to app_member;
-grant execute on function public.hidden_history(p_room_id uuid) to authenticated;
-
 CREATE OR REPLACE FUNCTION public.index_ai_source(p_source_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6672,6 +6664,7 @@ AS $function$
   end
   $function$;
 alter function public.list_rooms(p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer) owner to postgres;
+grant execute on function public.list_rooms(p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer) to app_member;
 grant execute on function public.list_rooms(p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.list_tags(p_project_id uuid)
@@ -6893,15 +6886,6 @@ AS $function$
   $function$;
 alter function public.my_deleted_projects() owner to postgres;
 grant execute on function public.my_deleted_projects() to authenticated;
-
-CREATE OR REPLACE FUNCTION public.my_membership(p_project_id uuid)
- RETURNS TABLE(session_is_live boolean, user_id uuid, role text, rooms_scope text, can_broadcast boolean, can_see_contacts boolean, is_frozen boolean, is_suspended boolean)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select m.* from private.membership(p_project_id) m $function$;
-alter function public.my_membership(p_project_id uuid) owner to postgres;
-grant execute on function public.my_membership(p_project_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_projects()
  RETURNS TABLE(id uuid, name text, logo_url text, role text, unread integer, last_message_at timestamp with time zone)
@@ -8571,6 +8555,7 @@ AS $function$
   end
   $function$;
 alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_is_private boolean, p_rich jsonb) owner to app_member;
+grant execute on function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_is_private boolean, p_rich jsonb) to app_system;
 grant execute on function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid, p_is_private boolean, p_rich jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.send_test_broadcast(p_id uuid, p_room_id uuid)
@@ -16511,6 +16496,24 @@ AS $function$
 alter function private.find_greeting(p_social_id uuid, p_language text) owner to postgres;
 grant execute on function private.find_greeting(p_social_id uuid, p_language text) to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.find_member_room(p_project_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'room', to_jsonb(r),
+      'drafts', coalesce(
+        (select jsonb_agg(jsonb_build_object('kind', d.kind, 'text', d.text)) from public.drafts d where d.room_id = r.id), '[]'
+      )
+    )
+    from public.room_rows r
+    where r.id = p_room_id and r.project_id = p_project_id
+  $function$;
+alter function private.find_member_room(p_project_id uuid, p_room_id uuid) owner to app_member;
+grant execute on function private.find_member_room(p_project_id uuid, p_room_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.find_messages(p_project_id uuid, p_term text, p_social_id uuid, p_author_id uuid, p_author_kind text, p_from timestamp with time zone, p_to timestamp with time zone, p_before_at timestamp with time zone, p_before_id uuid, p_limit integer)
  RETURNS TABLE(id uuid, created_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -19630,6 +19633,71 @@ AS $function$
 alter function private.list_holidays() owner to postgres;
 grant execute on function private.list_holidays() to app_member;
 
+CREATE OR REPLACE FUNCTION private.list_member_messages(p_project_id uuid, p_room_id uuid, p_limit integer, p_after bigint, p_before bigint, p_changed_since timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_limit integer := least(greatest(p_limit, 1), 200);
+    v_messages jsonb;
+    v_count integer;
+    v_first bigint;
+  begin
+    if not exists (select from public.rooms r where r.id = p_room_id and r.project_id = p_project_id) then
+      perform private.fail('not_found');
+    end if;
+    -- a statement for each direction: one for both would not be planned for either
+    if p_after is not null then
+      select coalesce(jsonb_agg(to_jsonb(page)), '[]'), count(*)
+      into v_messages, v_count
+      from (
+        select m.* from public.messages m
+        where m.room_id = p_room_id
+          and m.sequence > p_after - case when p_changed_since is null then 0 else 200 end
+          and (m.sequence > p_after or m.updated_at > p_changed_since)
+        order by m.sequence
+        limit v_limit + 1
+      ) page;
+    else
+      select coalesce(jsonb_agg(to_jsonb(page)), '[]'), count(*), min(page.sequence)
+      into v_messages, v_count, v_first
+      from (
+        select m.* from public.messages m
+        where m.room_id = p_room_id and m.sequence < coalesce(p_before, 9223372036854775807)
+        order by m.sequence desc
+        limit v_limit + 1
+      ) page;
+    end if;
+    if v_count > v_limit then
+      return jsonb_build_object('messages', v_messages - v_limit, 'has_more', true, 'hidden_days', null);
+    end if;
+    return jsonb_build_object(
+      'messages', v_messages, 'has_more', false,
+      'hidden_days', case
+        when p_after is null and coalesce(v_first, p_before, 0) <> 1 then private.hidden_history(p_room_id)
+      end
+    );
+  end
+  $function$;
+alter function private.list_member_messages(p_project_id uuid, p_room_id uuid, p_limit integer, p_after bigint, p_before bigint, p_changed_since timestamp with time zone) owner to app_member;
+grant execute on function private.list_member_messages(p_project_id uuid, p_room_id uuid, p_limit integer, p_after bigint, p_before bigint, p_changed_since timestamp with time zone) to app_system;
+
+CREATE OR REPLACE FUNCTION private.list_member_rooms(p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select coalesce(jsonb_agg(to_jsonb(r) - 'ordinality' order by r.ordinality), '[]')
+    from public.list_rooms(
+      p_project_id, p_view, p_sort, p_after_at, p_after_id, p_limit, p_filters, p_after_priority
+    ) with ordinality r
+  $function$;
+alter function private.list_member_rooms(p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer) owner to app_member;
+grant execute on function private.list_member_rooms(p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer) to app_system;
+
 CREATE OR REPLACE FUNCTION private.list_open_payments()
  RETURNS jsonb
  LANGUAGE sql
@@ -20933,20 +21001,20 @@ alter function private.members_named(p_room_id uuid, p_ids jsonb) owner to postg
 grant execute on function private.members_named(p_room_id uuid, p_ids jsonb) to app_system;
 
 CREATE OR REPLACE FUNCTION private.membership(p_project_id uuid)
- RETURNS TABLE(session_is_live boolean, user_id uuid, role text, rooms_scope text, can_broadcast boolean, can_see_contacts boolean, is_frozen boolean, is_suspended boolean)
+ RETURNS TABLE(role text, rooms_scope text, can_broadcast boolean, can_see_contacts boolean, is_frozen boolean, is_suspended boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select live.yes, m.user_id, m.role, m.rooms_scope, m.can_broadcast, m.can_see_contacts,
-      m.role <> 'owner' and private.is_frozen_member(m), p.suspended_at is not null
-    from (select private.session_is_live() as yes) live
-    left join (
-      public.members m join public.projects p on p.id = m.project_id and p.deleted_at is null
-    ) on live.yes and m.project_id = p_project_id and m.user_id = private.user_id() and m.removed_at is null
+    select m.role, m.rooms_scope, m.can_broadcast, m.can_see_contacts, m.role <> 'owner' and private.is_frozen_member(m),
+      p.suspended_at is not null
+    from public.members m
+    join public.projects p on p.id = m.project_id
+    where m.project_id = p_project_id and m.user_id = private.user_id() and m.removed_at is null and p.deleted_at is null
+      and private.session_is_live()
   $function$;
 alter function private.membership(p_project_id uuid) owner to postgres;
-grant execute on function private.membership(p_project_id uuid) to authenticated;
+grant execute on function private.membership(p_project_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[])
  RETURNS jsonb
@@ -32458,6 +32526,19 @@ AS $function$
   $function$;
 alter function system.find_media_source(p_attachment_id uuid) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.find_member_room(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.find_member_room(p_project_id, p_room_id);
+  end
+  $function$;
+alter function system.find_member_room(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.find_meta_connection(p_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -32660,7 +32741,7 @@ AS $function$
   $function$;
 alter function system.find_waiting_events(p_social_id uuid, p_source text, p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.finish_delivery(p_message_id uuid, p_state text, p_external_id text DEFAULT NULL::text, p_failure_code text DEFAULT NULL::text, p_cost text DEFAULT NULL::text, p_call jsonb DEFAULT NULL::jsonb)
+CREATE OR REPLACE FUNCTION system.finish_delivery(p_message_id uuid, p_state text, p_external_id text DEFAULT NULL::text, p_failure_code text DEFAULT NULL::text, p_cost text DEFAULT NULL::text, p_call jsonb DEFAULT NULL::jsonb, p_sent_text text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -32679,7 +32760,7 @@ AS $function$
         p_call ->> 'recipient_id', p_call ->> 'quote_token'
       );
     end if;
-    v_settled := system.settle_delivery(p_message_id, p_state, p_external_id, p_failure_code, p_cost);
+    v_settled := system.settle_delivery(p_message_id, p_state, p_external_id, p_failure_code, p_cost, p_sent_text);
     return jsonb_build_object(
       'settled', v_settled,
       'chat', v_chat,
@@ -32690,7 +32771,7 @@ AS $function$
     );
   end
   $function$;
-alter function system.finish_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text, p_call jsonb) owner to app_system;
+alter function system.finish_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text, p_call jsonb, p_sent_text text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.forget_deleted_files(p_ids uuid[])
  RETURNS void
@@ -32760,6 +32841,34 @@ CREATE OR REPLACE FUNCTION system.list_files_pending_deletion(p_limit integer DE
 AS $function$ select f.id, f.bucket, f.path from private.files_pending_deletion f order by f.created_at, f.id limit p_limit $function$;
 alter function system.list_files_pending_deletion(p_limit integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.list_member_messages(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_limit integer, p_after bigint DEFAULT NULL::bigint, p_before bigint DEFAULT NULL::bigint, p_changed_since timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.list_member_messages(p_project_id, p_room_id, p_limit, p_after, p_before, p_changed_since);
+  end
+  $function$;
+alter function system.list_member_messages(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_limit integer, p_after bigint, p_before bigint, p_changed_since timestamp with time zone) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.list_member_rooms(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.list_member_rooms(
+      p_project_id, p_view, p_sort, p_after_at, p_after_id, p_limit, p_filters, p_after_priority
+    );
+  end
+  $function$;
+alter function system.list_member_rooms(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.list_packages()
  RETURNS SETOF public.packages
  LANGUAGE sql
@@ -32806,6 +32915,19 @@ AS $function$
     limit p_limit
   $function$;
 alter function system.list_waiting_events(p_social_id uuid, p_source text, p_limit integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.membership(p_user_id uuid, p_session_id uuid, p_project_id uuid)
+ RETURNS TABLE(role text, rooms_scope text, can_broadcast boolean, can_see_contacts boolean, is_frozen boolean, is_suspended boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return query select m.* from private.membership(p_project_id) m;
+  end
+  $function$;
+alter function system.membership(p_user_id uuid, p_session_id uuid, p_project_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.note_device(p_user_id uuid, p_marks text[])
  RETURNS void
@@ -33249,6 +33371,27 @@ CREATE OR REPLACE FUNCTION system.send_bot_result(p_broadcast_id uuid, p_words j
 AS $function$ select private.send_bot_result(p_broadcast_id, p_words) $function$;
 alter function system.send_bot_result(p_broadcast_id uuid, p_words jsonb) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.send_member_message(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return public.send_message(
+      p_room_id, (p_message ->> 'client_id')::uuid, p_message ->> 'text', coalesce((p_message ->> 'is_note')::boolean, false),
+      array(select jsonb_array_elements_text(p_message -> 'attachment_ids'))::uuid[],
+      (p_message ->> 'reply_to_id')::uuid,
+      array(select jsonb_array_elements_text(p_message -> 'mentions'))::uuid[],
+      nullif(p_message -> 'sticker', 'null'),
+      (p_message ->> 'quick_message_id')::uuid, coalesce((p_message ->> 'is_private')::boolean, false),
+      nullif(p_message -> 'rich', 'null')
+    );
+  end
+  $function$;
+alter function system.send_member_message(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message jsonb) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.send_scheduled_message(p_id uuid, p_obstacle text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -33403,7 +33546,7 @@ AS $function$
   $function$;
 alter function system.settle_comment(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message_id uuid, p_change text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.settle_delivery(p_message_id uuid, p_state text, p_external_id text DEFAULT NULL::text, p_failure_code text DEFAULT NULL::text, p_cost text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION system.settle_delivery(p_message_id uuid, p_state text, p_external_id text DEFAULT NULL::text, p_failure_code text DEFAULT NULL::text, p_cost text DEFAULT NULL::text, p_sent_text text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -33431,6 +33574,10 @@ AS $function$
         update public.messages m
         set state = p_state, external_id = coalesce(v_external_id, m.external_id), failure_code = p_failure_code,
             cost = p_cost,
+            content = case
+              when p_sent_text is null then m.content #- '{notice,sent_text}'
+              else jsonb_set(m.content, '{notice,sent_text}', to_jsonb(p_sent_text))
+            end,
             has_quote_token = exists (
               select from private.message_handles h where h.message_id = m.id and h.quote_token is not null
             ),
@@ -33458,7 +33605,7 @@ AS $function$
     return null;
   end
   $function$;
-alter function system.settle_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text) owner to app_system;
+alter function system.settle_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text, p_sent_text text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.settle_ending_rich_menu(p_rich_menu_id uuid)
  RETURNS void

@@ -84,6 +84,13 @@ export const noticeTemplates: Record<NoticeKind, Record<NoticeLanguage, NoticeTe
 export const fillNotice = ({ text }: NoticeTemplate, values: readonly string[]): string =>
   text.replaceAll(/\{\{(\d)\}\}/g, (_, place) => values[Number(place) - 1] ?? "");
 
+/** A value as Meta takes it: without line breaks. */
+export const noticeValue = (value: string): string => value.replaceAll(/\s+/g, " ").trim();
+
+/** The words of a notice as the customer reads them. */
+export const noticeText = ({ kind, language, values }: Notice): string =>
+  fillNotice(noticeTemplates[kind][language], values.map(noticeValue));
+
 const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
   values.some((one) => one === value);
 

@@ -77,6 +77,8 @@ export type DeliveryOutcome =
       state: "sent";
       external_id?: string;
       cost?: "free" | "quota";
+      /** What the customer got instead of the message's text: the words of a template. */
+      sent_text?: string;
       /** It was sent in another form; the account may be at fault: examine it. */
       examines_social?: boolean;
     }

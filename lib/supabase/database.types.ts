@@ -6001,7 +6001,6 @@ export type Database = {
       frozen_members: { Args: { p_project_id: string }; Returns: string[] }
       frozen_socials: { Args: { p_project_id: string }; Returns: string[] }
       get_business_hours: { Args: { p_project_id: string }; Returns: Json }
-      hidden_history: { Args: { p_room_id: string }; Returns: number }
       index_ai_source: { Args: { p_source_id: string }; Returns: undefined }
       launch_broadcast: {
         Args: { p_confirmed: number; p_id: string; p_send_at: string }
@@ -6339,19 +6338,6 @@ export type Database = {
           id: string
           logo_url: string
           name: string
-        }[]
-      }
-      my_membership: {
-        Args: { p_project_id: string }
-        Returns: {
-          can_broadcast: boolean
-          can_see_contacts: boolean
-          is_frozen: boolean
-          is_suspended: boolean
-          role: string
-          rooms_scope: string
-          session_is_live: boolean
-          user_id: string
         }[]
       }
       my_projects: {

@@ -468,6 +468,15 @@ export type Database = {
       }
       find_invitation: { Args: { p_token_hash: string }; Returns: Json }
       find_media_source: { Args: { p_attachment_id: string }; Returns: Json }
+      find_member_room: {
+        Args: {
+          p_project_id: string
+          p_room_id: string
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       find_meta_connection: { Args: { p_id: string }; Returns: Json }
       find_meta_deletion: { Args: { p_code: string }; Returns: Json }
       find_page: { Args: { p_social_id: string }; Returns: Json }
@@ -514,6 +523,7 @@ export type Database = {
           p_external_id?: string
           p_failure_code?: string
           p_message_id: string
+          p_sent_text?: string
           p_state: string
         }
         Returns: Json
@@ -556,6 +566,34 @@ export type Database = {
           path: string
         }[]
       }
+      list_member_messages: {
+        Args: {
+          p_after?: number
+          p_before?: number
+          p_changed_since?: string
+          p_limit: number
+          p_project_id: string
+          p_room_id: string
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
+      list_member_rooms: {
+        Args: {
+          p_after_at: string
+          p_after_id: string
+          p_after_priority: number
+          p_filters: Json
+          p_limit: number
+          p_project_id: string
+          p_session_id: string
+          p_sort: string
+          p_user_id: string
+          p_view: string
+        }
+        Returns: Json
+      }
       list_packages: {
         Args: Record<PropertyKey, never>
         Returns: unknown[]
@@ -583,6 +621,17 @@ export type Database = {
           kind: string
           occurred_at: string
           payload: Json
+        }[]
+      }
+      membership: {
+        Args: { p_project_id: string; p_session_id: string; p_user_id: string }
+        Returns: {
+          can_broadcast: boolean
+          can_see_contacts: boolean
+          is_frozen: boolean
+          is_suspended: boolean
+          role: string
+          rooms_scope: string
         }[]
       }
       note_device: {
@@ -808,6 +857,16 @@ export type Database = {
         Args: { p_broadcast_id: string; p_words: Json }
         Returns: Json
       }
+      send_member_message: {
+        Args: {
+          p_message: Json
+          p_project_id: string
+          p_room_id: string
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       send_scheduled_message: {
         Args: { p_id: string; p_obstacle?: string }
         Returns: Json
@@ -884,6 +943,7 @@ export type Database = {
           p_external_id?: string
           p_failure_code?: string
           p_message_id: string
+          p_sent_text?: string
           p_state: string
         }
         Returns: Json

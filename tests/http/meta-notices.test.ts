@@ -9,6 +9,16 @@ import { DAY_MS, openNotices } from "./notice-fixture";
 const HOUR_MS = 3_600_000;
 const { fixture, graph, shops, shop, call, api, request, bill, settled, statesOf, last } = await openNotices();
 
+/** The template's words of the room's last message. */
+async function sentText(room_id: string): Promise<string | null> {
+  const [row] = await shops.rows<{ text: string | null }>(
+    "select content #>> '{notice,sent_text}' as text from public.messages where room_id = $1 order by sequence desc limit 1",
+    [room_id],
+  );
+  assert.ok(row);
+  return row.text;
+}
+
 test("asked for once, approved templates carry bill, thanks and tracking number to a customer of any day", async () => {
   const own = await fixture.another();
   const agent = await shops.hire(shop, "agent");
@@ -36,6 +46,7 @@ test("asked for once, approved templates carry bill, thanks and tracking number 
   const { body } = await call(`GET ${api}/bills/${bill_id}`, { as: shop.owner });
   assert.deepEqual([sent?.messaging_type, sent?.utility?.language, sent?.utility?.urls], ["UTILITY", "th", [body.url]]);
   assert.match(sent?.text ?? "", /ร้านเพจ.*฿590/);
+  assert.equal(await sentText(room_id), sent?.text, "the chat shows what the customer got");
 
   const confirmed = await call(`PUT ${api}/bills/${bill_id}/confirmation`, {
     as: shop.owner,
@@ -59,6 +70,7 @@ test("the window, to the hour: its own text before 24 hours, the template after"
   await bill(before.room_id);
   assert.deepEqual(await settled(before.room_id), ["sent", null]);
   assert.equal((await last(before.id))?.messaging_type, "RESPONSE");
+  assert.equal(await sentText(before.room_id), null);
   const after = await own.customer("สนใจค่ะ", 24 * HOUR_MS);
   await bill(after.room_id);
   assert.deepEqual(await settled(after.room_id), ["sent", null]);

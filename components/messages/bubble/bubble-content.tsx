@@ -7,7 +7,7 @@ import { CardClicks } from "@/components/cards/card-clicks";
 import { CardsContent } from "@/components/cards/cards-content";
 import { readBillCard } from "@/lib/bills/card";
 import { readCards, readClicks, readTextsAround } from "@/lib/cards/content";
-import { readLocation, readSticker } from "@/lib/messages/content/content";
+import { readLocation, readSentText, readSticker } from "@/lib/messages/content/content";
 import { readShare } from "@/lib/messages/content/origins";
 import { readRich } from "@/lib/messages/content/rich";
 import type { Bubble } from "@/lib/messages/outbox";
@@ -35,6 +35,25 @@ export const hasCards = ({ kind, content }: Pick<Bubble, "kind" | "content">): b
 
 /** A bubble's content apart from its files. Never rendered as HTML. */
 export function BubbleContent({ bubble }: { bubble: Bubble }) {
+  const t = useTranslations("messages");
+  const sentText = bubble.unsent_at ? null : readSentText(bubble.content);
+  if (sentText === null) return <OwnContent bubble={bubble} />;
+  const sent = (
+    <>
+      <TextContent text={sentText} />
+      <p className="text-muted text-xs leading-label">{t("sentByTemplate")}</p>
+    </>
+  );
+  if (!isFramed(bubble)) return sent;
+  return (
+    <div className="flex flex-col items-end gap-1">
+      <OwnContent bubble={bubble} />
+      <div className="max-w-full rounded-card bg-accent-soft px-3 py-1.5">{sent}</div>
+    </div>
+  );
+}
+
+function OwnContent({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages");
   const { isComment } = useRoomMessages();
   const { kind, text, content } = bubble;

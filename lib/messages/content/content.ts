@@ -126,3 +126,9 @@ export function readUnsupported(content: unknown): { name: string | null; href: 
   const isNamed = kind && /^[\w.-]{1,40}$/.test(kind) && !NO_NAMES.has(kind);
   return { name: isNamed ? kind : null, href: native_url ? safeUrl(native_url) : null };
 }
+
+/** Of a notice: the words of a template that the customer got instead of the message's own; else null. */
+export function readSentText(content: unknown): string | null {
+  const text = (content as { notice?: { sent_text?: unknown } } | null)?.notice?.sent_text;
+  return typeof text === "string" ? text : null;
+}

@@ -220,6 +220,7 @@ export async function settleDelivery(
     ...("external_id" in outcome && { p_external_id: outcome.external_id }),
     ...("cost" in outcome && { p_cost: outcome.cost }),
     ...("failure_code" in outcome && { p_failure_code: outcome.failure_code }),
+    ...("sent_text" in outcome && { p_sent_text: outcome.sent_text }),
     ...(call && { p_call: JSON.stringify(call) }),
   });
   const { settled, chat, is_more, epochs } = readAnswer(finishedSchema, value);

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { readNotice } from "@/lib/bills/notices";
+import { noticeText, readNotice } from "@/lib/bills/notices";
 import type { CallBook, Delivery, DeliveryOutcome, WaitingCustomer } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
 import type { Account } from "../provider-account";
@@ -66,7 +66,12 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
       return outcome.failure_code === "window_closed" ? { ...outcome, failure_code: closed } : outcome;
     }
   }
-  return { state: "sent", cost: "free", ...(first && { external_id: first }) };
+  return {
+    state: "sent",
+    cost: "free",
+    ...(first && { external_id: first }),
+    ...(isUtility && { sent_text: noticeText(notice) }),
+  };
 }
 
 const UTILITY = { messaging_type: "UTILITY" };

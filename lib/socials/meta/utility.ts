@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { componentsOf, templateName } from "@/lib/bills/notice-template";
-import { type Notice, noticeKinds, noticeLanguages } from "@/lib/bills/notices";
+import { type Notice, noticeKinds, noticeLanguages, noticeValue } from "@/lib/bills/notices";
 import { metaCredentialsSchema } from "../credentials";
 import type { NoticeTools, TemplateState } from "../notice-tools";
 import type { Account } from "../provider-account";
@@ -134,7 +134,7 @@ export const utilityMessage = ({ name, language, values, path }: Notice) => ({
     name,
     language: { code: language },
     components: [
-      { type: "body", parameters: values.map((text) => ({ type: "text", text: text.replaceAll(/\s+/g, " ").trim() })) },
+      { type: "body", parameters: values.map((value) => ({ type: "text", text: noticeValue(value) })) },
       { type: "buttons", parameters: [{ type: "URL", url: path }] },
     ],
   },

@@ -3,7 +3,7 @@
 -- is_more: whether the room has messages to send, epochs: as private.epochs_of}.
 create or replace function system.finish_delivery(
   p_message_id uuid, p_state text, p_external_id text default null, p_failure_code text default null, p_cost text default null,
-  p_call jsonb default null
+  p_call jsonb default null, p_sent_text text default null
 ) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -21,7 +21,7 @@ create or replace function system.finish_delivery(
         p_call ->> 'recipient_id', p_call ->> 'quote_token'
       );
     end if;
-    v_settled := system.settle_delivery(p_message_id, p_state, p_external_id, p_failure_code, p_cost);
+    v_settled := system.settle_delivery(p_message_id, p_state, p_external_id, p_failure_code, p_cost, p_sent_text);
     return jsonb_build_object(
       'settled', v_settled,
       'chat', v_chat,

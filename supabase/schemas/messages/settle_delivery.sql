@@ -1,9 +1,10 @@
 -- Records the result of a delivery: p_state sent, failed or unknown. A settled message does not change again. If an echo has confirmed a
--- call in doubt in the meantime, the message is not unknown any more: its delivery goes on. Returns the message, with `room` if the result
+-- call in doubt in the meantime, the message is not unknown any more: its delivery goes on. p_sent_text: of a notice, what the customer got
+-- instead of the message's text (content.notice.sent_text). Returns the message, with `room` if the result
 -- tells that another app holds the conversation, or no longer does; or null.
 create or replace function system.settle_delivery(
   p_message_id uuid, p_state text, p_external_id text default null, p_failure_code text default null,
-  p_cost text default null
+  p_cost text default null, p_sent_text text default null
 ) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -30,6 +31,10 @@ create or replace function system.settle_delivery(
         update public.messages m
         set state = p_state, external_id = coalesce(v_external_id, m.external_id), failure_code = p_failure_code,
             cost = p_cost,
+            content = case
+              when p_sent_text is null then m.content #- '{notice,sent_text}'
+              else jsonb_set(m.content, '{notice,sent_text}', to_jsonb(p_sent_text))
+            end,
             has_quote_token = exists (
               select from private.message_handles h where h.message_id = m.id and h.quote_token is not null
             ),
