@@ -3,7 +3,7 @@ import { cache } from "react";
 import * as z from "zod";
 import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
-import { ask } from "@/lib/supabase/ask";
+import { callFunction } from "@/lib/supabase/functions";
 import { withNonEnumerable } from "@/lib/supabase/non-enumerable";
 import { type MemberClient, projectClient } from "@/lib/supabase/server";
 import { may, memberRoles, type Permissions, type Right } from "./rights";
@@ -28,10 +28,14 @@ const isUuid = (value: string) => z.uuid().safeParse(value).success;
 /** The membership of a session in a project, or null for an outsider. Throws unauthorized if the session is over. */
 export const findMembership = cache(async (session: Session, project_id: string): Promise<Member | null> => {
   if (!isUuid(project_id)) return null;
-  const data = await ask(session.db.rpc("my_membership", { p_project_id: project_id }).single());
-  if (!data.session_is_live) throw new AppError("unauthorized");
-  const role = memberRoles.find((name) => name === data.role);
-  if (!role) return null;
+  const { rows } = await callFunction("system.membership", {
+    p_user_id: session.user_id,
+    p_session_id: session.session_id,
+    p_project_id: project_id,
+  });
+  const [data] = rows;
+  const role = memberRoles.find((name) => name === data?.role);
+  if (!data || !role) return null;
   const open = {
     project_id,
     user_id: session.user_id,

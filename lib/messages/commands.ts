@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
+import { callAsMember } from "@/lib/members/call";
 import { epochsSchema } from "@/lib/realtime/epochs";
 import { announce, announceMessage } from "@/lib/rooms/announce";
 import { requireRowInRoom } from "@/lib/rooms/in-room";
@@ -39,20 +40,8 @@ export async function sendMessage(
   input: z.output<typeof newMessageSchema>,
 ): Promise<SentMessage> {
   if (input.sticker) await requireSticker(member, room_id, input.sticker);
-  const data = await ask(member, "send_message", {
-    p_room_id: room_id,
-    p_client_id: input.client_id,
-    p_text: input.text,
-    p_is_note: input.is_note,
-    p_attachment_ids: input.attachment_ids,
-    p_mentions: input.mentions,
-    ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
-    ...(input.sticker && { p_sticker: { ...input.sticker } }),
-    ...(input.is_private && { p_is_private: true }),
-    ...(input.rich && { p_rich: { ...input.rich } }),
-    ...(input.quick_message_id && { p_quick_message_id: input.quick_message_id }),
-  });
-  const { event, epochs, ...sent } = readAnswer(sentSchema, data);
+  const { value } = await callAsMember(member, "system.send_member_message", { p_room_id: room_id, p_message: input });
+  const { event, epochs, ...sent } = readAnswer(sentSchema, value);
   if (!sent.is_duplicate) await announce(event ? { ...sent, previous_assignee_id: null } : sent, epochs);
   if (event) await announceMessage(event, epochs);
   return { message: mediaUrls(sent.message), room: sent.room, ...(event && { event }) };

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
+import { callAsMember } from "@/lib/members/call";
 import { getRoom } from "@/lib/rooms/queries";
 import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -11,10 +12,11 @@ import { type Message, type MessagePage, type MessagePageQuery, messageSchema } 
 
 const COLUMNS =
   "id, project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, content, attachments, reactions, origin, is_note, mentions, reply_to_id, client_id, state, failure_code, delayed_since, retry_at, cost, has_quote_token, sent_at, unsent_at, created_at, updated_at";
-const messagesSchema = z.array(messageSchema);
-
-/** How many of the latest known messages are checked for changes when a gap is filled. */
-const RECENT = 200;
+const pageSchema = z.object({
+  messages: z.array(messageSchema),
+  has_more: z.boolean(),
+  hidden_days: z.number().nullable(),
+});
 
 /**
  * A page of a room's messages in ascending sequence. Sequences are assigned under the room's lock, so asking for everything after the last
@@ -22,31 +24,17 @@ const RECENT = 200;
  */
 export async function listMessages(member: Member, room_id: string, query: MessagePageQuery): Promise<MessagePage> {
   const { after, before, changed_since, limit } = query;
-  const upward = after !== undefined;
-  let request = member.db.from("messages").select(COLUMNS).eq("room_id", room_id).eq("project_id", member.project_id);
-  if (upward && changed_since) {
-    request = request
-      .gt("sequence", after - RECENT)
-      .or(`sequence.gt.${after},updated_at.gt.${new Date(changed_since).toISOString()}`);
-  } else if (upward) {
-    request = request.gt("sequence", after);
-  } else if (before !== undefined) {
-    request = request.lt("sequence", before);
-  }
-  const data = await ask(request.order("sequence", { ascending: upward }).limit(limit + 1));
-  // an empty result can mean an invisible room, which must be not_found
-  if (data.length === 0) await getRoom(member, room_id);
-  const page = readAnswer(messagesSchema, data.slice(0, limit)).map(mediaUrls);
-  if (upward) return { messages: page, has_more: data.length > limit };
-  const messages = page.reverse();
-  const isCut = data.length <= limit && (messages[0]?.sequence ?? before ?? 0) !== 1;
-  const hidden_days = isCut ? await findHiddenDays(member, room_id) : null;
-  return { messages, has_more: data.length > limit, ...(hidden_days !== null && { hidden_days }) };
-}
-
-/** The package's history limit in days, if it hides older messages of the room; else null. */
-async function findHiddenDays(member: Member, room_id: string): Promise<number | null> {
-  return ask(member, "hidden_history", { p_room_id: room_id });
+  const { value } = await callAsMember(member, "system.list_member_messages", {
+    p_room_id: room_id,
+    p_limit: limit,
+    p_after: after,
+    p_before: before,
+    p_changed_since: changed_since,
+  });
+  const { messages, has_more, hidden_days } = readAnswer(pageSchema, value);
+  const page = messages.map(mediaUrls);
+  if (after === undefined) page.reverse();
+  return { messages: page, has_more, ...(hidden_days !== null && { hidden_days }) };
 }
 
 /** One message of a room, such as a quoted one. Throws not_found. */

@@ -1,7 +1,9 @@
 import "server-only";
 import * as z from "zod";
 import { findPost } from "@/lib/comments/queries";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { callAsMember } from "@/lib/members/call";
 import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
@@ -20,21 +22,22 @@ import {
 import { defaultSort } from "./views";
 
 const roomsSchema = z.array(roomSchema);
-const draftsSchema = z.array(draftSchema);
+const roomAndDraftsSchema = z.object({ room: roomSchema, drafts: z.array(draftSchema) });
 
 /** One keyset page of a filtered view, in one SQL statement. */
 export async function listRooms(member: Member, query: RoomPageQuery & { filters?: RoomFilters }): Promise<RoomPage> {
   const sort = query.sort ?? defaultSort(query.view);
-  const data = await ask(member, "list_rooms", {
-    p_project_id: member.project_id,
+  const isNext = query.after_at && query.after_id;
+  const { value } = await callAsMember(member, "system.list_member_rooms", {
     p_view: query.view,
     p_sort: sort,
+    p_after_at: isNext ? query.after_at : null,
+    p_after_id: isNext ? query.after_id : null,
     p_limit: query.limit,
     p_filters: setFilters(query.filters ?? noFilters),
-    ...(query.after_at && query.after_id && { p_after_at: query.after_at, p_after_id: query.after_id }),
-    ...(query.after_priority !== undefined && { p_after_priority: query.after_priority }),
+    p_after_priority: query.after_priority ?? null,
   });
-  const rooms = readAnswer(roomsSchema, data);
+  const rooms = readAnswer(roomsSchema, value);
   const last = rooms.at(-1);
   const next = (last && rooms.length === query.limit && positionAfter(last, { view: query.view, sort })) || null;
   return { rooms, next };
@@ -47,18 +50,17 @@ export async function countRooms(member: Member): Promise<RoomCounts> {
 
 /** Throws not_found if the member may not see the room, or it belongs to another project. */
 export async function getRoom(member: Member, room_id: string): Promise<Room> {
-  return readAnswer(
-    roomSchema,
-    await ask(member.db.from("room_rows").select().eq("id", room_id).eq("project_id", member.project_id).single()),
-  );
+  return (await getRoomAndDrafts(member, room_id)).room;
 }
 
 export async function getRoomDetail(member: Member, room_id: string): Promise<RoomDetail> {
-  const [room, drafts] = await Promise.all([getRoom(member, room_id), listDrafts(member, room_id)]);
+  const { room, drafts } = await getRoomAndDrafts(member, room_id);
   const post = room.post_id ? await findPost(member, room.post_id) : null;
   return { room, drafts, may_answer: may(member, "answer"), post };
 }
 
-async function listDrafts(member: Member, room_id: string): Promise<Draft[]> {
-  return readAnswer(draftsSchema, await ask(member.db.from("drafts").select("kind, text").eq("room_id", room_id)));
+async function getRoomAndDrafts(member: Member, room_id: string): Promise<{ room: Room; drafts: Draft[] }> {
+  const { value } = await callAsMember(member, "system.find_member_room", { p_room_id: room_id });
+  if (!value) throw new AppError("not_found");
+  return readAnswer(roomAndDraftsSchema, value);
 }

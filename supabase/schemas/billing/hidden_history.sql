@@ -1,11 +1,3 @@
-create or replace function public.hidden_history(p_room_id uuid) returns integer
-  language sql stable security definer
-  set search_path = ''
-  as $$ select private.hidden_history(r.id) from public.rooms r where r.id = p_room_id $$;
-
-alter function public.hidden_history owner to app_member;
-grant execute on function public.hidden_history to authenticated;
-
 -- The history limit in days, if it hides older messages of a room; else null. For callers who see the room.
 create or replace function private.hidden_history(p_room_id uuid) returns integer
   language sql stable security definer

@@ -141,4 +141,4 @@ create or replace function public.send_message(
   $$;
 
 alter function public.send_message owner to app_member;
-grant execute on function public.send_message to authenticated;
+grant execute on function public.send_message to app_system, authenticated;

@@ -25,4 +25,4 @@ create or replace function public.list_rooms(
   $$;
 
 alter function public.list_rooms owner to current_user;
-grant execute on function public.list_rooms to authenticated;
+grant execute on function public.list_rooms to app_member, authenticated;

@@ -25,5 +25,5 @@ create view public.room_rows with (security_invoker = true) as
   left join public.read_marks k on k.room_id = r.id and k.user_id = (select private.user_id())
   left join public.room_pins p on p.room_id = r.id and p.user_id = (select private.user_id());
 
-grant select on public.room_rows to authenticated;
+grant select on public.room_rows to app_member, authenticated;
 comment on view public.room_rows is 'A room as the inbox shows it, with the caller''s own read mark, unread count (to 100) and pin.';

@@ -452,9 +452,7 @@ test("a downgrade freezes the newest members and channels: they are read-only, m
   await shops.answer(admin, first.room.id, "มีค่ะ");
   await assert.rejects(shops.answer(admin, second.room.id, "มีค่ะ"), /channel_frozen/);
   await shops.answer(admin, second.room.id, "เขียนโน้ตได้", { is_note: true });
-  const [membership] = (await agent.db.rpc("my_membership", { p_project_id: shop.project_id })).data as {
-    is_frozen: boolean;
-  }[];
+  const [membership] = await shops.asServer<{ is_frozen: boolean }>(agent, shop.project_id, "membership", {});
   assert.equal(membership?.is_frozen, true);
   await shops.givePackage(shop, "starter");
   await shops.answer(agent, first.room.id, "มีค่ะ");
@@ -603,13 +601,19 @@ test("history beyond the package's limit is kept but hidden from the team and it
   );
   await shops.write(shop, visitor, "ถามวันนี้");
   const seen = async () => {
-    const [row] = await shops.as<{ read: string; found: string; hidden: number | null }>(
+    const [row] = await shops.as<{ read: string; found: string }>(
       shop.owner,
       `select (select count(*) from public.messages where room_id = $1 and kind <> 'event') as read,
-         (select count(*) from public.search_messages($2, 'ถาม')) as found, public.hidden_history($1) as hidden`,
+         (select count(*) from public.search_messages($2, 'ถาม')) as found`,
       [room.id, shop.project_id],
     );
-    return [Number(row?.read), Number(row?.found), row?.hidden];
+    const [page] = await shops.asServer<{ list_member_messages: { hidden_days: number | null } }>(
+      shop.owner,
+      shop.project_id,
+      "list_member_messages",
+      { p_room_id: room.id, p_limit: 50 },
+    );
+    return [Number(row?.read), Number(row?.found), page?.list_member_messages.hidden_days];
   };
   assert.deepEqual(await seen(), [2, 2, 90]);
   // customers see their own history in full

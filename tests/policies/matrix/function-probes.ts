@@ -90,11 +90,6 @@ const richMenu = (social_id: string) =>
 
 /** What members call through the REST API. */
 export const callerCalls: Record<string, Calls> = {
-  "public.my_membership": ({ id }) =>
-    eachProject((project) => ({
-      statement: `select * from public.my_membership('${id(project)}')`,
-      outcome: ([row]) => (row?.session_is_live ? String(row.role ?? "none") : "over"),
-    })),
   "public.mark_online": ({ id }, person) =>
     eachProject((project) => ({
       statement: `select public.mark_online('${id(project)}')`,
@@ -728,11 +723,6 @@ export const callerCalls: Record<string, Calls> = {
     eachRoom((room) => ({
       statement: `select * from public.export_messages('${id(`room ${room}`)}', -1, 1000)`,
       outcome: (rows) => String(rows.length),
-    })),
-  "public.hidden_history": ({ id }) =>
-    eachRoom((room) => ({
-      statement: `select public.hidden_history('${id(`room ${room}`)}')`,
-      outcome: (rows) => String(scalarOf(rows) ?? "none"),
     })),
   "public.my_referral": () => ({ mine: { statement: "select public.my_referral()" } }),
   "public.save_broadcast": ({ id }) =>

@@ -15,8 +15,8 @@ const unsuspend = ({ project_id }: Shop) => shops.rows("select private.unsuspend
 const roomsOf = ({ project_id }: Shop) =>
   shops.rows<{ id: string; status: string }>("select id, status from public.rooms where project_id = $1", [project_id]);
 async function membershipOf(person: Shop["owner"], { project_id }: Shop) {
-  const { data } = await person.db.rpc("my_membership", { p_project_id: project_id });
-  return (data as { role: string | null; is_suspended: boolean | null }[])[0];
+  const found = await shops.asServer<{ role: string; is_suspended: boolean }>(person, project_id, "membership", {});
+  return found[0];
 }
 const stateOf = async (id: string) =>
   (await shops.rows("select state, failure_code from public.messages where id = $1", [id]))[0];
