@@ -78,6 +78,15 @@ async function askPatiently(query: Query, limitMs: number) {
   }
 }
 
+/** PostgreSQL refuses a jsonb value with half a surrogate pair. As a text argument, one arrives as a replacement character. */
+const wellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
+
+/** An object as JSON for a jsonb parameter; everything else as pg encodes it. */
+const encode = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
+    ? JSON.stringify(value, wellFormed)
+    : value;
+
 /**
  * Calls a function and returns its single value (jsonb and scalars), or the rows of a set as `rows`. Throws AppError. Retries deadlocks,
  * serialization failures and broken connections for about a second, then throws "unavailable"; a call is one transaction, so a conflict
@@ -92,7 +101,7 @@ export async function callFunction<Name extends FunctionName>(
   const named = given.map(([parameter], index) => `${parameter} => $${index + 1}`).join(", ");
   for (let attempt = 0; ; attempt++) {
     try {
-      const query = { text: `select * from ${name}(${named})`, values: given.map(([, value]) => value) };
+      const query = { text: `select * from ${name}(${named})`, values: given.map(([, value]) => encode(value)) };
       const { rows } = await (limitMs ? askPatiently(query, limitMs) : askPrepared(query));
       return { value: rows[0] ? Object.values(rows[0])[0] : null, rows };
     } catch (failure) {
