@@ -50,7 +50,7 @@ export async function translateGreetings(payload: unknown): Promise<void> {
     await callFunction("system.settle_greetings", {
       p_social_id: social_id,
       p_source: source,
-      p_words: JSON.stringify(words),
+      p_words: words,
     });
   }
 }

@@ -38,7 +38,7 @@ export async function sendMessage(
     p_text: text,
     p_reply_to_id: reply_to_id,
     p_attachment_ids: attachment_ids,
-    p_rich: Object.keys(rich).length > 0 ? JSON.stringify(rich) : null,
+    p_rich: Object.keys(rich).length > 0 ? rich : null,
   });
   const { shown, is_duplicate, ...sent } = readAnswer(sentSchema, value);
   if (!is_duplicate) await announce(sent);
@@ -56,7 +56,7 @@ export async function changeCustomer(
   const { value } = await callFunction("api.change_customer", {
     p_key_id: key.id,
     p_customer_id: customer_id,
-    p_change: JSON.stringify(change),
+    p_change: change,
   });
   const { customer, room_ids } = readAnswer(changedSchema, value);
   await announceCustomer({ id: customer_id, rooms: room_ids.map((id) => ({ id, social_id: "" })) });

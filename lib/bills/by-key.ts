@@ -49,14 +49,14 @@ export async function createBillByKey(
     p_key_id: key.id,
     p_room_id: room_id,
     p_id: bill_id,
-    p_bill: JSON.stringify({
+    p_bill: {
       items: items.map(({ name, quantity, price }) => ({ name, quantity, price_satang: price })),
       discount_satang: discount,
       shipping_satang: shipping,
       note,
       due_on,
       wants_address,
-    }),
+    },
     p_token_hash: hashOf(token),
   });
   const { bill, ...shop } = readAnswer(savedSchema, answer.value);
@@ -80,7 +80,7 @@ export async function createBillByKey(
     p_bill_id: bill_id,
     p_client_id: idempotentId("card", key.project_id, room_id, idempotency_key),
     p_text: text,
-    p_content: JSON.stringify(content),
+    p_content: content,
   });
   const { bill: event, sent, shown } = readAnswer(putSchema, value);
   if (!sent.is_duplicate) {

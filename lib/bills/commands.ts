@@ -48,7 +48,7 @@ export async function createBill(
   if (!sent || sent.state === "draft") {
     await callAsMember(member, "system.save_bill", {
       p_id: bill_id,
-      p_bill: JSON.stringify({
+      p_bill: {
         room_id,
         items: items.map(({ name, quantity, price }) => ({ name, quantity, price_satang: price })),
         discount_satang: discount,
@@ -57,7 +57,7 @@ export async function createBill(
         // the last moment of the day
         due_at: due_on ? new Date(Date.parse(dayStart(due_on, time_zone, 1)) - 1000).toISOString() : null,
         wants_address,
-      }),
+      },
       p_token_hash: hashOf(newBillToken(bill_id)),
     });
   }
@@ -81,7 +81,7 @@ export async function sendBill(member: Member, bill_id: string, client_id: strin
     p_id: bill_id,
     p_client_id: client_id,
     p_text: text,
-    p_content: JSON.stringify(content),
+    p_content: content,
   });
   return told(value);
 }
@@ -123,7 +123,7 @@ export async function shipBill(
     p_tracking_number: tracking_number,
     p_client_id: client_id,
     p_text: notification?.text ?? null,
-    ...(notification?.notice && { p_notice: JSON.stringify(notification.notice) }),
+    ...(notification?.notice && { p_notice: notification.notice }),
   });
   return told(value);
 }

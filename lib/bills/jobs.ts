@@ -40,7 +40,7 @@ async function writeNotice(bill_id: string, kind: "thanks" | "reminder"): Promis
     p_bill_id: bill_id,
     p_kind: kind,
     p_text: text,
-    ...(notice && { p_notice: JSON.stringify(notice) }),
+    ...(notice && { p_notice: notice }),
   });
   const written = readAnswer(writtenSchema, answer.value);
   if (written) await announce(written);

@@ -70,7 +70,7 @@ export async function saveAddress(token: string, address: Address): Promise<PayP
   if (!isToken(token)) throw new AppError("not_found");
   const { value } = await callFunction("system.save_bill_address", {
     p_token_hash: hashOf(token),
-    p_address: JSON.stringify(address),
+    p_address: address,
   });
   const bill = readAnswer(billEventSchema.nullable(), value);
   if (!bill) throw new AppError("not_found");

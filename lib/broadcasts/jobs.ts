@@ -7,7 +7,7 @@ import { announce } from "@/lib/rooms/announce";
 import { openSocial, socialSchema } from "@/lib/socials/accounts";
 import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
-import { callFunction } from "@/lib/supabase/functions";
+import { callFunction, jsonArray } from "@/lib/supabase/functions";
 import { type Batch, claimBatch, type Lane, laneSchema, postponeLane, stopBroadcast } from "./batches";
 import { massContent } from "./content";
 import { linkBase } from "./links";
@@ -58,7 +58,7 @@ export async function prepareBroadcast(payload: unknown): Promise<void> {
     "system.freeze_broadcast",
     {
       p_id: broadcast_id,
-      p_bubbles: JSON.stringify(bubbles),
+      p_bubbles: jsonArray(bubbles),
       p_links: JSON.stringify(links.map((link) => ({ ...link, link_name }))),
     },
     { limitMs: FREEZE_MS },

@@ -27,12 +27,12 @@ const roomAndDraftsSchema = z.object({ room: roomSchema, drafts: z.array(draftSc
 /** One keyset page of a filtered view, in one SQL statement. */
 export async function listRooms(member: Member, query: RoomPageQuery & { filters?: RoomFilters }): Promise<RoomPage> {
   const sort = query.sort ?? defaultSort(query.view);
-  const isNext = query.after_at && query.after_id;
+  const hasCursor = query.after_at && query.after_id;
   const { value } = await callAsMember(member, "system.list_member_rooms", {
     p_view: query.view,
     p_sort: sort,
-    p_after_at: isNext ? query.after_at : null,
-    p_after_id: isNext ? query.after_id : null,
+    p_after_at: hasCursor ? query.after_at : null,
+    p_after_id: hasCursor ? query.after_id : null,
     p_limit: query.limit,
     p_filters: setFilters(query.filters ?? noFilters),
     p_after_priority: query.after_priority ?? null,

@@ -81,7 +81,9 @@ async function askPatiently(query: Query, limitMs: number) {
 /** PostgreSQL refuses a jsonb value with half a surrogate pair. As a text argument, one arrives as a replacement character. */
 const wellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
 
-/** An object as JSON for a jsonb parameter; everything else as pg encodes it. */
+/** An array for a jsonb parameter: pg would make a PostgreSQL array of it. Objects need none: callFunction passes them as JSON. */
+export const jsonArray = (values: readonly unknown[]): string => JSON.stringify(values, wellFormed);
+
 const encode = (value: unknown): unknown =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
     ? JSON.stringify(value, wellFormed)

@@ -69,6 +69,25 @@ const upload = (token: string, image: Buffer, { id = randomUUID(), type = "image
 
 const stateOf = async (id: string) => (await call(`GET ${api}/bills/${id}`, { as: people.owner })).body.state;
 
+test("half a surrogate pair in a bill or an address arrives as a replacement character", async () => {
+  const { id, token } = await ask({ items: [{ name: "เสื้อ \ud800", quantity: 1, price: "10" }] });
+  const [item] = await shops.rows<{ name: string }>("select name from public.bill_items where bill_id = $1", [id]);
+  assert.equal(item?.name, "เสื้อ \ufffd");
+  const saved = await call(`PUT /api/pay/${token}/address`, {
+    json: {
+      recipient_name: "คุณนก \ud800",
+      recipient_phone: "0812345678",
+      address_line: "99/1",
+      sub_district: "คลองตัน",
+      district: "คลองเตย",
+      province: "กรุงเทพมหานคร",
+      postcode: "10110",
+    },
+  });
+  assert.equal(saved.status, 200, saved.text);
+  assert.equal(saved.body.recipient_name, "คุณนก \ufffd");
+});
+
 test("a member's bill becomes a card in the room with a link that needs no sign-in", async () => {
   const { id, token, given } = await ask({ room_id: rooms.free.room_id });
   const again = await call(`POST ${api}/bills`, { as: people.agent, json: given });

@@ -145,8 +145,8 @@ async function settle(
     p_room_id: room_id,
     p_last_sequence: begun.last_sequence,
     p_text: text || null,
-    p_content: JSON.stringify({ ai: mark }),
-    p_log: JSON.stringify({
+    p_content: { ai: mark },
+    p_log: {
       question,
       terms: indexTerms(question),
       answer: composed.outcome === "answered" ? text : null,
@@ -157,7 +157,7 @@ async function settle(
       ...usage,
       cost: endpoint?.cost(usage) ?? 0,
       took_ms,
-    }),
+    },
   };
   if (composed.outcome === "handed_over") {
     await announceChanges((await callFunction("system.hand_over", given)).value);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
-import { callFunction } from "@/lib/supabase/functions";
+import { callFunction, jsonArray } from "@/lib/supabase/functions";
 import { repairText } from "@/lib/text/thai-marks";
 import { sourceKinds } from "../limits";
 import { type Chunk, cutText, makeChunk } from "./chunks";
@@ -43,7 +43,7 @@ export async function indexSource(payload: unknown, { is_last }: { is_last: bool
     if (chunks.length > MAX_CHUNKS) throw new Unreadable("too_much");
     await callFunction(
       "system.settle_ai_source",
-      { ...place, p_chunks: JSON.stringify(chunks), ...(title && { p_title: title }) },
+      { ...place, p_chunks: jsonArray(chunks), ...(title && { p_title: title }) },
       { limitMs: INSERT_MS },
     );
   } catch (failure) {

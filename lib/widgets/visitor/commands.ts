@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
-import { callFunction } from "@/lib/supabase/functions";
+import { callFunction, jsonArray } from "@/lib/supabase/functions";
 import type { mailAnswersSchema, PrechatAnswers, satisfactionSchema, VisitorDetails } from "../schema";
 import { consentText, defaultLabel } from "./copy";
 import { readIdentity } from "./identity";
@@ -46,7 +46,7 @@ export async function savePrechat(
     .map(({ field, value }) => ({ label: labelOf(field, visitor.widget.language), value }));
   const { value } = await callFunction("visitor.save_prechat", {
     ...of(visitor),
-    p_answers: JSON.stringify(shown),
+    p_answers: jsonArray(shown),
     p_name: answerTo("name"),
     p_email: answerTo("email"),
     p_phone: answerTo("phone"),

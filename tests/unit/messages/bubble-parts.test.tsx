@@ -48,6 +48,17 @@ test.each([
   expect(container).toHaveTextContent("กดใช้คูปอง “ลด 10%”กดใช้คูปอง “ลด 10%”");
 });
 
+test("a notice that was sent by a template shows the words that the customer got", () => {
+  const notice = { sent_text: "ร้านได้รับเงิน ฿590 เรียบร้อยแล้ว" };
+  const { container } = render(
+    <Thai>
+      <BubbleContent bubble={bubble({ text: "ขอบคุณค่ะ", content: { notice } })} />
+    </Thai>,
+  );
+  expect(container).toHaveTextContent("ร้านได้รับเงิน ฿590 เรียบร้อยแล้วส่งด้วยข้อความที่ Meta อนุมัติแล้ว");
+  expect(container).not.toHaveTextContent("ขอบคุณค่ะ");
+});
+
 test("shows a quote of a message that is not loaded", () => {
   const { container } = render(
     <Thai>
