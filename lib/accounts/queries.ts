@@ -1,7 +1,7 @@
 import "server-only";
 import type { Session } from "@/lib/auth/session";
 import { publicConfig } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, fromPostgres } from "@/lib/errors";
 import { ask } from "@/lib/supabase/ask";
 import { avatarUrl } from "./avatar";
 
@@ -25,13 +25,18 @@ export async function getOwnProfile(session: Session): Promise<OwnProfile> {
   };
 }
 
-/** live: valid. factor: the second factor is missing. over: anything else, including when the database cannot be asked. */
+/** live: valid. factor: the second factor is missing. over: anything else. */
 export type SessionState = "live" | "factor" | "over";
 
-/** The state of a verified token's session, which may have ended before the token expires. */
+/**
+ * The state of a verified token's session, which may have ended before the token expires. Throws unavailable if the database cannot be
+ * asked: an outage must not sign anybody out.
+ */
 export async function sessionState(session: Session | null): Promise<SessionState> {
   if (!session) return "over";
-  const { data } = await session.db.rpc("my_session_state");
+  const { data, error } = await session.db.rpc("my_session_state");
+  const failure = error && fromPostgres(error);
+  if (failure && failure.code !== "unauthorized") throw failure;
   return data === "live" || data === "factor" ? data : "over";
 }
 

@@ -4,6 +4,7 @@ import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { findMembership } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
+import { ask } from "@/lib/supabase/ask";
 import { findVisitorRoom } from "@/lib/widgets/visitor/queries";
 import type { Visitor } from "@/lib/widgets/visitor/visitor";
 import { type Channel, parseChannel } from "./channels";
@@ -36,8 +37,7 @@ const memberRules = {
 };
 
 async function maySeeRoom(session: Session, room_id: string): Promise<boolean> {
-  const { data } = await session.db.from("rooms").select("id").eq("id", room_id).maybeSingle();
-  return data !== null;
+  return (await ask(session.db.from("rooms").select("id").eq("id", room_id).maybeSingle())) !== null;
 }
 
 /** Authorises a signed-in user for a channel, given its name without epoch. Returns the presence data; throws forbidden. */
@@ -47,8 +47,8 @@ export async function authorizeMemberChannel(name: string): Promise<PresenceMemb
   const rule = channel && (memberRules[channel.kind] as MemberRule);
   if (!channel || !rule || !(await rule(session, channel as never))) throw new AppError("forbidden");
   if (channel.kind !== "project-presence" && channel.kind !== "room-presence") return null;
-  const { data } = await session.db.from("profiles").select("name").eq("user_id", session.user_id).maybeSingle();
-  return { user_id: session.user_id, user_info: { name: data?.name ?? "" } };
+  const profile = await ask(session.db.from("profiles").select("name").eq("user_id", session.user_id).maybeSingle());
+  return { user_id: session.user_id, user_info: { name: profile?.name ?? "" } };
 }
 
 /** Authorises a visitor, only for the visitor channel of their own room; throws forbidden. */

@@ -6,15 +6,11 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { signIn } from "../support/people";
-import { listHandlers } from "./handlers";
+import { sessionHandlers } from "./handlers";
 import { openWorld } from "./world";
 
 const { call, people, here, rooms, shops, backend } = await openWorld();
 const dead = { "without its second factor": people.aal1, "signed out": people["signed-out"] };
-
-/** Handlers that check no session: public, or authorised by a visitor token, a key or a secret. */
-const SESSIONLESS =
-  /^\w+ \/api\/(browser-errors|health|jobs|language|invitations\/\[token\]\/(?:account|decline|return-path)|media\/\[token\]|pay\/.*|payment-approvals\/.*|places\/.*|return-path|stickers\/.*|unsubscribe\/\[token\]|v1\/.*|webhooks\/.*|widget\/.*)$/;
 
 const ids: Record<string, string> = {
   project_id: here.project_id,
@@ -23,7 +19,7 @@ const ids: Record<string, string> = {
   message_id: rooms.free.failed_id,
   session_id: people.owner.claims.session_id as string,
 };
-const handlers = listHandlers("/api/").filter((name) => !SESSIONLESS.test(name));
+const handlers = sessionHandlers();
 
 /** Tables and views, with the columns that `authenticated` may select. */
 async function readable(): Promise<{ name: string; columns: string }[]> {

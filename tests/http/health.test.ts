@@ -6,8 +6,10 @@ import assert from "node:assert/strict";
 import { request } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
+import * as channels from "@/lib/realtime/channels";
 import packageJson from "@/package.json" with { type: "json" };
 import { openPool } from "../support/backend";
+import { sessionHandlers } from "./handlers";
 import { openWorld } from "./world";
 
 const { call, people, here, rooms, backend } = await openWorld();
@@ -126,4 +128,49 @@ test("database down: responds with 503, never with a success, and recovers", asy
   await untilHealthy();
   assert.equal((await write()).status, 201);
   assert.equal((await read()).status, 200);
+});
+
+test("database down: no handler mistakes it for an ended session, a missing right or a missing row", async () => {
+  const ids = { project_id: here.project_id, ...rooms.own } as Record<string, string>;
+  const socket = { socket_id: "1.1" };
+  const [project_id, room_id] = [here.project_id, rooms.own.room_id];
+  const named = [
+    channels.inboxChannel(project_id),
+    channels.inboxUnassignedChannel(project_id),
+    channels.inboxOfChannel(project_id, people.owner.id),
+    channels.roomChannel(room_id),
+    channels.visitorChannel(room_id),
+    channels.projectPresenceChannel(project_id),
+    channels.roomPresenceChannel(room_id),
+    channels.userChannel(people.owner.id),
+    channels.broadcastsChannel(project_id),
+  ];
+  const asks = [
+    ...sessionHandlers().map((handler) => {
+      const target = handler.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => ids[name] ?? crypto.randomUUID());
+      return { target, options: { as: people.owner, ...(/^(GET|DELETE) /.test(handler) ? {} : { json: {} }) } };
+    }),
+    { target: "POST /pusher/user-auth", options: { as: people.owner, form: socket } },
+    ...named.map((channel_name) => ({
+      target: "POST /pusher/auth",
+      options: { as: people.owner, form: { ...socket, channel_name } },
+    })),
+  ];
+  const wrong: Record<string, unknown> = {};
+  await control("postgres", "stop");
+  try {
+    const next = asks.values();
+    const work = async () => {
+      for (const { target, options } of next) {
+        const { status, body } = await call(target, options);
+        // bad input may be noticed before the database is asked
+        if (status !== 503 && status !== 422) wrong[target] = [status, body];
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+  } finally {
+    await control("postgres", "start");
+  }
+  await untilHealthy();
+  assert.deepEqual(wrong, {});
 });

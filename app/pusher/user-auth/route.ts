@@ -1,7 +1,9 @@
 import { requireSession } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http/route";
 import { readSignIn } from "@/lib/realtime/requests";
 import { pusher } from "@/lib/realtime/server";
+import { ask } from "@/lib/supabase/ask";
 
 /** Signs the caller's socket in with their session, so that it can be closed when the session ends. */
 export const POST = route(
@@ -9,8 +11,8 @@ export const POST = route(
     const { socket_id } = await readSignIn(request);
     const { user_id, session_id, db } = await requireSession();
     // policies return rows only for a live session
-    const { data } = await db.from("profiles").select("user_id").eq("user_id", user_id).maybeSingle();
-    if (!data) return Response.json({ error: "unauthorized", message: "Unauthorized" }, { status: 401 });
+    const profile = await ask(db.from("profiles").select("user_id").eq("user_id", user_id).maybeSingle());
+    if (!profile) throw new AppError("unauthorized");
     return Response.json(pusher().authenticateUser(socket_id, { id: session_id }));
   },
   { enqueues: false },
