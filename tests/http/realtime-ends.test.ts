@@ -194,6 +194,11 @@ test("sockets that never signed in receive nothing for 5 s once their access is 
   await Promise.all(cases);
 });
 
+/** Jobs publish after the message, too: what is on its way when access ends may still arrive. */
+async function untilQuiet(socket: RawSocket): Promise<void> {
+  for (let heard = -1; heard !== socket.received.length; await pause(1_000)) heard = socket.received.length;
+}
+
 async function silenceAfter({ scene: open, channels, end, stays }: End): Promise<void> {
   const scene = await open();
   const listened = channels(scene);
@@ -205,6 +210,7 @@ async function silenceAfter({ scene: open, channels, end, stays }: End): Promise
   try {
     await scene.happen();
     await waitUntil("the listener hears", () => scene.events.every((event) => spy.received.includes(event)));
+    await untilQuiet(spy);
     await end(scene);
     const ended = Date.now();
     spy.received.length = 0;
