@@ -5,6 +5,7 @@ import type pg from "pg";
 import { atEnd } from "../../support/at-end";
 import { startBackend } from "../../support/start-backend";
 import { buildWorld } from "../matrix/world";
+import { watchPlans } from "./query-plans";
 
 const CONVERSATIONS = 300;
 const DAYS = 90;
@@ -52,9 +53,10 @@ interface Read {
   messages: number;
 }
 
+const report = `private.make_report('${project}', current_date - ${DAYS}, current_date - 1, '{}', null, true)`;
+
 /** The blocks of the buffer cache that a report reads, and its count of messages. */
 async function read(): Promise<Read> {
-  const report = `private.make_report('${project}', current_date - ${DAYS}, current_date - 1, '{}', null, true)`;
   const counts: number[] = [];
   for (let times = 0; times < 5; times++) {
     const [row] = await run<{
@@ -68,6 +70,17 @@ async function read(): Promise<Read> {
     `select (${report} #>> '{figures,messages_in}')::integer + (${report} #>> '{figures,messages_out}')::integer as messages`,
   );
   return { blocks: counts.sort((one, other) => one - other)[2] ?? Number.NaN, messages: row?.messages ?? Number.NaN };
+}
+
+/** How a report reads more than a thousand messages. */
+async function scansOfMessages(): Promise<string[]> {
+  await run("begin");
+  const takePlans = await watchPlans(world);
+  await run(`select ${report}`);
+  await run("rollback");
+  return takePlans()
+    .filter(({ table }) => table === "messages")
+    .map(({ scan }) => scan);
 }
 
 test(`${DAYS} days: ten times as many messages in the same conversations read the same blocks`, async (t) => {
@@ -90,6 +103,7 @@ test(`${DAYS} days: ten times as many messages in the same conversations read th
   await run("delete from private.summed_days");
   await run("vacuum analyze");
   const counted = await read();
+  const scans = await scansOfMessages();
   await sumAll();
   await run("vacuum analyze");
   const summed = await read();
@@ -98,6 +112,8 @@ test(`${DAYS} days: ten times as many messages in the same conversations read th
   assert.equal(counted.messages, summed.messages);
   assert.ok(summed.blocks <= few.blocks * 1.1, `${few.blocks} and ${summed.blocks} blocks`);
   assert.ok(counted.blocks > summed.blocks * 2, `${counted.blocks} blocks without sums`);
+  // messages and answers, never the rows
+  assert.deepEqual(scans, Array(2).fill("Index Only Scan by messages_by_time on messages"));
 });
 
 test("days wait until the transactions that ran after their end have ended", async () => {
