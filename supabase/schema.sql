@@ -2049,11 +2049,10 @@ comment on column public.messages.retry_at is 'When a postponed delivery is atte
 comment on column public.messages.has_quote_token is 'Of the shop''s messages: whether the channel gave a token by which they can be quoted (private.message_handles).';
 CREATE UNIQUE INDEX messages_by_client_id ON public.messages USING btree (room_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE UNIQUE INDEX messages_by_external_id ON public.messages USING btree (social_id, external_id) WHERE (external_id IS NOT NULL);
-CREATE INDEX messages_by_project ON public.messages USING btree (project_id, created_at DESC);
 CREATE INDEX messages_by_sent_picture ON public.messages USING gin (attachments jsonb_path_ops) WHERE ((author_kind = 'bot'::text) AND (kind = 'rich'::text));
+CREATE INDEX messages_by_time ON public.messages USING btree (project_id, created_at) INCLUDE (conversation_number, room_id, social_id, author_id, is_note, author_kind, kind);
 CREATE INDEX messages_from_customer ON public.messages USING btree (room_id, sequence) WHERE (author_kind = 'customer'::text);
 CREATE INDEX messages_outgoing ON public.messages USING btree (room_id, sequence) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
-CREATE INDEX messages_said ON public.messages USING btree (project_id, created_at) INCLUDE (author_kind, social_id, author_id, room_id, conversation_number) WHERE ((kind <> 'event'::text) AND (NOT is_note) AND (author_kind <> 'system'::text));
 CREATE INDEX messages_search ON public.messages USING gin (private.search_tokens(private.search_text(text, attachments), VARIADIC ARRAY[project_id, social_id, author_id]) COLLATE "C") WITH (gin_pending_list_limit='1024') WHERE ((text IS NOT NULL) OR (attachments <> '[]'::jsonb));
 CREATE INDEX messages_unresolved_quotes ON public.messages USING btree (social_id, ((content #>> '{quote,external_id}'::text[]))) WHERE ((reply_to_id IS NULL) AND ((content #>> '{quote,external_id}'::text[]) IS NOT NULL));
 CREATE INDEX messages_unsettled ON public.messages USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
@@ -2090,7 +2089,7 @@ CREATE TRIGGER t12_name_sender BEFORE INSERT ON public.messages FOR EACH ROW WHE
 CREATE TRIGGER t14_name_coupon_press BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.kind = 'rich'::text) AND ((new.content ->> 'kind'::text) = 'postback'::text) AND ((new.content ->> 'data'::text) ~~ 'coupon:%'::text))) EXECUTE FUNCTION private.name_coupon_press();
 CREATE TRIGGER t16_refuse_closed_project BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.state = 'queued'::text)) EXECUTE FUNCTION private.refuse_closed_project();
 CREATE TRIGGER t20_refuse_frozen_channel BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.refuse_frozen_channel();
-CREATE TRIGGER t24_enqueue_ai_answer AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note) AND ((new.kind <> 'rich'::text) OR ((new.content ->> 'data'::text) IS NULL) OR ((new.content ->> 'data'::text) !~~ 'coupon:%'::text)))) EXECUTE FUNCTION private.enqueue_ai_answer();
+CREATE TRIGGER t24_enqueue_ai_answer AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note) AND ((new.kind <> 'rich'::text) OR ((new.content ->> 'data'::text) IS NULL) OR ((new.content ->> 'data'::text) !~~ 'coupon:%'::text)) AND (NOT ((new.kind = 'rich'::text) AND (new.text IS NULL) AND (((new.content ->> 'kind'::text) = 'referral'::text) OR ((new.content #> '{params,newRichMenuAliasId}'::text[]) IS NOT NULL)))))) EXECUTE FUNCTION private.enqueue_ai_answer();
 CREATE TRIGGER t28_cancel_scheduled AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cancel_scheduled();
 CREATE TRIGGER t32_cause_by_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cause_by_message();
 CREATE TRIGGER t34_enqueue_use_coupon AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.kind = 'rich'::text) AND ((new.content ->> 'kind'::text) = 'postback'::text) AND ((new.content ->> 'data'::text) ~~ 'coupon:%'::text))) EXECUTE FUNCTION private.enqueue_use_coupon();
@@ -5393,12 +5392,15 @@ AS $function$
       perform private.fail('not_found');
     end if;
     v_room := private.lock_room(v_message.room_id);
-    update public.messages
-    set state = 'sent', failure_code = null, updated_at = clock_timestamp()
-    where id = p_message_id and state = 'unknown'
+    update public.messages m
+    set state = case when private.accept_open_call(m) then 'queued' else 'sent' end, failure_code = null, updated_at = clock_timestamp()
+    where m.id = p_message_id and m.state = 'unknown'
     returning * into v_message;
     if not found then
       perform private.fail('not_unknown');
+    end if;
+    if v_message.state = 'queued' then
+      perform private.enqueue_deliver_message(v_message.id, v_message.room_id);
     end if;
     return jsonb_build_object('message', to_jsonb(v_message), 'room', private.room_event(v_room));
   end
@@ -9506,6 +9508,28 @@ AS $function$
 alter function private.accept_narrowcast(p_batch_id uuid, p_request_id text) owner to postgres;
 grant execute on function private.accept_narrowcast(p_batch_id uuid, p_request_id text) to app_system;
 
+CREATE OR REPLACE FUNCTION private.accept_open_call(p_message public.messages)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if p_message.state <> 'unknown' then
+      return false;
+    end if;
+    update private.provider_calls c
+    set state = 'accepted', updated_at = now()
+    where c.message_id = p_message.id and c.state = 'open';
+    return found and (
+      jsonb_array_length(p_message.attachments) + (p_message.text is not null)::integer > 1
+      or p_message.content ? 'bubbles' or char_length(p_message.text) > 300
+    );
+  end
+  $function$;
+alter function private.accept_open_call(p_message public.messages) owner to postgres;
+grant execute on function private.accept_open_call(p_message public.messages) to app_member;
+
 CREATE OR REPLACE FUNCTION private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -13421,14 +13445,23 @@ AS $function$
     from private.provider_calls c
     join public.messages m on m.id = c.message_id
     where c.state = 'open' and private.is_echo_of(m, p_room.id) and m.state in ('sending', 'unknown')
-      and (p_effect ->> 'sent_at')::timestamptz >= c.started_at - interval '1 minute'
+      and (p_effect ->> 'sent_at')::timestamptz between c.started_at - interval '1 minute' and c.updated_at + interval '10 minutes'
       and case
         when v_has_media then m.attachments <> '[]'
-        when v_text <> '' then position(v_text in regexp_replace(
-          coalesce(m.text, '') || coalesce(m.content ->> 'bubbles', '')
-            || coalesce((select string_agg(f ->> 'name', '') from jsonb_array_elements(m.attachments) f), ''),
-          '\s+', '', 'g'
-        )) > 0 or (m.text is null and m.kind in ('location', 'rich')) or v_text like '%/media/%' and m.attachments <> '[]'
+        when v_text <> '' then char_length(v_text) >= 40 and position(v_text in regexp_replace(
+          coalesce(m.text, '') || coalesce(m.content ->> 'bubbles', ''), '\s+', '', 'g'
+        )) > 0 or v_text in (
+          select regexp_replace(said.text, '\s+', '', 'g')
+          from (
+            select m.text
+            union all
+            select b.text from jsonb_array_elements_text(
+              case when jsonb_typeof(m.content -> 'bubbles') = 'array' then m.content -> 'bubbles' else '[]' end
+            ) b (text)
+            union all
+            select f ->> 'name' from jsonb_array_elements(m.attachments) f
+          ) said
+        ) or (m.text is null and m.kind in ('location', 'rich')) or v_text like '%/media/%' and m.attachments <> '[]'
           -- its template has words of its own
           or m.content ? 'notice' and not exists (
             select from jsonb_array_elements_text(m.content #> '{notice,values}') v
@@ -14900,7 +14933,8 @@ AS $function$
     v_room public.rooms;
   begin
     select a.* into v_ai from public.socials s join public.ais a on a.id = s.ai_id where s.id = new.social_id;
-    if not found then
+    -- who commands broadcasts in this chat is no customer
+    if not found or exists (select from public.bot_admins a where a.room_id = new.room_id and a.revoked_at is null) then
       return null;
     end if;
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
@@ -15154,7 +15188,7 @@ AS $function$
     select graphile_worker.add_job(
       'detect_slip', payload := json_build_object('attachment_id', p_attachment_id),
       job_key := 'detect_slip:' || p_attachment_id, queue_name := private.queue_named('detect_slip:' || abs(hashtext(p_attachment_id::text) % 2)),
-      max_attempts := 5, priority := 10
+      max_attempts := 12, priority := 10
     )
   $function$;
 alter function private.enqueue_detect_slip(p_attachment_id uuid) owner to postgres;
@@ -15240,7 +15274,7 @@ AS $function$
       job_key := 'share:' || p_message_id,
       queue_name := private.queue_named(private.background_queue(m.social_id, 'profiles')),
       run_at := private.background_run_at(m.social_id),
-      max_attempts := 5
+      max_attempts := 12
     )
     from public.messages m where m.id = p_message_id
   $function$;
@@ -16158,7 +16192,7 @@ AS $function$
     perform graphile_worker.add_job(
       'fetch_post', payload := json_build_object('post_id', new.id), job_key := 'post:' || new.id,
       queue_name := private.queue_named(private.background_queue(new.social_id, 'profiles')), run_at := private.background_run_at(new.social_id),
-      max_attempts := 5
+      max_attempts := 12
     );
     return null;
   end
@@ -18070,6 +18104,46 @@ AS $function$
   $function$;
 alter function private.hold_assignee() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.hold_delivery(p_room_id uuid, p_holder text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_queue_id integer;
+    v_job_id bigint;
+  begin
+    -- waits for a holder that is about to release it, who could not see this transaction's job
+    select q.id into v_queue_id
+    from graphile_worker._private_job_queues q
+    where q.queue_name = 'room:' || p_room_id
+    for update;
+    select j.id into v_job_id
+    from graphile_worker._private_jobs j
+    where j.job_queue_id = v_queue_id and j.locked_by = p_holder;
+    if found then
+      return v_job_id;
+    end if;
+    update graphile_worker._private_job_queues q
+    set locked_by = p_holder, locked_at = now()
+    where q.id = v_queue_id and q.locked_at is null and exists (
+      select from graphile_worker._private_jobs j
+      where j.key = 'room:' || p_room_id and j.locked_at is null and j.attempts = 0 and j.run_at <= now()
+    );
+    if not found then
+      return null;
+    end if;
+    update graphile_worker._private_jobs j
+    set locked_by = p_holder, locked_at = now(), attempts = j.attempts + 1
+    where j.key = 'room:' || p_room_id
+    returning j.id into v_job_id;
+    return v_job_id;
+  end
+  $function$;
+alter function private.hold_delivery(p_room_id uuid, p_holder text) owner to postgres;
+grant execute on function private.hold_delivery(p_room_id uuid, p_holder text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.hold_epochs(p_social_id uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -18107,6 +18181,15 @@ AS $function$
   $function$;
 alter function private.hold_event(p_event public.inbound_events) owner to postgres;
 grant execute on function private.hold_event(p_event public.inbound_events) to app_system;
+
+CREATE OR REPLACE FUNCTION private.holds_delivery(p_job_id bigint, p_holder text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from graphile_worker._private_jobs j where j.id = p_job_id and j.locked_by = p_holder) $function$;
+alter function private.holds_delivery(p_job_id bigint, p_holder text) owner to postgres;
+grant execute on function private.holds_delivery(p_job_id bigint, p_holder text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.hurry_delivery(p_message_id uuid)
  RETURNS public.messages
@@ -23709,7 +23792,9 @@ AS $function$
     if v_in_flight then
       return '{"held": true}';
     end if;
-    v_message := private.confirm_call(v_room, p_effect);
+    if not p_effect ? 'is_foreign' then
+      v_message := private.confirm_call(v_room, p_effect);
+    end if;
     if v_message.id is not null then
       return jsonb_build_object('message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false);
     end if;
@@ -24358,6 +24443,46 @@ AS $function$
   $function$;
 alter function private.refuse_narrowcast(p_batch_id uuid, p_reason text) owner to postgres;
 grant execute on function private.refuse_narrowcast(p_batch_id uuid, p_reason text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.release_delivery(p_job_id bigint, p_holder text, p_is_done boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_queue_id integer;
+    v_is_superseded boolean;
+  begin
+    -- the job before the queue, as graphile-worker and whoever adds a job do
+    select j.job_queue_id, j.key is null into v_queue_id, v_is_superseded
+    from graphile_worker._private_jobs j
+    where j.id = p_job_id and j.locked_by = p_holder
+    for update;
+    if not found then
+      return;
+    end if;
+    perform from graphile_worker._private_job_queues q where q.id = v_queue_id for update;
+    -- without its key another job has replaced it
+    if p_is_done or v_is_superseded then
+      delete from graphile_worker._private_jobs j where j.id = p_job_id;
+    else
+      update graphile_worker._private_jobs j
+      set locked_by = null, locked_at = null, run_at = now() + interval '1 second'
+      where j.id = p_job_id;
+    end if;
+    update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+    where q.id = v_queue_id and q.locked_by = p_holder;
+    if exists (
+      select from graphile_worker._private_jobs j where j.job_queue_id = v_queue_id and j.is_available and j.run_at <= clock_timestamp()
+    ) then
+      -- the notification of graphile_worker.add_job
+      perform pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text);
+    end if;
+  end
+  $function$;
+alter function private.release_delivery(p_job_id bigint, p_holder text, p_is_done boolean) owner to postgres;
+grant execute on function private.release_delivery(p_job_id bigint, p_holder text, p_is_done boolean) to app_system;
 
 CREATE OR REPLACE FUNCTION private.release_rooms(p_project_id uuid, p_user_id uuid)
  RETURNS jsonb
@@ -30662,6 +30787,7 @@ AS $function$
   declare
     v_is_widget boolean := (select s.kind = 'widget' from public.socials s where s.id = p_batch.social_id);
     v_recipient record;
+    v_message public.messages;
   begin
     -- the same order as everything that locks many rooms
     perform from public.rooms r
@@ -30675,13 +30801,18 @@ AS $function$
       where x.broadcast_id = p_batch.broadcast_id and x.position between p_batch.first_position and p_batch.last_position
         and x.state = 'waiting'
     loop
-      perform private.write_bubbles(
+      v_message := private.write_bubbles(
         v_recipient.room_id, p_broadcast.sent_bubbles, private.bubble_values(v_recipient.room_id, v_recipient.key),
         jsonb_build_object(
           'broadcast_id', p_broadcast.id, 'position', v_recipient.position, 'broadcast_name', p_broadcast.name
         ),
         case when v_is_widget then 'sent' else 'queued' end
       );
+      -- every text consisted of values that this customer does not have
+      if v_message.id is null then
+        update public.broadcast_recipients x set state = 'not_sent', reason = 'nothing_to_send'
+        where x.broadcast_id = p_batch.broadcast_id and x.position = v_recipient.position;
+      end if;
     end loop;
     if v_is_widget then
       update public.broadcast_recipients x set state = 'sent', sent_at = clock_timestamp()
@@ -32741,7 +32872,7 @@ AS $function$
   $function$;
 alter function system.find_waiting_events(p_social_id uuid, p_source text, p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.finish_delivery(p_message_id uuid, p_state text, p_external_id text DEFAULT NULL::text, p_failure_code text DEFAULT NULL::text, p_cost text DEFAULT NULL::text, p_call jsonb DEFAULT NULL::jsonb, p_sent_text text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION system.finish_delivery(p_message_id uuid, p_state text, p_external_id text DEFAULT NULL::text, p_failure_code text DEFAULT NULL::text, p_cost text DEFAULT NULL::text, p_call jsonb DEFAULT NULL::jsonb, p_sent_text text DEFAULT NULL::text, p_held jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -32752,6 +32883,8 @@ AS $function$
     v_room_id uuid;
     v_chat jsonb;
     v_settled jsonb;
+    v_is_more boolean;
+    v_epochs jsonb;
   begin
     select m.social_id, m.room_id into v_social_id, v_room_id from public.messages m where m.id = p_message_id;
     if p_call is not null then
@@ -32761,17 +32894,17 @@ AS $function$
       );
     end if;
     v_settled := system.settle_delivery(p_message_id, p_state, p_external_id, p_failure_code, p_cost, p_sent_text);
-    return jsonb_build_object(
-      'settled', v_settled,
-      'chat', v_chat,
-      'is_more', exists (
-        select from public.messages m where m.room_id = v_room_id and m.state in ('queued', 'sending')
-      ),
-      'epochs', private.epochs_of(private.hold_epochs(v_social_id), array[v_room_id, (v_chat -> 'room' ->> 'id')::uuid])
-    );
+    v_is_more := exists (select from public.messages m where m.room_id = v_room_id and m.state in ('queued', 'sending'))
+      -- a repeated call, or one after the hold was lost: others send the rest
+      and (p_held is null or private.holds_delivery((p_held ->> 'job_id')::bigint, p_held ->> 'holder'));
+    v_epochs := private.epochs_of(private.hold_epochs(v_social_id), array[v_room_id, (v_chat -> 'room' ->> 'id')::uuid]);
+    if p_held is not null and not v_is_more then
+      perform private.release_delivery((p_held ->> 'job_id')::bigint, p_held ->> 'holder', true);
+    end if;
+    return jsonb_build_object('settled', v_settled, 'chat', v_chat, 'is_more', v_is_more, 'epochs', v_epochs);
   end
   $function$;
-alter function system.finish_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text, p_call jsonb, p_sent_text text) owner to app_system;
+alter function system.finish_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text, p_call jsonb, p_sent_text text, p_held jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.forget_deleted_files(p_ids uuid[])
  RETURNS void
@@ -32896,7 +33029,7 @@ AS $function$
     join public.projects p on p.id = s.project_id and p.deleted_at is null
     where s.kind <> 'widget' and s.status <> 'disconnected'
       and (s.checked_at is null or s.checked_at < now() - make_interval(mins => p_minutes))
-    order by s.checked_at nulls first
+    order by random()
     limit p_limit
   $function$;
 alter function system.list_socials_to_check(p_minutes integer, p_limit integer) owner to app_system;
@@ -33169,6 +33302,14 @@ CREATE OR REPLACE FUNCTION system.refuse_narrowcast(p_batch_id uuid, p_reason te
 AS $function$ select private.refuse_narrowcast(p_batch_id, p_reason) $function$;
 alter function system.refuse_narrowcast(p_batch_id uuid, p_reason text) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.release_delivery(p_job_id bigint, p_holder text, p_is_done boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.release_delivery(p_job_id, p_holder, p_is_done) $function$;
+alter function system.release_delivery(p_job_id bigint, p_holder text, p_is_done boolean) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.release_job_chain(p_holder uuid)
  RETURNS void
  LANGUAGE sql
@@ -33371,15 +33512,18 @@ CREATE OR REPLACE FUNCTION system.send_bot_result(p_broadcast_id uuid, p_words j
 AS $function$ select private.send_bot_result(p_broadcast_id, p_words) $function$;
 alter function system.send_bot_result(p_broadcast_id uuid, p_words jsonb) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.send_member_message(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message jsonb)
+CREATE OR REPLACE FUNCTION system.send_member_message(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message jsonb, p_holder text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_sent jsonb;
+    v_job_id bigint;
   begin
     perform private.enter_member(p_user_id, p_session_id, p_project_id);
-    return public.send_message(
+    v_sent := public.send_message(
       p_room_id, (p_message ->> 'client_id')::uuid, p_message ->> 'text', coalesce((p_message ->> 'is_note')::boolean, false),
       array(select jsonb_array_elements_text(p_message -> 'attachment_ids'))::uuid[],
       (p_message ->> 'reply_to_id')::uuid,
@@ -33388,9 +33532,15 @@ AS $function$
       (p_message ->> 'quick_message_id')::uuid, coalesce((p_message ->> 'is_private')::boolean, false),
       nullif(p_message -> 'rich', 'null')
     );
+    if p_holder is not null and v_sent #>> '{message,state}' in ('queued', 'sending') then
+      v_job_id := private.hold_delivery(p_room_id, p_holder);
+    end if;
+    return v_sent || case when v_job_id is null then '{}' else jsonb_build_object(
+      'delivery', jsonb_build_object('job_id', v_job_id, 'claim', system.claim_delivery(p_room_id))
+    ) end;
   end
   $function$;
-alter function system.send_member_message(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message jsonb) owner to app_system;
+alter function system.send_member_message(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message jsonb, p_holder text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.send_scheduled_message(p_id uuid, p_obstacle text DEFAULT NULL::text)
  RETURNS jsonb

@@ -47,15 +47,21 @@ export function runAfterRequest(work: () => Promise<void>): void {
 export function drainAfterRequest(): void {
   if (env().JOBS_MODE === "worker") return;
   after(async () => {
-    try {
-      await within(ONGOING_MS, Promise.all(ongoing));
-      const { value } = await callFunction("system.seconds_to_next_job", {});
-      if (value === null || Number(value) * 1000 > SOON_MS) return;
-      // lazy import, because it loads every job's code
-      const [{ drainJobs }, { chainNextRun }] = await Promise.all([import("./drain"), import("./chained-run")]);
-      if (await drainJobs(STAY_MS)) await chainNextRun();
-    } catch (failure) {
-      log("warn", "drain_failed", failureDetails(failure));
-    }
+    await within(ONGOING_MS, Promise.all(ongoing));
+    await drainDue();
   });
+}
+
+/** Drains jobs that are due, or due soon, where no resident worker does. Never throws. */
+export async function drainDue(): Promise<void> {
+  if (env().JOBS_MODE === "worker") return;
+  try {
+    const { value } = await callFunction("system.seconds_to_next_job", {});
+    if (value === null || Number(value) * 1000 > SOON_MS) return;
+    // lazy import, because it loads every job's code
+    const [{ drainJobs }, { chainNextRun }] = await Promise.all([import("./drain"), import("./chained-run")]);
+    if (await drainJobs(STAY_MS)) await chainNextRun();
+  } catch (failure) {
+    log("warn", "drain_failed", failureDetails(failure));
+  }
 }

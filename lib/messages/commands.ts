@@ -1,6 +1,8 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
+import { runAfterRequest } from "@/lib/jobs/after-request";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
@@ -14,6 +16,7 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import type { SentMessage } from "./queries";
 import { messageSchema, type newMessageSchema, type OutgoingSticker, visitorMessageSchema } from "./schema";
+import { heldDeliverySchema, sendHeld } from "./send-held";
 
 const sentSchema = z.object({
   message: messageSchema,
@@ -24,14 +27,17 @@ const sentSchema = z.object({
   event: z.optional(messageSchema),
   /** Of a new message. */
   epochs: z.optional(epochsSchema),
+  /** Of an answer that this instance sends. */
+  delivery: z.optional(heldDeliverySchema),
 });
 
 const socialKindSchema = z.enum(socialKinds);
 
 /**
- * Adds an answer or a private note to a room; enqueues its delivery in the same transaction. An answer takes a room without an assignee, if
- * the shop wants that. Idempotent by client_id: replays return the original message. Errors: not_found, forbidden, empty_message, text_too_long, too_many_attachments, attachment_not_ready,
- * channel_disconnected, invalid (reply_to_id, sticker, mentions, attachment_ids, is_private, rich); of answers to comments also
+ * Adds an answer or a private note to a room; enqueues its delivery in the same transaction, and sends it after the response without a
+ * worker if nobody else sends the room's messages. An answer takes a room without an assignee, if the shop wants that. Idempotent by
+ * client_id: replays return the original message. Errors: not_found, forbidden, empty_message, text_too_long, too_many_attachments,
+ * attachment_not_ready, channel_disconnected, invalid (reply_to_id, sticker, mentions, attachment_ids, is_private, rich); of answers to comments also
  * comment_gone, live_comment, private_reply_used, private_reply_expired.
  */
 export async function sendMessage(
@@ -40,10 +46,20 @@ export async function sendMessage(
   input: z.output<typeof newMessageSchema>,
 ): Promise<SentMessage> {
   if (input.sticker) await requireSticker(member, room_id, input.sticker);
-  const { value } = await callAsMember(member, "system.send_member_message", { p_room_id: room_id, p_message: input });
-  const { event, epochs, ...sent } = readAnswer(sentSchema, value);
-  if (!sent.is_duplicate) await announce(event ? { ...sent, previous_assignee_id: null } : sent, epochs);
-  if (event) await announceMessage(event, epochs);
+  const p_holder = `answer:${randomUUID()}`;
+  const { value } = await callAsMember(member, "system.send_member_message", {
+    p_room_id: room_id,
+    p_message: input,
+    p_holder,
+  });
+  const held_at = Date.now();
+  const { event, epochs, delivery, ...sent } = readAnswer(sentSchema, value);
+  try {
+    if (!sent.is_duplicate) await announce(event ? { ...sent, previous_assignee_id: null } : sent, epochs);
+    if (event) await announceMessage(event, epochs);
+  } finally {
+    if (delivery) runAfterRequest(() => sendHeld(p_holder, delivery, held_at));
+  }
   return { message: mediaUrls(sent.message), room: sent.room, ...(event && { event }) };
 }
 

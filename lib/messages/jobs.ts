@@ -15,6 +15,7 @@ import {
   recordAccepted,
   settleDelivery,
 } from "./delivery/delivery";
+import type { Hold } from "./delivery/hold";
 import { waitBeforeNext } from "./delivery/holding";
 import { Slots } from "./delivery/slots";
 
@@ -34,18 +35,30 @@ const slots = new Slots(ROOMS_OF_ONE_SOCIAL);
  */
 export async function deliverRoom(payload: unknown): Promise<void> {
   const { room_id, social_id } = payloadSchema.parse(payload);
+  await sendWaiting({ room_id, social_id });
+}
+
+interface Waiting {
+  room_id: string;
+  social_id: string;
+  /** The first message, if it is claimed already. */
+  claim?: Claim;
+  /** Of an instance that sends without a job. */
+  hold?: Hold;
+}
+
+/** Sends a room's waiting messages until none is left or one has to wait. Exclusive per room: the job's queue or a hold sees to that. */
+export async function sendWaiting({ room_id, social_id, claim: first, hold }: Waiting): Promise<void> {
   const leave = slots.enter(social_id);
   // jitter, so that they do not all retry at once
   if (!leave) return postponeDeliveries(room_id, NO_SLOT_MS * (1 + Math.random()), "channel_busy");
   try {
-    for (let is_more = true; is_more; ) {
-      const claim = await claimDelivery(room_id);
-      if (!claim) return;
-      const attempted = await attempt(claim);
+    for (let claim = first ?? (await claimDelivery(room_id)); claim; claim = await claimDelivery(room_id)) {
+      const attempted = await attempt(claim, hold);
       if ("after_ms" in attempted) {
         return await postponeDeliveries(room_id, waitBeforeNext(claim, attempted.after_ms), attempted.failure_code);
       }
-      is_more = attempted.is_more;
+      if (!attempted.is_more) return;
     }
   } finally {
     leave();
@@ -55,8 +68,8 @@ export async function deliverRoom(payload: unknown): Promise<void> {
 type Later = Extract<DeliveryOutcome, { state: "later" }>;
 
 /** One attempt to send a message; settles it unless it is to be retried. */
-async function attempt(claim: Claim): Promise<Later | { is_more: boolean }> {
-  const { outcome, is_more } = await tryToSend(claim);
+async function attempt(claim: Claim, hold?: Hold): Promise<Later | { is_more: boolean }> {
+  const { outcome, is_more } = await tryToSend(claim, hold);
   await noteSocial(claim, outcome);
   return outcome.state === "later" ? outcome : { is_more };
 }
@@ -65,12 +78,15 @@ async function attempt(claim: Claim): Promise<Later | { is_more: boolean }> {
  * A fault of our own counts as a failed attempt: if it were thrown, the queue would back off for days while the room waits without an
  * explanation.
  */
-async function tryToSend(claim: Claim): Promise<{ outcome: DeliveryOutcome; is_more: boolean }> {
+async function tryToSend(claim: Claim, hold?: Hold): Promise<{ outcome: DeliveryOutcome; is_more: boolean }> {
   let accepted: AcceptedCall | null = null;
   try {
     const { outcome, call } = await deliver(claim);
     accepted = call;
-    return { outcome, is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome, call)) };
+    return {
+      outcome,
+      is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome, { call, hold })),
+    };
   } catch (failure) {
     // what the provider has accepted is known, whatever kept the result from being recorded
     if (accepted) await recordAccepted(accepted);
@@ -78,7 +94,10 @@ async function tryToSend(claim: Claim): Promise<{ outcome: DeliveryOutcome; is_m
     if (failure instanceof AppError && failure.code === "unavailable") throw failure;
     log("error", "delivery_crashed", { message_id: claim.message.id, ...failureDetails(failure) });
     const outcome = crashed(claim);
-    return { outcome, is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome)) };
+    return {
+      outcome,
+      is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome, { hold })),
+    };
   }
 }
 

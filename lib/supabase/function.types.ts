@@ -522,6 +522,7 @@ export type Database = {
           p_cost?: string
           p_external_id?: string
           p_failure_code?: string
+          p_held?: Json
           p_message_id: string
           p_sent_text?: string
           p_state: string
@@ -745,6 +746,10 @@ export type Database = {
         Args: { p_batch_id: string; p_reason: string }
         Returns: undefined
       }
+      release_delivery: {
+        Args: { p_holder: string; p_is_done: boolean; p_job_id: number }
+        Returns: undefined
+      }
       release_job_chain: { Args: { p_holder: string }; Returns: undefined }
       remove_idle_queues: { Args: Record<PropertyKey, never>; Returns: number }
       request_variants: { Args: { p_attachment_id: string }; Returns: boolean }
@@ -859,6 +864,7 @@ export type Database = {
       }
       send_member_message: {
         Args: {
+          p_holder?: string
           p_message: Json
           p_project_id: string
           p_room_id: string

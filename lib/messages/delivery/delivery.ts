@@ -14,6 +14,7 @@ import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { messageSchema } from "../schema";
+import type { Hold } from "./hold";
 import { isHeldTooLong } from "./holding";
 
 const beganSchema = z.object({
@@ -29,7 +30,7 @@ const pastCallSchema = z.object({
   external_ids: z.array(z.string()),
   cost: z.enum(["free", "quota"]).nullable(),
 });
-const claimSchema = z.object({
+export const claimSchema = z.object({
   message: messageSchema,
   is_open: z.boolean(),
   social: z.object({ id: z.uuid(), kind: z.enum(socialKinds), external_id: z.string(), status: z.string() }),
@@ -208,11 +209,14 @@ export async function postponeDeliveries(room_id: string, wait_ms: number, failu
   if (delayed) await announceMessage(delayed);
 }
 
-/** Records the outcome of a delivery, publishes it, and returns whether the room has more to send. */
+/**
+ * Records the outcome of a delivery with its last call, publishes it, and returns whether the room has more to send. If not, a hold ends
+ * with it.
+ */
 export async function settleDelivery(
   message_id: string,
   outcome: Exclude<DeliveryOutcome, { state: "later" }>,
-  call: AcceptedCall | null = null,
+  { call, hold }: { call?: AcceptedCall | null; hold?: Hold | undefined } = {},
 ): Promise<boolean> {
   const { value } = await callFunction("system.finish_delivery", {
     p_message_id: message_id,
@@ -221,9 +225,11 @@ export async function settleDelivery(
     ...("cost" in outcome && { p_cost: outcome.cost }),
     ...("failure_code" in outcome && { p_failure_code: outcome.failure_code }),
     ...("sent_text" in outcome && { p_sent_text: outcome.sent_text }),
-    ...(call && { p_call: JSON.stringify(call) }),
+    ...(call && { p_call: { ...call } }),
+    ...(hold && { p_held: { job_id: hold.job_id, holder: hold.holder } }),
   });
   const { settled, chat, is_more, epochs } = readAnswer(finishedSchema, value);
+  if (hold && !is_more) hold.isReleased = true;
   if (chat) await announce(chat, epochs);
   if (settled) {
     const { room, ...message } = settled;

@@ -1,14 +1,18 @@
--- public.send_message for the server. p_message: its arguments by name, without "p_"; those left out have their defaults. Errors also:
--- unauthorized.
+-- public.send_message for the server. p_message: its arguments by name, without "p_"; those left out have their defaults. p_holder: the
+-- caller's name for private.hold_delivery, to send the message itself. The result then also has delivery {job_id, claim (as
+-- system.claim_delivery)}, unless somebody else sends the room's messages. Errors also: unauthorized.
 create or replace function system.send_member_message(
-  p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message jsonb
+  p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message jsonb, p_holder text default null
 ) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
+  declare
+    v_sent jsonb;
+    v_job_id bigint;
   begin
     perform private.enter_member(p_user_id, p_session_id, p_project_id);
-    return public.send_message(
+    v_sent := public.send_message(
       p_room_id, (p_message ->> 'client_id')::uuid, p_message ->> 'text', coalesce((p_message ->> 'is_note')::boolean, false),
       array(select jsonb_array_elements_text(p_message -> 'attachment_ids'))::uuid[],
       (p_message ->> 'reply_to_id')::uuid,
@@ -17,6 +21,12 @@ create or replace function system.send_member_message(
       (p_message ->> 'quick_message_id')::uuid, coalesce((p_message ->> 'is_private')::boolean, false),
       nullif(p_message -> 'rich', 'null')
     );
+    if p_holder is not null and v_sent #>> '{message,state}' in ('queued', 'sending') then
+      v_job_id := private.hold_delivery(p_room_id, p_holder);
+    end if;
+    return v_sent || case when v_job_id is null then '{}' else jsonb_build_object(
+      'delivery', jsonb_build_object('job_id', v_job_id, 'claim', system.claim_delivery(p_room_id))
+    ) end;
   end
   $$;
 

@@ -240,8 +240,8 @@ test("answers to LINE messages", async () => {
       await delivered(room.id);
     }
   });
-  // two of them look for the job and end it
-  assertAtMost(8, 10, answered);
+  // one of them is the worker's, which the stored job wakes in vain
+  assertAtMost(6, 10, answered);
   assert.equal((await line.received(customer)).length, 10);
 });
 
