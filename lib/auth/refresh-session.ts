@@ -2,9 +2,10 @@ import { type CookieOptions, createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { NextRequest } from "next/server";
 import { sessionConfig } from "@/lib/env";
-import { identifiedFetch } from "@/lib/supabase/client-info";
 import { SESSION_COOKIE, sessionCookieOptions } from "@/lib/supabase/cookie";
 import { lasts, START_MARGIN_MS, type StoredSession, storedSession } from "@/lib/supabase/session-cookie";
+import { SERVER_PATIENCE_MS, sessionFetch } from "@/lib/supabase/session-fetch";
+import { resultWithin } from "@/lib/within";
 
 interface Refreshed {
   /** `factor`: the second factor is missing. `unknown`: the auth service is unavailable, which must not sign users out. */
@@ -28,7 +29,7 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   const client = createServerClient(supabaseUrl, supabasePublishableKey, {
     cookieOptions: sessionCookieOptions(appUrl),
     // hosted auth stores the User-Agent of the last refresh, which would be our server's
-    global: { fetch: identifiedFetch, headers: { "User-Agent": request.headers.get("user-agent") ?? "" } },
+    global: { fetch: sessionFetch, headers: { "User-Agent": request.headers.get("user-agent") ?? "" } },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (all, headers) => {
@@ -42,7 +43,10 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   });
   // auth-js by itself would renew a token with 90 s left, at the same time as an open tab does
   const stored = storedSession(request.cookies.toString());
-  const { data, error } = await client.auth.getClaims(lasts(stored, START_MARGIN_MS) ? stored.access_token : undefined);
+  const asked = client.auth.getClaims(lasts(stored, START_MARGIN_MS) ? stored.access_token : undefined);
+  const answer = await resultWithin(SERVER_PATIENCE_MS, asked);
+  if (!answer) return { session: "unknown", ...kept };
+  const { data, error } = answer;
   if (data) {
     const current = storedSession(request.cookies.toString());
     const awaits = data.claims.aal === "aal1" && current !== null && (await hasFactor(client.auth, current));

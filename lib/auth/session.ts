@@ -6,6 +6,8 @@ import { AppError } from "@/lib/errors";
 import { withNonEnumerable } from "@/lib/supabase/non-enumerable";
 import { bearerClient, cookieClient, type MemberClient } from "@/lib/supabase/server";
 import { lasts, START_MARGIN_MS, storedSession } from "@/lib/supabase/session-cookie";
+import { SERVER_PATIENCE_MS } from "@/lib/supabase/session-fetch";
+import { resultWithin } from "@/lib/within";
 
 /** The caller, from a verified token. Every policy in the database checks that the session is still alive. */
 export interface Session {
@@ -33,7 +35,9 @@ export const findSession = cache(async (): Promise<Session | null> => {
   const stored = bearer ? null : storedSession(given.get("cookie") ?? "");
   const token = bearer ?? (lasts(stored, START_MARGIN_MS) ? stored.access_token : null);
   const db = token ? bearerClient(token) : await cookieClient();
-  const { data, error } = await db.auth.getClaims(token ?? undefined);
+  const answer = await resultWithin(SERVER_PATIENCE_MS, db.auth.getClaims(token ?? undefined));
+  if (!answer) throw new AppError("unavailable");
+  const { data, error } = answer;
   // an unreachable auth service is no reason to sign users out
   if (error && isAuthRetryableFetchError(error)) throw new AppError("unavailable", {}, { cause: error });
   if (error || !data) return null;
@@ -42,7 +46,10 @@ export const findSession = cache(async (): Promise<Session | null> => {
   const accessToken = async () => {
     if (bearer || (token && lasts(stored, START_MARGIN_MS))) return token;
     const { auth } = token ? await cookieClient() : db;
-    return (await auth.getSession()).data.session?.access_token ?? null;
+    const { data, error } = await auth.getSession();
+    // without a token the database would answer as it does to anybody: with nothing
+    if (error && isAuthRetryableFetchError(error)) throw new AppError("unavailable", {}, { cause: error });
+    return data.session?.access_token ?? null;
   };
   const open = { user_id: sub, email: typeof email === "string" ? email : "", session_id };
   return withNonEnumerable(open, { db, accessToken });

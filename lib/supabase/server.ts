@@ -3,10 +3,11 @@ import { createServerClient } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
 import { env } from "@/lib/env";
-import { clientInfoHeaders, identifiedFetch } from "./client-info";
+import { clientInfoHeaders } from "./client-info";
 import { sessionCookieOptions } from "./cookie";
 import type { Database } from "./database.types";
 import { retryConflicts } from "./retry";
+import { sessionFetch } from "./session-fetch";
 
 /** A supabase-js client acting as the signed-in user, under row-level security. */
 export type MemberClient = SupabaseClient<Database>;
@@ -41,7 +42,7 @@ export async function cookieClient(): Promise<MemberClient> {
   const jar = await cookies();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(PUBLIC_APP_URL),
-    global: { fetch: retryConflicts(identifiedFetch) },
+    global: { fetch: retryConflicts(sessionFetch) },
     cookies: {
       getAll: () => jar.getAll(),
       setAll: (all) => {

@@ -66,7 +66,13 @@ export function useSessionClient(page: Omit<SignedInPage, "adopt">) {
       // do not return null: that would end the session of a user who is only offline
       throw new ApiError(0, "unavailable");
     });
-    return (await client.auth.getSession()).data.session?.access_token ?? null;
+    const { data, error } = await client.auth.getSession();
+    // the library removes a session that has ended; one that it keeps could only not be renewed now
+    const kept = error && storedSession(document.cookie);
+    // another tab may have renewed it
+    if (kept && lasts(kept, START_MARGIN_MS)) return kept.access_token;
+    if (kept) throw new ApiError(0, "unavailable");
+    return data.session?.access_token ?? null;
   }, [adopt, load]);
 
   useEffect(() => {
