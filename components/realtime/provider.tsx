@@ -15,6 +15,7 @@ import {
 import { useSessionRenewal } from "@/components/accounts/session/session-provider";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { usePrefetch } from "@/components/ui/on-idle";
+import { ApiError } from "@/lib/http/client";
 import { locate, signSocketIn, signSubscription } from "./authorization";
 import { lazyEvents } from "./lazy-events";
 import { Subscriptions } from "./subscriptions";
@@ -30,6 +31,8 @@ const RealtimeContext = createContext<Realtime | null>(null);
 
 /** A lost connection counts as "connecting" for this long before screens fall back to polling, in ms. */
 const DOWN_AFTER_MS = 3_000;
+/** Delay before a socket whose sign-in failed connects again, in ms: until then the server cannot close it when the session ends. */
+const SIGN_IN_AGAIN_MS = 30_000;
 /** Delay before reconnecting after the server closed the connection, in ms; up to twice that. */
 const RETURN_AFTER_MS = 1_000;
 
@@ -83,10 +86,23 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
             (failure: Error) => {
               isRefused.current = true;
               done(failure, null);
+              const isOver = failure instanceof ApiError && failure.status === 401;
+              if (!isOver) signInLater(socketId);
             },
           );
         },
       },
+    };
+    let again: ReturnType<typeof setTimeout> | undefined;
+    /** Reconnects once signing in works again: pusher-js signs in on connecting only, and a working socket should not be cut in vain. */
+    const signInLater = (socket_id: string) => {
+      clearTimeout(again);
+      const retry = () =>
+        signSocketIn(socket_id).then(
+          () => isRefused.current && pusher.disconnect(),
+          () => signInLater(socket_id),
+        );
+      again = setTimeout(retry, SIGN_IN_AGAIN_MS * (1 + Math.random()));
     };
     const pusher = new Pusher(pusherAppKey, options);
     const subscriptions = new Subscriptions(pusher, locate);
@@ -94,6 +110,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     const stopReturning = returnWhenClosed(pusher);
     setRealtime({ pusher, subscriptions });
     return () => {
+      clearTimeout(again);
       stopReturning();
       pusher.disconnect();
     };

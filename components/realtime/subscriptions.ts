@@ -2,6 +2,7 @@ import type { Channel, default as Pusher } from "pusher-js";
 import { MOVED_EVENT } from "@/lib/realtime/channels";
 
 const SUCCEEDED = "pusher:subscription_succeeded";
+const NOT_SIGNED = "pusher:subscription_error";
 /** Delay before a channel's name is looked up again after the API client has given up, in ms; doubles up to the longest. */
 const ASK_AGAIN_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -17,7 +18,9 @@ interface Entry {
   channel: Channel | null;
   /** Number of the latest look-up; older responses are ignored. 0: none in progress. */
   question: number;
-  /** Failed look-ups in a row. */
+  /** Whether the subscription failed: pusher-js repeats it only on the next connection. */
+  isUnsigned: boolean;
+  /** Failed look-ups and subscriptions in a row. */
   failures: number;
   retry: ReturnType<typeof setTimeout> | undefined;
 }
@@ -52,6 +55,7 @@ export class Subscriptions {
       listeners: new Set([listener]),
       channel: null,
       question: 0,
+      isUnsigned: false,
       failures: 0,
       retry: undefined,
     });
@@ -93,13 +97,8 @@ export class Subscriptions {
     const resolved = await this.locate(name).catch(() => undefined);
     if (this.entries.get(name) !== entry || entry.question !== question) return;
     entry.question = 0;
-    if (resolved === undefined) {
-      const wait = Math.min(LONGEST_WAIT_MS, ASK_AGAIN_MS * 2 ** entry.failures++);
-      entry.retry = setTimeout(() => void this.follow(name), wait);
-      return;
-    }
-    entry.failures = 0;
-    if (resolved && resolved.channel === entry.channel?.name) return;
+    if (resolved === undefined) return this.followLater(name, entry);
+    if (resolved && resolved.channel === entry.channel?.name && !entry.isUnsigned) return;
     this.drop(entry);
     if (!resolved) return;
     this.heed(resolved.hint);
@@ -107,14 +106,29 @@ export class Subscriptions {
     entry.channel = channel;
     channel.bind_global((event: string, data: unknown) => {
       if (entry.channel !== channel) return;
-      if (event === SUCCEEDED) for (const joined of this.joined) joined(name);
+      if (event === NOT_SIGNED) {
+        entry.isUnsigned = true;
+        this.followLater(name, entry);
+      }
+      if (event === SUCCEEDED) {
+        entry.isUnsigned = false;
+        entry.failures = 0;
+        for (const joined of this.joined) joined(name);
+      }
       for (const listener of [...entry.listeners]) listener(event, data);
     });
+  }
+
+  private followLater(name: string, entry: Entry): void {
+    const wait = Math.min(LONGEST_WAIT_MS, ASK_AGAIN_MS * 2 ** entry.failures++);
+    clearTimeout(entry.retry);
+    entry.retry = setTimeout(() => void this.follow(name), wait);
   }
 
   private drop(entry: Entry): void {
     const { channel } = entry;
     entry.channel = null;
+    entry.isUnsigned = false;
     channel?.unbind_global();
     if (channel) this.pusher.unsubscribe(channel.name);
   }

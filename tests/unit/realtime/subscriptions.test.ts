@@ -20,8 +20,8 @@ async function setUp() {
   const server = new PusherServer(APP);
   const port = await server.listen(0);
   const publisher = new Publisher({ ...APP, host: "127.0.0.1", port: String(port), useTLS: false });
-  /** What the product's server responds: the epoch, "refused", or nothing at all. */
-  const state = { epoch: "0", refused: false, silent: false, asked: 0 };
+  /** What the product's server responds: the epoch, "refused", or nothing at all; `unsigned`: nothing to the next subscription. */
+  const state = { epoch: "0", refused: false, silent: false, unsigned: false, asked: 0 };
   const pusher = new Pusher(APP.key, {
     cluster: "x",
     wsHost: "127.0.0.1",
@@ -32,6 +32,10 @@ async function setUp() {
       endpoint: "",
       transport: "ajax",
       customHandler: ({ socketId, channelName }, done) => {
+        if (state.unsigned) {
+          state.unsigned = false;
+          return done(new Error("503"), null);
+        }
         const isOfNow = readEpoch(channelName).epoch === state.epoch && !state.refused;
         if (isOfNow) return done(null, publisher.authorizeChannel(socketId, channelName));
         done(new Error("409"), null);
@@ -117,6 +121,18 @@ test("a request without an answer is retried", async () => {
   await waitFor(() => state.asked === 1);
   state.silent = false;
   await waitFor(() => joined.length === 1);
+  await stop();
+});
+
+test("a subscription that could not be signed is repeated without another connection", async () => {
+  const { publisher, state, subscriptions, received, joined, listen, stop } = await setUp();
+  state.unsigned = true;
+  subscriptions.join(ROOM, listen);
+  await waitFor(() => state.asked === 1 && !state.unsigned);
+  assert.deepEqual(joined, []);
+  await waitFor(() => joined.length === 1);
+  await publisher.trigger(`${ROOM}.0`, "message", "new");
+  await waitFor(() => received.length === 1);
   await stop();
 });
 
