@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { failureDetails, log } from "@/lib/http/log";
 import { socialKinds } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
@@ -30,14 +31,17 @@ export async function findSocial(social_id: string): Promise<ConnectedSocial | n
   return social && openSocial(social);
 }
 
-/** The connected account with a provider's id, in any project; null if there is none. */
-export async function findSocialOf(
-  kind: ConnectedSocial["kind"],
-  external_id: string,
-): Promise<ConnectedSocial | null> {
-  const { value } = await callFunction("system.find_social", { p_kind: kind, p_external_id: external_id });
+/** Like findSocial, but without credentials if they cannot be opened, so that an examination says that the token no longer works. */
+export async function findSocialToExamine(social_id: string): Promise<ConnectedSocial | null> {
+  const { value } = await callFunction("system.find_social", { p_social_id: social_id });
   const social = readAnswer(socialSchema.nullable(), value);
-  return social && openSocial(social);
+  if (!social) return null;
+  try {
+    return openSocial(social);
+  } catch (failure) {
+    log("error", "credentials_not_opened", { social_id, ...failureDetails(failure) });
+    return sealedAccount(social);
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { findSocial } from "./accounts";
+import { findSocialToExamine } from "./accounts";
 import { isHealthy } from "./checks";
 import { countPushed } from "./quota";
 import { findAdapter } from "./registry";
@@ -13,6 +13,9 @@ import { refreshTemplates } from "./template-check";
 /** Minutes between two examinations of an account. */
 const EVERY_MINUTES = 30;
 const AT_ONCE = 10;
+const BATCH = 100;
+/** No batch begins after this, in ms. */
+const CHECK_MS = 15_000;
 
 export function webhookUrl(kind: string, social_id: string): string {
   const { PUBLIC_API_URL, PUBLIC_APP_URL } = env();
@@ -22,7 +25,7 @@ export function webhookUrl(kind: string, social_id: string): string {
 
 /** Examines an account and records the result. Does nothing if its adapter cannot examine. */
 export async function examineSocial(social_id: string): Promise<void> {
-  const social = await findSocial(social_id);
+  const social = await findSocialToExamine(social_id);
   const examine = social && findAdapter(social.kind)?.examine;
   if (!social || !examine) return;
   await refreshTemplates(social);
@@ -58,17 +61,28 @@ export async function reexamineSocial(social_id: string): Promise<void> {
   }
 }
 
-/** Job check_socials: examines every account; one that fails or is slow does not delay the others. */
+/**
+ * Job check_socials: examines the accounts whose turn it is; one that fails or is slow does not delay the others. Takes as many batches as it
+ * can begin within the time of a serverless call.
+ */
 export async function checkSocials(): Promise<void> {
-  const { rows } = await callFunction("system.list_socials_to_check", { p_minutes: EVERY_MINUTES });
-  const waiting = rows.map((row) => readAnswer(z.uuid(), Object.values(row)[0]));
-  const lookAtNext = async (): Promise<void> => {
-    const social_id = waiting.shift();
-    if (!social_id) return;
-    await examineSocial(social_id).catch((failure: unknown) => {
-      log("warn", "social_examination_failed", { social_id, ...failureDetails(failure) });
-    });
-    return lookAtNext();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lookAtNext));
+  const end = Date.now() + CHECK_MS;
+  const tried = new Set<string>();
+  for (;;) {
+    const { rows } = await callFunction("system.list_socials_to_check", { p_minutes: EVERY_MINUTES, p_limit: BATCH });
+    const found = rows.map((row) => readAnswer(z.uuid(), Object.values(row)[0]));
+    const waiting = found.filter((social_id) => !tried.has(social_id));
+    const lookAtNext = async (): Promise<void> => {
+      const social_id = waiting.shift();
+      if (!social_id) return;
+      tried.add(social_id);
+      await examineSocial(social_id).catch((failure: unknown) => {
+        log("warn", "social_examination_failed", { social_id, ...failureDetails(failure) });
+      });
+      return lookAtNext();
+    };
+    const isNew = waiting.length > 0;
+    await Promise.all(Array.from({ length: AT_ONCE }, lookAtNext));
+    if (!isNew || rows.length < BATCH || Date.now() > end) return;
+  }
 }

@@ -411,6 +411,23 @@ test("removing the app sets that user's pages to needs attention, and they can b
   assert.equal((await own.social()).status, "connected");
 });
 
+test("a page whose credentials cannot be opened needs attention, and connecting it again repairs it", async () => {
+  const own = await fixture.another();
+  await shops.rows("update private.social_credentials set sealed = 'v1:broken' where social_id = $1", [
+    own.page.social_id,
+  ]);
+  await shops.rows("update public.socials set checked_at = now() - interval '1 hour' where id = $1", [
+    own.page.social_id,
+  ]);
+  await shops.rows("select graphile_worker.add_job('check_socials')");
+  await until("the examination", async () => (await own.social()).status === "needs_attention");
+  assert.equal((await own.social()).last_error, "page_token");
+  const grant = await connector.grant(await connector.begin(owner, project_id), own.page.user_id);
+  const chosen = await connector.choose(owner, await connector.land(owner, grant), "facebook", [own.page.page_id]);
+  assert.equal((chosen.body.results as { error: null }[])[0]?.error, null);
+  assert.equal((await own.social()).status, "connected");
+});
+
 test("a data deletion request erases the profile once and returns a confirmation code", async () => {
   const own = await fixture.another();
   const { id, room_id } = await own.customer();

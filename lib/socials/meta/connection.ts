@@ -7,7 +7,7 @@ import { failureDetails, log } from "@/lib/http/log";
 import { type Member, requireMember } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { findSocialOf } from "../accounts";
+import { findSealedSocialOf } from "../accounts";
 import { connectSocial } from "../commands";
 import { examineSocial } from "../health";
 import { copyPicture } from "../profile-jobs";
@@ -60,7 +60,7 @@ export async function getConnection(session: Session, id: string): Promise<MetaC
   const accounts = accountsOf(grant, channel);
   const candidates = await Promise.all(
     accounts.map(async ({ kind, external_id, name, page }): Promise<Candidate> => {
-      const owner = await findSocialOf(kind, external_id);
+      const owner = await findSealedSocialOf(kind, external_id);
       const state = !page.may_answer
         ? "no_task"
         : !owner
@@ -126,7 +126,7 @@ async function connectOne(member: Member, account: GrantedAccount, granted_by: s
   const { kind, external_id, name, page } = account;
   const result = { kind, external_id, name };
   try {
-    const owner = await findSocialOf(kind, external_id);
+    const owner = await findSealedSocialOf(kind, external_id);
     if (owner && owner.project_id !== member.project_id) return { ...result, error: "account_taken" };
     await subscribePage(page);
     const credentials = { page_id: page.id, page_token: page.access_token };

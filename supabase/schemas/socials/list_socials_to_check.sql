@@ -1,4 +1,5 @@
--- Accounts that were not checked for p_minutes.
+-- Accounts that were not checked for p_minutes, in no order: an account whose examination fails again and again must not take the place of
+-- others.
 create or replace function system.list_socials_to_check(p_minutes integer, p_limit integer default 100) returns setof uuid
   language sql stable security definer
   set search_path = ''
@@ -8,7 +9,7 @@ create or replace function system.list_socials_to_check(p_minutes integer, p_lim
     join public.projects p on p.id = s.project_id and p.deleted_at is null
     where s.kind <> 'widget' and s.status <> 'disconnected'
       and (s.checked_at is null or s.checked_at < now() - make_interval(mins => p_minutes))
-    order by s.checked_at nulls first
+    order by random()
     limit p_limit
   $$;
 
