@@ -77,6 +77,8 @@ export interface InboundMessage {
   is_echo: boolean;
   /** The provider marks the echo as ours: it never becomes a message. */
   is_own?: boolean;
+  /** The provider names another app as the echo's author. */
+  is_foreign?: true;
   /** A press on a button of ours, which comes to us wherever the thread is. */
   is_press?: true;
   /** A copy, because another app holds the thread. */

@@ -1,10 +1,25 @@
-/** Split points of long texts, in order of preference: line, sentence, Thai word, grapheme cluster. */
+import { splitLinks } from "@/lib/messages/content/links";
+
 const words = new Intl.Segmenter("th", { granularity: "word" });
 const letters = new Intl.Segmenter("th", { granularity: "grapheme" });
 
+/** Phone and account numbers are read whole. */
+const NUMBER = /(\+?\d[\d-]*\d)/;
+
+/** What a split does not tear apart unless it is too long by itself: links, numbers with hyphens, words. */
+const wholesOf = (text: string): string[] =>
+  splitLinks(text).flatMap((part) =>
+    part.kind === "link"
+      ? [part.text]
+      : part.text
+          .split(NUMBER)
+          .flatMap((run, at) => (at % 2 === 1 ? [run] : [...words.segment(run)].map(({ segment }) => segment))),
+  );
+
 /**
- * Splits a text into parts of at most `max` by `measure`. Splits between lines or words; a word that is too long is split between grapheme
- * clusters (a tone mark stays with its consonant). Drops white space at a split.
+ * Splits a text into parts of at most `max` by `measure`. Splits between lines where that leaves a part at least half full, otherwise between
+ * words; a word or link that is too long is split between grapheme clusters (a tone mark stays with its consonant). Drops white space at a
+ * split.
  */
 export function splitText(text: string, max: number, measure: (text: string) => number): string[] {
   if (measure(text) <= max) return [text];
@@ -14,15 +29,23 @@ export function splitText(text: string, max: number, measure: (text: string) => 
     if (piece.trim()) pieces.push(piece.trim());
     piece = "";
   };
-  for (const { segment } of words.segment(text)) {
-    if (measure(piece + segment) <= max) {
-      piece += segment;
+  for (const whole of wholesOf(text)) {
+    if (measure(piece + whole) <= max) {
+      piece += whole;
+      continue;
+    }
+    const line = piece.lastIndexOf("\n");
+    const begun = whole.trim() && line > piece.length / 2 ? piece.slice(line + 1) : "";
+    if (begun.trim() && measure(begun + whole) <= max) {
+      piece = piece.slice(0, line);
+      flush();
+      piece = begun.trimStart() + whole;
       continue;
     }
     flush();
-    if (measure(segment) <= max) piece = segment.trimStart();
+    if (measure(whole) <= max) piece = whole.trimStart();
     else {
-      for (const { segment: letter } of letters.segment(segment)) {
+      for (const { segment: letter } of letters.segment(whole)) {
         if (measure(piece + letter) > max) flush();
         piece += letter;
       }

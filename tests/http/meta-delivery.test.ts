@@ -231,6 +231,43 @@ test("an answer that Meta accepted without a response is marked unknown, and onl
   assert.deepEqual(await got(id), ["ครั้งเดียว", "ครั้งเดียว"], "the retry sends a duplicate by decision");
 });
 
+test("who confirms a part in doubt has it counted as sent, and the next parts follow", async () => {
+  const own = await fixture.another("instagram");
+  const { id, room_id } = await own.customer();
+  await graph.setEchoes(own.page.page_id, { names_app: true, when: "none" });
+  const text = Array.from({ length: 40 }, (_, n) => `ข้อ ${n} รายละเอียดสินค้าตามนี้เลยนะคะ`).join(" ");
+  await graph.fail("send", "reset-after");
+  const message_id = await answer(room_id, text);
+  assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
+  assert.equal((await got(id)).length, 1);
+  await shops.as(shop.owner, "select public.confirm_message($1)", [message_id]);
+  assert.equal((await settled(message_id)).state, "sent");
+  assert.equal((await got(id)).join("").replaceAll(/\s/g, ""), text.replaceAll(/\s/g, ""));
+});
+
+for (const [how, echo, state] of [
+  ["that names another app", { text: "ครั้งเดียว", app_id: 263902037430900 }, "unknown"],
+  ["of a part of its words", { text: "ครั้ง" }, "unknown"],
+  ["of all its words", { text: "ครั้งเดียว" }, "sent"],
+] as const) {
+  test(`an answer without a response, then an echo ${how}: ${state}`, async () => {
+    const own = await fixture.another();
+    const { id, room_id } = await own.customer();
+    await graph.setEchoes(own.page.page_id, { names_app: true, when: "none" });
+    await graph.fail("send", "reset-after");
+    const message_id = await answer(room_id, "ครั้งเดียว");
+    assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
+    await graph.act(id, { type: "echo", ...echo });
+    await own.untilSettled();
+    const shown = await until("what the echo leads to", async () => {
+      const messages = await own.messages(id);
+      const [message] = messages.filter((one) => one.id === message_id);
+      return (messages.length === 3 || message?.state === "sent") && { state: message?.state, count: messages.length };
+    });
+    assert.deepEqual(shown, { state, count: state === "sent" ? 2 : 3 });
+  });
+}
+
 test("a worker that dies during the call leaves an unknown answer and no duplicate", async () => {
   const own = await fixture.another();
   const { id, room_id } = await own.customer();

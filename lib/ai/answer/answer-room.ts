@@ -85,6 +85,10 @@ export async function answerRoom(payload: unknown, isLastTry: boolean): Promise<
 const burstOf = ({ history, handled_sequence }: Begun) =>
   history.filter(({ author_kind, sequence }) => author_kind === "customer" && sequence > handled_sequence);
 
+/** The AI reads texts. The title of a button that a customer pressed, such as a suggested question, is one. */
+const isUnreadable = ({ kind, text }: Begun["history"][number]) =>
+  kind !== "text" && kind !== "sticker" && !(kind === "rich" && text);
+
 const questionOf = (begun: Begun): string =>
   burstOf(begun)
     .map(({ text }) => text ?? "")
@@ -97,7 +101,7 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
   // another bot may be answering ours, or the channel is closed to us: hand over silently
   if (begun.block_reason !== null) return { ...failed(begun, "turns"), text: "" };
   if (!begun.is_allowed) return failed(begun, "package");
-  if (burst.some(({ kind }) => kind !== "text" && kind !== "sticker")) return failed(begun, "media");
+  if (burst.some(isUnreadable)) return failed(begun, "media");
   const earlier = begun.history.flatMap(({ author_kind, text, sequence }): Turn[] =>
     text && sequence <= begun.handled_sequence
       ? [{ from: author_kind === "customer" ? "customer" : "shop", text }]

@@ -49,13 +49,19 @@ export function contentOf(message: Parsed): Content {
   }
 }
 
+/** As private.clean_text stores it: NFKC decomposes ำ (and Lao ຳ), which is composed again, tone mark first. */
+const asStored = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/([\u0e48-\u0e4b]?)\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, "$1$2\u0e33")
+    .replace(/([\u0ec8-\u0ecb]?)\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g, "$1$2\u0eb3");
+
 /**
  * LINE emoji and mentions of a text, in order. Identified by their placeholder text, because the text is normalised before it is stored,
  * which shifts positions.
  */
 export function insertsOf({ text, emojis = [], mention }: z.output<typeof editedSchema>): Content["content"] {
-  const wordsAt = ({ index, length }: { index: number; length: number }) =>
-    text.slice(index, index + length).normalize("NFKC");
+  const wordsAt = ({ index, length }: { index: number; length: number }) => asStored(text.slice(index, index + length));
   const inOrder = <Insert extends { index: number }>(inserts: Insert[]) =>
     inserts.toSorted((a, b) => a.index - b.index);
   const pictures = inOrder(emojis).map((emoji) => ({

@@ -105,7 +105,9 @@ function parseMessage(message: MetaMessage, base: Base, reader: Reader, is_echo:
     reply_to_external_id: message.reply_to?.mid ?? null,
     is_echo,
     // Messenger names the app; Instagram may omit it, and then only the message id tells
-    ...(is_echo && message.app_id != null && message.app_id === reader.app_id && { is_own: true }),
+    ...(is_echo &&
+      message.app_id != null &&
+      (message.app_id === reader.app_id ? { is_own: true } : { is_foreign: true })),
   });
 }
 

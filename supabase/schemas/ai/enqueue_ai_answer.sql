@@ -8,7 +8,8 @@ create or replace function private.enqueue_ai_answer() returns trigger
     v_room public.rooms;
   begin
     select a.* into v_ai from public.socials s join public.ais a on a.id = s.ai_id where s.id = new.social_id;
-    if not found then
+    -- who commands broadcasts in this chat is no customer
+    if not found or exists (select from public.bot_admins a where a.room_id = new.room_id and a.revoked_at is null) then
       return null;
     end if;
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;

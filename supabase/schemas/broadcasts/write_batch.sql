@@ -6,6 +6,7 @@ create or replace function private.write_batch(p_batch private.broadcast_batches
   declare
     v_is_widget boolean := (select s.kind = 'widget' from public.socials s where s.id = p_batch.social_id);
     v_recipient record;
+    v_message public.messages;
   begin
     -- the same order as everything that locks many rooms
     perform from public.rooms r
@@ -19,13 +20,18 @@ create or replace function private.write_batch(p_batch private.broadcast_batches
       where x.broadcast_id = p_batch.broadcast_id and x.position between p_batch.first_position and p_batch.last_position
         and x.state = 'waiting'
     loop
-      perform private.write_bubbles(
+      v_message := private.write_bubbles(
         v_recipient.room_id, p_broadcast.sent_bubbles, private.bubble_values(v_recipient.room_id, v_recipient.key),
         jsonb_build_object(
           'broadcast_id', p_broadcast.id, 'position', v_recipient.position, 'broadcast_name', p_broadcast.name
         ),
         case when v_is_widget then 'sent' else 'queued' end
       );
+      -- every text consisted of values that this customer does not have
+      if v_message.id is null then
+        update public.broadcast_recipients x set state = 'not_sent', reason = 'nothing_to_send'
+        where x.broadcast_id = p_batch.broadcast_id and x.position = v_recipient.position;
+      end if;
     end loop;
     if v_is_widget then
       update public.broadcast_recipients x set state = 'sent', sent_at = clock_timestamp()

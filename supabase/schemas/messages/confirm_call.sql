@@ -1,5 +1,6 @@
 -- Matches an echo to a call of ours that got no response: the provider has the message. Accepts the call with the echo's id and resumes
--- the delivery. Matches by recipient, time and content, because nothing else links the two. Null when no call matches.
+-- the delivery. Matches by recipient, time and content, because nothing else links the two: a text equals the message's or one of its bubbles,
+-- or is a long part of it. Null when no call matches.
 create or replace function private.confirm_call(p_room public.rooms, p_effect jsonb) returns public.messages
   language plpgsql security definer
   set search_path = ''
@@ -14,14 +15,23 @@ create or replace function private.confirm_call(p_room public.rooms, p_effect js
     from private.provider_calls c
     join public.messages m on m.id = c.message_id
     where c.state = 'open' and private.is_echo_of(m, p_room.id) and m.state in ('sending', 'unknown')
-      and (p_effect ->> 'sent_at')::timestamptz >= c.started_at - interval '1 minute'
+      and (p_effect ->> 'sent_at')::timestamptz between c.started_at - interval '1 minute' and c.updated_at + interval '10 minutes'
       and case
         when v_has_media then m.attachments <> '[]'
-        when v_text <> '' then position(v_text in regexp_replace(
-          coalesce(m.text, '') || coalesce(m.content ->> 'bubbles', '')
-            || coalesce((select string_agg(f ->> 'name', '') from jsonb_array_elements(m.attachments) f), ''),
-          '\s+', '', 'g'
-        )) > 0 or (m.text is null and m.kind in ('location', 'rich')) or v_text like '%/media/%' and m.attachments <> '[]'
+        when v_text <> '' then char_length(v_text) >= 40 and position(v_text in regexp_replace(
+          coalesce(m.text, '') || coalesce(m.content ->> 'bubbles', ''), '\s+', '', 'g'
+        )) > 0 or v_text in (
+          select regexp_replace(said.text, '\s+', '', 'g')
+          from (
+            select m.text
+            union all
+            select b.text from jsonb_array_elements_text(
+              case when jsonb_typeof(m.content -> 'bubbles') = 'array' then m.content -> 'bubbles' else '[]' end
+            ) b (text)
+            union all
+            select f ->> 'name' from jsonb_array_elements(m.attachments) f
+          ) said
+        ) or (m.text is null and m.kind in ('location', 'rich')) or v_text like '%/media/%' and m.attachments <> '[]'
           -- its template has words of its own
           or m.content ? 'notice' and not exists (
             select from jsonb_array_elements_text(m.content #> '{notice,values}') v

@@ -1,4 +1,5 @@
--- Marks an unknown message as sent, after a person has seen it in the channel's own app. Errors: not_found, forbidden, not_unknown.
+-- Marks an unknown message as sent, after a person has seen it in the channel's own app. Of several parts, the one in doubt is: the delivery
+-- goes on with the next. Errors: not_found, forbidden, not_unknown.
 create or replace function public.confirm_message(p_message_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -12,12 +13,15 @@ create or replace function public.confirm_message(p_message_id uuid) returns jso
       perform private.fail('not_found');
     end if;
     v_room := private.lock_room(v_message.room_id);
-    update public.messages
-    set state = 'sent', failure_code = null, updated_at = clock_timestamp()
-    where id = p_message_id and state = 'unknown'
+    update public.messages m
+    set state = case when private.accept_open_call(m) then 'queued' else 'sent' end, failure_code = null, updated_at = clock_timestamp()
+    where m.id = p_message_id and m.state = 'unknown'
     returning * into v_message;
     if not found then
       perform private.fail('not_unknown');
+    end if;
+    if v_message.state = 'queued' then
+      perform private.enqueue_deliver_message(v_message.id, v_message.room_id);
     end if;
     return jsonb_build_object('message', to_jsonb(v_message), 'room', private.room_event(v_room));
   end

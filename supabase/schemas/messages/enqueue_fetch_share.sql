@@ -8,7 +8,7 @@ create or replace function private.enqueue_fetch_share(p_message_id uuid) return
       job_key := 'share:' || p_message_id,
       queue_name := private.queue_named(private.background_queue(m.social_id, 'profiles')),
       run_at := private.background_run_at(m.social_id),
-      max_attempts := 5
+      max_attempts := 12
     )
     from public.messages m where m.id = p_message_id
   $$;

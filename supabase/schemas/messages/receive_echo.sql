@@ -31,7 +31,9 @@ create or replace function private.receive_echo(p_social_id uuid, p_effect jsonb
     if v_in_flight then
       return '{"held": true}';
     end if;
-    v_message := private.confirm_call(v_room, p_effect);
+    if not p_effect ? 'is_foreign' then
+      v_message := private.confirm_call(v_room, p_effect);
+    end if;
     if v_message.id is not null then
       return jsonb_build_object('message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false);
     end if;

@@ -37,6 +37,10 @@ create trigger t24_enqueue_ai_answer after insert on public.messages
     new.author_kind = 'customer' and not new.is_note
     -- a press on a coupon is answered by private.answer_coupon
     and (new.kind <> 'rich' or new.content ->> 'data' is null or new.content ->> 'data' not like 'coupon:%')
+    -- a known customer opened a link or an ad, or another tab of the menu: nothing is asked
+    and not (new.kind = 'rich' and new.text is null and (
+      new.content ->> 'kind' = 'referral' or new.content #> '{params,newRichMenuAliasId}' is not null
+    ))
   )
   execute function private.enqueue_ai_answer();
 

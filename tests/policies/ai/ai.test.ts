@@ -192,6 +192,32 @@ test("in 1,000 races between a member and the AI, no AI message follows the memb
   assert.ok(byAi > 20 && byAi < 980, `no race: the AI wrote ${byAi} times of 1000 (${answered})`);
 });
 
+test("a link, an ad and another tab of the menu ask the AI nothing; the title of a button does", async () => {
+  const shop = await openAi();
+  const visitor = randomUUID();
+  await shops.write(shop, visitor, "สวัสดีค่ะ");
+  const room = await roomOf(shop, visitor);
+  await sendAnswer(room.id, (await beginAnswer(room.id))?.last_sequence ?? 0);
+  const hasJob = async () =>
+    (await shops.rows("select from graphile_worker.jobs where key = $1", [`answer_room:${room.id}`])).length > 0;
+  const press = async (text: string | null, content: object) => {
+    await shops.rows("select graphile_worker.remove_job($1)", [`answer_room:${room.id}`]);
+    await shops.rows(
+      `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, state)
+       select project_id, id, social_id, last_sequence + 1, conversation_number, 'customer', 'rich', $2, $3, 'received'
+       from public.rooms where id = $1`,
+      [room.id, text, JSON.stringify(content)],
+    );
+    await shops.rows("update public.rooms set last_sequence = last_sequence + 1 where id = $1", [room.id]);
+    return hasJob();
+  };
+  assert.equal(await press(null, { kind: "referral", source: "ADS" }), false);
+  const params = { newRichMenuAliasId: "tab-2", status: "SUCCESS" };
+  assert.equal(await press(null, { kind: "postback", data: "tab-2", params }), false);
+  assert.equal(await press("ส่งกี่วัน", { kind: "postback", title: "ส่งกี่วัน", data: "FAQ_1" }), true);
+  assert.equal(await press(null, { kind: "postback", data: "buy=1", params: null }), true);
+});
+
 test("an unanswered question is handed over with a notification and grouped with similar ones", async () => {
   const shop = await openAi();
   const agent = await shops.hire(shop, "agent");

@@ -70,6 +70,31 @@ test("keeps lines whole, with their breaks", () => {
   assert.deepEqual(pieces, ["หนึ่ง\nสอง", "สาม"]);
 });
 
+test("keeps a link and a number whole, whichever of them the limit falls into", () => {
+  const link = "https://shop.example/pay/ab-cd_12?x=1#y";
+  const [phone, account] = ["081-234-5678", "123-4-56789-0"];
+  for (let before = 0; before < 60; before++) {
+    const text = `${"ก".repeat(before)} จ่ายที่ ${link} โทร ${phone} บัญชี ${account} ค่ะ`;
+    const pieces = splitText(text, 60, utf16Length);
+    assert.equal(pieces.join("").replaceAll(" ", ""), text.replaceAll(" ", ""));
+    for (const whole of [link, phone, account]) {
+      assert.ok(
+        pieces.some((piece) => piece.includes(whole)),
+        `${whole} is torn: ${JSON.stringify(pieces)}`,
+      );
+    }
+  }
+  const long = `https://shop.example/${"a".repeat(100)}`;
+  assert.equal(splitText(long, 60, utf16Length).join(""), long);
+});
+
+test("splits after a line rather than within the next one, unless the part would be less than half full", () => {
+  const [first, second] = ["รายการ ".repeat(6).trim(), "ที่อยู่ ".repeat(5).trim()];
+  assert.deepEqual(splitText(`${first}\n${second}`, 60, utf16Length), [first, second]);
+  const [head, ...rest] = splitText(`สั้น\n${second} ${second}`, 60, utf16Length);
+  assert.ok(head?.startsWith("สั้น\nที่อยู่") && rest.length > 0, head);
+});
+
 test("LINE counts UTF-16 units, Instagram bytes", () => {
   assert.deepEqual([utf16Length("ก😀"), utf8Length("ก😀")], [3, 7]);
 });

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { InboundEvent, InboundMessage } from "@/lib/socials/inbound";
+import { insertsOf } from "@/lib/socials/line/content";
 import { parseEvent, readEvents } from "@/lib/socials/line/parse";
 
 const FOLDER = fileURLToPath(new URL("../../../fixtures/line/", import.meta.url));
@@ -230,4 +231,15 @@ test("a follow in standby mode reveals no token and is not greeted", () => {
   const found = parseEvent({ ...fixture("follow"), mode: "standby" });
   assert.ok(found?.type === "reachable");
   assert.deepEqual([found.is_welcome, found.reply_token], [false, null]);
+});
+
+test("a mention of a name with ำ equals the words of the stored text", () => {
+  // the text as private.clean_text stores it, in both spellings of น้ำ
+  for (const name of ["@ร้านน้ำหอม", "@ร้านน้\u0e4d\u0e32หอม"]) {
+    const found = insertsOf({
+      text: `${name} มีของไหม`,
+      mention: { mentionees: [{ index: 0, length: name.length, isSelf: true }] },
+    } as Parameters<typeof insertsOf>[0]);
+    assert.deepEqual(found, { mentions: [{ text: "@ร้านน้ำหอม", user_id: null, is_self: true }] });
+  }
 });
