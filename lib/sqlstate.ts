@@ -15,8 +15,12 @@ const NETWORK = /^(E[A-Z_]{3,}|UND_ERR_[A-Z_]+)$/;
 /** Bugs in our own code have no SQLSTATE either. */
 const PROGRAMMING = [TypeError, RangeError, ReferenceError, SyntaxError];
 
+/** Of a pooler without a connection to give: Supavisor sends XX000, as FATAL; PostgreSQL's own internal errors are of another severity. */
+const POOLER = "XX000";
+
 interface Failure {
   code?: string | undefined;
+  severity?: string | undefined;
 }
 
 /**
@@ -33,7 +37,8 @@ export function isConflict({ code = "" }: Failure): boolean {
  * response that is not JSON).
  */
 export function isOutage(failure: Failure): boolean {
-  const { code } = failure;
+  const { code, severity } = failure;
+  if (code === POOLER) return severity === "FATAL";
   if (!code) return !PROGRAMMING.some((kind) => failure instanceof kind);
   return isConflict(failure) || AWAY.has(code) || AWAY_CLASSES.test(code) || NETWORK.test(code);
 }

@@ -6,6 +6,7 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { DOCUMENTS, plainName, riskOf } from "./kinds";
 import { attachmentKinds } from "./schema";
+import { isMissing } from "./stored-file";
 import { readMediaToken } from "./url";
 import { type MediaVariant, mediaVariants, variantPath, videoPlaceholder } from "./variants";
 
@@ -49,7 +50,7 @@ export async function readMedia(token: string, { range, as }: Asked): Promise<Re
 
 async function stream(file: StoredFile, range: string | null): Promise<Response> {
   const { data, error } = await supabaseAdmin().storage.from(file.bucket).createSignedUrl(file.path, 60);
-  if (error) throw new AppError("not_found", {}, { cause: error });
+  if (error) throw new AppError(isMissing(error) ? "not_found" : "unavailable", {}, { cause: error });
   const upstream = await fetch(data.signedUrl, { headers: range ? { range } : {} });
   if (!upstream.ok && upstream.status !== 416)
     throw new AppError(upstream.status === 404 ? "not_found" : "unavailable");

@@ -19,11 +19,18 @@ export interface StorageLocation {
 /** Streams a stored file, or null if it does not exist. Throws unavailable. */
 export async function openStoredFile({ bucket, path }: StorageLocation): Promise<ReadableStream<Uint8Array> | null> {
   const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUrl(path, LINK_SECONDS);
-  if (error) return null;
-  const answer = await fetch(data.signedUrl);
-  if (answer.status >= 500) throw new AppError("unavailable");
+  if (error && isMissing(error)) return null;
+  if (error) throw new AppError("unavailable", {}, { cause: error });
+  const answer = await fetch(data.signedUrl).catch((cause: unknown) => {
+    throw new AppError("unavailable", {}, { cause });
+  });
+  if (answer.status >= 500 || answer.status === 429) throw new AppError("unavailable");
   return answer.ok ? answer.body : null;
 }
+
+/** Whether storage says that a file does not exist; a hosted one does so with status 400. Any other error may pass. */
+export const isMissing = (error: object): boolean =>
+  ("status" in error && error.status === 404) || ("statusCode" in error && String(error.statusCode) === "404");
 
 /** Streams a file from disk into storage, overwriting an existing one. Returns false if storage refuses the size. Throws unavailable. */
 export async function storeFile({ bucket, path }: StorageLocation, file: LocalFile, mime: string): Promise<boolean> {

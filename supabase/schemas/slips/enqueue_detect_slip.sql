@@ -6,7 +6,7 @@ create or replace function private.enqueue_detect_slip(p_attachment_id uuid) ret
     select graphile_worker.add_job(
       'detect_slip', payload := json_build_object('attachment_id', p_attachment_id),
       job_key := 'detect_slip:' || p_attachment_id, queue_name := private.queue_named('detect_slip:' || abs(hashtext(p_attachment_id::text) % 2)),
-      max_attempts := 5, priority := 10
+      max_attempts := 12, priority := 10
     )
   $$;
 
