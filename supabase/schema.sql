@@ -14192,9 +14192,10 @@ AS $function$
     if p_decision = 'accepted' and coalesce(p_amount, v_was.amount, 0) <= 0 then
       perform private.fail('slip_amount', 'amount');
     end if;
-    -- remove the counted amount before the other one is added
+    -- remove the counted amount before the other one is added; the row stays accepted meanwhile, or its bill would be asked about
     if v_was.attributed_at is not null then
-      update public.slips s set decision = 'refused' where s.id = p_id returning * into v_slip;
+      v_slip := v_was;
+      v_slip.is_paid := false;
       perform private.count_payment(v_slip);
     end if;
     update public.slips s
@@ -20848,7 +20849,10 @@ AS $function$
     ) then
       return null;
     end if;
-    if v_payment.slip_id is null or (v_payment.origin = 'room' and v_payment.state <> 'counted' and new.is_paid) then
+    if v_payment.slip_id is null
+      or (v_payment.origin = 'room' and v_payment.state <> 'counted' and new.is_paid and new.outcome = 'verified') then
+      -- two slips of a chat at once: the second sees what the first has paid
+      perform pg_advisory_xact_lock(hashtextextended('bills of room:' || new.room_id, 0));
       select b.* into v_bill from public.bills b
       where b.room_id = new.room_id and b.project_id = new.project_id and private.is_open_bill(b.state)
       order by (new.is_paid and b.total_satang - b.paid_satang = new.amount) desc,
@@ -26012,7 +26016,8 @@ AS $function$
     select p.* into v_project from public.projects p where p.id = private.key_project_id();
     select c.language, s.kind into v_language, v_channel
     from public.rooms r join public.customers c on c.id = r.customer_id join public.socials s on s.id = r.social_id
-    where r.id = p_room_id and r.project_id = v_project.id;
+    -- a bill must not stand under a post
+    where r.id = p_room_id and r.project_id = v_project.id and r.kind = 'chat';
     if not found then
       perform private.fail('not_found');
     end if;

@@ -174,3 +174,16 @@ test("refuses wrong bills with the field, other projects and missing scopes", as
   }
   assert.equal((await send(BILL, { as: other })).status, 403);
 });
+
+test("no bill stands under a post", async () => {
+  const [room] = await shops.rows<{ id: string }>(
+    `with post as (
+       insert into public.posts (social_id, project_id, external_id) select social_id, project_id, 'post-1' from public.rooms where id = $1 returning id
+     )
+     insert into public.rooms (project_id, social_id, customer_id, identity_id, kind, post_id)
+     select r.project_id, r.social_id, r.customer_id, r.identity_id, 'comment', post.id from public.rooms r, post where r.id = $1 returning id`,
+    [room_id],
+  );
+  const refused = await send(BILL, { to: room?.id ?? "" });
+  assert.deepEqual([refused.status, refused.body.error], [404, "not_found"]);
+});

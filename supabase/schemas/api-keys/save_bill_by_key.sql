@@ -12,7 +12,8 @@ create or replace function private.save_bill_by_key(p_room_id uuid, p_id uuid, p
     select p.* into v_project from public.projects p where p.id = private.key_project_id();
     select c.language, s.kind into v_language, v_channel
     from public.rooms r join public.customers c on c.id = r.customer_id join public.socials s on s.id = r.social_id
-    where r.id = p_room_id and r.project_id = v_project.id;
+    -- a bill must not stand under a post
+    where r.id = p_room_id and r.project_id = v_project.id and r.kind = 'chat';
     if not found then
       perform private.fail('not_found');
     end if;

@@ -1,6 +1,7 @@
 -- Trigger: finds the bill that a slip pays and settles it, in the transaction that settles the slip. A slip of a room belongs to the oldest
 -- open bill of exactly its amount, else to the newest open bill, which asks the team. A second slip for a bill that was just paid asks
--- too. A duplicate of another slip changes nothing: the first one decides.
+-- too. A duplicate of another slip changes nothing: the first one decides. The bank's answer may move a slip to the bill of its amount; a
+-- person's decision never does, because it is about the bill that they saw.
 create or replace function private.match_slip() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -16,7 +17,10 @@ create or replace function private.match_slip() returns trigger
     ) then
       return null;
     end if;
-    if v_payment.slip_id is null or (v_payment.origin = 'room' and v_payment.state <> 'counted' and new.is_paid) then
+    if v_payment.slip_id is null
+      or (v_payment.origin = 'room' and v_payment.state <> 'counted' and new.is_paid and new.outcome = 'verified') then
+      -- two slips of a chat at once: the second sees what the first has paid
+      perform pg_advisory_xact_lock(hashtextextended('bills of room:' || new.room_id, 0));
       select b.* into v_bill from public.bills b
       where b.room_id = new.room_id and b.project_id = new.project_id and private.is_open_bill(b.state)
       order by (new.is_paid and b.total_satang - b.paid_satang = new.amount) desc,

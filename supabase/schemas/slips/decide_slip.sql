@@ -45,9 +45,10 @@ create or replace function private.decide_slip(p_id uuid, p_decision text, p_amo
     if p_decision = 'accepted' and coalesce(p_amount, v_was.amount, 0) <= 0 then
       perform private.fail('slip_amount', 'amount');
     end if;
-    -- remove the counted amount before the other one is added
+    -- remove the counted amount before the other one is added; the row stays accepted meanwhile, or its bill would be asked about
     if v_was.attributed_at is not null then
-      update public.slips s set decision = 'refused' where s.id = p_id returning * into v_slip;
+      v_slip := v_was;
+      v_slip.is_paid := false;
       perform private.count_payment(v_slip);
     end if;
     update public.slips s

@@ -90,6 +90,58 @@ test("a slip that a member accepts pays the bill as confirmed by the team, not b
   assert.deepEqual(await bills.seen(id), ["paid", "reversed", 0]);
 });
 
+test("a press on one bill pays that one, though an older bill has the same amount", async () => {
+  const sent = await bills.room();
+  const [older, newer] = [await bills.bill(sent.room.id), await bills.bill(sent.room.id)];
+  const reference = stage.pay();
+  stage.bank.hold(reference);
+  const { slip_id } = await stage.send(reference, sent);
+  await stage.work();
+  assert.deepEqual((await bills.seen(newer))[0], "checking");
+  await bills.confirm(newer, 59_025);
+  assert.deepEqual(await bills.seen(newer), ["paid", null, 59_025]);
+  assert.deepEqual(await bills.seen(older), ["sent", null, 0]);
+  assert.deepEqual(await bills.counted(newer), [1, 59_025]);
+  assert.equal((await thanksOf(bills, older)).length, 0);
+
+  // the decision is saved again, with a note
+  await stage.as(stage.shop.owner, "select public.decide_slip($1, 'accepted', 59025, 'โทรถามแล้ว')", [slip_id]);
+  assert.deepEqual(await bills.seen(newer), ["paid", null, 59_025]);
+  assert.deepEqual(await bills.seen(older), ["sent", null, 0]);
+  // another amount is about the same bill
+  await stage.as(stage.shop.owner, "select public.decide_slip($1, 'accepted', 60000)", [slip_id]);
+  assert.deepEqual(await bills.counted(newer), [1, 60_000]);
+  assert.deepEqual(await bills.seen(older), ["sent", null, 0]);
+});
+
+test("two slips at once pay two bills of the same amount", async () => {
+  for (let round = 0; round < 5; round++) {
+    const sent = await bills.room();
+    const both = [await bills.bill(sent.room.id), await bills.bill(sent.room.id)];
+    const references = [stage.pay(), stage.pay()];
+    const slips: (string | null)[] = [];
+    for (const reference of references) slips.push((await stage.send(reference, sent)).slip_id);
+    const [account] = await stage.shops.rows<{ id: string }>(
+      "select id from public.receiving_accounts where project_id = $1",
+      [stage.shop.project_id],
+    );
+    await Promise.all(
+      slips.map((slip_id, at) =>
+        stage.shops.rows("select system.settle_slip($1, $2)", [
+          slip_id,
+          JSON.stringify({
+            outcome: "verified",
+            reason: "found",
+            receiving_account_id: account?.id,
+            transfer: { reference: references[at], amount: 59_025, transferred_at: new Date().toISOString() },
+          }),
+        ]),
+      ),
+    );
+    for (const id of both) assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+  }
+});
+
 test("a second slip for a paid bill asks, and is acknowledged", async () => {
   const sent = await bills.room();
   const id = await bills.bill(sent.room.id);
