@@ -15,8 +15,6 @@ export class ApiFailure extends Error {
 
   /** Whether an automatic retry may help: the cause is the network, the server or a rate limit, not the request. */
   get isTemporary(): boolean {
-    // the repeat of a request that had no result yet
-    if (this.code === "request_in_progress") return true;
     return this.status === 0 || this.status === 408 || this.status === 425 || this.status === 429 || this.status >= 500;
   }
 }
