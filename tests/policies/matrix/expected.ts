@@ -1571,7 +1571,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.describe_invitation(text)": ["app_system", "postgres"],
   "private.enqueue_close_sockets(uuid)": ["app_member app_system", "postgres"],
   "private.enqueue_deliver_message(uuid,uuid)": ["app_member app_system", "postgres"],
-  "private.accept_open_call(public.messages)": ["app_member", "postgres"],
+  "private.accept_open_call(messages)": ["app_member", "postgres"],
   "private.holds_delivery(bigint,text)": ["app_system", "postgres"],
   "private.hold_delivery(uuid,text)": ["app_system", "postgres"],
   "private.release_delivery(bigint,text,boolean)": ["app_system", "postgres"],
