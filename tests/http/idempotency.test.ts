@@ -103,7 +103,7 @@ test("a secret that is shown once is the same in a replay, and cannot be read wh
       hash(JSON.stringify([shop.owner.id, ...target.split(" "), key])),
     ]);
     assert.equal(kept.length, 1, target);
-    assert.doesNotMatch(kept[0]?.body ?? "", new RegExp(secret), target);
+    assert.ok(!kept[0]?.body.includes(secret), target);
   }
 });
 
