@@ -31,7 +31,7 @@ const RealtimeContext = createContext<Realtime | null>(null);
 
 /** A lost connection counts as "connecting" for this long before screens fall back to polling, in ms. */
 const DOWN_AFTER_MS = 3_000;
-/** Delay before a socket whose sign-in failed connects again, in ms: until then the server cannot close it when the session ends. */
+/** Delay before a failed sign-in of a socket is repeated, in ms; up to twice that. Until then the server cannot close it when the session ends. */
 const SIGN_IN_AGAIN_MS = 30_000;
 /** Delay before reconnecting after the server closed the connection, in ms; up to twice that. */
 const RETURN_AFTER_MS = 1_000;

@@ -2,12 +2,14 @@ import type { Channel, default as Pusher } from "pusher-js";
 import { MOVED_EVENT } from "@/lib/realtime/channels";
 
 const SUCCEEDED = "pusher:subscription_succeeded";
-const NOT_SIGNED = "pusher:subscription_error";
+const FAILED = "pusher:subscription_error";
 /** Delay before a channel's name is looked up again after the API client has given up, in ms; doubles up to the longest. */
 const ASK_AGAIN_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 /** Spreads the look-ups of a project's clients over this time, in ms. */
 const SPREAD_MS = 300;
+
+const isSubscribing = ({ subscribed, subscriptionPending }: Channel) => subscribed || subscriptionPending;
 
 /** Looks up a channel's current name, and the channel that announces a change of it. Null: the caller may not subscribe. */
 export type Locate = (name: string) => Promise<{ channel: string; hint: string } | null>;
@@ -18,8 +20,6 @@ interface Entry {
   channel: Channel | null;
   /** Number of the latest look-up; older responses are ignored. 0: none in progress. */
   question: number;
-  /** Whether the subscription failed: pusher-js repeats it only on the next connection. */
-  isUnsigned: boolean;
   /** Failed look-ups and subscriptions in a row. */
   failures: number;
   retry: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,6 @@ export class Subscriptions {
       listeners: new Set([listener]),
       channel: null,
       question: 0,
-      isUnsigned: false,
       failures: 0,
       retry: undefined,
     });
@@ -98,7 +97,7 @@ export class Subscriptions {
     if (this.entries.get(name) !== entry || entry.question !== question) return;
     entry.question = 0;
     if (resolved === undefined) return this.followLater(name, entry);
-    if (resolved && resolved.channel === entry.channel?.name && !entry.isUnsigned) return;
+    if (resolved && resolved.channel === entry.channel?.name && isSubscribing(entry.channel)) return;
     this.drop(entry);
     if (!resolved) return;
     this.heed(resolved.hint);
@@ -106,12 +105,9 @@ export class Subscriptions {
     entry.channel = channel;
     channel.bind_global((event: string, data: unknown) => {
       if (entry.channel !== channel) return;
-      if (event === NOT_SIGNED) {
-        entry.isUnsigned = true;
-        this.followLater(name, entry);
-      }
+      // pusher-js repeats it on the next connection only
+      if (event === FAILED) this.followLater(name, entry);
       if (event === SUCCEEDED) {
-        entry.isUnsigned = false;
         entry.failures = 0;
         for (const joined of this.joined) joined(name);
       }
@@ -128,7 +124,6 @@ export class Subscriptions {
   private drop(entry: Entry): void {
     const { channel } = entry;
     entry.channel = null;
-    entry.isUnsigned = false;
     channel?.unbind_global();
     if (channel) this.pusher.unsubscribe(channel.name);
   }
