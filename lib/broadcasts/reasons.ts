@@ -29,6 +29,7 @@ const KNOWN: Record<ReasonKey, true> = {
   narrow_unknown: true,
   no_consent: true,
   nobody: true,
+  nothing_to_send: true,
   other: true,
   other_channel: true,
   package_limit: true,

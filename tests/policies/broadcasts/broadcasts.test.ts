@@ -627,6 +627,32 @@ test("widget visitors find the broadcast in their room; Messenger customers get 
   assert.equal((await stage.kept(id)).state, "sent");
 });
 
+test("customers for whom every text is empty get nothing, and the broadcast ends", async () => {
+  const stage = await first.another();
+  const { shops, shop } = stage;
+  const { room } = await shops.write(shop, randomUUID(), "สวัสดี");
+  await shops.rows(
+    "insert into public.customer_consents (project_id, customer_id, state, source) values ($1, $2, 'yes', 'chat')",
+    [shop.project_id, room.customer_id],
+  );
+  const page = randomUUID();
+  await shops.rows(
+    "insert into public.socials (id, project_id, kind, name, external_id) values ($1, $2, 'facebook', 'เพจ', $3)",
+    [page, shop.project_id, page],
+  );
+  await addCustomers(shops, { ...shop, social_id: page }, ["1", "2"]);
+  await shops.rows("update public.customers set name = '' where project_id = $1", [shop.project_id]);
+  const id = await stage.draft({
+    social_ids: [shop.social_id, page],
+    audience: { includes_waiting: true },
+    bubbles: [{ text: "{{ชื่อ}}" }],
+  });
+  await stage.launch(id);
+  await stage.work();
+  assert.deepEqual(await stage.outcome(id), { "not_sent nothing_to_send": 3 });
+  assert.equal((await stage.kept(id)).state, "sent");
+});
+
 test("replies, clicks, blocks and payments within 72 hours count once, for the latest broadcast", async () => {
   const stage = await first.another();
   const { shops, line, channel } = stage;
