@@ -5386,15 +5386,17 @@ AS $function$
   declare
     v_message public.messages;
     v_room public.rooms;
+    v_has_more boolean;
   begin
     select m.* into v_message from public.messages m where m.id = p_message_id;
     if not found then
       perform private.fail('not_found');
     end if;
     v_room := private.lock_room(v_message.room_id);
-    update public.messages m
-    set state = case when private.accept_open_call(m) then 'queued' else 'sent' end, failure_code = null, updated_at = clock_timestamp()
-    where m.id = p_message_id and m.state = 'unknown'
+    v_has_more := private.accept_open_call(p_message_id);
+    update public.messages
+    set state = case when v_has_more then 'queued' else 'sent' end, failure_code = null, updated_at = clock_timestamp()
+    where id = p_message_id and state = 'unknown'
     returning * into v_message;
     if not found then
       perform private.fail('not_unknown');
@@ -9508,27 +9510,27 @@ AS $function$
 alter function private.accept_narrowcast(p_batch_id uuid, p_request_id text) owner to postgres;
 grant execute on function private.accept_narrowcast(p_batch_id uuid, p_request_id text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.accept_open_call(p_message public.messages)
+CREATE OR REPLACE FUNCTION private.accept_open_call(p_message_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_message public.messages;
   begin
-    if p_message.state <> 'unknown' then
-      return false;
-    end if;
+    select m.* into v_message from public.messages m where m.id = p_message_id and m.state = 'unknown';
     update private.provider_calls c
     set state = 'accepted', updated_at = now()
-    where c.message_id = p_message.id and c.state = 'open';
+    where c.message_id = v_message.id and c.state = 'open';
     return found and (
-      jsonb_array_length(p_message.attachments) + (p_message.text is not null)::integer > 1
-      or p_message.content ? 'bubbles' or char_length(p_message.text) > 300
+      jsonb_array_length(v_message.attachments) + (v_message.text is not null)::integer > 1
+      or coalesce(v_message.content ? 'bubbles', false) or coalesce(octet_length(v_message.text), 0) > 1000
     );
   end
   $function$;
-alter function private.accept_open_call(p_message public.messages) owner to postgres;
-grant execute on function private.accept_open_call(p_message public.messages) to app_member;
+alter function private.accept_open_call(p_message_id uuid) owner to postgres;
+grant execute on function private.accept_open_call(p_message_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text)
  RETURNS jsonb
@@ -18053,6 +18055,15 @@ AS $function$
 alter function private.has_call_in_flight(p_room_id uuid) owner to postgres;
 grant execute on function private.has_call_in_flight(p_room_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.has_delivery_lease(p_job_id bigint, p_holder text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from graphile_worker._private_jobs j where j.id = p_job_id and j.locked_by = p_holder) $function$;
+alter function private.has_delivery_lease(p_job_id bigint, p_holder text) owner to postgres;
+grant execute on function private.has_delivery_lease(p_job_id bigint, p_holder text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.has_templates(p_social_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -18105,46 +18116,6 @@ AS $function$
   $function$;
 alter function private.hold_assignee() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.hold_delivery(p_room_id uuid, p_holder text)
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_queue_id integer;
-    v_job_id bigint;
-  begin
-    -- waits for a holder that is about to release it, who could not see this transaction's job
-    select q.id into v_queue_id
-    from graphile_worker._private_job_queues q
-    where q.queue_name = 'room:' || p_room_id
-    for update;
-    select j.id into v_job_id
-    from graphile_worker._private_jobs j
-    where j.job_queue_id = v_queue_id and j.locked_by = p_holder;
-    if found then
-      return v_job_id;
-    end if;
-    update graphile_worker._private_job_queues q
-    set locked_by = p_holder, locked_at = now()
-    where q.id = v_queue_id and q.locked_at is null and exists (
-      select from graphile_worker._private_jobs j
-      where j.key = 'room:' || p_room_id and j.locked_at is null and j.attempts = 0 and j.run_at <= now()
-    );
-    if not found then
-      return null;
-    end if;
-    update graphile_worker._private_jobs j
-    set locked_by = p_holder, locked_at = now(), attempts = j.attempts + 1
-    where j.key = 'room:' || p_room_id
-    returning j.id into v_job_id;
-    return v_job_id;
-  end
-  $function$;
-alter function private.hold_delivery(p_room_id uuid, p_holder text) owner to postgres;
-grant execute on function private.hold_delivery(p_room_id uuid, p_holder text) to app_system;
-
 CREATE OR REPLACE FUNCTION private.hold_epochs(p_social_id uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -18182,15 +18153,6 @@ AS $function$
   $function$;
 alter function private.hold_event(p_event public.inbound_events) owner to postgres;
 grant execute on function private.hold_event(p_event public.inbound_events) to app_system;
-
-CREATE OR REPLACE FUNCTION private.holds_delivery(p_job_id bigint, p_holder text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select exists (select from graphile_worker._private_jobs j where j.id = p_job_id and j.locked_by = p_holder) $function$;
-alter function private.holds_delivery(p_job_id bigint, p_holder text) owner to postgres;
-grant execute on function private.holds_delivery(p_job_id bigint, p_holder text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.hurry_delivery(p_message_id uuid)
  RETURNS public.messages
@@ -19337,6 +19299,46 @@ AS $function$
   $function$;
 alter function private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer) owner to postgres;
 grant execute on function private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer) to app_member;
+
+CREATE OR REPLACE FUNCTION private.lease_delivery(p_room_id uuid, p_holder text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_queue_id integer;
+    v_job_id bigint;
+  begin
+    -- waits for a transaction that is ending a lease and cannot see this transaction's job
+    select q.id into v_queue_id
+    from graphile_worker._private_job_queues q
+    where q.queue_name = 'room:' || p_room_id
+    for update;
+    select j.id into v_job_id
+    from graphile_worker._private_jobs j
+    where j.job_queue_id = v_queue_id and j.locked_by = p_holder;
+    if found then
+      return v_job_id;
+    end if;
+    update graphile_worker._private_job_queues q
+    set locked_by = p_holder, locked_at = now()
+    where q.id = v_queue_id and q.locked_at is null and exists (
+      select from graphile_worker._private_jobs j
+      where j.key = 'room:' || p_room_id and j.locked_at is null and j.attempts = 0 and j.run_at <= now()
+    );
+    if not found then
+      return null;
+    end if;
+    update graphile_worker._private_jobs j
+    set locked_by = p_holder, locked_at = now(), attempts = j.attempts + 1
+    where j.key = 'room:' || p_room_id
+    returning j.id into v_job_id;
+    return v_job_id;
+  end
+  $function$;
+alter function private.lease_delivery(p_room_id uuid, p_holder text) owner to postgres;
+grant execute on function private.lease_delivery(p_room_id uuid, p_holder text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.likeness(p_one bigint[], p_other bigint[])
  RETURNS real
@@ -24458,7 +24460,7 @@ AS $function$
     v_queue_id integer;
     v_is_superseded boolean;
   begin
-    -- the job before the queue, as graphile-worker and whoever adds a job do
+    -- locks the job before its queue, in the same order as graphile-worker and transactions that add a job
     select j.job_queue_id, j.key is null into v_queue_id, v_is_superseded
     from graphile_worker._private_jobs j
     where j.id = p_job_id and j.locked_by = p_holder
@@ -24466,7 +24468,6 @@ AS $function$
     if not found then
       return;
     end if;
-    perform from graphile_worker._private_job_queues q where q.id = v_queue_id for update;
     -- without its key another job has replaced it
     if p_is_done or v_is_superseded then
       delete from graphile_worker._private_jobs j where j.id = p_job_id;
@@ -32877,7 +32878,7 @@ AS $function$
   $function$;
 alter function system.find_waiting_events(p_social_id uuid, p_source text, p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.finish_delivery(p_message_id uuid, p_state text, p_external_id text DEFAULT NULL::text, p_failure_code text DEFAULT NULL::text, p_cost text DEFAULT NULL::text, p_call jsonb DEFAULT NULL::jsonb, p_sent_text text DEFAULT NULL::text, p_held jsonb DEFAULT NULL::jsonb)
+CREATE OR REPLACE FUNCTION system.finish_delivery(p_message_id uuid, p_state text, p_external_id text DEFAULT NULL::text, p_failure_code text DEFAULT NULL::text, p_cost text DEFAULT NULL::text, p_call jsonb DEFAULT NULL::jsonb, p_sent_text text DEFAULT NULL::text, p_lease jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -32900,16 +32901,16 @@ AS $function$
     end if;
     v_settled := system.settle_delivery(p_message_id, p_state, p_external_id, p_failure_code, p_cost, p_sent_text);
     v_is_more := exists (select from public.messages m where m.room_id = v_room_id and m.state in ('queued', 'sending'))
-      -- a repeated call, or one after the hold was lost: others send the rest
-      and (p_held is null or private.holds_delivery((p_held ->> 'job_id')::bigint, p_held ->> 'holder'));
+      -- without a lease, in a repeated call or after it has expired, a worker sends the rest
+      and (p_lease is null or private.has_delivery_lease((p_lease ->> 'job_id')::bigint, p_lease ->> 'holder'));
     v_epochs := private.epochs_of(private.hold_epochs(v_social_id), array[v_room_id, (v_chat -> 'room' ->> 'id')::uuid]);
-    if p_held is not null and not v_is_more then
-      perform private.release_delivery((p_held ->> 'job_id')::bigint, p_held ->> 'holder', true);
+    if p_lease is not null and not v_is_more then
+      perform private.release_delivery((p_lease ->> 'job_id')::bigint, p_lease ->> 'holder', true);
     end if;
     return jsonb_build_object('settled', v_settled, 'chat', v_chat, 'is_more', v_is_more, 'epochs', v_epochs);
   end
   $function$;
-alter function system.finish_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text, p_call jsonb, p_sent_text text, p_held jsonb) owner to app_system;
+alter function system.finish_delivery(p_message_id uuid, p_state text, p_external_id text, p_failure_code text, p_cost text, p_call jsonb, p_sent_text text, p_lease jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.forget_deleted_files(p_ids uuid[])
  RETURNS void
@@ -33538,7 +33539,7 @@ AS $function$
       nullif(p_message -> 'rich', 'null')
     );
     if p_holder is not null and v_sent #>> '{message,state}' in ('queued', 'sending') then
-      v_job_id := private.hold_delivery(p_room_id, p_holder);
+      v_job_id := private.lease_delivery(p_room_id, p_holder);
     end if;
     return v_sent || case when v_job_id is null then '{}' else jsonb_build_object(
       'delivery', jsonb_build_object('job_id', v_job_id, 'claim', system.claim_delivery(p_room_id))

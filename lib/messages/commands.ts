@@ -16,7 +16,7 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import type { SentMessage } from "./queries";
 import { messageSchema, type newMessageSchema, type OutgoingSticker, visitorMessageSchema } from "./schema";
-import { heldDeliverySchema, sendHeld } from "./send-held";
+import { leasedDeliverySchema, sendLeased } from "./send-leased";
 
 const sentSchema = z.object({
   message: messageSchema,
@@ -27,18 +27,18 @@ const sentSchema = z.object({
   event: z.optional(messageSchema),
   /** Of a new message. */
   epochs: z.optional(epochsSchema),
-  /** Of an answer that this instance sends. */
-  delivery: z.optional(heldDeliverySchema),
+  /** Of an answer that this instance delivers. */
+  delivery: z.optional(leasedDeliverySchema),
 });
 
 const socialKindSchema = z.enum(socialKinds);
 
 /**
- * Adds an answer or a private note to a room; enqueues its delivery in the same transaction, and sends it after the response without a
- * worker if nobody else sends the room's messages. An answer takes a room without an assignee, if the shop wants that. Idempotent by
- * client_id: replays return the original message. Errors: not_found, forbidden, empty_message, text_too_long, too_many_attachments,
- * attachment_not_ready, channel_disconnected, invalid (reply_to_id, sticker, mentions, attachment_ids, is_private, rich); of answers to comments also
- * comment_gone, live_comment, private_reply_used, private_reply_expired.
+ * Adds an answer or a private note to a room and enqueues its delivery in the same transaction. After the response this instance delivers it,
+ * unless a worker or another instance is delivering the room's messages. If the shop wants that, an answer assigns an unassigned room to its
+ * author. Idempotent by client_id: replays return the original message. Errors: not_found, forbidden, empty_message, text_too_long,
+ * too_many_attachments, attachment_not_ready, channel_disconnected, invalid (reply_to_id, sticker, mentions, attachment_ids, is_private,
+ * rich); of answers to comments also comment_gone, live_comment, private_reply_used, private_reply_expired.
  */
 export async function sendMessage(
   member: Member,
@@ -52,13 +52,13 @@ export async function sendMessage(
     p_message: input,
     p_holder,
   });
-  const held_at = Date.now();
+  const leased_at = Date.now();
   const { event, epochs, delivery, ...sent } = readAnswer(sentSchema, value);
   try {
     if (!sent.is_duplicate) await announce(event ? { ...sent, previous_assignee_id: null } : sent, epochs);
     if (event) await announceMessage(event, epochs);
   } finally {
-    if (delivery) runAfterRequest(() => sendHeld(p_holder, delivery, held_at));
+    if (delivery) runAfterRequest(() => sendLeased(p_holder, delivery, leased_at));
   }
   return { message: mediaUrls(sent.message), room: sent.room, ...(event && { event }) };
 }

@@ -15,8 +15,8 @@ import {
   recordAccepted,
   settleDelivery,
 } from "./delivery/delivery";
-import type { Hold } from "./delivery/hold";
 import { waitBeforeNext } from "./delivery/holding";
+import type { Lease } from "./delivery/lease";
 import { Slots } from "./delivery/slots";
 
 const payloadSchema = z.object({ room_id: z.uuid(), social_id: z.uuid() });
@@ -43,23 +43,31 @@ interface Waiting {
   social_id: string;
   /** The first message, if it is claimed already. */
   claim?: Claim;
-  /** Of an instance that sends without a job. */
-  hold?: Hold;
+  /** Of an instance that sends in place of a worker. */
+  lease?: Lease;
 }
 
-/** Sends a room's waiting messages until none is left or one has to wait. Exclusive per room: the job's queue or a hold sees to that. */
-export async function sendWaiting({ room_id, social_id, claim: first, hold }: Waiting): Promise<void> {
+/**
+ * Sends a room's waiting messages until none is left or one has to wait. Exclusive per room: the job's queue or a lease ensures that. Returns
+ * whether the last result says that none is left, which also ends a lease.
+ */
+export async function sendWaiting({ room_id, social_id, claim: first, lease }: Waiting): Promise<boolean> {
   const leave = slots.enter(social_id);
-  // jitter, so that they do not all retry at once
-  if (!leave) return postponeDeliveries(room_id, NO_SLOT_MS * (1 + Math.random()), "channel_busy");
+  if (!leave) {
+    // jitter, so that they do not all retry at once
+    await postponeDeliveries(room_id, NO_SLOT_MS * (1 + Math.random()), "channel_busy");
+    return false;
+  }
   try {
     for (let claim = first ?? (await claimDelivery(room_id)); claim; claim = await claimDelivery(room_id)) {
-      const attempted = await attempt(claim, hold);
+      const attempted = await attempt(claim, lease);
       if ("after_ms" in attempted) {
-        return await postponeDeliveries(room_id, waitBeforeNext(claim, attempted.after_ms), attempted.failure_code);
+        await postponeDeliveries(room_id, waitBeforeNext(claim, attempted.after_ms), attempted.failure_code);
+        return false;
       }
-      if (!attempted.is_more) return;
+      if (!attempted.is_more) return true;
     }
+    return false;
   } finally {
     leave();
   }
@@ -68,8 +76,8 @@ export async function sendWaiting({ room_id, social_id, claim: first, hold }: Wa
 type Later = Extract<DeliveryOutcome, { state: "later" }>;
 
 /** One attempt to send a message; settles it unless it is to be retried. */
-async function attempt(claim: Claim, hold?: Hold): Promise<Later | { is_more: boolean }> {
-  const { outcome, is_more } = await tryToSend(claim, hold);
+async function attempt(claim: Claim, lease?: Lease): Promise<Later | { is_more: boolean }> {
+  const { outcome, is_more } = await tryToSend(claim, lease);
   await noteSocial(claim, outcome);
   return outcome.state === "later" ? outcome : { is_more };
 }
@@ -78,14 +86,14 @@ async function attempt(claim: Claim, hold?: Hold): Promise<Later | { is_more: bo
  * A fault of our own counts as a failed attempt: if it were thrown, the queue would back off for days while the room waits without an
  * explanation.
  */
-async function tryToSend(claim: Claim, hold?: Hold): Promise<{ outcome: DeliveryOutcome; is_more: boolean }> {
+async function tryToSend(claim: Claim, lease?: Lease): Promise<{ outcome: DeliveryOutcome; is_more: boolean }> {
   let accepted: AcceptedCall | null = null;
   try {
     const { outcome, call } = await deliver(claim);
     accepted = call;
     return {
       outcome,
-      is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome, { call, hold })),
+      is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome, { call, lease })),
     };
   } catch (failure) {
     // what the provider has accepted is known, whatever kept the result from being recorded
@@ -96,7 +104,7 @@ async function tryToSend(claim: Claim, hold?: Hold): Promise<{ outcome: Delivery
     const outcome = crashed(claim);
     return {
       outcome,
-      is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome, { hold })),
+      is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome, { lease })),
     };
   }
 }

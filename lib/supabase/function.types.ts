@@ -522,7 +522,7 @@ export type Database = {
           p_cost?: string
           p_external_id?: string
           p_failure_code?: string
-          p_held?: Json
+          p_lease?: Json
           p_message_id: string
           p_sent_text?: string
           p_state: string

@@ -14,8 +14,8 @@ import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { messageSchema } from "../schema";
-import type { Hold } from "./hold";
 import { isHeldTooLong } from "./holding";
+import type { Lease } from "./lease";
 
 const beganSchema = z.object({
   id: z.uuid(),
@@ -210,13 +210,13 @@ export async function postponeDeliveries(room_id: string, wait_ms: number, failu
 }
 
 /**
- * Records the outcome of a delivery with its last call, publishes it, and returns whether the room has more to send. If not, a hold ends
- * with it.
+ * Records the outcome of a delivery with its last call, publishes it, and returns whether the room has more to send. If not, a lease
+ * ends with it.
  */
 export async function settleDelivery(
   message_id: string,
   outcome: Exclude<DeliveryOutcome, { state: "later" }>,
-  { call, hold }: { call?: AcceptedCall | null; hold?: Hold | undefined } = {},
+  { call, lease }: { call?: AcceptedCall | null; lease?: Lease | undefined } = {},
 ): Promise<boolean> {
   const { value } = await callFunction("system.finish_delivery", {
     p_message_id: message_id,
@@ -226,10 +226,9 @@ export async function settleDelivery(
     ...("failure_code" in outcome && { p_failure_code: outcome.failure_code }),
     ...("sent_text" in outcome && { p_sent_text: outcome.sent_text }),
     ...(call && { p_call: { ...call } }),
-    ...(hold && { p_held: { job_id: hold.job_id, holder: hold.holder } }),
+    ...(lease && { p_lease: { ...lease } }),
   });
   const { settled, chat, is_more, epochs } = readAnswer(finishedSchema, value);
-  if (hold && !is_more) hold.isReleased = true;
   if (chat) await announce(chat, epochs);
   if (settled) {
     const { room, ...message } = settled;

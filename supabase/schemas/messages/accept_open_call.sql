@@ -1,19 +1,19 @@
--- Takes the call of a message whose result is unknown as accepted, after a person has seen its part. Returns whether the message has other parts,
--- which may not have been sent.
-create or replace function private.accept_open_call(p_message public.messages) returns boolean
+-- Takes the open call of an unknown message as accepted, after a person has seen what it sent. Returns whether the message may have further
+-- parts: several files, bubbles, or a text that a channel splits (Instagram: 1,000 bytes, which is 333 Thai letters).
+create or replace function private.accept_open_call(p_message_id uuid) returns boolean
   language plpgsql security definer
   set search_path = ''
   as $$
+  declare
+    v_message public.messages;
   begin
-    if p_message.state <> 'unknown' then
-      return false;
-    end if;
+    select m.* into v_message from public.messages m where m.id = p_message_id and m.state = 'unknown';
     update private.provider_calls c
     set state = 'accepted', updated_at = now()
-    where c.message_id = p_message.id and c.state = 'open';
+    where c.message_id = v_message.id and c.state = 'open';
     return found and (
-      jsonb_array_length(p_message.attachments) + (p_message.text is not null)::integer > 1
-      or p_message.content ? 'bubbles' or char_length(p_message.text) > 300
+      jsonb_array_length(v_message.attachments) + (v_message.text is not null)::integer > 1
+      or coalesce(v_message.content ? 'bubbles', false) or coalesce(octet_length(v_message.text), 0) > 1000
     );
   end
   $$;

@@ -7,15 +7,17 @@ create or replace function public.confirm_message(p_message_id uuid) returns jso
   declare
     v_message public.messages;
     v_room public.rooms;
+    v_has_more boolean;
   begin
     select m.* into v_message from public.messages m where m.id = p_message_id;
     if not found then
       perform private.fail('not_found');
     end if;
     v_room := private.lock_room(v_message.room_id);
-    update public.messages m
-    set state = case when private.accept_open_call(m) then 'queued' else 'sent' end, failure_code = null, updated_at = clock_timestamp()
-    where m.id = p_message_id and m.state = 'unknown'
+    v_has_more := private.accept_open_call(p_message_id);
+    update public.messages
+    set state = case when v_has_more then 'queued' else 'sent' end, failure_code = null, updated_at = clock_timestamp()
+    where id = p_message_id and state = 'unknown'
     returning * into v_message;
     if not found then
       perform private.fail('not_unknown');

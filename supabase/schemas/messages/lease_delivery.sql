@@ -1,8 +1,9 @@
--- Gives the delivery of a room's messages to the caller instead of a worker: locks the room's job and queue as graphile-worker does, under a
--- name of its own (p_holder). A holder sends heartbeats as workers do (system.record_heartbeat), or loses both after 30 s. Call it after
--- the job is added: the lock of the job comes before that of its queue. Returns the job's id; null if the job waits for its time,
--- has failed before, or a worker or another holder sends the room's messages. A repeated call returns the same. Runs as the migrating role, which owns graphile-worker's tables.
-create or replace function private.hold_delivery(p_room_id uuid, p_holder text) returns bigint
+-- Leases the delivery of a room's messages to the caller, in place of a worker: locks the room's job and queue as graphile-worker does, under
+-- the name p_holder. Like a worker, a holder sends heartbeats (system.record_heartbeat); without one for 30 s the lease expires. Call it after
+-- the job is added: the lock of the job comes before that of its queue. Returns the job's id; null if the job waits for its time, has failed
+-- before, or is locked by a worker or another holder. A repeated call returns the same. Runs as the migrating role, which owns
+-- graphile-worker's tables.
+create or replace function private.lease_delivery(p_room_id uuid, p_holder text) returns bigint
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -10,7 +11,7 @@ create or replace function private.hold_delivery(p_room_id uuid, p_holder text) 
     v_queue_id integer;
     v_job_id bigint;
   begin
-    -- waits for a holder that is about to release it, who could not see this transaction's job
+    -- waits for a transaction that is ending a lease and cannot see this transaction's job
     select q.id into v_queue_id
     from graphile_worker._private_job_queues q
     where q.queue_name = 'room:' || p_room_id
@@ -38,5 +39,5 @@ create or replace function private.hold_delivery(p_room_id uuid, p_holder text) 
   end
   $$;
 
-alter function private.hold_delivery owner to current_user;
-grant execute on function private.hold_delivery to app_system;
+alter function private.lease_delivery owner to current_user;
+grant execute on function private.lease_delivery to app_system;

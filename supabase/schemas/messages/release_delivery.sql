@@ -1,5 +1,5 @@
--- Ends what private.hold_delivery began. p_is_done: whether the job is done; otherwise it runs again in a second. Wakes a worker for jobs that
--- were added to the queue in the meantime. Does nothing if the holder has lost the job.
+-- Ends a lease (private.lease_delivery). p_is_done: whether the job is done; otherwise it runs again in a second. Wakes a worker for jobs that
+-- were added to the queue in the meantime. Does nothing if the lease has expired.
 create or replace function system.release_delivery(p_job_id bigint, p_holder text, p_is_done boolean) returns void
   language sql security definer
   set search_path = ''
@@ -15,7 +15,7 @@ create or replace function private.release_delivery(p_job_id bigint, p_holder te
     v_queue_id integer;
     v_is_superseded boolean;
   begin
-    -- the job before the queue, as graphile-worker and whoever adds a job do
+    -- locks the job before its queue, in the same order as graphile-worker and transactions that add a job
     select j.job_queue_id, j.key is null into v_queue_id, v_is_superseded
     from graphile_worker._private_jobs j
     where j.id = p_job_id and j.locked_by = p_holder
@@ -23,7 +23,6 @@ create or replace function private.release_delivery(p_job_id bigint, p_holder te
     if not found then
       return;
     end if;
-    perform from graphile_worker._private_job_queues q where q.id = v_queue_id for update;
     -- without its key another job has replaced it
     if p_is_done or v_is_superseded then
       delete from graphile_worker._private_jobs j where j.id = p_job_id;

@@ -1,6 +1,6 @@
--- public.send_message for the server. p_message: its arguments by name, without "p_"; those left out have their defaults. p_holder: the
--- caller's name for private.hold_delivery, to send the message itself. The result then also has delivery {job_id, claim (as
--- system.claim_delivery)}, unless somebody else sends the room's messages. Errors also: unauthorized.
+-- public.send_message for the server. p_message: its arguments by name, without "p_"; those left out have their defaults. p_holder: under
+-- which the caller leases the delivery (private.lease_delivery). If it gets the lease, the result also has delivery {job_id, claim (as
+-- system.claim_delivery)}. Errors also: unauthorized.
 create or replace function system.send_member_message(
   p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_message jsonb, p_holder text default null
 ) returns jsonb
@@ -22,7 +22,7 @@ create or replace function system.send_member_message(
       nullif(p_message -> 'rich', 'null')
     );
     if p_holder is not null and v_sent #>> '{message,state}' in ('queued', 'sending') then
-      v_job_id := private.hold_delivery(p_room_id, p_holder);
+      v_job_id := private.lease_delivery(p_room_id, p_holder);
     end if;
     return v_sent || case when v_job_id is null then '{}' else jsonb_build_object(
       'delivery', jsonb_build_object('job_id', v_job_id, 'claim', system.claim_delivery(p_room_id))

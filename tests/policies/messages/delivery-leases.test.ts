@@ -19,7 +19,7 @@ atEnd(backend.stop);
 const stage = await BroadcastFixture.open(backend);
 const { shops, shop, line } = stage;
 const { sendMessage } = await import("@/lib/messages/commands");
-const { heldDeliverySchema, sendHeld } = await import("@/lib/messages/send-held");
+const { leasedDeliverySchema, sendLeased } = await import("@/lib/messages/send-leased");
 const { newMessageSchema } = await import("@/lib/messages/schema");
 const { findMembership } = await import("@/lib/members/authority");
 const { callFunction } = await import("@/lib/supabase/functions");
@@ -54,7 +54,7 @@ async function openRoom(): Promise<{ customer: string; room_id: string }> {
 const answer = (room_id: string, text: string) =>
   sendMessage(owner, room_id, newMessageSchema.parse({ client_id: randomUUID(), text }));
 
-/** An answer whose instance dies right after the transaction; without `holder`, one of a program that leaves it to a worker. */
+/** An answer whose instance dies right after the transaction; without `holder`, one of a caller that leaves it to a worker. */
 async function store(room_id: string, text: string, holder: string | null = null, client_id = randomUUID() as string) {
   const [row] = await shops.asServer<{ send_member_message: { delivery?: { job_id: number } } }>(
     shop.owner,
@@ -110,19 +110,19 @@ test("a repeated request sends nothing again", async () => {
   assert.deepEqual(await received(customer), ["ครั้งเดียว"]);
 });
 
-test("a call that is repeated after its answer was lost holds the same job", async () => {
+test("a call that is repeated after its answer was lost gets the same lease", async () => {
   const { customer, room_id } = await openRoom();
   const [holder, client_id] = [`answer:${randomUUID()}`, randomUUID()];
-  const held = await store(room_id, "คำตอบหาย", holder, client_id);
-  assert.ok(held);
-  assert.deepEqual(await store(room_id, "คำตอบหาย", holder, client_id), held);
+  const leased = await store(room_id, "คำตอบหาย", holder, client_id);
+  assert.ok(leased);
+  assert.deepEqual(await store(room_id, "คำตอบหาย", holder, client_id), leased);
   assert.equal(await store(room_id, "คำตอบหาย", `answer:${randomUUID()}`, client_id), null);
-  await sendHeld(holder, heldDeliverySchema.parse(held), Date.now());
+  await sendLeased(holder, leasedDeliverySchema.parse(leased), Date.now());
   await allSent(room_id);
   assert.deepEqual(await received(customer), ["คำตอบหาย"]);
 });
 
-test("a note is not sent, and holds nothing", async () => {
+test("a note is not sent, and leases nothing", async () => {
   const { customer, room_id } = await openRoom();
   await sendMessage(
     owner,
@@ -171,7 +171,7 @@ async function workUntilEmpty(room_id: string): Promise<void> {
   }
 }
 
-test("a worker leaves a held delivery alone, and sends it once the holder is silent for 30 s", async () => {
+test("a worker leaves a leased delivery alone, and sends it once the lease has expired", async () => {
   const { customer, room_id } = await openRoom();
   const holder = `answer:${randomUUID()}`;
   assert.ok(await store(room_id, "เครื่องดับ", holder));
@@ -208,12 +208,12 @@ const age = (room_id: string, seconds: number) =>
     [room_id, seconds],
   );
 
-test("a message left to a worker while another is held wakes the worker when the hold ends, and leaves no dead letter", async () => {
+test("a message left to a worker during a lease wakes the worker when the lease ends, and leaves no dead letter", async () => {
   const { customer, room_id } = await openRoom();
   const holder = `answer:${randomUUID()}`;
-  const held = await store(room_id, "แรก", holder);
-  assert.ok(held);
-  assert.equal(await store(room_id, "ตามมา", `answer:${randomUUID()}`), null, "held by one at a time");
+  const leased = await store(room_id, "แรก", holder);
+  assert.ok(leased);
+  assert.equal(await store(room_id, "ตามมา", `answer:${randomUUID()}`), null, "one lease at a time");
   const listener = new pg.Client({ connectionString: backend.databaseUrl });
   await listener.connect();
   try {
@@ -221,14 +221,14 @@ test("a message left to a worker while another is held wakes the worker when the
     await listener.query('listen "jobs:insert"');
     for (const isDone of [false, true]) {
       await callFunction("system.release_delivery", {
-        p_job_id: held.job_id,
+        p_job_id: leased.job_id,
         p_holder: "answer:another",
         p_is_done: isDone,
       });
     }
     assert.equal((await jobsOf(room_id)).length, 2, "a release by anybody else does nothing");
     // as after a failure: the job that replaced this one stays
-    await callFunction("system.release_delivery", { p_job_id: held.job_id, p_holder: holder, p_is_done: false });
+    await callFunction("system.release_delivery", { p_job_id: leased.job_id, p_holder: holder, p_is_done: false });
     await heard;
   } finally {
     await listener.end();
