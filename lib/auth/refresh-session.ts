@@ -5,7 +5,7 @@ import { sessionConfig } from "@/lib/env";
 import { SESSION_COOKIE, sessionCookieOptions } from "@/lib/supabase/cookie";
 import { lasts, START_MARGIN_MS, type StoredSession, storedSession } from "@/lib/supabase/session-cookie";
 import { SERVER_PATIENCE_MS, sessionFetch } from "@/lib/supabase/session-fetch";
-import { resultWithin } from "@/lib/within";
+import { within } from "@/lib/within";
 
 interface Refreshed {
   /** `factor`: the second factor is missing. `unknown`: the auth service is unavailable, which must not sign users out. */
@@ -44,7 +44,7 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   // auth-js by itself would renew a token with 90 s left, at the same time as an open tab does
   const stored = storedSession(request.cookies.toString());
   const asked = client.auth.getClaims(lasts(stored, START_MARGIN_MS) ? stored.access_token : undefined);
-  const answer = await resultWithin(SERVER_PATIENCE_MS, asked);
+  const answer = await within(SERVER_PATIENCE_MS, asked);
   if (!answer) return { session: "unknown", ...kept };
   const { data, error } = answer;
   if (data) {

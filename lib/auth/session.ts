@@ -7,7 +7,7 @@ import { withNonEnumerable } from "@/lib/supabase/non-enumerable";
 import { bearerClient, cookieClient, type MemberClient } from "@/lib/supabase/server";
 import { lasts, START_MARGIN_MS, storedSession } from "@/lib/supabase/session-cookie";
 import { SERVER_PATIENCE_MS } from "@/lib/supabase/session-fetch";
-import { resultWithin } from "@/lib/within";
+import { within } from "@/lib/within";
 
 /** The caller, from a verified token. Every policy in the database checks that the session is still alive. */
 export interface Session {
@@ -35,7 +35,7 @@ export const findSession = cache(async (): Promise<Session | null> => {
   const stored = bearer ? null : storedSession(given.get("cookie") ?? "");
   const token = bearer ?? (lasts(stored, START_MARGIN_MS) ? stored.access_token : null);
   const db = token ? bearerClient(token) : await cookieClient();
-  const answer = await resultWithin(SERVER_PATIENCE_MS, db.auth.getClaims(token ?? undefined));
+  const answer = await within(SERVER_PATIENCE_MS, db.auth.getClaims(token ?? undefined));
   if (!answer) throw new AppError("unavailable");
   const { data, error } = answer;
   // an unreachable auth service is no reason to sign users out

@@ -4,7 +4,8 @@ const RENEWAL = "grant_type=refresh_token";
 
 /**
  * How long a server waits for a session to be verified or renewed, in ms: auth-js repeats a renewal for 30 s while the auth service is away. A
- * renewal that succeeds later is not lost, because the auth service accepts the token before the current one as well.
+ * renewal that succeeds later is not lost, because the auth service also accepts the active refresh token's parent.
+ * https://supabase.com/docs/guides/auth/sessions
  */
 export const SERVER_PATIENCE_MS = 5_000;
 
@@ -15,7 +16,7 @@ export const isRenewal = (input: Parameters<typeof fetch>[0]): boolean =>
 /**
  * identifiedFetch for clients that keep a session. A renewal that is refused for now ("too many requests", counted by address) looks like an
  * outage: auth-js takes every other refusal for the end of the session, and removes it.
- * https://supabase.com/docs/guides/platform/going-into-prod#auth-rate-limits
+ * https://supabase.com/docs/guides/auth/rate-limits
  */
 export const sessionFetch: typeof fetch = async (input, init) => {
   const response = await identifiedFetch(input, init);

@@ -43,6 +43,13 @@ export const MARK_STEPS: readonly (readonly [RegExp, string])[] = [
   [/([\u0e48-\u0e4c])([\u0e31\u0e34-\u0e3a\u0e47])/g, "$2$1"],
 ];
 
+/** A text's letters as private.clean_text stores them: NFKC, which decomposes ำ and Lao ຳ, and these composed again, tone mark first. */
+export const asStored = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/([\u0e48-\u0e4b]?)\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, "$1$2\u0e33")
+    .replace(/([\u0ec8-\u0ecb]?)\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g, "$1$2\u0eb3");
+
 /** Spaces that PDF extractors insert: before a mark, after a leading vowel, and between the two parts of ำ. */
 const GAPS =
   /(?<=[\u0e01-\u0e2e\u0e31\u0e34-\u0e3a\u0e47-\u0e4c])(?:[ \t]+|\n)(?=[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e33])|(?<=[\u0e40-\u0e44])[ \t]+(?=[\u0e01-\u0e2e\u0e40])|(?<=\u0e4d[\u0e48-\u0e4b]?)[ \t]+(?=\u0e32)/g;

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { asStored } from "@/lib/text/thai-marks";
 import type { InboundMessage, RemoteMedia } from "../inbound";
 import type { editedSchema, messageSchema } from "./payload";
 
@@ -48,13 +49,6 @@ export function contentOf(message: Parsed): Content {
     }
   }
 }
-
-/** As private.clean_text stores it: NFKC decomposes ำ (and Lao ຳ), which is composed again, tone mark first. */
-const asStored = (text: string) =>
-  text
-    .normalize("NFKC")
-    .replace(/([\u0e48-\u0e4b]?)\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, "$1$2\u0e33")
-    .replace(/([\u0ec8-\u0ecb]?)\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g, "$1$2\u0eb3");
 
 /**
  * LINE emoji and mentions of a text, in order. Identified by their placeholder text, because the text is normalised before it is stored,

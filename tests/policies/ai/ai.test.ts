@@ -218,6 +218,28 @@ test("a link, an ad and another tab of the menu ask the AI nothing; the title of
   assert.equal(await press(null, { kind: "postback", data: "buy=1", params: null }), true);
 });
 
+test("the AI leaves a chat alone from which broadcasts are commanded", async () => {
+  const shop = await openAi();
+  const visitor = randomUUID();
+  await shops.write(shop, visitor, "สวัสดีค่ะ");
+  const { id } = await roomOf(shop, visitor);
+  const key = `answer_room:${id}`;
+  const isAsked = async () => (await shops.rows("select from graphile_worker.jobs where key = $1", [key])).length > 0;
+  for (const [revoked_at, expected] of [
+    [null, false],
+    [new Date(), true],
+  ]) {
+    await shops.rows("select graphile_worker.remove_job($1)", [key]);
+    await shops.rows("delete from public.bot_admins where room_id = $1", [id]);
+    await shops.rows(
+      "insert into public.bot_admins (project_id, social_id, name, room_id, bound_at, revoked_at) values ($1, $2, 'แอดมิน', $3, now(), $4)",
+      [shop.project_id, shop.social_id, id, revoked_at],
+    );
+    await shops.write(shop, visitor, "บรอดแคสต์ VIP");
+    assert.equal(await isAsked(), expected);
+  }
+});
+
 test("an unanswered question is handed over with a notification and grouped with similar ones", async () => {
   const shop = await openAi();
   const agent = await shops.hire(shop, "agent");

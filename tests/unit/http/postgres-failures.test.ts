@@ -26,6 +26,8 @@ const failures: [what: string, failure: { code?: string | undefined; message: st
   ["exhausted pool", new Error("timeout exceeded when trying to connect"), "unavailable"],
   ["no response, as postgrest-js reports it", { code: "", message: "TypeError: fetch failed" }, "unavailable"],
   ["a gateway's page", { message: "<html>502 Bad Gateway</html>" }, "unavailable"],
+  ["a pooler without a connection", Object.assign(raised("XX000"), { severity: "FATAL" }), "unavailable"],
+  ["PostgreSQL's internal error", Object.assign(raised("XX000"), { severity: "ERROR" }), "internal"],
   ["a programming error", new TypeError("Converting circular structure to JSON"), "internal"],
   ["a constraint named after timeouts", raised("23514", 'violates check constraint "session_timeout"'), "invalid"],
   ["a column named terminated_at", raised("42703", 'column "terminated_at" does not exist'), "internal"],
