@@ -6,6 +6,7 @@ import { hasRoomChanged, useChannel, useRefetch, useResync } from "@/components/
 import { useInbox } from "@/components/rooms/inbox-context";
 import type { ConsentAnswer, Customer, CustomerChange } from "@/lib/customers/schema";
 import { api as http } from "@/lib/http/client";
+import { inOrder } from "@/lib/http/in-order";
 import { roomChannel } from "@/lib/realtime/channels";
 import type { Tagging } from "@/lib/tags/schema";
 
@@ -63,7 +64,8 @@ export function useCustomer(customer_id: string, room_id: string | null): UsedCu
         take(http.put<Customer>(`${path}/block`, { is_blocked, reason })),
       consent: (answer: ConsentAnswer) => take(http.post<Customer>(`${path}/consents`, answer)),
       tag: async (tagging: Tagging) => {
-        await mutate(http.patch<Customer>(`${path}/tags`, tagging), {
+        const send = () => http.patch<Customer>(`${path}/tags`, tagging);
+        await mutate(inOrder(`${path}/tags`, send), {
           optimisticData: (now, shown) => tagged((now ?? shown) as Customer, tagging),
           rollbackOnError: true,
           revalidate: false,

@@ -8,6 +8,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Menu, MenuChoices } from "@/components/ui/overlays/menu";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
+import { inOrder } from "@/lib/http/in-order";
 import { type Tag, type TagColor, tagColors } from "@/lib/tags/schema";
 import { TagDot } from "./tag-dot";
 
@@ -20,7 +21,8 @@ export function ColorMenu({ project_id, tag }: { project_id: string; tag: Tag })
   const change = (next: TagColor) =>
     startTransition(async () => {
       show(next);
-      const { error } = await attempt(api.patch(`/api/project/${project_id}/tags/${tag.id}`, { color: next }));
+      const path = `/api/project/${project_id}/tags/${tag.id}`;
+      const { error } = await attempt(inOrder(path, () => api.patch(path, { color: next })));
       if (error) toast.error(errorText(error));
       else router.refresh();
     });

@@ -9,6 +9,7 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { api as http } from "@/lib/http/client";
+import { inOrder } from "@/lib/http/in-order";
 import { type Message, roomEventContentSchema } from "@/lib/messages/schema";
 import { roomChannel } from "@/lib/realtime/channels";
 import type { Room, RoomEvent } from "@/lib/rooms/schema";
@@ -58,7 +59,10 @@ export function useRoomTags({ id: room_id, tag_ids }: Pick<Room, "id" | "tag_ids
       return applied(ids, tagging);
     };
     try {
-      await mutate(send(), { optimisticData: (now) => applied(now ?? ids, tagging), rollbackOnError: true });
+      await mutate(inOrder(path, send), {
+        optimisticData: (now) => applied(now ?? ids, tagging),
+        rollbackOnError: true,
+      });
     } catch (failure) {
       failed(t("changeFailed"), failure);
     }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api as http } from "@/lib/http/client";
+import { inOrder } from "@/lib/http/in-order";
 import { freeShortcut } from "@/lib/quick-messages/free-shortcut";
 import type { QuickInput, QuickList, QuickMessage } from "@/lib/quick-messages/schema";
 import { savedCards } from "@/lib/quick-messages/written";
@@ -67,7 +68,8 @@ export function useQuickActions(project_id: string, first: QuickList) {
     reorder: async (messages: readonly QuickMessage[], folder_id: string | null) => {
       const reordered = new Map(messages.map((message, place) => [message.id, { ...message, folder_id, place }]));
       show([...list.messages.map((message) => reordered.get(message.id) ?? message)].sort((a, b) => a.place - b.place));
-      return attempt(() => http.put(`${path}/order`, { ids: messages.map(({ id }) => id), folder_id }));
+      const order = { ids: messages.map(({ id }) => id), folder_id };
+      return attempt(() => inOrder(`${path}/order`, () => http.put(`${path}/order`, order)));
     },
     addFolder: (name: string, is_own: boolean) => http.post(`${path}/folders`, { name, is_own }).then(() => mutate()),
     renameFolder: (id: string, name: string) => http.put(`${path}/folders/${id}`, { name }).then(() => mutate()),

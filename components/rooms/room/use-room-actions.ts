@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { useSWRConfig } from "swr";
 import { useMergeMessages } from "@/components/messages/log/use-history";
 import { api as http } from "@/lib/http/client";
+import { inOrder } from "@/lib/http/in-order";
 import type { Message } from "@/lib/messages/schema";
 import type { Priority } from "@/lib/rooms/priorities";
 import type { Room, RoomEvent, ThreadAction } from "@/lib/rooms/schema";
@@ -49,9 +50,9 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
 
   return useMemo(() => {
     const path = `${api}/rooms/${room_id}`;
-    const change = async (asking: Promise<Change>, title: string) => {
+    const change = async (ask: () => Promise<Change>, title: string) => {
       try {
-        const { room: changed, message } = await asking;
+        const { room: changed, message } = await inOrder(path, ask);
         applyRoomEvents({ type: "rooms", rooms: [changed] });
         if (message) take(room_id, [message]);
         void onChanged();
@@ -62,18 +63,22 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
       }
     };
     return {
-      assign: (assignee_id) => change(http.put<Change>(`${path}/assignment`, { assignee_id }), t("assignFailed")),
-      setStatus: (status) => change(http.put<Change>(`${path}/status`, { status }), t("statusFailed")),
-      snooze: (until) => change(http.put<Change>(`${path}/snooze`, { until }), t("snoozeFailed")),
-      setPriority: (priority) => change(http.put<Change>(`${path}/priority`, { priority }), t("priorityFailed")),
+      assign: (assignee_id) => change(() => http.put<Change>(`${path}/assignment`, { assignee_id }), t("assignFailed")),
+      setStatus: (status) => change(() => http.put<Change>(`${path}/status`, { status }), t("statusFailed")),
+      snooze: (until) => change(() => http.put<Change>(`${path}/snooze`, { until }), t("snoozeFailed")),
+      setPriority: (priority) => change(() => http.put<Change>(`${path}/priority`, { priority }), t("priorityFailed")),
       setBlocked: (isBlocked) =>
         change(
-          isBlocked ? http.put<Change>(`${path}/block`, {}) : http.delete<Change>(`${path}/block`),
+          () => (isBlocked ? http.put<Change>(`${path}/block`, {}) : http.delete<Change>(`${path}/block`)),
           t(isBlocked ? "blockFailed" : "unblockFailed"),
         ),
-      returnToAi: () => change(http.put<Change>(`${path}/handled-by`, { handled_by: "bot" }), t("returnToAiFailed")),
+      returnToAi: () =>
+        change(() => http.put<Change>(`${path}/handled-by`, { handled_by: "bot" }), t("returnToAiFailed")),
       changeThread: (action) =>
-        change(http.post<Change>(`${path}/thread`, { action }), t(action === "take" ? "takeFailed" : "passFailed")),
+        change(
+          () => http.post<Change>(`${path}/thread`, { action }),
+          t(action === "take" ? "takeFailed" : "passFailed"),
+        ),
       markUnread: async () => {
         try {
           await http.delete(`${path}/read-mark`);
@@ -88,7 +93,7 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
       setPinned: async (isPinned) => {
         applyRoomEvents({ type: "pinned", room_id, pinned_at: isPinned ? new Date().toISOString() : null });
         try {
-          await (isPinned ? http.put(`${path}/pin`, {}) : http.delete(`${path}/pin`));
+          await inOrder(`${path}/pin`, () => (isPinned ? http.put(`${path}/pin`, {}) : http.delete(`${path}/pin`)));
           await Promise.all([mutate(path), onChanged()]);
           applyRoomEvents({ type: "pinned", room_id, pinned_at: undefined });
         } catch (failure) {
