@@ -14,6 +14,8 @@ alter function system.sum_messages owner to app_system;
 -- 2. A change of a younger message is not noted, and may commit late. Sums therefore wait for the fence: all transactions that ran at
 --    passed_at have ended, and only a day that ended an hour before passed_at is summed. The time between the 15 minutes and the hour is
 --    for what a lock, a trigger or a clock delays.
+--    waiting_for is the number of the summing transaction, not pg_snapshot_xmax: that one is the first number after the last transaction
+--    that has ended, so a running transaction may have it or a later one.
 -- 3. The fence's row is locked for the whole call, so that of two calls for one day the later one counts later.
 create or replace function private.sum_messages(p_limit integer) returns boolean
   language plpgsql security definer
@@ -28,7 +30,7 @@ create or replace function private.sum_messages(p_limit integer) returns boolean
     v_project_id uuid;
   begin
     insert into private.sum_fence (waiting_at, waiting_for)
-    values (statement_timestamp(), pg_snapshot_xmax(pg_current_snapshot()))
+    values (statement_timestamp(), pg_current_xact_id())
     on conflict do nothing;
     select f.* into v_fence from private.sum_fence f for update skip locked;
     if not found then
@@ -41,7 +43,7 @@ create or replace function private.sum_messages(p_limit integer) returns boolean
       -- worth another call, with the fence of this one
       v_is_ahead := statement_timestamp() - v_fence.waiting_at > interval '10 minutes';
       update private.sum_fence f
-      set passed_at = f.waiting_at, waiting_at = statement_timestamp(), waiting_for = pg_snapshot_xmax(pg_current_snapshot())
+      set passed_at = f.waiting_at, waiting_at = statement_timestamp(), waiting_for = pg_current_xact_id()
       returning f.* into v_fence;
     end if;
     v_until := v_fence.passed_at - interval '1 hour';
