@@ -29,7 +29,7 @@ test("the first visit says where customers come from; a search, a filter and a s
     tag_id,
   ]);
   await page.reload();
-  await expect(page.getByText("2 คน", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^2 คน$/ })).toBeVisible();
   await expect(row(page, "คุณนิด")).toContainText("ประจำ");
   expect(await violations(page)).toEqual([]);
 

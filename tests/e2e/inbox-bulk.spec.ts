@@ -6,7 +6,7 @@ import { writeRooms, writeUnpublished } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const rows = (page: Page) => page.locator("[data-room]");
+const rows = (page: Page) => page.locator("[data-room]").filter({ visible: true });
 const bar = (page: Page) => page.getByRole("region", { name: "แชทที่เลือก" });
 const tick = (page: Page, name: string) => page.getByRole("button", { name: `เลือกแชทของ ${name}`, exact: true });
 

@@ -7,7 +7,7 @@ import { endSnooze, roomOf } from "./support/rooms";
 import { writeRooms } from "./support/shop";
 import { expect, test } from "./support/test";
 
-const rows = (page: Page) => page.locator("[data-room]");
+const rows = (page: Page) => page.locator("[data-room]").filter({ visible: true });
 const filterButton = (page: Page) => page.getByRole("button", { name: /^ตัวกรอง/ });
 const names = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => /ลูกค้า \d+/.exec(text)?.[0] ?? "");
 

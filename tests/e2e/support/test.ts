@@ -3,6 +3,7 @@ import { Inbox } from "./inbox";
 import { PageErrors } from "./page-errors";
 import { browserOf, type Person, signIn } from "./people";
 import { openShop, type Shop } from "./shop";
+import { awaitStreamed } from "./streamed";
 import { Widget } from "./widget";
 
 interface Team {
@@ -48,6 +49,7 @@ export const test = base.extend<Fixtures, { team: Team }>({
       contexts.push(context);
       const page = await context.newPage();
       pageErrors.watch(page);
+      awaitStreamed(page);
       return page;
     });
     for (const context of contexts) await context.close();

@@ -310,7 +310,7 @@ test("50,000 people are linked once each, however often the worker is killed", {
   const work = () =>
     spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", script, String(version?.id)], {
       env,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
   const kills = [1, 12_000, 30_000];
   let before = 0;
@@ -328,11 +328,15 @@ test("50,000 people are linked once each, however often the worker is killed", {
   }
   const last = work();
   let printed = "";
+  let failures = "";
   last.stdout.on("data", (text: Buffer) => {
     printed += text;
   });
+  last.stderr.on("data", (text: Buffer) => {
+    failures += text;
+  });
   const [code] = await once(last, "close");
-  assert.equal(code, 0);
+  assert.equal(code, 0, failures);
   const repeated = kills.length + printed.split("failed").length - 1;
   assert.equal(await menus.state(id), "live");
   assert.equal(await linked(), people);
