@@ -35,14 +35,13 @@ const config: NextConfig = {
     { source: "/:path*", headers: securityHeaders },
     ...OUTSIDE_MIDDLEWARE.map((source) => ({ source, headers: staticPolicy })),
     { source: "/invite/:path*", headers: secretPathHeaders },
-    {
-      source: "/pay/:path*",
-      headers: [
-        ...secretPathHeaders,
-        // Next keeps a handler's headers as lists, and does not compress a response whose content type is in a list. One that is set here stays a text.
-        { key: "Content-Type", value: "text/html; charset=utf-8" },
-      ],
-    },
+    { source: "/pay/:path*", headers: secretPathHeaders },
+    // Next keeps a handler's headers as lists, and does not compress a response whose content type is in a list. One that is set here stays a text.
+    ...["/pay/:path*", "/widget/:id([^/.]+)"].map((source) => ({
+      source,
+      headers: [{ key: "Content-Type", value: "text/html; charset=utf-8" }],
+    })),
+    { source: "/widget.js", headers: [{ key: "Content-Type", value: "text/javascript; charset=utf-8" }] },
     { source: "/widget/:file(.+\\.(?:js|css|woff2))", headers: [{ key: "Cache-Control", value: A_YEAR }] },
     // their URLs contain the version
     { source: "/shots/:path*", headers: [{ key: "Cache-Control", value: A_YEAR }] },

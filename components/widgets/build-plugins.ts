@@ -2,6 +2,13 @@ import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 
+/** The widget is written with React's API and shipped with Preact, which is smaller. */
+export const REACT_BY_PREACT = {
+  react: "./components/widgets/react.ts",
+  "react-dom/client": "./components/widgets/react.ts",
+  "react/jsx-runtime": "preact/jsx-runtime",
+};
+
 /**
  * Lets only one part of the namespace `widget` into a bundle: messages/{th,en}/widgets.json also hold the settings screens.
  */

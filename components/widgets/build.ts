@@ -12,7 +12,7 @@ import { type BuildOptions, type BuildResult, context, type Plugin } from "esbui
 import { LOOK_NAME, loaderText } from "@/lib/widgets/loader/loader-text";
 import type { LiveLook } from "@/lib/widgets/loader/look";
 import { loaderSource, weigh, writeLoader, writePay, writeVisitor } from "./build-output";
-import { onlyConstants, onlyTexts } from "./build-plugins";
+import { onlyConstants, onlyTexts, REACT_BY_PREACT } from "./build-plugins";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -37,11 +37,7 @@ const visitor: BuildOptions = {
   format: "esm",
   jsx: "automatic",
   banner: { js: "/*! with preact, MIT */" },
-  alias: {
-    react: "preact/compat",
-    "react-dom/client": "preact/compat/client",
-    "react/jsx-runtime": "preact/jsx-runtime",
-  },
+  alias: REACT_BY_PREACT,
 };
 
 const loader: BuildOptions = {

@@ -7,16 +7,10 @@ import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { JSDOM } from "jsdom";
-import { onlyConstants, onlyTexts } from "@/components/widgets/build-plugins";
+import { onlyConstants, onlyTexts, REACT_BY_PREACT } from "@/components/widgets/build-plugins";
 import type { PreviewDraft, PreviewScene } from "@/components/widgets/preview-draft";
 import type { ShellConfig } from "@/lib/widgets/frame/shell";
 import { WIDGET } from "./messages";
-
-const PREACT = {
-  react: "preact/compat",
-  "react-dom/client": "preact/compat/client",
-  "react/jsx-runtime": "preact/jsx-runtime",
-};
 
 async function bundle(alias: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
@@ -79,7 +73,7 @@ async function render(script: string, scene: PreviewScene): Promise<string> {
 }
 
 test("the chat's screens are the same under React and Preact", async () => {
-  const [react, preact] = await Promise.all([bundle({}), bundle(PREACT)]);
+  const [react, preact] = await Promise.all([bundle({}), bundle(REACT_BY_PREACT)]);
   assert.ok(react.length > preact.length, "two different libraries");
   for (const scene of ["chat", "form", "closed"] as const) {
     const shown = await render(react, scene);
