@@ -28236,9 +28236,7 @@ AS $function$
   begin
     update public.messages m
     set state = case
-          when (m.failure_code = 'provider_unreachable' or coalesce(m.retry_at, '-infinity') <= clock_timestamp()) and exists (
-            select from private.provider_calls p where p.message_id = m.id and p.state = 'open'
-          ) then 'unknown'
+          when exists (select from private.provider_calls p where p.message_id = m.id and p.state = 'open') then 'unknown'
           else 'failed'
         end,
         failure_code = 'skipped', updated_at = clock_timestamp()
@@ -28250,7 +28248,7 @@ AS $function$
     return v_message;
   end
   $function$;
-alter function private.skip_delivery(p_message_id uuid) owner to postgres;
+alter function private.skip_delivery(p_message_id uuid) owner to supabase_admin;
 grant execute on function private.skip_delivery(p_message_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.slip_age_days(p_slip public.slips)
@@ -31989,8 +31987,13 @@ CREATE OR REPLACE FUNCTION system.begin_call(p_message_id uuid, p_part integer, 
  SET search_path TO ''
 AS $function$
   declare
+    v_before private.provider_calls;
     v_call private.provider_calls;
   begin
+    select c.* into v_before
+    from private.provider_calls c
+    where c.message_id = p_message_id and c.part = p_part and c.via = p_via
+    for update;
     insert into private.provider_calls as c (message_id, part, via, attempts)
     values (p_message_id, p_part, p_via, p_attempts)
     on conflict (message_id, part, via) do update
@@ -32002,7 +32005,13 @@ AS $function$
       set call_id = v_call.id
       where t.token = p_reply_token and (t.call_id is null or t.call_id = v_call.id);
       if not found then
-        delete from private.provider_calls where id = v_call.id and attempts = 1;
+        if v_before.id is null then
+          delete from private.provider_calls where id = v_call.id;
+        else
+          update private.provider_calls
+          set state = v_before.state, attempts = v_before.attempts, updated_at = v_before.updated_at
+          where id = v_before.id;
+        end if;
         return null;
       end if;
     end if;

@@ -7,6 +7,7 @@ import { reexamineSocial } from "@/lib/socials/health";
 import { callFunction } from "@/lib/supabase/functions";
 import {
   type AcceptedCall,
+  Book,
   type Claim,
   claimDelivery,
   crashed,
@@ -88,8 +89,9 @@ async function attempt(claim: Claim, lease?: Lease): Promise<Later | { is_more: 
  */
 async function tryToSend(claim: Claim, lease?: Lease): Promise<{ outcome: DeliveryOutcome; is_more: boolean }> {
   let accepted: AcceptedCall | null = null;
+  const book = new Book(claim);
   try {
-    const { outcome, call } = await deliver(claim);
+    const { outcome, call } = await deliver(claim, book);
     accepted = call;
     return {
       outcome,
@@ -101,7 +103,7 @@ async function tryToSend(claim: Claim, lease?: Lease): Promise<{ outcome: Delive
     // the database was unavailable: the job runs again once it is back
     if (failure instanceof AppError && failure.code === "unavailable") throw failure;
     log("error", "delivery_crashed", { message_id: claim.message.id, ...failureDetails(failure) });
-    const outcome = crashed(claim);
+    const outcome = crashed(claim, book);
     return {
       outcome,
       is_more: outcome.state === "later" || (await settleDelivery(claim.message.id, outcome, { lease })),

@@ -82,8 +82,7 @@ interface Attempt {
 }
 
 /** Hands a claimed message to its channel. */
-export async function deliver(claim: Claim): Promise<Attempt> {
-  const book = new Book(claim);
+export async function deliver(claim: Claim, book: Book): Promise<Attempt> {
   try {
     const outcome = await send(claim, book);
     if (outcome.state === "later") await book.recordLast();
@@ -94,9 +93,9 @@ export async function deliver(claim: Claim): Promise<Attempt> {
   }
 }
 
-async function send(claim: Claim, book: CallBook): Promise<DeliveryOutcome> {
+async function send(claim: Claim, book: Book): Promise<DeliveryOutcome> {
   const { message, social, sealed, unreachable_since } = claim;
-  if (!claim.is_open) return isAsked(claim) ? { state: "unknown", failure_code: "project_closed" } : CLOSED;
+  if (!claim.is_open) return book.isInDoubt ? { state: "unknown", failure_code: "project_closed" } : CLOSED;
   const adapter = findAdapter(social.kind);
   if (!adapter || social.status === "disconnected") return { state: "failed", failure_code: "channel_disconnected" };
   // providers accept messages for a customer who blocked the account, but do not deliver them
@@ -114,9 +113,7 @@ async function send(claim: Claim, book: CallBook): Promise<DeliveryOutcome> {
     book,
   );
   if (outcome.state !== "later" || !isHeldTooLong(message)) return outcome;
-  if (outcome.failure_code === "provider_unreachable" && isAsked(claim)) {
-    return { state: "unknown", failure_code: outcome.failure_code };
-  }
+  if (book.isInDoubt) return { state: "unknown", failure_code: outcome.failure_code };
   return { state: "failed", failure_code: outcome.failure_code, social_at_fault: outcome.social_at_fault ?? false };
 }
 
@@ -136,22 +133,28 @@ function withOpenableLinks(message: Claim["message"]): Claim["message"] {
 }
 
 /** The outcome of an attempt that failed through a fault of our own. */
-export function crashed(claim: Claim): DeliveryOutcome {
-  if (!isHeldTooLong(claim.message)) return { state: "later", after_ms: 0, failure_code: "internal" };
-  return { state: isAsked(claim) ? "unknown" : "failed", failure_code: "internal" };
+export function crashed({ message }: Claim, { isInDoubt }: Book): DeliveryOutcome {
+  if (!isHeldTooLong(message)) return { state: "later", after_ms: 0, failure_code: "internal" };
+  return { state: isInDoubt ? "unknown" : "failed", failure_code: "internal" };
 }
 
 /** Suspended or deleted since the message was written. */
 const CLOSED: DeliveryOutcome = { state: "failed", failure_code: "project_closed" };
 
-/** A call without a recorded result: the provider may have accepted it. */
-const isAsked = ({ calls }: Claim) => calls.some(({ state }) => state === "open");
-
 /** Records the last accepted call together with the delivery's result, which saves a transaction; the others before the next begins. */
-class Book implements CallBook {
+export class Book implements CallBook {
   last: AcceptedCall | null = null;
+  /** Ids of calls without a known result. */
+  private readonly open: Set<string>;
 
-  constructor(private readonly claim: Claim) {}
+  constructor(private readonly claim: Claim) {
+    this.open = new Set(claim.calls.filter(({ state }) => state === "open").map(({ id }) => id));
+  }
+
+  /** Whether the provider may have accepted a call of which it has not told. */
+  get isInDoubt(): boolean {
+    return this.open.size > 0;
+  }
 
   async begin(part: number, via: "reply" | "push", reply_token?: string) {
     await this.recordLast();
@@ -164,13 +167,16 @@ class Book implements CallBook {
       p_attempts: (before?.attempts ?? 0) + 1,
       p_reply_token: reply_token,
     });
-    return readAnswer(beganSchema.nullable(), value);
+    const call = readAnswer(beganSchema.nullable(), value);
+    if (call) this.open.add(call.id);
+    return call;
   }
 
   async end(...[call_id, state, external_ids = [], cost, more = {}]: Parameters<CallBook["end"]>) {
     const { recipient_id, quote_token } = more;
     const call = { call_id, external_ids, cost, recipient_id, quote_token };
     await this.recordLast();
+    this.open.delete(call_id);
     if (state === "accepted") this.last = call;
     else await record(call, state);
   }

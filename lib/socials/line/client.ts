@@ -2,6 +2,7 @@ import "server-only";
 import { HTTPFetchError, LineBotClient, type messagingApi, channelAccessToken as tokens } from "@line/bot-sdk";
 import * as z from "zod";
 import { env } from "@/lib/env";
+import { isBeforeSending } from "@/lib/http/network-errors";
 import type { LineCredentials } from "../credentials";
 
 /** LINE's SDK has no timeout. */
@@ -24,6 +25,8 @@ export class LineFailure extends Error {
     readonly sent: messagingApi.SentMessage[] = [],
     /** LINE's id of that earlier request. */
     readonly acceptedRequestId: string | null = null,
+    /** The request was not made: there was no connection, or no access token to make it with. */
+    readonly isNotAsked = false,
   ) {
     super(`LINE answered ${status || "nothing"}: ${detail}`, options);
     this.name = "LineFailure";
@@ -46,7 +49,9 @@ async function within<Result>(call: Promise<Result>, limitMs = TIMEOUT_MS): Prom
 
 function lineFailure(failure: unknown): LineFailure {
   if (failure instanceof LineFailure) return failure;
-  if (!(failure instanceof HTTPFetchError)) return new LineFailure(0, "network", null, { cause: failure });
+  if (!(failure instanceof HTTPFetchError)) {
+    return new LineFailure(0, "network", null, { cause: failure }, [], null, isBeforeSending(failure));
+  }
   const seconds = Number(failure.headers.get("retry-after"));
   const { message = "", error_description = "", details = [], sentMessages = [] } = readError(failure.body);
   const properties = details.map(({ property, message }) => `${property}: ${message}`);
@@ -108,8 +113,8 @@ async function makeClient(channel_id: string, channel_secret: string): Promise<H
     issuer.issueStatelessChannelTokenByClientSecret(channel_id, channel_secret),
   ).catch((failure: LineFailure) => {
     // a wrong id or secret concerns the account, not the message
-    if (failure.status === 400) throw new LineFailure(401, failure.detail, null, { cause: failure });
-    throw failure;
+    const status = failure.status === 400 ? 401 : failure.status;
+    throw new LineFailure(status, failure.detail, failure.retryAfterMs, { cause: failure }, [], null, true);
   });
   return {
     client: LineBotClient.fromChannelAccessToken({

@@ -24,6 +24,10 @@ export type Refusal =
 const RECIPIENT =
   /failed to send messages|property, '?to(\[\d+\])?'?,|(^|\s)to(\[\d+\])?: |not (a |your )?friend|user.{0,20}not (found|exist)/i;
 
+/** Whether LINE certainly has not processed the request: it was not made, or answered with any error but an internal one. */
+export const isUnsent = ({ status, isNotAsked }: Pick<LineFailure, "status" | "isNotAsked">): boolean =>
+  isNotAsked || (status >= 400 && status < 500 && status !== 409);
+
 /** https://developers.line.biz/en/reference/messaging-api/#error-responses */
 export function refusalOf({ status, detail }: Pick<LineFailure, "status" | "detail">): Refusal {
   if (status === 409) return "accepted";

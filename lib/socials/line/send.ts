@@ -4,7 +4,7 @@ import type { CallBook, Delivery, DeliveryOutcome } from "../adapter";
 import { type LineCredentials, lineCredentialsSchema } from "../credentials";
 import { callLine, LineFailure } from "./client";
 import { readMentions, withoutMentions } from "./mentions";
-import { refusalOf } from "./refusal";
+import { isUnsent, refusalOf } from "./refusal";
 import { renderCalls } from "./render";
 
 /** A reply token lives about a minute; a margin remains for repeating the call after a lost response. */
@@ -16,6 +16,8 @@ const TOKEN_MS = 60_000;
 /** Why a conversation cannot be reached: a person has blocked the account; a group (C…, R…) has removed it. */
 export const unreachableCode = (external_customer_id: string) =>
   external_customer_id.startsWith("U") ? "customer_unreachable" : "not_in_group";
+
+const LOST: DeliveryOutcome = { state: "unknown", failure_code: "answer_lost" };
 
 type Ended = { ok: true; ids: string[]; cost: "free" | "quota" } | { ok: false; outcome: DeliveryOutcome };
 
@@ -56,7 +58,10 @@ async function sendPart(
   return push(delivery, credentials, book, part, messages);
 }
 
-/** Null: there was no token, or LINE certainly did not accept it. */
+/**
+ * Null: there was no token, or LINE certainly did not accept it. A reply has no retry key: what may have been sent is repeated only with its
+ * own token, which LINE accepts once, and never pushed. What was certainly not sent is an ordinary reply or push at the next attempt.
+ */
 async function reply(
   delivery: Delivery,
   credentials: LineCredentials,
@@ -66,15 +71,17 @@ async function reply(
 ): Promise<Ended | null> {
   const { reply_token, calls, message } = delivery;
   const before = calls.find((call) => call.part === part && call.via === "reply");
-  if (before?.state === "refused" || (!before && part > 0)) return null;
-  if (!reply_token || reply_token.call_id !== (before?.id ?? null)) {
-    // its token has been replaced by a newer one: LINE cannot be asked for the result any more
-    return before ? { ok: false, outcome: { state: "unknown", failure_code: "answer_lost" } } : null;
-  }
+  if (!before && part > 0) return null;
+  const isInDoubt = before?.state === "open";
+  // its token has been replaced by a newer one: LINE cannot be asked for the result any more
+  const unanswered: Ended | null = isInDoubt ? { ok: false, outcome: LOST } : null;
+  if (!reply_token) return unanswered;
+  const isUnused = reply_token.call_id === null && !isInDoubt;
+  if (!isUnused && reply_token.call_id !== before?.id) return unanswered;
   const age = Date.now() - Date.parse(reply_token.received_at);
-  if (!before && age > REPLY_TOKEN_MS) return null;
+  if (!isInDoubt && age > REPLY_TOKEN_MS) return null;
   const call = await book.begin(part, "reply", reply_token.token);
-  if (!call) return null;
+  if (!call) return unanswered;
   try {
     const { sentMessages } = await withFallbacks(message, messages, (shown) =>
       callLine(credentials, (client) => client.replyMessage({ replyToken: reply_token.token, messages: shown })),
@@ -83,25 +90,26 @@ async function reply(
   } catch (failure) {
     if (!(failure instanceof LineFailure)) throw failure;
     if (refusalOf(failure) === "reply_token") {
-      if (call.attempts === 1) {
+      if (!isInDoubt) {
         await book.end(call.id, "refused");
         return null;
       }
       // an earlier attempt got no response. While the token is alive, LINE can only refuse it because that attempt used it
       if (age < FULL_LIFE_MS) return accept(book, call.id, [], "free");
-      return { ok: false, outcome: { state: "unknown", failure_code: "answer_lost" } };
+      return { ok: false, outcome: LOST };
     }
-    return { ok: false, outcome: await outcomeOf(failure, book, call.id, delivery.external_customer_id) };
+    return { ok: false, outcome: await outcomeOf(failure, book, call.id, isInDoubt, delivery.external_customer_id) };
   }
 }
 
 async function push(
-  { external_customer_id, message }: Delivery,
+  { external_customer_id, message, calls }: Delivery,
   credentials: LineCredentials,
   book: CallBook,
   part: number,
   messages: messagingApi.Message[],
 ): Promise<Ended> {
+  const isInDoubt = calls.some((call) => call.part === part && call.via === "push" && call.state === "open");
   const call = await book.begin(part, "push");
   if (!call) return { ok: false, outcome: later(RETRY_MS, "provider_unreachable") };
   try {
@@ -113,7 +121,7 @@ async function push(
     if (!(failure instanceof LineFailure)) throw failure;
     // accepted earlier, with the same retry key
     if (refusalOf(failure) === "accepted") return accept(book, call.id, failure.sent, "quota");
-    return { ok: false, outcome: await outcomeOf(failure, book, call.id, external_customer_id) };
+    return { ok: false, outcome: await outcomeOf(failure, book, call.id, isInDoubt, external_customer_id) };
   }
 }
 
@@ -184,10 +192,18 @@ const later = (after_ms: number, failure_code: string, social_at_fault = false):
 
 /**
  * The outcome of a refusal. Only 500s, no response, and rate limits can be retried; anything else is the message's or the account's fault.
+ * `isInDoubt`: LINE may have accepted an earlier attempt of the same call, whatever it says about this one.
  */
-async function outcomeOf(failure: LineFailure, book: CallBook, call_id: string, to: string): Promise<DeliveryOutcome> {
+async function outcomeOf(
+  failure: LineFailure,
+  book: CallBook,
+  call_id: string,
+  isInDoubt: boolean,
+  to: string,
+): Promise<DeliveryOutcome> {
   const refusal = refusalOf(failure);
   const wait = failure.retryAfterMs ?? RETRY_MS;
+  if (isUnsent(failure) && !isInDoubt) await book.end(call_id, "refused");
   if (refusal === "provider_unreachable" || refusal === "provider_busy") return later(wait, refusal);
   // the token was refused: the account cannot send anything until a member fixes it
   if (refusal === "token_refused") return later(TOKEN_MS, refusal, true);

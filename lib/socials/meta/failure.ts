@@ -1,3 +1,5 @@
+import { isBeforeSending } from "@/lib/http/network-errors";
+
 /** The parts of Meta's error body that distinguish failures. https://developers.facebook.com/docs/graph-api/guides/error-handling */
 interface GraphError {
   message?: string;
@@ -27,20 +29,9 @@ export class GraphFailure extends Error {
   }
 }
 
-/** Network errors that occur before anything is sent. */
-const BEFORE_SENDING = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
-
 /** Classifies an error that fetch threw. */
 export function networkFailure(failure: unknown): GraphFailure {
-  const code = (failure as { cause?: { code?: string } }).cause?.code;
-  const how = code && BEFORE_SENDING.has(code) ? "unsent" : "lost";
+  const how = isBeforeSending(failure) ? "unsent" : "lost";
   return new GraphFailure(how, 0, {}, null, { cause: failure });
 }
 

@@ -1,5 +1,5 @@
--- Gives up a delayed message, so that later ones are sent. Its state is unknown if a call may still get a response, or never got one.
--- Call it after private.lock_room.
+-- Gives up a delayed message, so that later ones are sent. Its state is unknown if the provider may have accepted a call: one that may still
+-- get a response, or never got one. Call it after private.lock_room.
 create or replace function private.skip_delivery(p_message_id uuid) returns public.messages
   language plpgsql security definer
   set search_path = ''
@@ -9,9 +9,7 @@ create or replace function private.skip_delivery(p_message_id uuid) returns publ
   begin
     update public.messages m
     set state = case
-          when (m.failure_code = 'provider_unreachable' or coalesce(m.retry_at, '-infinity') <= clock_timestamp()) and exists (
-            select from private.provider_calls p where p.message_id = m.id and p.state = 'open'
-          ) then 'unknown'
+          when exists (select from private.provider_calls p where p.message_id = m.id and p.state = 'open') then 'unknown'
           else 'failed'
         end,
         failure_code = 'skipped', updated_at = clock_timestamp()
