@@ -32843,7 +32843,7 @@ CREATE OR REPLACE FUNCTION system.find_social(p_social_id uuid DEFAULT NULL::uui
 AS $function$
     select jsonb_build_object(
       'id', s.id, 'project_id', s.project_id, 'kind', s.kind, 'external_id', s.external_id, 'status', s.status,
-      'sealed', c.sealed, 'has_templates', private.has_templates(s.id)
+      'sealed', c.sealed, 'has_templates', private.has_templates(s.id), 'checks', s.checks
     )
     from public.socials s
     left join private.social_credentials c on c.social_id = s.id
@@ -33043,7 +33043,12 @@ AS $function$
     from public.socials s
     join public.projects p on p.id = s.project_id and p.deleted_at is null
     where s.kind <> 'widget' and s.status <> 'disconnected'
-      and (s.checked_at is null or s.checked_at < now() - make_interval(mins => p_minutes))
+      and (
+        s.checked_at is null
+        or s.checked_at < now() - make_interval(
+          mins => case when s.checks ->> 'webhook_test' = 'unknown' then least(5, p_minutes) else p_minutes end
+        )
+      )
     order by random()
     limit p_limit
   $function$;

@@ -4,6 +4,7 @@ import { failureDetails, log } from "@/lib/http/log";
 import { socialKinds } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { checksSchema } from "./checks";
 import { openCredentials } from "./credentials";
 import type { Account } from "./provider-account";
 
@@ -15,6 +16,7 @@ export const socialSchema = z.object({
   status: z.enum(["connected", "needs_attention", "disconnected"]),
   sealed: z.string().nullable(),
   has_templates: z.boolean().optional(),
+  checks: checksSchema,
 });
 export type ConnectedSocial = Omit<z.output<typeof socialSchema>, "sealed"> & Account;
 

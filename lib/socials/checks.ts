@@ -47,12 +47,20 @@ const VITAL: readonly CheckName[] = [
 /** The result of examining an account. */
 export interface Examination {
   checks: Checks;
+  /** Those of the failed checks whose cause may pass by itself: they count once two examinations in a row have found it. */
+  passing?: CheckName[];
   /** This month's messages; limit null: unlimited. Absent if the channel has no quota. */
   quota?: { limit: number | null; used: number };
   /** Number of followers; absent if the channel does not tell. */
   followers?: number;
   name?: string;
   picture_url?: string | null;
+}
+
+/** The checks to record: a cause that may pass by itself leaves a check unknown until the next examination. */
+export function settledChecks({ checks, passing = [] }: Examination, before: Checks): Checks {
+  const isFirst = (name: CheckName) => before[name] === undefined || before[name] === "ok";
+  return { ...checks, ...Object.fromEntries(passing.filter(isFirst).map((name) => [name, "unknown"])) };
 }
 
 /** Whether a connection works, as far as known; determines the status light. */

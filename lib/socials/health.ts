@@ -5,7 +5,7 @@ import { failureDetails, log } from "@/lib/http/log";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { findSocialToExamine } from "./accounts";
-import { isHealthy } from "./checks";
+import { isHealthy, settledChecks } from "./checks";
 import { countPushed } from "./quota";
 import { findAdapter } from "./registry";
 import { refreshTemplates } from "./template-check";
@@ -30,7 +30,9 @@ export async function examineSocial(social_id: string): Promise<void> {
   if (!social || !examine) return;
   await refreshTemplates(social);
   const counted = await countPushed(social_id);
-  const { checks, quota, name, followers } = await examine(social, webhookUrl(social.kind, social_id));
+  const examination = await examine(social, webhookUrl(social.kind, social_id));
+  const { quota, name, followers } = examination;
+  const checks = settledChecks(examination, social.checks);
   const failed = Object.entries(checks).find(([, state]) => state === "failed");
   await callFunction("system.settle_examination", {
     p_social_id: social_id,

@@ -84,7 +84,20 @@ test("a webhook test that LINE does not run has not failed", async () => {
     const { checks } = await examine();
     assert.deepEqual([checks.webhook_test, isHealthy(checks)], ["unknown", true]);
   }
-  answers["/v2/bot/channel/webhook/test"] = [200, { success: false, statusCode: 500, reason: "", detail: "" }];
-  const { checks } = await examine();
-  assert.deepEqual([checks.webhook_test, isHealthy(checks)], ["failed", false]);
+});
+
+test("a webhook test fails for good only by an answer of ours that does not pass by itself", async () => {
+  for (const [statusCode, reason, passing] of [
+    [401, "ERROR_STATUS_CODE", []],
+    [404, "ERROR_STATUS_CODE", []],
+    [429, "ERROR_STATUS_CODE", ["webhook_test"]],
+    [503, "ERROR_STATUS_CODE", ["webhook_test"]],
+    [0, "COULD_NOT_CONNECT", ["webhook_test"]],
+    [0, "REQUEST_TIMEOUT", ["webhook_test"]],
+  ] as const) {
+    answers["/v2/bot/channel/webhook/test"] = [200, { success: false, statusCode, reason, detail: "" }];
+    const examination = await examine();
+    assert.equal(examination.checks.webhook_test, "failed");
+    assert.deepEqual(examination.passing ?? [], passing, `${statusCode} ${reason}`);
+  }
 });
