@@ -17318,7 +17318,7 @@ AS $function$
     return null;
   end
   $function$;
-alter function private.follow_delivery() owner to supabase_admin;
+alter function private.follow_delivery() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.forget_channel_epochs()
  RETURNS trigger
@@ -17753,7 +17753,7 @@ AS $function$
     ) then
       v_away := private.claim_automatic_message(p_room, 'away', p_message.id::text);
       if v_away <> '[]' then
-        v_bubbles := jsonb_path_query_array(v_bubbles, '$[0 to 3]') || v_away;
+        v_bubbles := v_bubbles || v_away;
         v_kinds := v_kinds || array['away'];
       end if;
     end if;
@@ -18875,6 +18875,26 @@ AS $function$
   $function$;
 alter function private.job_lag_seconds() owner to postgres;
 grant execute on function private.job_lag_seconds() to app_system;
+
+CREATE OR REPLACE FUNCTION private.join_bubbles(p_texts text[], p_limit integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+    select case
+      when cardinality(p_texts) <= p_limit then p_texts
+      else (
+        select array_agg(j.bubble order by j.part)
+        from (
+          select (t.place - 1) * p_limit / cardinality(p_texts) as part, string_agg(t.text, E'\n\n' order by t.place) as bubble
+          from unnest(p_texts) with ordinality t (text, place)
+          group by 1
+        ) j
+      )
+    end
+  $function$;
+alter function private.join_bubbles(p_texts text[], p_limit integer) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.join_by_line_code()
  RETURNS trigger
@@ -23002,10 +23022,7 @@ AS $function$
       'bubbles', jsonb_array_length(v_broadcast.bubbles)::text
     ));
     perform private.send_as_bot(
-      p_room_id,
-      case when cardinality(v_texts) < 5 then v_head || v_texts
-        else left(v_head || E'\n\n' || v_texts[1], 5000) || v_texts[2:] end,
-      private.bot_buttons(p_words, p_request.id, array['send', 'cancel'])
+      p_room_id, v_head || v_texts, private.bot_buttons(p_words, p_request.id, array['send', 'cancel'])
     );
   end
   $function$;
@@ -26927,12 +26944,13 @@ AS $function$
   declare
     v_id uuid := gen_random_uuid();
     v_room public.rooms;
-    v_given jsonb := jsonb_path_query_array(p_bubbles, '$[0 to 4]');
-    v_rich jsonb := private.join_rich(v_given);
+    v_rich jsonb := private.join_rich(p_bubbles);
     v_has_cards boolean := coalesce(v_rich ? 'cards', false);
     v_content jsonb := '{}';
     v_values jsonb;
     v_bubbles text[];
+    v_above text[];
+    v_below text[];
     v_cards_place integer;
     v_cards_text text;
   begin
@@ -26955,13 +26973,13 @@ AS $function$
     select
       coalesce(array_agg(f.filled order by f.place), '{}'),
       count(*) filter (where f.place < (
-        select min(b.place) from jsonb_array_elements(v_given) with ordinality b (bubble, place)
+        select min(b.place) from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place)
         where b.bubble -> 'cards' is not null
       ))
     into v_bubbles, v_cards_place
     from (
-      select private.clean_text(left(private.fill_text(b.bubble #>> '{}', v_values), 950)) as filled, b.place
-      from jsonb_array_elements(v_given) with ordinality b (bubble, place)
+      select private.clean_text(private.fill_text(b.bubble #>> '{}', v_values)) as filled, b.place
+      from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place)
       where jsonb_typeof(b.bubble) = 'string'
     ) f
     where f.filled is not null;
@@ -26972,8 +26990,18 @@ AS $function$
       v_content := private.rich_content(v_room, v_id, v_rich - 'pictures');
     end if;
     if v_has_cards then
+      v_above := v_bubbles[:v_cards_place];
+      v_below := v_bubbles[v_cards_place + 1:];
+      if cardinality(v_bubbles) > 4 then
+        v_above := private.join_bubbles(v_above, least(2, cardinality(v_above)) + greatest(0, 2 - cardinality(v_below)));
+        v_below := private.join_bubbles(v_below, 4 - cardinality(v_above));
+      end if;
+      v_bubbles := v_above || v_below;
+      v_cards_place := cardinality(v_above);
       v_content := v_content || jsonb_build_object('cards_place', v_cards_place);
       v_cards_text := private.cards_text(v_content -> 'cards');
+    else
+      v_bubbles := private.join_bubbles(v_bubbles, 5);
     end if;
     insert into public.messages (
       id, project_id, room_id, social_id, sequence, conversation_number, author_kind, kind, text, content, attachments, state,
@@ -26983,7 +27011,7 @@ AS $function$
       v_id, v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.conversation_number, 'bot',
       case when v_has_cards then 'rich' else 'text' end,
       left(
-        array_to_string(v_bubbles[:v_cards_place] || v_cards_text || v_bubbles[v_cards_place + 1:], E'\n\n'), 5000
+        array_to_string(v_bubbles[:v_cards_place] || v_cards_text || v_bubbles[v_cards_place + 1:], E'\n\n'), 10000
       ),
       v_content || p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)),
       case when v_has_cards then v_rich -> 'pictures' else '[]' end, 'queued', p_reply_to_id
@@ -27179,9 +27207,7 @@ AS $function$
     if v_survey_id is not null then
       perform private.send_automatic_message(
         p_room.id,
-        jsonb_path_query_array(
-          v_bubbles, '$[0 to $last_place]', jsonb_build_object('last_place', 4 - least(jsonb_array_length(v_question), 4))
-        ) || v_question,
+        v_bubbles || v_question,
         jsonb_build_object(
           'automatic', 'csat', 'survey_id', v_survey_id,
           'quick_replies', (
@@ -28261,7 +28287,7 @@ AS $function$
     return v_message;
   end
   $function$;
-alter function private.skip_delivery(p_message_id uuid) owner to supabase_admin;
+alter function private.skip_delivery(p_message_id uuid) owner to postgres;
 grant execute on function private.skip_delivery(p_message_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.slip_age_days(p_slip public.slips)

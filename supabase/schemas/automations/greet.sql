@@ -31,7 +31,7 @@ create or replace function private.greet(p_room public.rooms, p_message public.m
     ) then
       v_away := private.claim_automatic_message(p_room, 'away', p_message.id::text);
       if v_away <> '[]' then
-        v_bubbles := jsonb_path_query_array(v_bubbles, '$[0 to 3]') || v_away;
+        v_bubbles := v_bubbles || v_away;
         v_kinds := v_kinds || array['away'];
       end if;
     end if;

@@ -38,9 +38,7 @@ create or replace function private.send_closing_messages(p_room public.rooms) re
     if v_survey_id is not null then
       perform private.send_automatic_message(
         p_room.id,
-        jsonb_path_query_array(
-          v_bubbles, '$[0 to $last_place]', jsonb_build_object('last_place', 4 - least(jsonb_array_length(v_question), 4))
-        ) || v_question,
+        v_bubbles || v_question,
         jsonb_build_object(
           'automatic', 'csat', 'survey_id', v_survey_id,
           'quick_replies', (

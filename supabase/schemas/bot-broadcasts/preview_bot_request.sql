@@ -1,5 +1,5 @@
--- Sends the preview: the broadcast, its reach, and the buttons. LINE accepts five messages per call, so the first of five goes below the
--- summary.
+-- Sends the preview: the broadcast, its reach, and the buttons. The first of five bubbles goes below the summary
+-- (private.send_automatic_message).
 create or replace function private.preview_bot_request(p_request public.bot_requests, p_room_id uuid, p_words jsonb) returns void
   language plpgsql security definer
   set search_path = ''
@@ -24,10 +24,7 @@ create or replace function private.preview_bot_request(p_request public.bot_requ
       'bubbles', jsonb_array_length(v_broadcast.bubbles)::text
     ));
     perform private.send_as_bot(
-      p_room_id,
-      case when cardinality(v_texts) < 5 then v_head || v_texts
-        else left(v_head || E'\n\n' || v_texts[1], 5000) || v_texts[2:] end,
-      private.bot_buttons(p_words, p_request.id, array['send', 'cancel'])
+      p_room_id, v_head || v_texts, private.bot_buttons(p_words, p_request.id, array['send', 'cancel'])
     );
   end
   $$;

@@ -55,6 +55,13 @@ const botTexts = async (room_id: string) =>
       [room_id],
     )
   ).map(({ text }) => text);
+const botBubbles = async (room_id: string) =>
+  (
+    await shops.rows<{ bubbles: string[] }>(
+      "select content -> 'bubbles' as bubbles from public.messages where room_id = $1 and author_kind = 'bot' order by sequence",
+      [room_id],
+    )
+  ).map(({ bubbles }) => bubbles);
 const events = async (room_id: string) =>
   (
     await shops.rows<{ event: string }>(
@@ -160,6 +167,45 @@ test("the away message is sent outside business hours, once in four hours, combi
   await shops.write(shop, visitor, "ยังไม่เปิดอีกหรือ");
   await runAutomations(room.id);
   assert.deepEqual(await botTexts(room.id), ["greeting\n\nเปิด เร็ว ๆ นี้", "เปิด เร็ว ๆ นี้"]);
+});
+
+test("greeting and away message of five bubbles each are one message of five, with every word", async () => {
+  const shop = await shops.open();
+  const five = (of: string) => [1, 2, 3, 4, 5].map((n) => `${of} ${n}`);
+  await setMessage(shop, "greeting", {}, five("ทัก"));
+  await setMessage(shop, "away", {}, five("ปิด"));
+  await setHours(shop, CLOSED_HOURS);
+  const { room } = await shops.write(shop, randomUUID(), "มีของไหม");
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), [[...five("ทัก"), ...five("ปิด")].join("\n\n")]);
+  assert.deepEqual(await botBubbles(room.id), [
+    ["ทัก 1\n\nทัก 2", "ทัก 3\n\nทัก 4", "ทัก 5\n\nปิด 1", "ปิด 2\n\nปิด 3", "ปิด 4\n\nปิด 5"],
+  ]);
+});
+
+test("a closing message of five bubbles and a survey of two are sent with every word", async () => {
+  const shop = await shops.open();
+  await shops.leaveAnsweredRooms(shop);
+  await setMessage(shop, "closing", {}, ["1", "2", "3", "4", "5"]);
+  await setMessage(shop, "csat", {}, ["พอใจไหม", "กี่คะแนน"]);
+  const { room } = await shops.write(shop, randomUUID(), "x");
+  await shops.answer(shop.owner, room.id, "ค่ะ");
+  await shops.as(shop.owner, "select public.set_room_status($1, 'resolved')", [room.id]);
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), ["1\n\n2\n\n3\n\n4\n\n5\n\nพอใจไหม\n\nกี่คะแนน"]);
+});
+
+test("a long text keeps its end when a customer's long name fills it", async () => {
+  const shop = await shops.open();
+  const written = `${"{{ชื่อ}} ".repeat(10)}${"ก".repeat(780)} จบ`;
+  assert.ok(written.length <= 900);
+  await setMessage(shop, "greeting", {}, written);
+  const { room } = await shops.write(shop, randomUUID(), "x");
+  const name = "ชื่อยาว".repeat(11);
+  await shops.rows("update public.customers set name = $2 where id = $1", [room.customer_id, name]);
+  await runAutomations(room.id);
+  const [sent] = await botBubbles(room.id);
+  assert.deepEqual(sent, [written.replaceAll("{{ชื่อ}}", name)]);
 });
 
 test("sends no automatic message to blocked customers, groups, unreachable customers, after old messages, or once answered", async () => {

@@ -379,6 +379,20 @@ test("greeting and away message are one message: their cards stand side by side,
   assert.deepEqual(titles((await answersTo(there))[0]), ["ทักทาย"]);
 });
 
+test("more texts than stand beside cards are joined above and below them, none is left out", async () => {
+  const there = await shops.open("ร้านพูดมาก");
+  await shops.as(there.owner, "select public.save_business_hours($1, $2)", [
+    there.project_id,
+    JSON.stringify({ is_on: true, weekly: [[], [], [], [], [], [], []], observes_holidays: false, special_days: {} }),
+  ]);
+  await setMessage("greeting", ["1", "2", "3", "4", cards(card({ title: "ทักทาย" }))], { of: there });
+  await setMessage("away", ["5", "6", "7"], { of: there });
+  const [one, ...more] = await answersTo(there);
+  assert.equal(more.length, 0);
+  assert.deepEqual([one?.content.bubbles, one?.content.cards_place], [["1\n\n2", "3\n\n4", "5\n\n6", "7"], 2]);
+  assert.equal(one?.text, "1\n\n2\n\n3\n\n4\n\nทักทาย\nผ้าฝ้าย\n\n5\n\n6\n\n7");
+});
+
 test("a survey's scores are the message's quick replies, below the closing message's cards", async () => {
   const there = await shops.open("ร้านคะแนน");
   await shops.leaveAnsweredRooms(there);

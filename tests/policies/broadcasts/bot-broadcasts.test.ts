@@ -192,6 +192,17 @@ test("the preview shows all messages, up to five", async () => {
   assert.deepEqual(five.slice(1), ["ข้อสอง", "ข้อสาม", "ข้อสี่", "ข้อห้า"]);
 });
 
+test("the preview shows long messages to their end", async () => {
+  const { stage } = await openVip();
+  const { person } = await addAdmin(stage);
+  const long = `${"ลดราคาทั้งร้าน ".repeat(200)}จบ`;
+  await write(stage, person, `บรอดแคสต์ VIP\n${long}`);
+  assert.equal(await lastReply(stage, person), long);
+  for (const text of ["ข้อสอง", "ข้อสาม", "ข้อสี่", "ข้อห้า"]) await write(stage, person, text);
+  const [first = ""] = (await receivedTexts(stage, person)).slice(-5);
+  assert.ok(first.startsWith("ตัวอย่าง") && first.endsWith(long));
+});
+
 test("processing the same message twice executes it once", async () => {
   const { stage } = await openVip();
   const { person } = await addAdmin(stage);

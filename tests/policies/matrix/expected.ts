@@ -2586,6 +2586,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.is_open(uuid,timestamp with time zone)": ["app_member app_system", "caller"],
   "private.is_in_automation(uuid)": ["app_system", "postgres"],
   "private.is_rule(jsonb)": ["app_member", "caller"],
+  "private.join_bubbles(text[],integer)": ["", "caller"],
   "private.join_rich(jsonb)": ["", "caller"],
   "private.keep_bubbles(uuid,jsonb)": ["app_member", "caller"],
   "private.keep_definition(uuid,jsonb)": ["app_member", "caller"],
