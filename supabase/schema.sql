@@ -23487,7 +23487,7 @@ AS $function$
         if v_text is null then
           perform private.fail('empty_message', 'bubbles.' || v_place);
         end if;
-        if char_length(v_text) > 5000 then
+        if private.utf16_length(v_text) > 5000 then
           perform private.fail('text_too_long', 'bubbles.' || v_place);
         end if;
         v_kept := v_kept || jsonb_build_array(jsonb_build_object('text', v_text));
@@ -31050,7 +31050,7 @@ AS $function$
     for v_bubble in select * from jsonb_array_elements(p_bubbles) loop
       v_text := case
         when v_bubble ? 'cards' then private.cards_text(v_bubble -> 'cards')
-        else private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 5000))
+        else private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 10000))
       end;
       v_file := coalesce(v_bubble -> 'image', v_bubble -> 'video');
       continue when v_text is null and v_file is null;

@@ -5,6 +5,7 @@ import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
 import { narrowingSchema, storedNarrowingSchema } from "@/lib/socials/narrowing";
+import { fits } from "@/lib/text/entry";
 import type { BroadcastNarrowcast } from "./narrowcasts/schema";
 
 export const MAX_BUBBLES = 5;
@@ -154,7 +155,7 @@ export type DetailedBroadcast = ListedBroadcast & { sent_bubbles: BroadcastBubbl
 
 const textSchema = z
   .string()
-  .max(MAX_TEXT_LENGTH, "text_too_long")
+  .refine(fits(MAX_TEXT_LENGTH), "text_too_long")
   .refine((text) => text.trim() !== "", "empty_message")
   .refine(
     (text) =>

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { cardsSchema, quickRepliesSchema, storedCardsSchema } from "@/lib/cards/schema";
 import { attachmentSchema } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
+import { fits } from "@/lib/text/entry";
 import { quickVariables } from "./variables";
 
 export const MAX_BUBBLES = 5;
@@ -61,7 +62,7 @@ const shortcutSchema = z
 const titleSchema = z.string().transform(foldName).pipe(z.string().min(1, "required").max(MAX_TITLE));
 const textSchema = z
   .string()
-  .max(MAX_TEXT_LENGTH, "text_too_long")
+  .refine(fits(MAX_TEXT_LENGTH), "text_too_long")
   .refine((text) => text.trim() !== "", "empty_message")
   .refine((text) => quickVariables.unknown(text).length === 0, "unknown_variable");
 

@@ -1,14 +1,15 @@
 import "server-only";
-import type { LineBotClient } from "@line/bot-sdk";
+import { createHash } from "node:crypto";
+import type { LineBotClient, messagingApi } from "@line/bot-sdk";
 import { lineCredentialsSchema } from "../credentials";
-import type { MassOutcome, MassSender } from "../mass-sender";
+import type { MassContent, MassOutcome, MassSender } from "../mass-sender";
 import type { Account } from "../provider-account";
 import { callLine, LineFailure } from "./client";
 import { countLine } from "./insight";
 import { askNarrowcast, narrowcastOf, narrowcastOutcome } from "./narrowcast";
 import { pushOne } from "./push";
 import { refusalOf } from "./refusal";
-import { renderMass } from "./render";
+import { inCalls, renderMass } from "./render";
 
 const RETRY_MS = 1_000;
 /** One of a hundred thousand calls must not delay the others; repeating with the same retry key is harmless. */
@@ -21,35 +22,49 @@ const PUSH_TIMEOUT_MS = 3_000;
  */
 export const lineMass: MassSender = {
   paces: { multicast: 150, push: 1_930, broadcast: 1, narrowcast: 1 },
-  check: (account, content) => run(account, (client) => client.validateMulticast({ messages: renderMass(content) })),
+  check: (account, content) =>
+    inOneCall(content, (messages) => run(account, (client) => client.validateMulticast({ messages }))),
   sendToMany: (account, to, content, retry_key, unit) =>
-    counted(unit, (units) =>
-      run(account, (client) => client.multicast({ to, messages: renderMass(content), ...units }, retry_key)),
+    inOneCall(content, (messages) =>
+      counted(unit, (units) => run(account, (client) => client.multicast({ to, messages, ...units }, retry_key))),
     ),
-  sendToOne: (account, to, content, retry_key, unit) =>
-    counted(unit, (units) =>
+  // a long name can make one person's text too long for the call that everybody else gets
+  async sendToOne(account, to, content, retry_key, unit) {
+    let outcome: MassOutcome = { state: "refused", reason: "nothing_to_send" };
+    for (const [part, messages] of inCalls(renderMass(content)).entries()) {
+      const key = partKey(retry_key, part);
+      outcome = await counted(unit, (units) =>
+        run(
+          account,
+          (_, access_token) => pushOne(access_token, { to, messages, ...units }, key, PUSH_TIMEOUT_MS),
+          PUSH_TIMEOUT_MS,
+        ),
+      );
+      if (outcome.state !== "sent") break;
+    }
+    return outcome;
+  },
+  sendToFollowers: (account, content, retry_key) =>
+    inOneCall(content, (messages) =>
+      run(account, async (client) => {
+        const { httpResponse } = await client.broadcastWithHttpInfo({ messages }, retry_key);
+        return httpResponse.headers.get("x-line-request-id");
+      }),
+    ),
+  sendToSome: (account, narrowing, content, retry_key) =>
+    inOneCall(content, (messages) =>
       run(
         account,
-        (_, access_token) =>
-          pushOne(access_token, { to, messages: renderMass(content), ...units }, retry_key, PUSH_TIMEOUT_MS),
-        PUSH_TIMEOUT_MS,
+        async (client) => {
+          const { httpResponse } = await client.narrowcastWithHttpInfo(
+            { messages, ...narrowcastOf(narrowing) },
+            retry_key,
+          );
+          return httpResponse.headers.get("x-line-request-id");
+        },
+        undefined,
+        narrowcastOutcome,
       ),
-    ),
-  sendToFollowers: (account, content, retry_key) =>
-    run(account, async (client) => {
-      const { httpResponse } = await client.broadcastWithHttpInfo({ messages: renderMass(content) }, retry_key);
-      return httpResponse.headers.get("x-line-request-id");
-    }),
-  sendToSome: (account, narrowing, content, retry_key) =>
-    run(
-      account,
-      async (client) => {
-        const request = { messages: renderMass(content), ...narrowcastOf(narrowing) };
-        const { httpResponse } = await client.narrowcastWithHttpInfo(request, retry_key);
-        return httpResponse.headers.get("x-line-request-id");
-      },
-      undefined,
-      narrowcastOutcome,
     ),
   progress: askNarrowcast,
   count: countLine,
@@ -62,6 +77,25 @@ export const lineMass: MassSender = {
     return { limit: quota.type === "limited" ? (quota.value ?? 0) : null, used: used.totalUsage };
   },
 };
+
+/**
+ * Makes a call that cannot be continued by a second one: a second narrowcast would choose other people, and of a second multicast that fails,
+ * nobody could tell who has the first. More than five messages are refused before anything is sent.
+ */
+function inOneCall(
+  content: MassContent,
+  send: (messages: messagingApi.Message[]) => Promise<MassOutcome>,
+): Promise<MassOutcome> {
+  const [messages = [], ...more] = inCalls(renderMass(content));
+  return more.length > 0 ? Promise.resolve({ state: "refused", reason: "content_refused" }) : send(messages);
+}
+
+/** The retry key of a recipient's further call, which follows from that of the first. */
+function partKey(retry_key: string, part: number): string {
+  if (part === 0) return retry_key;
+  const hex = createHash("sha256").update(`${retry_key}:${part}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 /**
  * Sends with the name under which LINE counts. Accounts that may not use it get 403, before anything is sent; statistics are not worth an

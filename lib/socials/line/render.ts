@@ -45,7 +45,11 @@ export function renderCalls(
   delivery: Pick<Delivery, "message" | "attachments" | "quote_token" | "sender">,
 ): LineMessage[][] {
   const sender = delivery.sender && lineSender(delivery.sender);
-  const messages = renderMessages(delivery).map((message) => (sender ? { ...message, sender } : message));
+  return inCalls(renderMessages(delivery).map((message) => (sender ? { ...message, sender } : message)));
+}
+
+/** Messages as calls of at most five, in order. */
+export function inCalls(messages: LineMessage[]): LineMessage[][] {
   const calls: LineMessage[][] = [];
   for (let at = 0; at < messages.length; at += MAX_MESSAGES) calls.push(messages.slice(at, at + MAX_MESSAGES));
   return calls;
@@ -97,7 +101,7 @@ function renderMessages({
 const textMessages = (text: string): LineMessage[] =>
   splitText(text, MAX_TEXT, utf16Length).map((part) => ({ type: "text", text: part }));
 
-/** Renders a broadcast's messages for one call. Pure. */
+/** Renders a broadcast's messages: usually one per bubble, more for a text that is too long for one. Pure. */
 export function renderMass({ bubbles, sender_name }: MassContent): LineMessage[] {
   const sender = sender_name ? { sender: { name: sender_name } } : {};
   const rendered = bubbles.flatMap((bubble): LineMessage[] =>
@@ -109,7 +113,7 @@ export function renderMass({ bubbles, sender_name }: MassContent): LineMessage[]
           ? [lineCards(massCards(bubble.cards), picturesOf(bubble.pictures))]
           : textMessages(bubble.text),
   );
-  const sent = rendered.slice(0, MAX_MESSAGES).map((message) => ({ ...message, ...sender }));
+  const sent = rendered.map((message) => ({ ...message, ...sender }));
   const replies = bubbles.at(-1)?.quick_replies ?? [];
   return replies.length === 0
     ? sent

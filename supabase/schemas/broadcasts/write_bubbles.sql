@@ -17,7 +17,7 @@ create or replace function private.write_bubbles(
     for v_bubble in select * from jsonb_array_elements(p_bubbles) loop
       v_text := case
         when v_bubble ? 'cards' then private.cards_text(v_bubble -> 'cards')
-        else private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 5000))
+        else private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 10000))
       end;
       v_file := coalesce(v_bubble -> 'image', v_bubble -> 'video');
       continue when v_text is null and v_file is null;

@@ -35,7 +35,7 @@ create or replace function private.quick_bubbles(p_project_id uuid, p_bubbles js
         if v_text is null then
           perform private.fail('empty_message', 'bubbles.' || v_place);
         end if;
-        if char_length(v_text) > 5000 then
+        if private.utf16_length(v_text) > 5000 then
           perform private.fail('text_too_long', 'bubbles.' || v_place);
         end if;
         v_kept := v_kept || jsonb_build_array(jsonb_build_object('text', v_text));

@@ -80,3 +80,22 @@ test("a bubble that an echo confirms later changes the outcome; its time and the
   assert.deepEqual(await times(), ended);
   await stage.figures(id);
 });
+
+test("a text that a customer's name makes too long keeps its end: the channel splits it", async () => {
+  const stage = await first.another();
+  const page = randomUUID();
+  await shops.rows(
+    "insert into public.socials (id, project_id, kind, name, external_id) values ($1, $2, 'facebook', 'เพจ', $3)",
+    [page, stage.shop.project_id, page],
+  );
+  await addCustomers(shops, { ...stage.shop, social_id: page }, ["1"]);
+  await shops.rows("update public.customers set name = $2 where project_id = $1", [
+    stage.shop.project_id,
+    "สมหญิง".repeat(10),
+  ]);
+  const id = await stage.draft({ social_ids: [page], bubbles: [{ text: `{{ชื่อ}} ${"ก".repeat(4_980)} จบ` }] });
+  await stage.launch(id);
+  await stage.work();
+  const [message] = await shops.rows<{ text: string }>("select text from public.messages where social_id = $1", [page]);
+  assert.equal(message?.text, `${"สมหญิง".repeat(10)} ${"ก".repeat(4_980)} จบ`);
+});

@@ -29,6 +29,13 @@ test("a text may use only variables that are known for every recipient", () => {
   assert.equal(isFit({ bubbles: Array(6).fill({ text: "x" }) }), false);
 });
 
+test("a text is as long as LINE counts it, so that each bubble is one message", () => {
+  assert.equal(isFit({ bubbles: [{ text: "ก".repeat(5000) }] }), true);
+  assert.equal(isFit({ bubbles: [{ text: "ก".repeat(5001) }] }), false);
+  assert.equal(isFit({ bubbles: [{ text: "😀".repeat(2500) }] }), true);
+  assert.equal(isFit({ bubbles: [{ text: "😀".repeat(2501) }] }), false);
+});
+
 test("an audience accepts known filters with valid values only", () => {
   assert.equal(isFit({ audience: { active_days: 30, consent: "not_no", min_spend: 500 } }), true);
   assert.equal(isFit({ audience: { active_days: 0 } }), false);
