@@ -19861,6 +19861,45 @@ AS $function$
   $function$;
 alter function private.list_refused_credits() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.list_returning_people(p_social_id uuid, p_provider_id text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with versions as (
+      -- one that is still being linked is the latest
+      select v.id, v.provider_id, v.state, m.state as menu_state, coalesce(v.live_at, 'infinity') as since
+      from public.rich_menu_versions v
+      join public.rich_menus m on m.id = v.rich_menu_id
+      where m.social_id = p_social_id and v.provider_id is not null
+    ),
+    returning_people as (
+      select l.external_id, former.provider_id
+      from versions gone
+      join private.rich_menu_links l on l.version_id = gone.id and l.is_linked
+      cross join lateral (
+        select v.provider_id, v.since
+        from versions v
+        join private.rich_menu_links o on o.version_id = v.id and o.external_id = l.external_id and o.is_linked
+        where v.id <> gone.id and v.state in ('waiting', 'live') and v.menu_state not in ('ending', 'ended')
+        order by v.since desc
+        limit 1
+      ) former
+      where gone.provider_id = p_provider_id and former.since < gone.since
+      limit 500
+    ),
+    next_menu as (
+      select r.provider_id from returning_people r limit 1
+    )
+    select jsonb_build_object('provider_id', n.provider_id, 'external_ids', array(
+      select r.external_id from returning_people r where r.provider_id = n.provider_id
+    ))
+    from next_menu n
+  $function$;
+alter function private.list_returning_people(p_social_id uuid, p_provider_id text) owner to postgres;
+grant execute on function private.list_returning_people(p_social_id uuid, p_provider_id text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.list_rich_menu_links(p_version_id uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -27984,6 +28023,20 @@ AS $function$
 alter function private.settle_payment(p_id uuid, p_outcome text, p_amount_satang integer, p_seller jsonb, p_referral_rate numeric, p_by text, p_note text, p_transfer jsonb) owner to postgres;
 grant execute on function private.settle_payment(p_id uuid, p_outcome text, p_amount_satang integer, p_seller jsonb, p_referral_rate numeric, p_by text, p_note text, p_transfer jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.settle_returning_people(p_social_id uuid, p_provider_id text, p_external_ids text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    delete from private.rich_menu_links l
+    using public.rich_menu_versions v, public.rich_menus m
+    where l.version_id = v.id and m.id = v.rich_menu_id and m.social_id = p_social_id and v.provider_id = p_provider_id
+      and l.external_id = any (p_external_ids)
+  $function$;
+alter function private.settle_returning_people(p_social_id uuid, p_provider_id text, p_external_ids text[]) owner to postgres;
+grant execute on function private.settle_returning_people(p_social_id uuid, p_provider_id text, p_external_ids text[]) to app_system;
+
 CREATE OR REPLACE FUNCTION private.settle_rich_menu(p_version_id uuid, p_error_code text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -33064,6 +33117,14 @@ CREATE OR REPLACE FUNCTION system.list_packages()
 AS $function$ select k.* from public.packages k where k.is_offered order by k.position $function$;
 alter function system.list_packages() owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.list_returning_people(p_social_id uuid, p_provider_id text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.list_returning_people(p_social_id, p_provider_id) $function$;
+alter function system.list_returning_people(p_social_id uuid, p_provider_id text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.list_rich_menu_links(p_version_id uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -34001,6 +34062,14 @@ AS $function$
     where s.id = p_social_id and s.status <> 'disconnected'
   $function$;
 alter function system.settle_quota(p_social_id uuid, p_limit integer, p_used integer, p_counted bigint) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.settle_returning_people(p_social_id uuid, p_provider_id text, p_external_ids text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.settle_returning_people(p_social_id, p_provider_id, p_external_ids) $function$;
+alter function system.settle_returning_people(p_social_id uuid, p_provider_id text, p_external_ids text[]) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.settle_rich_menu(p_version_id uuid, p_error_code text DEFAULT NULL::text)
  RETURNS text[]

@@ -117,9 +117,27 @@ async function showToPeople(account: OpenAccount, menus: Publisher, { id, menu_i
   return false;
 }
 
-/** Deletes menus that are no longer shown to anyone. */
+const returningSchema = z.object({ provider_id: z.string(), external_ids: idsSchema }).nullable();
+
+/** Shows another segment's menu again to people who saw it before this one. */
+async function giveBack(account: OpenAccount, menus: Publisher, provider_id: string): Promise<void> {
+  for (;;) {
+    const menu = { p_social_id: account.id, p_provider_id: provider_id };
+    const { value } = await callFunction("system.list_returning_people", menu, { limitMs: BEGIN_MS });
+    const returning = readAnswer(returningSchema, value);
+    if (!returning) return;
+    const outcome = await menus.showTo(account, returning.provider_id, returning.external_ids);
+    if (outcome.state === "later") throw new Later(outcome.reason);
+    // refused: the account was disconnected, or the menu deleted at the provider
+    await callFunction("system.settle_returning_people", { ...menu, p_external_ids: returning.external_ids });
+  }
+}
+
+/** Deletes menus that are no longer shown to anyone, except to people who then see another one. */
 async function forget(account: OpenAccount, menus: Publisher, provider_ids: string[]): Promise<void> {
   for (const provider_id of provider_ids) {
+    // before its end, so that nobody sees the menu for everyone in between
+    await giveBack(account, menus, provider_id);
     const outcome = await menus.delete(account, provider_id);
     if (outcome.state === "later") throw new Later(outcome.reason);
     // refused: the account was disconnected, or the menu deleted at the provider

@@ -605,6 +605,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_returning_people: {
+        Args: { p_provider_id: string; p_social_id: string }
+        Returns: Json
+      }
       list_rich_menu_links: {
         Args: { p_version_id: string }
         Returns: string[]
@@ -1053,6 +1057,14 @@ export type Database = {
           p_limit: number
           p_social_id: string
           p_used: number
+        }
+        Returns: undefined
+      }
+      settle_returning_people: {
+        Args: {
+          p_external_ids: string[]
+          p_provider_id: string
+          p_social_id: string
         }
         Returns: undefined
       }

@@ -448,6 +448,91 @@ test("a menu with an end gives its place back to the one before it", async () =>
   assert.equal(draft?.name, "แก้ไขค้างไว้", "the draft stays");
 });
 
+test("when one of two segments' menus ends, its people see the other again, or the menu for everyone", async () => {
+  const menus = await Menus.open();
+  const { stage } = menus;
+  const [both = "", one = "", none = ""] = await stage.people(3);
+  const inSegment = async (tag: string, people: string[]) => {
+    const [id, tag_id] = [randomUUID(), randomUUID()];
+    await stage.shops.rows("insert into public.tags (id, project_id, name) values ($1, $2, $3)", [
+      tag_id,
+      stage.shop.project_id,
+      tag,
+    ]);
+    await stage.shops.rows(
+      `insert into public.customer_tags (project_id, customer_id, tag_id)
+       select i.project_id, i.customer_id, $1 from public.customer_identities i
+       where i.social_id = $2 and i.external_id = any ($3)`,
+      [tag_id, stage.social_id, people],
+    );
+    await stage.asOwner("select public.save_vip_segment($1, $2, $3, $4)", [
+      id,
+      stage.shop.project_id,
+      tag,
+      JSON.stringify({ tags_any: [tag_id] }),
+    ]);
+    return id;
+  };
+  const show = async (label: string, segment_id: string | null, id?: string) => {
+    const menu = await menus.save({ areas: [area(0, 2500, label)], segment_id }, id);
+    await menus.publish(menu);
+    await menus.work();
+    assert.equal(await menus.state(menu), "live");
+    return menu;
+  };
+  const seen = async () => Promise.all([both, one, none].map(async (person) => (await menus.seenBy(person))?.[0]));
+  await show("ทุกคน", null);
+  const first = await inSegment("ประจำ", [both]);
+  const second = await inSegment("สมาชิก", [both, one]);
+  await show("ประจำ", first);
+  const newer = await show("สมาชิก", second);
+  assert.deepEqual(await seen(), ["สมาชิก", "สมาชิก", "ทุกคน"]);
+  await stage.line.fail({ endpoint: "richmenu-bulk", kind: "500", times: 1, channel_id: stage.channel });
+  await menus.end(newer);
+  await menus.work();
+  assert.equal(await menus.state(newer), "ended");
+  assert.deepEqual(await seen(), ["ประจำ", "ทุกคน", "ทุกคน"]);
+  // the menu that is shown less recently ends: nobody sees another one
+  const again = await show("สมาชิก", second, newer);
+  const older = await show("ล่าสุด", first);
+  await menus.end(again);
+  await menus.work();
+  assert.deepEqual(await seen(), ["ล่าสุด", "ทุกคน", "ทุกคน"]);
+  await menus.end(older);
+  await menus.work();
+  assert.deepEqual(await seen(), ["ประจำ", "ทุกคน", "ทุกคน"]);
+});
+
+test("who has left a segment when its menu is published again sees another segment's menu again", async () => {
+  const menus = await Menus.open();
+  const { stage } = menus;
+  const [person = ""] = await stage.people(1);
+  const [all, few] = [randomUUID(), randomUUID()];
+  const define = (id: string, name: string, definition: object) =>
+    stage.asOwner("select public.save_vip_segment($1, $2, $3, $4)", [
+      id,
+      stage.shop.project_id,
+      name,
+      JSON.stringify(definition),
+    ]);
+  await define(all, "ทั้งหมด", {});
+  await define(few, "เพิ่งทัก", { active_days: 30 });
+  const show = async (label: string, segment_id: string, id?: string) => {
+    const menu = await menus.save({ areas: [area(0, 2500, label)], segment_id }, id);
+    await menus.publish(menu);
+    await menus.work();
+    return menu;
+  };
+  await show("ทั้งหมด", all);
+  const menu = await show("เพิ่งทัก", few);
+  assert.deepEqual(await menus.seenBy(person), ["เพิ่งทัก"]);
+  await stage.shops.rows("update public.rooms set customer_last_at = now() - interval '60 days' where social_id = $1", [
+    stage.social_id,
+  ]);
+  await show("เพิ่งทักรุ่นสอง", few, menu);
+  assert.deepEqual(await menus.seenBy(person), ["ทั้งหมด"]);
+});
+
 test("a menu cannot end while it is published, and ends afterwards", async () => {
   const menus = await Menus.open();
   const id = await menus.save({ ends_at: new Date(Date.now() + 3_600_000).toISOString() });
