@@ -24682,6 +24682,22 @@ AS $function$
 alter function private.remove_receiving_account(p_id uuid) owner to postgres;
 grant execute on function private.remove_receiving_account(p_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.remove_superseded_jobs()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    delete from graphile_worker._private_jobs d
+    where d.id in (
+      select j.id from graphile_worker._private_jobs j
+      where j.key is null and j.locked_at is null and j.attempts >= j.max_attempts and j.payload -> '_cron' is null
+      for update skip locked
+    )
+  $function$;
+alter function private.remove_superseded_jobs() owner to postgres;
+grant execute on function private.remove_superseded_jobs() to app_system;
+
 CREATE OR REPLACE FUNCTION private.remove_tag(p_tag_id uuid, p_into_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -33397,6 +33413,7 @@ AS $function$
     if cardinality(v_dead) > 0 then
       perform private.free_workers(v_dead);
     end if;
+    perform private.remove_superseded_jobs();
     return cardinality(v_dead);
   end
   $function$;

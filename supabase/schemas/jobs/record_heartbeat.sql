@@ -1,5 +1,5 @@
 -- Heartbeat of the workers of a process, every few seconds. Frees the jobs and queues of workers that are silent for 30 s, also of those
--- that never sent a heartbeat. Returns how many were freed.
+-- that never sent a heartbeat, and removes what other jobs have replaced. Returns how many were freed.
 create or replace function system.record_heartbeat(p_worker_ids text[]) returns integer
   language plpgsql security definer
   set search_path = ''
@@ -20,6 +20,7 @@ create or replace function system.record_heartbeat(p_worker_ids text[]) returns 
     if cardinality(v_dead) > 0 then
       perform private.free_workers(v_dead);
     end if;
+    perform private.remove_superseded_jobs();
     return cardinality(v_dead);
   end
   $$;

@@ -1824,6 +1824,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.touch_updated_at()": ["", "caller"],
   // the job queue is closed to all of our roles
   "private.find_silent_workers()": ["app_system", "postgres"],
+  "private.remove_superseded_jobs()": ["app_system", "postgres"],
   "private.user_id()": ["app_member app_system authenticated", "caller"],
   "private.visitor_external_id()": ["app_visitor", "caller"],
   // policies call it, and it may not depend on a policy of the table it reads

@@ -241,6 +241,54 @@ test("a message left to a worker during a lease wakes the worker when the lease 
   assert.deepEqual(await received(customer), ["แรก", "ตามมา"]);
 });
 
+const deadLetters = async () =>
+  (await shops.rows<{ id: number }>("select id::integer from private.list_dead_jobs(1000)")).map(({ id }) => id);
+
+test("a job that another has replaced leaves no dead letter when its process dies, or when it fails", async () => {
+  const { customer, room_id } = await openRoom();
+  for (const end of ["dies", "fails"]) {
+    const holder = `answer:${randomUUID()}`;
+    const leased = await store(room_id, `แรก ${end}`, holder);
+    assert.ok(leased);
+    assert.equal(await store(room_id, `ตามมา ${end}`), null);
+    if (end === "dies") await age(room_id, 31);
+    // as graphile-worker records a failure
+    else {
+      await shops.rows(
+        `with failed as (
+           update graphile_worker._private_jobs set locked_at = null, locked_by = null, last_error = 'failed'
+           where id = $1 returning job_queue_id
+         )
+         update graphile_worker._private_job_queues q set locked_at = null, locked_by = null from failed where q.id = failed.job_queue_id`,
+        [leased.job_id],
+      );
+    }
+    await callFunction("system.record_heartbeat", { p_worker_ids: [] });
+    assert.ok(!(await deadLetters()).includes(leased.job_id));
+    await workUntilEmpty(room_id);
+  }
+  assert.deepEqual(await received(customer), ["แรก dies", "ตามมา dies", "แรก fails", "ตามมา fails"]);
+});
+
+test("a job that has failed for the last time stays a dead letter, also a periodic one, which has no key", async () => {
+  const add = async (key: string | null, payload: object) => {
+    const [row] = await shops.rows<{ id: number }>(
+      "select id::integer from graphile_worker.add_job('sum_messages', $1::json, job_key := $2)",
+      [JSON.stringify(payload), key],
+    );
+    await shops.rows(
+      "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'failed' where id = $1",
+      [row?.id],
+    );
+    return row?.id;
+  };
+  const ids = [await add("sum_messages:test", {}), await add(null, { _cron: { ts: new Date().toISOString() } })];
+  await callFunction("system.record_heartbeat", { p_worker_ids: [] });
+  const dead = await deadLetters();
+  assert.ok(ids.every((id) => id !== undefined && dead.includes(id)));
+  await shops.rows("delete from graphile_worker._private_jobs where id = any ($1)", [ids]);
+});
+
 test("a provider's failure postpones the message, and a worker sends it", async () => {
   const { customer, room_id } = await openRoom();
   await line.fail({ endpoint: "push", kind: "500", times: 1, channel_id: stage.channel });
