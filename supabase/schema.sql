@@ -2917,7 +2917,7 @@ comment on column public.rooms.waiting_since is 'Time of the customer''s first u
 comment on column public.rooms.last_sequence is 'Highest message sequence assigned in this room.';
 comment on column public.rooms.last_message_kind is 'text image video audio file sticker location note unsupported, or for a message without text: postback share template flex imagemap referral story_reply story_mention. Of a press on a coupon: coupon, and last_message_preview is its name.';
 comment on column public.rooms.customer_read_sequence is 'The customer has read messages up to here, as far as the channel reports it.';
-comment on column public.rooms.customer_last_at is 'When the customer last wrote. The reply window of Messenger and Instagram starts here.';
+comment on column public.rooms.customer_last_at is 'When the customer last wrote; on Messenger and Instagram also pressed a button or reacted. Their reply window starts here.';
 comment on column public.rooms.unreachable_since is 'Since when the channel accepts no messages from us: blocked, unfollowed or left.';
 comment on column public.rooms.tag_ids is 'The tags of room_tags, oldest first; maintained by a trigger.';
 comment on column public.rooms.bot_handled_sequence is 'An AI has answered or handed over the customer''s messages up to here.';
@@ -10100,12 +10100,14 @@ AS $function$
     v_event public.inbound_events;
     v_room public.rooms;
     v_survey_id uuid := substring(p_data from '^csat:([0-9a-f-]{36}):[1-5]$')::uuid;
+    v_is_opened boolean;
   begin
     select e.* into v_event from public.inbound_events e where e.id = p_event_id and e.state = 'received' for update;
     if not found then
       return null;
     end if;
     update public.inbound_events set state = 'processed', settled_at = now() where id = p_event_id;
+    v_is_opened := private.open_reply_window(v_event.social_id, p_external_customer_id, v_event.occurred_at);
     select r.* into v_room
     from public.csat_surveys s
     join public.rooms r on r.id = s.room_id
@@ -10118,7 +10120,7 @@ AS $function$
     if p_reply_token is not null then
       perform private.keep_reply_token(v_event, p_external_customer_id, p_reply_token);
     end if;
-    if not private.record_score(v_survey_id, right(p_data, 1)::integer) then
+    if not private.record_score(v_survey_id, right(p_data, 1)::integer) and not v_is_opened then
       return null;
     end if;
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
@@ -10734,6 +10736,9 @@ AS $function$
     v_message public.messages;
     v_found record;
   begin
+    if p_effect ->> 'emoji' is not null then
+      perform private.open_reply_window(p_event.social_id, p_effect ->> 'external_customer_id', p_event.occurred_at);
+    end if;
     select * into v_found from private.find_external(p_event.social_id, p_effect ->> 'external_id');
     if not found then
       perform private.await_message(p_event, p_effect ->> 'external_id');
@@ -22336,6 +22341,24 @@ AS $function$
 alter function private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone) owner to postgres;
 grant execute on function private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone) to app_member;
 grant execute on function private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone) to app_system;
+
+CREATE OR REPLACE FUNCTION private.open_reply_window(p_social_id uuid, p_external_customer_id text, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.rooms r
+    set customer_last_at = least(p_at, clock_timestamp()), updated_at = clock_timestamp()
+    from public.customer_identities i, public.socials s
+    where i.social_id = p_social_id and i.external_id = p_external_customer_id and r.identity_id = i.id and r.kind = 'chat'
+      and s.id = p_social_id and s.kind in ('facebook', 'instagram')
+      and coalesce(r.customer_last_at, '-infinity') < least(p_at, clock_timestamp());
+    return found;
+  end
+  $function$;
+alter function private.open_reply_window(p_social_id uuid, p_external_customer_id text, p_at timestamp with time zone) owner to postgres;
+grant execute on function private.open_reply_window(p_social_id uuid, p_external_customer_id text, p_at timestamp with time zone) to app_system;
 
 CREATE OR REPLACE FUNCTION private.open_room(p_social_id uuid, p_customer_external_id text, p_customer jsonb DEFAULT '{}'::jsonb, p_post_id uuid DEFAULT NULL::uuid)
  RETURNS public.rooms

@@ -1,5 +1,5 @@
 -- Sets or removes a customer's reaction: {by, emoji, attachment_id}. attachment_id: the file that it refers to, in a message with
--- several.
+-- several. A reaction opens the reply window, also one to a message that we do not know.
 create or replace function private.apply_reaction(p_event public.inbound_events, p_effect jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -9,6 +9,9 @@ create or replace function private.apply_reaction(p_event public.inbound_events,
     v_message public.messages;
     v_found record;
   begin
+    if p_effect ->> 'emoji' is not null then
+      perform private.open_reply_window(p_event.social_id, p_effect ->> 'external_customer_id', p_event.occurred_at);
+    end if;
     select * into v_found from private.find_external(p_event.social_id, p_effect ->> 'external_id');
     if not found then
       perform private.await_message(p_event, p_effect ->> 'external_id');

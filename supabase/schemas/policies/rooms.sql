@@ -5,7 +5,8 @@ comment on column public.rooms.last_message_kind is
   'text image video audio file sticker location note unsupported, or for a message without text: postback share template flex '
   'imagemap referral story_reply story_mention. Of a press on a coupon: coupon, and last_message_preview is its name.';
 comment on column public.rooms.customer_read_sequence is 'The customer has read messages up to here, as far as the channel reports it.';
-comment on column public.rooms.customer_last_at is 'When the customer last wrote. The reply window of Messenger and Instagram starts here.';
+comment on column public.rooms.customer_last_at is
+  'When the customer last wrote; on Messenger and Instagram also pressed a button or reacted. Their reply window starts here.';
 comment on column public.rooms.unreachable_since is 'Since when the channel accepts no messages from us: blocked, unfollowed or left.';
 comment on column public.rooms.tag_ids is 'The tags of room_tags, oldest first; maintained by a trigger.';
 comment on column public.rooms.bot_handled_sequence is 'An AI has answered or handed over the customer''s messages up to here.';

@@ -1714,6 +1714,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.refresh_group_member(rooms,text)": ["app_system", "postgres"],
   "private.refresh_profile(uuid)": ["app_system app_visitor", "postgres"],
   "private.apply_reaction(inbound_events,jsonb)": ["app_system", "caller"],
+  "private.open_reply_window(uuid,text,timestamp with time zone)": ["app_system", "caller"],
   "private.apply_unsend(inbound_events,jsonb)": ["app_system", "caller"],
   "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb,jsonb,text,uuid)":
     ["app_system app_visitor", "caller"],

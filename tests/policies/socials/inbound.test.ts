@@ -287,6 +287,67 @@ test("a reaction to an answer whose call is still open is attached afterwards", 
   assert.equal((await stage.message(message_id)).reactions.length, 1);
 });
 
+const HOUR_MS = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+/** For how many hours the customer has been silent, as far as the reply window goes. */
+async function silentHours({ room_id }: Stage): Promise<number> {
+  const [row] = await shops.rows<{ at: Date }>("select customer_last_at as at from public.rooms where id = $1", [
+    room_id,
+  ]);
+  return Math.round((Date.now() - (row?.at.getTime() ?? 0)) / HOUR_MS);
+}
+const silence = ({ room_id }: Stage, hours: number) =>
+  shops.rows("update public.rooms set customer_last_at = $2 where id = $1", [room_id, ago(hours).toISOString()]);
+
+test("a reaction opens the reply window of Messenger and Instagram from its time; taking it back does not", async () => {
+  for (const kind of ["facebook", "instagram"] as const) {
+    const stage = await Stage.open(kind);
+    const { message_id, call_id } = await stage.sending("มีค่ะ");
+    await stage.end(call_id, ["m-1"]);
+    await stage.settle(message_id, "sent", "m-1");
+    const react = (emoji: string | null, at: Date) => stage.apply({ type: "reaction", external_id: "m-1", emoji }, at);
+    await silence(stage, 48);
+    const result = (await react("❤️", ago(2))) as { room?: { customer_last_at: string } } | null;
+    assert.equal(await silentHours(stage), 2);
+    assert.ok(Date.parse(result?.room?.customer_last_at ?? "") > ago(3).getTime(), "open pages are told");
+    await react("👍", ago(5));
+    assert.equal(await silentHours(stage), 2, "an earlier event that arrives late changes nothing");
+    await react(null, new Date());
+    assert.equal(await silentHours(stage), 2);
+    await react("😮", ago(-10));
+    assert.equal(await silentHours(stage), 0, "a clock that is ahead does not extend the window");
+  }
+});
+
+test("a press on a score opens the reply window, also one that is not counted any more; LINE has none", async () => {
+  for (const [kind, silent] of [
+    ["facebook", 1],
+    ["line", 48],
+  ] as const) {
+    const stage = await Stage.open(kind);
+    const [survey] = await shops.rows<{ id: string }>(
+      `insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number)
+       select project_id, id, customer_id, conversation_number from public.rooms where id = $1 returning id`,
+      [stage.room_id],
+    );
+    const press = async (score: number) => {
+      const event_id = await stage.store("postback", ago(1));
+      const [row] = await shops.rows<{ answered: { room: { customer_last_at: string } } | null }>(
+        "select system.answer_csat($1, $2, $3) as answered",
+        [event_id, stage.customer, `csat:${survey?.id}:${score}`],
+      );
+      return row?.answered;
+    };
+    for (const isAgain of [false, true]) {
+      await silence(stage, 48);
+      const answered = await press(5);
+      assert.equal(await silentHours(stage), silent, `${kind}, again: ${isAgain}`);
+      assert.equal(Boolean(answered), kind === "facebook" || !isAgain);
+    }
+  }
+});
+
 test("a message unsent before it arrives leaves a tombstone without its text", async () => {
   const stage = await Stage.open("line");
   const external_id = randomUUID();
