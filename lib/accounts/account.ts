@@ -1,5 +1,6 @@
 import "server-only";
 import type { User } from "@supabase/supabase-js";
+import { isAuthRefusal } from "@/lib/auth/refusal";
 import type { Session } from "@/lib/auth/session";
 import { publicConfig } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -10,15 +11,13 @@ import { readDevice } from "./device";
 import { formatPhone, normalizePhone } from "./phone";
 import type { Account, AccountIdentity, AccountSession, Factor, SoleProject } from "./schema";
 
-/** The account data that /profile shows. Throws unauthorized. */
+/** The account data that /profile shows. Throws unauthorized, unavailable. */
 export async function getAccount(session: Session): Promise<Account> {
-  const [data, auth] = await Promise.all([
+  const [data, user] = await Promise.all([
     ask(session.db.from("profiles").select("name, avatar_path, language").eq("user_id", session.user_id).maybeSingle()),
     getAuthUser(session),
   ]);
-  const { user } = auth.data;
-  if (!data || !user)
-    throw new AppError(auth.error && (auth.error.status ?? 500) >= 500 ? "unavailable" : "unauthorized");
+  if (!data) throw new AppError("unauthorized");
   const language: Language = isLanguage(data.language) ? data.language : "th";
   return {
     user_id: session.user_id,
@@ -34,9 +33,11 @@ export async function getAccount(session: Session): Promise<Account> {
   };
 }
 
-/** The auth service's own record of the caller. */
-export async function getAuthUser({ db, accessToken }: Session) {
-  return db.auth.getUser((await accessToken()) ?? undefined);
+/** The auth service's own record of the caller. Throws unauthorized, unavailable. */
+export async function getAuthUser({ db, accessToken }: Session): Promise<User> {
+  const { data, error } = await db.auth.getUser((await accessToken()) ?? undefined);
+  if (error) throw new AppError(isAuthRefusal(error) ? "unauthorized" : "unavailable", {}, { cause: error });
+  return data.user;
 }
 
 /** The caller's sessions, the current one first. Throws unauthorized. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { isAuthRefusal } from "@/lib/auth/refusal";
 import type { Session } from "@/lib/auth/session";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -45,7 +46,7 @@ export async function deleteAccount(session: Session, { email, code }: { email: 
   const { data, error } = await auth.verifyOtp(
     isPhone(email) ? { phone: email, token: code, type: "sms" } : { email, token: code, type: "email" },
   );
-  if (error && (error.status ?? 500) >= 500) throw new AppError("unavailable", {}, { cause: error });
+  if (error && !isAuthRefusal(error)) throw new AppError("unavailable", {}, { cause: error });
   if (data.user?.id !== session.user_id) throw new AppError("invalid", { code: "wrongCode" });
   const deletion = await supabaseAdmin().auth.deleteUser(session.user_id);
   if (!deletion.error) return removePictures(session.user_id);
@@ -64,10 +65,10 @@ async function removePictures(user_id: string): Promise<void> {
 
 /** The address, else the number of an account without one. A token can carry the address from before a change. */
 async function currentIdentifier(session: Session): Promise<string> {
-  const { data, error } = await getAuthUser(session);
-  if (data.user?.email) return data.user.email.toLowerCase();
-  if (data.user?.phone) return `+${data.user.phone.replace(/^\+/, "")}`;
-  throw new AppError((error?.status ?? 500) >= 500 ? "unavailable" : "unauthorized", {}, { cause: error });
+  const { email, phone } = await getAuthUser(session);
+  if (email) return email.toLowerCase();
+  if (phone) return `+${phone.replace(/^\+/, "")}`;
+  throw new AppError("unavailable", {}, { cause: new Error("the account has neither an address nor a number") });
 }
 
 /** Refuses the only owner of a project. */

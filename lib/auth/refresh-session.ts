@@ -6,6 +6,7 @@ import { SESSION_COOKIE, sessionCookieOptions } from "@/lib/supabase/cookie";
 import { lasts, START_MARGIN_MS, type StoredSession, storedSession } from "@/lib/supabase/session-cookie";
 import { SERVER_PATIENCE_MS, sessionFetch } from "@/lib/supabase/session-fetch";
 import { within } from "@/lib/within";
+import { isAuthRefusal } from "./refusal";
 
 interface Refreshed {
   /** `factor`: the second factor is missing. `unknown`: the auth service is unavailable, which must not sign users out. */
@@ -52,8 +53,7 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
     const awaits = data.claims.aal === "aal1" && current !== null && (await hasFactor(client.auth, current));
     return { session: awaits ? "factor" : "present", ...kept };
   }
-  const unreachable = error && (error.name === "AuthRetryableFetchError" || (error.status ?? 0) >= 500);
-  return { session: unreachable ? "unknown" : "absent", ...kept };
+  return { session: error && !isAuthRefusal(error) ? "unknown" : "absent", ...kept };
 }
 
 /**

@@ -1,5 +1,4 @@
 import "server-only";
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { AppError } from "@/lib/errors";
@@ -8,6 +7,7 @@ import { bearerClient, cookieClient, type MemberClient } from "@/lib/supabase/se
 import { lasts, START_MARGIN_MS, storedSession } from "@/lib/supabase/session-cookie";
 import { SERVER_PATIENCE_MS } from "@/lib/supabase/session-fetch";
 import { within } from "@/lib/within";
+import { isAuthRefusal } from "./refusal";
 
 /** The caller, from a verified token. Every policy in the database checks that the session is still alive. */
 export interface Session {
@@ -39,7 +39,7 @@ export const findSession = cache(async (): Promise<Session | null> => {
   if (!answer) throw new AppError("unavailable");
   const { data, error } = answer;
   // an unreachable auth service is no reason to sign users out
-  if (error && isAuthRetryableFetchError(error)) throw new AppError("unavailable", {}, { cause: error });
+  if (error && !isAuthRefusal(error)) throw new AppError("unavailable", {}, { cause: error });
   if (error || !data) return null;
   const { sub, email, session_id, role } = data.claims;
   if (role !== "authenticated" || !session_id) return null;
@@ -48,7 +48,7 @@ export const findSession = cache(async (): Promise<Session | null> => {
     const { auth } = token ? await cookieClient() : db;
     const { data, error } = await auth.getSession();
     // without a token the database would answer as it does to anybody: with nothing
-    if (error && isAuthRetryableFetchError(error)) throw new AppError("unavailable", {}, { cause: error });
+    if (error && !isAuthRefusal(error)) throw new AppError("unavailable", {}, { cause: error });
     return data.session?.access_token ?? null;
   };
   const open = { user_id: sub, email: typeof email === "string" ? email : "", session_id };

@@ -1,6 +1,8 @@
 import { identifiedFetch } from "./client-info";
 
 const RENEWAL = "grant_type=refresh_token";
+/** Refusals that may pass. */
+const TEMPORARY: readonly number[] = [408, 425, 429];
 
 /**
  * How long a server waits for a session to be verified or renewed, in ms: auth-js repeats a renewal for 30 s while the auth service is away. A
@@ -14,12 +16,15 @@ export const isRenewal = (input: Parameters<typeof fetch>[0]): boolean =>
   (input instanceof Request ? input.url : String(input)).includes(RENEWAL);
 
 /**
- * identifiedFetch for clients that keep a session. A renewal that is refused for now ("too many requests", counted by address) looks like an
- * outage: auth-js takes every other refusal for the end of the session, and removes it.
+ * identifiedFetch for clients that keep a session. A renewal that is refused for now ("too many requests", counted by address), or answered
+ * by something in front of the auth service (a page of HTML), looks like an outage: auth-js takes every other refusal for the end of the
+ * session, and removes it.
  * https://supabase.com/docs/guides/auth/rate-limits
  */
 export const sessionFetch: typeof fetch = async (input, init) => {
   const response = await identifiedFetch(input, init);
-  if (response.status !== 429 || !isRenewal(input)) return response;
+  if (response.ok || !isRenewal(input)) return response;
+  const isJson = /json/i.test(response.headers.get("content-type") ?? "");
+  if (isJson && !TEMPORARY.includes(response.status)) return response;
   return new Response(response.body, { status: 503, headers: response.headers });
 };
