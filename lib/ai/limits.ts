@@ -25,6 +25,7 @@ export const workHours = ["always", "open", "closed"] as const;
 export const readReasons = [
   "not_there",
   "refused_by_robots",
+  "refused_by_site",
   "not_html",
   "no_text",
   "too_large",

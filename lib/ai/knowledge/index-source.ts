@@ -49,7 +49,7 @@ export async function indexSource(payload: unknown, { is_last }: { is_last: bool
   } catch (failure) {
     const reason = failureReason(failure, { is_last });
     if (reason) await callFunction("system.settle_ai_source", { ...place, p_reason: reason });
-    if (!(failure instanceof Unreadable)) throw failure;
+    if (!reason || !(failure instanceof Unreadable)) throw failure;
   }
 }
 

@@ -57,6 +57,9 @@ const site = await openSite({
   "/moved-away": { status: 302, headers: { location: `${elsewhere.origin}/` } },
   "/round": { status: 302, headers: { location: "/round" } },
   "/broken": { status: 500 },
+  "/busy": { status: 503 },
+  "/too-often": { status: 429 },
+  "/members": { status: 403 },
   "/to-a-scope": { status: 302, headers: { location: "https://[fe80::1%25lo]/" } },
   "/list.pdf": { headers: { "content-type": "application/pdf" }, body: "%PDF-1.4" },
   "/old": { headers: { "content-type": "text/html" }, body: OLD },
@@ -72,7 +75,14 @@ enableServerImports(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 process.env.KNOWLEDGE_HOSTS = [site.host, shut.host, open.host].join(",");
 const { readPage } = await import("@/lib/ai/knowledge/reading/page");
-const { Unreadable } = await import("@/lib/ai/knowledge/reading/refusal");
+const { failureReason, Unreadable } = await import("@/lib/ai/knowledge/reading/refusal");
+
+/** Whether asking again may help. */
+const mayPass = (address: string) =>
+  readPage(address).then(
+    () => assert.fail("read"),
+    (failure) => failure instanceof Unreadable && failureReason(failure, { is_last: false }) === null,
+  );
 
 const reasonOf = (address: string) =>
   readPage(address).then(
@@ -123,7 +133,7 @@ test("fetches robots.txt first and obeys it on every hop; without one every page
   site.asked.length = 0;
   assert.equal(await reasonOf(`${site.origin}/moved-private`), "refused_by_robots");
   assert.ok(!site.asked.some(({ path }) => path === "/private/faq"));
-  assert.equal(await reasonOf(`${shut.origin}/faq`), "refused_by_robots");
+  assert.equal(await reasonOf(`${shut.origin}/faq`), "unreachable");
   assert.equal(await reasonOf(`${open.origin}/faq`), "read");
 });
 
@@ -145,6 +155,8 @@ test("reports the reason when a page cannot be read", async () => {
   const reasons: Record<string, string> = {
     "/gone": "not_there",
     "/broken": "unreachable",
+    "/busy": "unreachable",
+    "/members": "refused_by_site",
     "/round": "unreachable",
     "/list.pdf": "not_html",
     "/empty": "no_text",
@@ -152,4 +164,13 @@ test("reports the reason when a page cannot be read", async () => {
     "/deep": "too_much",
   };
   for (const [path, reason] of Object.entries(reasons)) assert.equal(await reasonOf(site.origin + path), reason, path);
+});
+
+test("a site that is busy, broken or away may be read later; what it refuses stays refused", async () => {
+  for (const path of ["/broken", "/busy", "/too-often"]) assert.equal(await mayPass(site.origin + path), true, path);
+  assert.equal(await mayPass(`${shut.origin}/faq`), true, "robots.txt");
+  assert.equal(await mayPass("https://does-not-exist.invalid/"), true, "no answer");
+  for (const path of ["/gone", "/members", "/round", "/private/faq", "/list.pdf", "/empty", "/large"]) {
+    assert.equal(await mayPass(site.origin + path), false, path);
+  }
 });

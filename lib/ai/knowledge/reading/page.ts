@@ -42,7 +42,7 @@ async function fetchPage(address: string): Promise<{ url: string; html: string }
       continue;
     }
     if (status === 404 || status === 410) throw new Unreadable("not_there");
-    if (status !== 200) throw new Unreadable("unreachable");
+    if (status !== 200) throw refusalOf(status);
     const type = headers.get("content-type") ?? "";
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw new Unreadable("not_html");
     return { url, html: decode(body, type) };
@@ -50,11 +50,19 @@ async function fetchPage(address: string): Promise<{ url: string; html: string }
   throw new Unreadable("unreachable");
 }
 
-/** RFC 9309: a missing robots.txt allows everything, an unreachable one nothing. */
+const mayPass = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status);
+
+/** Why a page is not there for us; a site that is busy or broken is asked again. */
+function refusalOf(status: number): Unreadable {
+  if (mayPass(status)) return new Unreadable("unreachable", true);
+  return new Unreadable(status >= 400 ? "refused_by_site" : "unreachable");
+}
+
+/** RFC 9309: a missing robots.txt allows everything, an unreachable one nothing; it is asked for again. */
 async function askRobots(url: string): Promise<void> {
   const place = new URL("/robots.txt", url).href;
   const { status, body } = await get(place, MAX_ROBOTS_BYTES);
-  if (status >= 500) throw new Unreadable("refused_by_robots");
+  if (mayPass(status)) throw new Unreadable("unreachable", true);
   if (status !== 200) return;
   if (robotsParser(place, body.toString("utf8")).isAllowed(url, AGENT) === false)
     throw new Unreadable("refused_by_robots");
@@ -70,7 +78,7 @@ async function get(url: string, maxBytes: number) {
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure;
     if (failure.code === "too_large") throw new Unreadable("too_large");
-    throw new Unreadable(failure.code === "invalid" ? "address" : "unreachable");
+    throw failure.code === "invalid" ? new Unreadable("address") : new Unreadable("unreachable", true);
   }
 }
 

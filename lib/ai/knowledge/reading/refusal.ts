@@ -1,9 +1,12 @@
 import { AppError } from "@/lib/errors";
 import type { ReadReason } from "../../limits";
 
-/** A source that cannot be read, with the reason. Not a bug, and retrying does not help. */
+/** A source that cannot be read, with the reason. Not a bug. `mayPass`: a later attempt may succeed, because a site is busy or away. */
 export class Unreadable extends Error {
-  constructor(readonly reason: ReadReason) {
+  constructor(
+    readonly reason: ReadReason,
+    readonly mayPass = false,
+  ) {
     super(reason);
     this.name = "Unreadable";
   }
@@ -14,7 +17,7 @@ export class Unreadable extends Error {
  * failed (the UI suggests to try again), "not_readable" if a parser failed.
  */
 export function failureReason(failure: unknown, { is_last }: { is_last: boolean }): ReadReason | null {
-  if (failure instanceof Unreadable) return failure.reason;
+  if (failure instanceof Unreadable) return failure.mayPass && !is_last ? null : failure.reason;
   if (!is_last) return null;
   return failure instanceof AppError ? "unknown" : "not_readable";
 }
