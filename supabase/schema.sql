@@ -19728,6 +19728,26 @@ AS $function$
   $function$;
 alter function private.list_dead_jobs(p_limit integer) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.list_given_up_answers()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select coalesce(jsonb_agg(d.id order by d.updated_at), '[]')
+    from (
+      select r.id, j.updated_at
+      from graphile_worker.jobs j
+      join public.rooms r on r.id = substr(j.key, length('answer_room:') + 1)::uuid
+      where j.task_identifier = 'answer_room' and j.key like 'answer\_room:%' and j.attempts >= j.max_attempts and j.locked_at is null
+        and r.handled_by = 'bot' and r.last_customer_sequence > r.bot_handled_sequence
+      order by j.updated_at
+      limit 100
+    ) d
+  $function$;
+alter function private.list_given_up_answers() owner to postgres;
+grant execute on function private.list_given_up_answers() to app_system;
+
 CREATE OR REPLACE FUNCTION private.list_group_members(p_room_id uuid)
  RETURNS TABLE(member_id text, name text, avatar_url text)
  LANGUAGE sql
@@ -33119,6 +33139,14 @@ CREATE OR REPLACE FUNCTION system.list_files_pending_deletion(p_limit integer DE
  SET search_path TO ''
 AS $function$ select f.id, f.bucket, f.path from private.files_pending_deletion f order by f.created_at, f.id limit p_limit $function$;
 alter function system.list_files_pending_deletion(p_limit integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.list_given_up_answers()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.list_given_up_answers() $function$;
+alter function system.list_given_up_answers() owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.list_member_messages(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_limit integer, p_after bigint DEFAULT NULL::bigint, p_before bigint DEFAULT NULL::bigint, p_changed_since timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS jsonb

@@ -53,6 +53,7 @@ export const handOverReasons = [
   "model_unsure",
   "no_model",
   "model_failed",
+  "failed",
   "unsafe",
   "budget",
   "package",

@@ -13,6 +13,8 @@ interface Periodic {
 }
 
 const periodic: Periodic[] = [
+  // a customer waits
+  { task: "sweep_answers", cron: "*/2 * * * *", seconds: 120 },
   { task: "sweep_uploads", cron: "17 * * * *", seconds: 3600 },
   { task: "check_socials", cron: "*/10 * * * *", seconds: 600 },
   { task: "purge_expired", cron: "23 19 * * *", seconds: 86_400 },

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Task, TaskList } from "graphile-worker";
 import { answerRoom } from "@/lib/ai/answer/answer-room";
+import { sweepAnswers } from "@/lib/ai/answer/sweep-answers";
 import { translateGreetings } from "@/lib/ai/greetings";
 import { indexSource } from "@/lib/ai/knowledge/index-source";
 import { automateRoom, sweepAutomations } from "@/lib/automations/jobs";
@@ -105,6 +106,7 @@ export const tasks: TaskList = {
   use_coupon: (payload) => pressCoupon(payload),
   detect_slip: (payload) => detectSlip(payload),
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
+  sweep_answers: () => sweepAnswers(),
   index_ai_source: (payload, { job }) => indexSource(payload, { is_last: job.attempts >= job.max_attempts }),
   translate_greetings: (payload) => translateGreetings(payload),
   settle_page: (payload, { job }) => settlePage(payload, { is_last: job.attempts >= job.max_attempts }),

@@ -567,6 +567,7 @@ export type Database = {
           path: string
         }[]
       }
+      list_given_up_answers: { Args: Record<PropertyKey, never>; Returns: Json }
       list_member_messages: {
         Args: {
           p_after?: number

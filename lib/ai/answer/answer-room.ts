@@ -61,7 +61,7 @@ const saidSchema = z
 /**
  * Job answer_room: answers what a customer wrote since the AI's last answer, or hands the room over to the team. Everything slow runs
  * before the single write. It writes nothing if a team member has taken the room by then, or if the customer has written more (that message
- * has its own job). If the model is unavailable the job retries; the last attempt hands the room over.
+ * has its own job). If the model is unavailable the job retries; the last attempt hands the room over. Job sweep_answers does so if the last attempt cannot.
  */
 export async function answerRoom(payload: unknown, isLastTry: boolean): Promise<void> {
   const { room_id } = payloadSchema.parse(payload);
@@ -69,16 +69,28 @@ export async function answerRoom(payload: unknown, isLastTry: boolean): Promise<
   const begun = readAnswer(begunSchema, value);
   if (!begun) return;
   const begin = Date.now();
-  const endpoint = await findEndpoint(begun.project_id);
+  let endpoint: Endpoint | null | undefined;
   let composed: Composed;
   try {
+    endpoint = await findEndpoint(begun.project_id);
     composed = await compose(begun, endpoint);
   } catch (failure) {
     if (!isLastTry) throw failure;
-    log("warn", "ai_model_failed", failureDetails(failure));
-    composed = failed(begun);
+    const isModel = endpoint !== undefined;
+    log("warn", isModel ? "ai_model_failed" : "ai_answer_failed", failureDetails(failure));
+    composed = failed(begun, isModel ? "model_failed" : "failed");
   }
-  await settle(room_id, begun, composed, endpoint, Date.now() - begin);
+  await settle(room_id, begun, composed, endpoint ?? null, Date.now() - begin);
+}
+
+/** Hands a room over whose job gave up without doing so itself. Does nothing if nothing waits for the AI by now. */
+export async function giveUpAnswer(room_id: string): Promise<void> {
+  const { value } = await callFunction("system.begin_ai_answer", { p_room_id: room_id });
+  const begun = readAnswer(begunSchema, value);
+  if (!begun) return;
+  // not to a bot that may be answering ours, or where the channel is closed to us
+  const composed = failed(begun, "failed");
+  await settle(room_id, begun, begun.block_reason === null ? composed : { ...composed, text: "" }, null, 0);
 }
 
 /** The customer's unanswered text messages; an AI cannot answer a picture or a file. */
@@ -125,7 +137,7 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
   }).finally(() => stopTypingIndicator?.());
 }
 
-const failed = (begun: Begun, reason: HandOverReason = "model_failed"): Composed => ({
+const failed = (begun: Begun, reason: HandOverReason): Composed => ({
   outcome: "handed_over",
   reason,
   text: cannedText(begun.settings, "hand_over", detectLanguage(questionOf(begun))),
