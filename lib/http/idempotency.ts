@@ -14,6 +14,9 @@ const MAX_STORED_BYTES = 1024 * 1024;
 const storedResponseSchema = z
   .object({ status: z.number().nullable(), body: z.string().nullable(), is_same: z.boolean(), is_recent: z.boolean() })
   .nullable();
+/** How long a replay waits for the first request, and between two looks, in ms. */
+const PATIENCE_MS = 6_000;
+const LOOK_MS = 250;
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 /** Keyed by the Idempotency-Key, which is not stored: a body with a password cannot be guessed from its hash. */
 const hashBody = (idempotencyKey: string, body: Buffer) =>
@@ -37,8 +40,8 @@ export interface Idempotency {
 }
 
 /**
- * Runs a request's work once per Idempotency-Key and caller. Replays of the request return the original response; while the first is
- * running, "request_in_progress"; if the first never ended, "unavailable", because it is unknown whether it took effect. Another body with
+ * Runs a request's work once per Idempotency-Key and caller. Replays of the request return the original response. One that comes while the
+ * first is running, from a client that lost its connection, waits for it for 6 s, then it is "request_in_progress"; if the first never ended, "unavailable", because it is unknown whether it took effect. Another body with
  * the same key is "idempotency_reused". A refused or rolled back request releases its key. Responses are small JSON; they are stored
  * sealed for a day. Without a key, just runs the work.
  */
@@ -51,11 +54,7 @@ export async function withIdempotency(
   if (!given) return work();
   const asked = [await caller(), request.method, new URL(request.url).pathname, given];
   const key = hash(JSON.stringify(asked));
-  const { value } = await callFunction("system.begin_idempotent_request", {
-    p_key: key,
-    p_request_hash: hashBody(given, await readBytes(request.clone(), maxBodyBytes)),
-  });
-  const stored = readAnswer(storedResponseSchema, value);
+  const stored = await begin(key, hashBody(given, await readBytes(request.clone(), maxBodyBytes)));
   if (stored) {
     const { body } = stored;
     return replayResponse(
@@ -81,8 +80,24 @@ export async function withIdempotency(
   return response;
 }
 
+type StoredResponse = z.infer<typeof storedResponseSchema>;
+
+/** Claims a key: null for the caller that does the work. Waits for a request that holds it. */
+async function begin(key: string, request_hash: string): Promise<StoredResponse> {
+  for (const end = Date.now() + PATIENCE_MS; ; ) {
+    const given = { p_key: key, p_request_hash: request_hash };
+    const stored = readAnswer(
+      storedResponseSchema,
+      (await callFunction("system.begin_idempotent_request", given)).value,
+    );
+    const isRunning = stored?.status === null && stored.is_same && stored.is_recent;
+    if (!isRunning || Date.now() > end) return stored;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
 function replayResponse(
-  { status, body, is_same, is_recent }: NonNullable<z.infer<typeof storedResponseSchema>>,
+  { status, body, is_same, is_recent }: NonNullable<StoredResponse>,
   replay?: () => Promise<Response>,
 ): Response | Promise<Response> {
   if (!is_same) throw new AppError("idempotency_reused");
