@@ -15,7 +15,7 @@ export class ApiFailure extends Error {
 
   /** Whether an automatic retry may help: the cause is the network, the server or a rate limit, not the request. */
   get isTemporary(): boolean {
-    return this.status === 0 || this.status === 408 || this.status === 425 || this.status === 429 || this.status >= 500;
+    return this.status >= 500 || [0, 408, 425, 429].includes(this.status);
   }
 }
 

@@ -17,6 +17,7 @@ export interface Details {
 }
 
 const GATHER_MS = 150;
+const RETRY_MS = 30_000;
 const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 export function createDetails(
@@ -30,9 +31,9 @@ export function createDetails(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
 
-  const soon = () => {
+  const soon = (wait = GATHER_MS) => {
     clearTimeout(timer);
-    timer = setTimeout(flush, GATHER_MS);
+    timer = setTimeout(flush, wait);
   };
   const mark = (names: unknown, how: "add" | "remove") => {
     for (const name of Array.isArray(names) ? names : [names])
@@ -57,12 +58,13 @@ export function createDetails(
       });
       if (said.tags.size > 0) onTags({ tags: answer.tags, refused: answer.refused });
     } catch (failure) {
-      // Invalid input from the page is dropped; after a network failure it is sent with the next update.
+      // Invalid input from the page is dropped; after an outage it is sent again.
       if ((failure as { isTemporary?: boolean }).isTemporary) {
         attributes = { ...said.attributes, ...attributes };
         tags = new Map([...said.tags, ...tags]);
         page ??= said.page;
-      } else console.warn("ChatWidget: attributes or tags were not accepted", failure);
+        soon(RETRY_MS);
+      } else console.warn("ChatWidget: attributes or tags refused", failure);
     } finally {
       isBusy = false;
     }

@@ -19,6 +19,8 @@ export interface Profile {
 
 const REFUSALS: Record<string, IdentityRefusal> = { identity_expired: "expired", identity_off: "off" };
 const RETRY_MS = [2_000, 8_000, 30_000];
+/** Then until the outage is over; the host page has been told. */
+const LAST_RETRY_MS = 30_000;
 
 export function createProfile(
   session: Session,
@@ -36,17 +38,15 @@ export function createProfile(
       onIdentity({ ok: true });
     } catch (failure) {
       const { code, isTemporary } = failure instanceof ApiFailure ? failure : new ApiFailure(0, "unavailable");
-      const wait = RETRY_MS[tries];
-      if (isTemporary && wait !== undefined) {
-        setTimeout(() => latest === signed && identify(signed, tries + 1), wait);
-        return;
-      }
-      onIdentity({ ok: false, reason: isTemporary ? "unavailable" : (REFUSALS[code] ?? "refused") });
+      if (isTemporary)
+        setTimeout(() => latest === signed && identify(signed, tries + 1), RETRY_MS[tries] ?? LAST_RETRY_MS);
+      if (!isTemporary || tries === RETRY_MS.length)
+        onIdentity({ ok: false, reason: isTemporary ? "unavailable" : (REFUSALS[code] ?? "refused") });
     }
   }
 
   return {
-    identify: (signed) => identify(signed),
+    identify,
     async answerForm(answers, has_consented) {
       await session.call("PUT", "/prechat", { answers, has_consented, language: store.get().language });
       store.set({ needs: null });
