@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { hasRoomChanged, useChannel, useResync } from "@/components/realtime";
+import { hasRoomChanged, useChannel, useRefetch, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { localStore } from "@/lib/browser-storage";
@@ -25,22 +25,23 @@ export default function ScheduledList({ room_id, onTakeBack }: ScheduledListProp
   const t = useTranslations("messages.later");
   const { api } = useInbox();
   const path = `${api}/rooms/${room_id}/scheduled-messages`;
-  const { data, error, mutate } = useSWR<{ scheduled: ScheduledMessage[] }>(path, { revalidateOnMount: false });
+  const { data, error } = useSWR<{ scheduled: ScheduledMessage[] }>(path, { revalidateOnMount: false });
+  const refetch = useRefetch(path);
   const [hidden, setHidden] = useState(readHidden);
   const [showsAll, setShowsAll] = useState(false);
   const list = data?.scheduled ?? [];
   const channel = roomChannel(room_id);
-  useResync(mutate, [channel], {
+  useResync(refetch, [channel], {
     isFirst: true,
     isMissed: (missed) => hasRoomChanged(missed, room_id, "scheduled"),
   });
   useChannel(channel, {
     message: ({ message }) => {
-      if (!message || message.kind === "event" || list.some(({ id }) => id === message.client_id)) void mutate();
+      if (!message || message.kind === "event" || list.some(({ id }) => id === message.client_id)) void refetch();
     },
   });
 
-  if (error && !data) return <RetryLine onRetry={mutate} className="mb-2" />;
+  if (error && !data) return <RetryLine onRetry={refetch} className="mb-2" />;
   // a member who cancelled a message knows about it
   const shown = list.filter(({ id, reason }) => reason !== "member" && !hidden.includes(id));
   if (shown.length === 0) return null;
@@ -57,7 +58,7 @@ export default function ScheduledList({ room_id, onTakeBack }: ScheduledListProp
             key={scheduled.id}
             scheduled={scheduled}
             path={path}
-            onChanged={() => void mutate()}
+            onChanged={() => void refetch()}
             onHide={() => hide(scheduled.id)}
             onTakeBack={onTakeBack}
           />

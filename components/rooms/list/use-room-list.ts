@@ -1,7 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import useSWRInfinite from "swr/infinite";
+import { useSWRConfig } from "swr";
+import useSWRInfinite, { unstable_serialize } from "swr/infinite";
 import { mergeRoomList } from "@/lib/rooms/listing";
 import { filtersOf, type InboxLocation, listQuery } from "@/lib/rooms/path";
 import { ROOMS_PER_PAGE } from "@/lib/rooms/placement";
@@ -53,6 +54,7 @@ export function useRoomList(location: InboxLocation, first: FirstPage | null): R
     return `${path}&${new URLSearchParams(next)}`;
   };
   const isFirst = first?.query === query;
+  const { cache } = useSWRConfig();
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<RoomPage, Error>(getKey, {
     revalidateFirstPage: false,
     revalidateIfStale: false,
@@ -78,18 +80,15 @@ export function useRoomList(location: InboxLocation, first: FirstPage | null): R
       const needed = Math.ceil((lastShown + 1 + ROOMS_PER_PAGE / 2) / ROOMS_PER_PAGE);
       isOwed.current = needed > MAX_REFETCHED;
       if (isOwed.current) return true;
-      try {
-        // drop pages far below what is shown
-        if (needed < size) await setSize(needed);
-        await mutate();
-        replaceLive((known) => forgetOldest(known, REMEMBERED));
-      } catch {
-        // SWR keeps the error; the list shows it
-        return false;
-      }
+      // drop pages far below what is shown
+      if (needed < size) await setSize(needed);
+      await mutate();
+      // SWR keeps a failure to itself; the list shows it
+      if (cache.get(unstable_serialize(() => path))?.error !== undefined) return false;
+      replaceLive((known) => forgetOldest(known, REMEMBERED));
       return true;
     },
-    [mutate, replaceLive, setSize, size],
+    [cache, mutate, path, replaceLive, setSize, size],
   );
   const loadMore = useCallback(() => {
     if (hasMore && !isValidating) void setSize(size + 1);
