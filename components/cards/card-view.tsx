@@ -1,7 +1,7 @@
 import { ExternalLink, MessageCircle, Phone, Ticket } from "lucide-react";
-import Image from "next/image";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { RetriedImage } from "@/components/ui/display/retried-image";
 import { type Card, type CardButton, isPictureLink } from "@/lib/cards/content";
 import { displayUrl } from "@/lib/media/display-url";
 import type { Attachment } from "@/lib/media/schema";
@@ -36,7 +36,7 @@ export function CardView({
     <div className="flex w-60 max-w-full shrink-0 flex-col overflow-hidden rounded-card border border-border bg-surface">
       {picture ? (
         <Linked href={isOpenable ? card.link?.url : undefined}>
-          <Image
+          <RetriedImage
             src={displayUrl(picture)}
             alt={isPicture ? card.title : ""}
             width={picture.width ?? 480}

@@ -3,8 +3,8 @@
 import { ImageOff } from "lucide-react";
 import Image from "next/image";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { useImageRetry } from "@/components/ui/display/use-image-retry";
 import { displayUrl } from "@/lib/media/display-url";
 import type { Attachment } from "@/lib/media/schema";
 
@@ -31,33 +31,35 @@ interface ImageTileProps {
 
 export function ImageTile({ image, isSingle, onOpen }: ImageTileProps) {
   const t = useTranslations("media");
-  const [isBroken, setBroken] = useState(false);
+  const src = displayUrl(image);
+  const { isMissing, isGivenUp, attempt, onError, retry } = useImageRetry(src);
   const frame = frameOf(image);
   return (
     <button
       type="button"
-      onClick={onOpen}
-      aria-label={t("openImage", { name: image.name })}
+      onClick={isGivenUp ? retry : onOpen}
+      aria-label={t(isGivenUp ? "retryImage" : "openImage", { name: image.name })}
       style={isSingle ? { width: frame.width, aspectRatio: `${frame.width} / ${frame.height}` } : undefined}
       className={cn(
         "flex max-w-full items-center justify-center overflow-hidden rounded-card border border-border bg-sunken",
         !isSingle && "aspect-square w-full",
       )}
     >
-      {isBroken ? (
+      {isMissing ? (
         <span className="flex flex-col items-center gap-1 p-2 text-center text-muted text-xs">
           <ImageOff aria-hidden="true" className="size-5" />
-          {t("broken")}
+          {t(isGivenUp ? "broken.givenUp" : "broken.retrying")}
         </span>
       ) : (
         <Image
-          src={displayUrl(image)}
+          key={attempt}
+          src={src}
           alt={t("image", { name: image.name })}
           width={frame.width}
           height={frame.height}
           unoptimized
           draggable={false}
-          onError={() => setBroken(true)}
+          onError={onError}
           className="size-full object-cover"
         />
       )}

@@ -2,10 +2,10 @@
 
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-react";
-import Image from "next/image";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { RetriedImage } from "@/components/ui/display/retried-image";
 import { displayUrl } from "@/lib/media/display-url";
 import type { Attachment } from "@/lib/media/schema";
 
@@ -106,7 +106,7 @@ export function Lightbox({ images, index, onIndex }: LightboxProps) {
                 width !== null && { tabIndex: 0, role: "group", "aria-label": t("media.image", { name: image.name }) })}
             >
               {image ? (
-                <Image
+                <RetriedImage
                   ref={picture}
                   onClick={zoom}
                   style={width === null ? undefined : { width }}

@@ -1,9 +1,9 @@
 "use client";
 
-import Image from "next/image";
 import { useTranslations } from "next-intl";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
+import { RetriedImage } from "@/components/ui/display/retried-image";
 import { displayUrl } from "@/lib/media/display-url";
 import { readQuote } from "@/lib/messages/content/origins";
 import type { Bubble } from "@/lib/messages/outbox";
@@ -57,7 +57,7 @@ function QuotedMessage({ message_id, attachment_id }: { message_id: string; atta
       className={`${FRAME} touch-target flex items-center gap-2 hover:bg-hover`}
     >
       {file?.kind === "image" && file.state === "ready" ? (
-        <Image
+        <RetriedImage
           src={displayUrl(file)}
           alt=""
           width={THUMBNAIL_PX}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useMembers } from "@/components/rooms/inbox-context";
 import { cn } from "@/components/ui/cn";
+import { useImageRetry } from "@/components/ui/display/use-image-retry";
 import { splitInserts } from "@/lib/messages/content/inserts";
 import { splitLinks } from "@/lib/messages/content/links";
 import { findMentions } from "@/lib/messages/content/mentions";
@@ -106,19 +107,20 @@ function WithMentions({ text, mentions }: { text: string; mentions: readonly str
 
 const SIDE_PX = 20;
 
-/** A LINE emoji as its picture; the words that stand for it where that cannot be had. */
+/** A LINE emoji as its picture; the words that stand for it while that cannot be had. */
 function LineEmoji({ src, text }: { src: string; text: string }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return text;
+  const { isMissing, attempt, onError } = useImageRetry(src);
+  if (isMissing) return text;
   return (
     <Image
+      key={attempt}
       src={src}
       alt={text}
       width={SIDE_PX}
       height={SIDE_PX}
       unoptimized
       draggable={false}
-      onError={() => setBroken(true)}
+      onError={onError}
       className="inline-block size-5 object-contain align-text-bottom"
     />
   );

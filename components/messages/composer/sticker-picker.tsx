@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
+import { useImageRetry } from "@/components/ui/display/use-image-retry";
 import { Popover, PopoverClose } from "@/components/ui/overlays/popover";
 import { stickerUrl } from "@/lib/messages/content/content";
 import type { OutgoingSticker } from "@/lib/messages/schema";
@@ -72,10 +73,11 @@ export function StickerPicker({ packs, onPick }: StickerPickerProps) {
 const idsOf = ({ first_id, last_id }: StickerPack) =>
   Array.from({ length: last_id - first_id + 1 }, (_, index) => first_id + index);
 
-/** If its image fails to load, a sticker shows its number. */
+/** While its image cannot be loaded, a sticker shows its number. */
 function StickerPicture({ id, package_id, side }: { id: number; package_id: string; side: number }) {
-  const [broken, setBroken] = useState<number | null>(null);
-  if (broken === id) {
+  const src = stickerUrl(id, package_id);
+  const { isMissing, attempt, onError } = useImageRetry(src);
+  if (isMissing) {
     return (
       <span className="flex flex-col items-center text-muted text-xs">
         <StickerIcon aria-hidden="true" className="size-5" />
@@ -85,13 +87,14 @@ function StickerPicture({ id, package_id, side }: { id: number; package_id: stri
   }
   return (
     <Image
-      src={stickerUrl(id, package_id)}
+      key={attempt}
+      src={src}
       alt=""
       width={side}
       height={side}
       unoptimized
       loading="lazy"
-      onError={() => setBroken(id)}
+      onError={onError}
       className="size-full object-contain"
     />
   );

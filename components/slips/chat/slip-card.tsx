@@ -1,11 +1,12 @@
 "use client";
 
-import { ImageOff } from "lucide-react";
+import { ImageOff, RotateCw } from "lucide-react";
 import dynamic from "next/dynamic";
 import Image from "next/image";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
+import { useImageRetry } from "@/components/ui/display/use-image-retry";
 import { retryImport } from "@/components/ui/retry-import";
 import { displayUrl } from "@/lib/media/display-url";
 import type { Attachment } from "@/lib/media/schema";
@@ -70,23 +71,38 @@ const PICTURE_WIDTH = 88;
 
 function Picture({ picture }: { picture: Attachment }) {
   const t = useTranslations("media");
-  const [isBroken, setBroken] = useState(false);
+  const src = displayUrl(picture);
+  const { isMissing, isGivenUp, attempt, onError, retry } = useImageRetry(src);
   const frame = "w-22 shrink-0 border-border border-e bg-sunken";
-  return isBroken ? (
+  if (isGivenUp) {
+    return (
+      <button
+        type="button"
+        aria-label={t("retryImage", { name: picture.name })}
+        title={t("broken.givenUp")}
+        onClick={retry}
+        className={`flex items-center justify-center text-muted hover:bg-hover ${frame}`}
+      >
+        <RotateCw aria-hidden="true" className="size-5" />
+      </button>
+    );
+  }
+  return isMissing ? (
     <span className={`flex items-center justify-center text-muted ${frame}`}>
       <ImageOff aria-hidden="true" className="size-5" />
-      <span className="sr-only">{t("broken")}</span>
+      <span className="sr-only">{t("broken.retrying")}</span>
     </span>
   ) : (
     <span className={`relative min-h-28 ${frame}`}>
       <Image
-        src={displayUrl(picture)}
+        key={attempt}
+        src={src}
         alt={t("image", { name: picture.name })}
         width={PICTURE_WIDTH}
         height={PICTURE_WIDTH}
         unoptimized
         draggable={false}
-        onError={() => setBroken(true)}
+        onError={onError}
         className="absolute inset-0 size-full object-cover object-top"
       />
     </span>

@@ -1,4 +1,4 @@
-import Image from "next/image";
+import { RetriedImage } from "./retried-image";
 
 interface PicturePreviewProps {
   /** Of the attachment, from `mediaUrl`. */
@@ -9,7 +9,7 @@ interface PicturePreviewProps {
   className?: string;
 }
 
-/** The preview of an uploaded picture whose name stands beside it, so it has no text of its own. */
+/** The preview of an uploaded picture whose name stands beside it, so it has no text of its own. It may still be being made. */
 export function PicturePreview({ url, ...shape }: PicturePreviewProps) {
-  return <Image src={`${url}?as=preview`} alt="" unoptimized {...shape} />;
+  return <RetriedImage src={`${url}?as=preview`} alt="" unoptimized {...shape} />;
 }

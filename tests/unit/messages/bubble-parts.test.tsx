@@ -78,7 +78,7 @@ test("a quote of the second picture shows that picture", () => {
     </Thai>,
   );
   expect(screen.getByRole("button")).toHaveTextContent("2 จาก 3");
-  expect(container.querySelector("img")).toHaveAttribute("src", "/api/media/b");
+  expect(container.querySelector("img")?.src).toMatch(/\/api\/media\/b$/);
 });
 
 test("an edited message lists its earlier versions", () => {
