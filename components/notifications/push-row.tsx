@@ -4,14 +4,22 @@ import { BellRing } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/buttons/button";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { usePush } from "./use-push";
 
 /** Push in this browser: a switch, or why it is not available. */
 export function PushRow() {
   const t = useTranslations("notifications.push");
-  const { state, isWorking, turnOn, turnOff, sendTest } = usePush();
+  const { state, isWorking, refresh, turnOn, turnOff, sendTest } = usePush();
   if (state === null) return <Skeleton className="h-12" />;
+  if (state === "unknown") {
+    return (
+      <Row title={t("title")} text={t("unknown")}>
+        <RetryLine onRetry={refresh} />
+      </Row>
+    );
+  }
   if (state === "on") {
     return (
       <Row title={t("title")} text={t("on")}>

@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { RetriedImage } from "@/components/ui/display/retried-image";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
+import { ApiError } from "@/lib/http/client";
 import { displayUrl } from "@/lib/media/display-url";
 import { readQuote } from "@/lib/messages/content/origins";
 import type { Bubble } from "@/lib/messages/outbox";
@@ -33,6 +35,8 @@ export function BubbleQuote({ bubble }: { bubble: Pick<Bubble, "reply_to_id" | "
   );
 }
 
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
+
 /** The quoted message, or the quoted one of its files; a press scrolls there. */
 function QuotedMessage({ message_id, attachment_id }: { message_id: string; attachment_id: string | null }) {
   const t = useTranslations("messages");
@@ -40,8 +44,9 @@ function QuotedMessage({ message_id, attachment_id }: { message_id: string; atta
   const { room_id, find, jump } = useRoomMessages();
   const nameOf = useAuthorName();
   const held = find(message_id);
-  const { data, error } = useSWR<Message>(held ? null : `${api}/rooms/${room_id}/messages/${message_id}`, ONCE);
+  const { data, error, mutate } = useSWR<Message>(held ? null : `${api}/rooms/${room_id}/messages/${message_id}`, ONCE);
   const quoted = held ?? data;
+  if (!quoted && error && !isGone(error)) return <RetryLine onRetry={mutate} className={FRAME} />;
   if (!quoted) return <p className={`${FRAME} text-muted`}>{error ? t("quote.missing") : "…"}</p>;
   const name = nameOf(quoted);
   const at = quoted.attachments.findIndex(({ id }) => id === attachment_id);
