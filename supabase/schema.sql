@@ -32893,7 +32893,7 @@ CREATE OR REPLACE FUNCTION system.find_post(p_post_id uuid)
 AS $function$
     select jsonb_build_object('external_id', p.external_id, 'social', system.find_social(p.social_id))
     from public.posts p
-    where p.id = p_post_id and p.fetched_at is null
+    where p.id = p_post_id and (p.fetched_at is null or p.picture_url is null)
   $function$;
 alter function system.find_post(p_post_id uuid) owner to app_system;
 

@@ -44,7 +44,7 @@ import { mailAnswers } from "@/lib/widgets/jobs";
 const deliver: Task = (payload) => deliverRoom(payload);
 const process: Task = (payload) => processEvents(payload);
 const copyFile: Task = (payload, { job }) => fetchMedia(payload, { is_last: job.attempts >= job.max_attempts });
-const introduce: Task = (payload) => fetchProfile(payload);
+const introduce: Task = (payload, { job }) => fetchProfile(payload, { is_last: job.attempts >= job.max_attempts });
 const read: Task = (payload) => sendReadReceipt(payload);
 const check: Task = () => checkSocials();
 const sweep: Task = () => sweepUploads();
@@ -58,7 +58,7 @@ export const tasks: TaskList = {
   process_events: process,
   fetch_media: copyFile,
   fetch_profile: introduce,
-  fetch_post: (payload) => fetchPost(payload),
+  fetch_post: (payload, { job }) => fetchPost(payload, { is_last: job.attempts >= job.max_attempts }),
   fetch_share: (payload) => fetchShare(payload),
   sweep_uploads: sweep,
   make_variants: (payload) => makeStoredVariants(payload),

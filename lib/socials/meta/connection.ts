@@ -130,7 +130,7 @@ async function connectOne(member: Member, account: GrantedAccount, granted_by: s
     if (owner && owner.project_id !== member.project_id) return { ...result, error: "account_taken" };
     await subscribePage(page);
     const credentials = { page_id: page.id, page_token: page.access_token };
-    const picture_url = account.picture_url && (await copyPicture(account.picture_url));
+    const picture_url = account.picture_url && (await copyPicture(account.picture_url)).url;
     const social_id = await connectSocial(member, { ...result, picture_url, credentials, granted_by });
     // the account is connected; the status light shows remaining problems
     await examineSocial(social_id).catch((failure: unknown) => {
