@@ -24,8 +24,17 @@ export async function openStoredFile({ bucket, path }: StorageLocation): Promise
   const answer = await fetch(data.signedUrl).catch((cause: unknown) => {
     throw new AppError("unavailable", {}, { cause });
   });
-  if (answer.status >= 500 || answer.status === 429) throw new AppError("unavailable");
-  return answer.ok ? answer.body : null;
+  if (answer.ok) return answer.body;
+  if (isMissing({ status: answer.status, statusCode: await statusInBody(answer) })) return null;
+  throw new AppError("unavailable", {}, { cause: new Error(`storage answered ${answer.status}`) });
+}
+
+/** Hosted storage puts the real status of a refusal into the response's body. */
+async function statusInBody(answer: Response): Promise<string | undefined> {
+  const refusal: unknown = await readText(answer, MAX_REFUSAL_BYTES)
+    .then(JSON.parse)
+    .catch(() => null);
+  return z.object({ statusCode: z.string() }).safeParse(refusal).data?.statusCode;
 }
 
 /** Whether storage says that a file does not exist; a hosted one does so with status 400. Any other error may pass. */
@@ -46,11 +55,6 @@ export async function storeFile({ bucket, path }: StorageLocation, file: LocalFi
     throw new AppError("unavailable", {}, { cause });
   });
   if (answer.ok) return true;
-  // hosted storage puts the real status into the response body
-  const refusal: unknown = await readText(answer, MAX_REFUSAL_BYTES)
-    .then(JSON.parse)
-    .catch(() => null);
-  const said = z.object({ statusCode: z.string() }).safeParse(refusal);
-  if (answer.status === 413 || said.data?.statusCode === "413") return false;
+  if (answer.status === 413 || (await statusInBody(answer)) === "413") return false;
   throw new AppError("unavailable", {}, { cause: new Error(`storage answered ${answer.status}`) });
 }
