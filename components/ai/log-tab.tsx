@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { toast } from "@/components/ui/feedback/toast";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
@@ -45,6 +46,7 @@ export function LogTab({ ai, filter, onFilter, first, firstFilter, use }: LogTab
     data = [],
     isLoading,
     error,
+    mutate,
   } = useSWR(`${path}?${query}`, (url: string) => api.get<AnswerRow[]>(url), {
     ...(isFirst && { fallbackData: first, revalidateOnMount: false }),
   });
@@ -100,11 +102,7 @@ export function LogTab({ ai, filter, onFilter, first, firstFilter, use }: LogTab
           onChange={(isOn) => onFilter({ ...filter, days: isOn ? "7" : undefined })}
         />
       </div>
-      {error ? (
-        <p role="alert" className="px-5 py-4 text-danger-text">
-          {t("loadFailed")}
-        </p>
-      ) : null}
+      {error ? <RetryLine onRetry={mutate} className="px-5 py-4" /> : null}
       {rows.length === 0 && !error ? (
         isLoading ? (
           <SkeletonRows rows={3} className="px-5 py-3" />

@@ -21,6 +21,7 @@ const MOST_RUNS = 1000;
 /** The rule's latest runs: when, in which room, whether it matched, and the outcome. */
 export function RuleLog({ project_id, rule }: { project_id: string; rule: Rule }) {
   const t = useTranslations("automations.rules");
+  const ui = useTranslations("ui");
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<RuleRunPage | null>(null);
@@ -28,7 +29,8 @@ export function RuleLog({ project_id, rule }: { project_id: string; rule: Rule }
   const load = async (before?: number) => {
     const path = `/api/project/${project_id}/automations/rules/${rule.id}/runs`;
     const { error, value } = await attempt(api.get<RuleRunPage>(before ? `${path}?before=${before}` : path));
-    if (error) return setError(error);
+    setError(error ?? null);
+    if (error) return;
     const { runs, next } = value;
     setLoaded((held) => {
       const all = (before && held ? [...held.runs, ...runs] : runs).slice(0, MOST_RUNS);
@@ -52,9 +54,16 @@ export function RuleLog({ project_id, rule }: { project_id: string; rule: Rule }
       }
     >
       {error ? (
-        <p role="alert" className="text-danger-text">
-          {errorText(error)}
-        </p>
+        <div className="flex flex-col items-start gap-1">
+          <p role="alert" className="text-danger-text">
+            {errorText(error)}
+          </p>
+          {loaded ? null : (
+            <Button size="small" onClick={() => void load()}>
+              {ui("retry")}
+            </Button>
+          )}
+        </div>
       ) : null}
       {!loaded && !error ? <SkeletonRows rows={6} /> : null}
       {loaded?.runs.length === 0 ? <p className="text-muted">{t("logEmpty")}</p> : null}

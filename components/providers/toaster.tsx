@@ -5,6 +5,7 @@ import { type ComponentType, Suspense, useEffect, useRef, useState } from "react
 import { onNoticeWanted, toast } from "@/components/ui/feedback/toast";
 import { lazyParts } from "@/components/ui/lazy-parts";
 import { onIdle } from "@/components/ui/on-idle";
+import { retryImport } from "@/components/ui/retry-import";
 import "./toaster.css";
 
 const lazy = lazyParts(() => import("./notices"));
@@ -14,7 +15,7 @@ export function Toaster() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);
   useEffect(() => {
     const fetch = () => {
-      lazy.fetch().then(
+      retryImport(lazy.fetch).then(
         (fetched) => setNotices(() => fetched.Notices),
         () => {}, // the next toast retries
       );

@@ -10,6 +10,7 @@ import {
   useEffect,
   useState,
 } from "react";
+import { retryImport } from "./retry-import";
 
 /** An element that opens something. It must pass its props and ref on to a button. */
 export type TriggerElement = ReactElement<Record<string, unknown>>;
@@ -34,13 +35,13 @@ export function lazyParts<Parts extends object>(load: () => Promise<Parts>): Laz
   return { fetch, preload: () => void fetch().catch(() => {}) };
 }
 
-/** The parts; null until they are wanted and loaded. */
+/** The parts; null until they are wanted and loaded. A failed import is retried. */
 export function useLazyParts<Parts extends object>(lazy: LazyParts<Parts>, wanted: boolean): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
     if (!wanted || parts) return;
     let here = true;
-    lazy.fetch().then(
+    retryImport(lazy.fetch).then(
       (fetched) => here && setParts(() => fetched),
       (failure) => console.error(failure),
     );

@@ -1,10 +1,16 @@
 import { localStore } from "@/lib/browser-storage";
-import { api as http } from "@/lib/http/client";
+import { ApiError, api as http } from "@/lib/http/client";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { Draft } from "@/lib/rooms/schema";
 
 /** Delay between the last keystroke and saving, in ms. */
 const SAVE_AFTER_MS = 800;
+/** Delay before text that could not be saved is saved again, in ms. */
+const RETRY_AFTER_MS = 15_000;
+/** Statuses below 500 of a failure that may pass; 0: no answer. */
+const PASSING: readonly number[] = [0, 408, 409, 425, 429];
+const mayPass = (failure: unknown) =>
+  failure instanceof ApiError && (failure.status >= 500 || PASSING.includes(failure.status));
 
 /**
  * The unsent text of one room and kind, saved to the server shortly after typing. Text the server does not have when the page
@@ -12,7 +18,7 @@ const SAVE_AFTER_MS = 800;
  */
 export class DraftKeeper {
   text = "";
-  /** The last attempt to save failed; the text is still here. */
+  /** The last attempt to save failed; the text is still here, and is saved again if that may help. */
   hasFailed = false;
   /** The server's copy; null while it is unknown which of a save and a removal came last. */
   private saved: string | null = "";
@@ -102,9 +108,9 @@ export class DraftKeeper {
     return isSaved;
   };
 
-  private later(): void {
+  private later(wait = SAVE_AFTER_MS): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.flush(), SAVE_AFTER_MS);
+    this.timer = setTimeout(() => void this.flush(), wait);
   }
 
   private async save(options: { keepalive?: boolean }): Promise<boolean> {
@@ -115,9 +121,10 @@ export class DraftKeeper {
       localStore.write(this.storageKey, null);
       this.setFailed(false);
       return true;
-    } catch {
+    } catch (failure) {
       localStore.write(this.storageKey, text || null);
       this.setFailed(true);
+      if (mayPass(failure)) this.later(RETRY_AFTER_MS);
       return false;
     }
   }

@@ -16,8 +16,14 @@ configureApi({
 /** What the server holds; its saves can be blocked. */
 let serverText = "";
 let gate: Promise<void> = Promise.resolve();
+/** The statuses of the next saves that fail. */
+let failures: number[] = [];
+let asked = 0;
 mock.method(globalThis, "fetch", async (_: string, { body }: { body: string }) => {
   await gate;
+  asked++;
+  const status = failures.shift();
+  if (status) return Response.json({ error: status === 404 ? "not_found" : "unavailable" }, { status });
   serverText = JSON.parse(body).text;
   return new Response(null, { status: 204 });
 });
@@ -40,6 +46,8 @@ const newKeeper = () => draftKeeper("me", `/api/project/p/rooms/${++rooms}`, "re
 beforeEach(() => {
   serverText = "";
   gate = Promise.resolve();
+  failures = [];
+  asked = 0;
   stored.clear();
 });
 
@@ -131,4 +139,33 @@ test("a save that arrives after its text was sent as a message leaves no draft b
   await settle();
   await keeper.flush();
   assert.equal(serverText, "");
+});
+
+/** Lets seconds pass, and what they start finish. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    mock.timers.tick(1_000);
+    for (let turn = 0; turn < 5; turn++) await settle();
+  }
+}
+
+test("text that could not be saved is saved when the server is back, without another keystroke", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.method(console, "warn", () => undefined);
+  try {
+    failures = [503, 503];
+    const keeper = newKeeper();
+    keeper.write("พิมพ์ไว้ตอนระบบล่ม");
+    await pass(2);
+    assert.equal(keeper.hasFailed, true);
+    await pass(60);
+    assert.equal(serverText, "พิมพ์ไว้ตอนระบบล่ม");
+    assert.deepEqual([keeper.hasFailed, asked], [false, 3]);
+    failures = [404];
+    keeper.write("ห้องนี้ไม่มีแล้ว");
+    await pass(120);
+    assert.deepEqual([keeper.hasFailed, asked], [true, 4], "a final refusal is not repeated");
+  } finally {
+    mock.timers.reset();
+  }
 });

@@ -1,3 +1,5 @@
+import { act, render, screen } from "@testing-library/react";
+import { lazyParts, useLazyParts } from "@/components/ui/lazy-parts";
 import { onIdle } from "@/components/ui/on-idle";
 import { retryImport } from "@/components/ui/retry-import";
 
@@ -45,4 +47,14 @@ test("prefetching waits until the page is idle, runs one task at a time, and can
   expect(asked).toEqual(["first"]);
   await jest.advanceTimersByTimeAsync(200);
   expect(asked).toEqual(["first", "second"]);
+});
+
+test("a part that is wanted is loaded again after a failure, without another press", async () => {
+  const load = jest.fn<Promise<{ name: string }>, []>().mockRejectedValueOnce(new Error("cut off"));
+  load.mockResolvedValue({ name: "the menu" });
+  const lazy = lazyParts(load);
+  const Part = () => <p>{useLazyParts(lazy, true)?.name ?? "…"}</p>;
+  render(<Part />);
+  await act(async () => void (await jest.advanceTimersByTimeAsync(600)));
+  expect(screen.getByText("the menu")).toBeInTheDocument();
 });
