@@ -45,6 +45,8 @@ export function useInbox(): InboxContextValue {
 const RARELY_CHANGES = { revalidateOnFocus: false, dedupingInterval: 60_000 };
 
 interface Members {
+  /** Whether the list is known: until then, nobody is a former member. */
+  isLoaded: boolean;
   list: readonly ProjectMember[];
   /** Undefined until loaded, and for null. */
   find: (user_id: string | null) => ProjectMember | undefined;
@@ -57,16 +59,20 @@ export function useMembers(): Members {
   return useMemo(() => {
     const list = data?.members ?? [];
     const byId = new Map(list.map((member) => [member.user_id, member]));
-    return { list, find: (user_id) => (user_id ? byId.get(user_id) : undefined) };
+    return { isLoaded: data !== undefined, list, find: (user_id) => (user_id ? byId.get(user_id) : undefined) };
   }, [data]);
 }
 
-/** The project's channels; empty until loaded. */
-export function useSocials(isWanted = true): readonly AnswerableSocial[] {
+/** The project's channels; undefined until loaded. */
+export function useLoadedSocials(isWanted = true): readonly AnswerableSocial[] | undefined {
   const { api } = useInbox();
-  const { data } = useSWR<{ socials: AnswerableSocial[] }>(isWanted ? `${api}/socials` : null, RARELY_CHANGES);
-  return data?.socials ?? [];
+  return useSWR<{ socials: AnswerableSocial[] }>(isWanted ? `${api}/socials` : null, RARELY_CHANGES).data?.socials;
 }
+
+const NONE: readonly AnswerableSocial[] = [];
+
+/** The project's channels; empty until loaded. */
+export const useSocials = (isWanted = true): readonly AnswerableSocial[] => useLoadedSocials(isWanted) ?? NONE;
 
 /** A room's channel account; undefined until loaded. */
 export function useSocial(social_id: string | null): AnswerableSocial | undefined {

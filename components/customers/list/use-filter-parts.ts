@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useSocials } from "@/components/rooms/inbox-context";
+import { useLoadedSocials } from "@/components/rooms/inbox-context";
 import { useTags } from "@/components/tags/use-tags";
 import type { CustomerField } from "@/lib/customers/fields";
 import type { CustomerDefinition } from "@/lib/customers/list-schema";
@@ -18,10 +18,11 @@ export function useFilterParts(definition: CustomerDefinition, fields: readonly 
   const t = useTranslations("customerList.filter");
   const { list, number } = useFormatter();
   const { tags_any = [], tags_none = [], social_ids = [], languages = [], fields: wanted = [] } = definition;
-  const tags = useTags(tags_any.length + tags_none.length > 0).list ?? [];
-  const socials = useSocials(social_ids.length > 0);
-  const named = (rows: readonly { id: string; name: string }[], ids: readonly string[]) =>
-    list(ids.map((id) => rows.find((row) => row.id === id)?.name ?? t("gone")));
+  const tags = useTags(tags_any.length + tags_none.length > 0).list;
+  const socials = useLoadedSocials(social_ids.length > 0);
+  // only a list that is loaded can say that something is gone
+  const named = (rows: readonly { id: string; name: string }[] | undefined, ids: readonly string[]) =>
+    list(ids.map((id) => (rows ? (rows.find((row) => row.id === id)?.name ?? t("gone")) : "…")));
   const drop = (...names: (keyof CustomerDefinition)[]): CustomerDefinition =>
     Object.fromEntries(Object.entries(definition).filter(([name]) => !names.some((other) => other === name)));
   const parts: (FilterPart | null)[] = [

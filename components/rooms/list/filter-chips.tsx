@@ -59,7 +59,12 @@ export function FilterChips({ filters, location, onChange, onSort }: FilterChips
       )}
       {filters.tag_ids.map((id) => {
         const [tag] = tags.pick([id]);
-        return chip(id, tag?.name ?? t("goneTag"), without("tag_ids", id), tag && tagColors[tag.color]);
+        return chip(
+          id,
+          tag?.name ?? (tags.list ? t("goneTag") : "…"),
+          without("tag_ids", id),
+          tag && tagColors[tag.color],
+        );
       })}
       {filters.from
         ? chip("from", t("fromDay", { day: day(filters.from) }), () => onChange({ ...filters, from: null }))

@@ -97,7 +97,7 @@ export function RoomRows(props: RoomRowsProps) {
               me={me.user_id}
               assigneeName={assignee?.name}
               assigneeAvatar={assignee?.avatar_url}
-              authorName={members.find(room.last_message_author_id)?.name}
+              authorName={members.find(room.last_message_author_id)?.name ?? (members.isLoaded ? undefined : "…")}
               onOpen={onOpen}
               isTicked={selection.isWhole || selection.ids.has(room.id)}
               mayChoose={me.role !== "viewer"}

@@ -31,7 +31,8 @@ export function AssigneeMenu({ room, mayAnswer, onAssign, labelledBy, ref }: Ass
   const colleagues = members.list.filter(
     (member) => mayTakeRooms(member) && !member.is_me && member.user_id !== room.assignee_id,
   );
-  const name = isMine ? t("you") : (assignee?.name ?? (room.assignee_id ? t("formerMember") : t("unassigned")));
+  const stranger = members.isLoaded ? t("formerMember") : "…";
+  const name = isMine ? t("you") : (assignee?.name ?? (room.assignee_id ? stranger : t("unassigned")));
   const own = useId();
   const hasName = labelledBy !== undefined;
   const face = (
