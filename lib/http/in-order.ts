@@ -10,7 +10,7 @@ const lastOf = new Map<string, Promise<unknown>>();
  * change would then replace a later one. The request is made when its turn comes, also after one that failed.
  */
 export function inOrder<Result>(key: string, request: () => Promise<Result>): Promise<Result> {
-  const result = (lastOf.get(key) ?? Promise.resolve()).then(request);
+  const result = lastOf.get(key)?.then(request) ?? request();
   const settled = result.then(
     () => {},
     () => {},
