@@ -21,6 +21,8 @@ export const MAX_TEXT = 5_000;
 /** Messages per call. */
 export const MAX_MESSAGES = 5;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Of a location's title and address. https://developers.line.biz/en/reference/messaging-api/#location-message */
+const MAX_PLACE = 100;
 /** Of a picture in a card, in pixels. */
 const MAX_CARD_SIDE = 1_024;
 
@@ -84,8 +86,11 @@ function renderMessages({
     const place = locationSchema.safeParse(message.content);
     if (place.success) {
       const { title, address, latitude, longitude } = place.data;
-      const words = (text: string | null | undefined) => (text || "ตำแหน่งที่ตั้ง").slice(0, 100);
+      const words = (text: string | null | undefined) => (text || "ตำแหน่งที่ตั้ง").slice(0, MAX_PLACE);
       rendered.push({ type: "location", title: words(title), address: words(address ?? title), latitude, longitude });
+      // the customer needs the whole address
+      const isCut = [title, address].some((text) => (text ?? "").length > MAX_PLACE);
+      if (isCut) rendered.push(...textMessages([title, address].filter(Boolean).join("\n")));
     }
   }
   if (message.kind === "rich") {

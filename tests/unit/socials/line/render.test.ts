@@ -118,6 +118,17 @@ test("a location always has a title and an address, of at most 100 characters", 
   assert.deepEqual([message.title, message.address], ["ร้าน", "ก".repeat(100)]);
 });
 
+test("a place whose address is longer than LINE takes is followed by the whole of it", () => {
+  const address = `เลขที่ 99 ${"หมู่บ้านสุขสันต์ ".repeat(8)}แขวงบางนา กรุงเทพฯ`;
+  const [[place, text, ...more] = []] = render({
+    kind: "location",
+    text: null,
+    content: { title: "ร้าน", address, latitude: 13.7, longitude: 100.5 },
+  });
+  assert.equal(place?.type, "location");
+  assert.deepEqual([text, more], [{ type: "text", text: `ร้าน\n${address}` }, []]);
+});
+
 test("pictures that LINE cannot show are sent as JPEG, other files as a link", () => {
   const url = "https://shop.example/api/media/x";
   const one = (more: Partial<Attachment>) => render({}, [file(more)])[0]?.[0];
