@@ -82,7 +82,7 @@ async function sendToSome(batch: Batch, narrowing: Narrowing, account: Account, 
 type Unsent = Exclude<BatchEnd, { state: "done" }>;
 
 /** No response, or an internal error: the provider may have done what was asked. */
-const isSilent = (outcome: MassOutcome) => outcome.state === "later" && outcome.reason !== "provider_busy";
+const isSilent = (outcome: MassOutcome) => outcome.state === "later" && !outcome.is_unsent;
 
 async function unsent(batch: Batch, outcome: Unsent): Promise<Unsent> {
   if (!isSilent(outcome)) await noteRefusal(batch.id);

@@ -27,8 +27,8 @@ export type MassOutcome =
   /** Not delivered at all. In a mass call, a single recipient can be the cause, so retry them one by one. */
   | { state: "refused"; reason: string }
   | { state: "quota_exceeded" }
-  /** Retry later; the provider may have accepted it, and the same retry key makes repeating harmless. */
-  | { state: "later"; after_ms: number; reason: string }
+  /** Retry later; the provider may have accepted it, unless `is_unsent`, and the same retry key makes repeating harmless. */
+  | { state: "later"; after_ms: number; reason: string; is_unsent?: true }
   /** The account cannot send anything until a member fixes it. */
   | { state: "stopped"; reason: string };
 

@@ -8,7 +8,7 @@ import { callLine, LineFailure } from "./client";
 import { countLine } from "./insight";
 import { askNarrowcast, narrowcastOf, narrowcastOutcome } from "./narrowcast";
 import { pushOne } from "./push";
-import { refusalOf } from "./refusal";
+import { isUnsent, refusalOf } from "./refusal";
 import { inCalls, renderMass } from "./render";
 
 const RETRY_MS = 1_000;
@@ -134,7 +134,12 @@ function outcomeOf(failure: LineFailure): MassOutcome {
       return { state: "sent", ...(failure.acceptedRequestId && { request_id: failure.acceptedRequestId }) };
     case "provider_unreachable":
     case "provider_busy":
-      return { state: "later", after_ms: failure.retryAfterMs ?? RETRY_MS, reason };
+      return {
+        state: "later",
+        after_ms: failure.retryAfterMs ?? RETRY_MS,
+        reason,
+        ...(isUnsent(failure) && { is_unsent: true }),
+      };
     case "quota_exceeded":
       return { state: "quota_exceeded" };
     case "token_refused":

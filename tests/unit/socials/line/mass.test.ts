@@ -18,6 +18,7 @@ interface Call {
 }
 let calls: Call[] = [];
 let statuses: number[] = [];
+let tokenStatus = 200;
 const line = createServer((request, response) => {
   const endpoint = (request.url ?? "").replace("/v2/bot/message/", "");
   let body = "";
@@ -26,7 +27,7 @@ const line = createServer((request, response) => {
   });
   request.on("end", () => {
     if (endpoint.includes("token")) {
-      response.writeHead(200, { "content-type": "application/json" });
+      response.writeHead(tokenStatus, { "content-type": "application/json" });
       response.end(JSON.stringify({ access_token: "token", expires_in: 899, token_type: "Bearer" }));
       return;
     }
@@ -40,6 +41,7 @@ await new Promise((resolve) => line.once("listening", resolve));
 after(() => line.close());
 beforeEach(() => {
   calls = [];
+  tokenStatus = 200;
   statuses = [];
 });
 
@@ -96,4 +98,16 @@ test("what one call cannot hold is refused where there is only one call, before 
   }
   assert.deepEqual(calls, []);
   assert.equal((await lineMass.check(account, bubbles("1"))).state, "sent");
+});
+
+test("a call that was not made for want of an access token has certainly not been accepted", async () => {
+  const credentials = { channel_id: randomUUID(), channel_secret: "secret" };
+  tokenStatus = 500;
+  const outcome = await lineMass.sendToMany({ ...account, credentials }, ["U1"], bubbles("1"), KEY, null);
+  assert.deepEqual(outcome, { state: "later", after_ms: 1_000, reason: "provider_unreachable", is_unsent: true });
+  assert.deepEqual(calls, []);
+  tokenStatus = 200;
+  statuses = [500];
+  const lost = await lineMass.sendToMany({ ...account, credentials }, ["U1"], bubbles("1"), KEY, null);
+  assert.deepEqual(lost, { state: "later", after_ms: 1_000, reason: "provider_unreachable" });
 });
