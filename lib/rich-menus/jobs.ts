@@ -15,6 +15,7 @@ import { contentSchema, type RichMenuContent } from "./schema";
 const begunSchema = z
   .object({
     id: z.uuid(),
+    is_shown: z.boolean(),
     content: contentSchema,
     provider_id: z.string().nullable(),
     is_for_all: z.boolean(),
@@ -68,21 +69,32 @@ export async function publishVersion(payload: unknown, { is_last }: { is_last: b
   }
 }
 
-async function publish({ id, content, provider_id, is_for_all, picture, social, targets }: Begun): Promise<void> {
+async function publish(begun: Begun): Promise<void> {
+  const { id, social } = begun;
   const menus = social && findAdapter(social.kind)?.richMenus;
   if (!social || !menus) throw new Refused("channel_disconnected");
   const account = openSocial(social);
-  const menu_id =
-    provider_id ??
-    unwrap(await menus.create(account, { id, content: withTracking(content, targets), picture: await read(picture) }));
-  if (!provider_id) await callFunction("system.note_rich_menu", { p_version_id: id, p_provider_id: menu_id });
-  if (is_for_all) unwrap(await menus.showToAll(account, menu_id));
-  else if (!(await showToPeople(account, menus, { id, menu_id }))) {
+  if (!begun.is_shown && !(await show(account, menus, begun))) {
     await callFunction("system.postpone_rich_menu", { p_version_id: id });
     return;
   }
   const { value } = await callFunction("system.settle_rich_menu", { p_version_id: id });
   await forget(account, menus, readAnswer(idsSchema, value));
+}
+
+/** Creates the menu and shows it; false if there are more people to link than fit a turn. */
+async function show(
+  account: OpenAccount,
+  menus: Publisher,
+  { id, content, provider_id, is_for_all, picture, targets }: Begun,
+): Promise<boolean> {
+  const menu_id =
+    provider_id ??
+    unwrap(await menus.create(account, { id, content: withTracking(content, targets), picture: await read(picture) }));
+  if (!provider_id) await callFunction("system.note_rich_menu", { p_version_id: id, p_provider_id: menu_id });
+  if (!is_for_all) return showToPeople(account, menus, { id, menu_id });
+  unwrap(await menus.showToAll(account, menu_id));
+  return true;
 }
 
 async function read(picture: Begun["picture"]) {

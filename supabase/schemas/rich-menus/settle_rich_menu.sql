@@ -1,5 +1,5 @@
 -- Ends the publishing of a version: live, or failed with a code. Returns the ids of menus at the provider that are no longer shown: older
--- versions and, if this one is for everyone, the account's default before.
+-- versions and, if this one is for everyone, the account's default before. A version that is live stays so.
 create or replace function system.settle_rich_menu(p_version_id uuid, p_error_code text default null) returns text[]
   language sql security definer
   set search_path = ''
@@ -22,6 +22,9 @@ create or replace function private.settle_rich_menu(p_version_id uuid, p_error_c
     end if;
     select m.* into v_menu from public.rich_menus m where m.id = v_version.rich_menu_id for update;
     if p_error_code is not null then
+      if v_version.state = 'live' then
+        return '{}';
+      end if;
       update public.rich_menu_versions v set state = 'failed', retired_at = now() where v.id = p_version_id;
       update public.rich_menus m set state = 'failed', error_code = p_error_code where m.id = v_menu.id;
       return array_remove(array[v_version.provider_id], null);

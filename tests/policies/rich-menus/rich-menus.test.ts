@@ -568,6 +568,32 @@ test("publishing that never succeeds ends with a reason, and what customers saw 
   await assert.rejects(remove(), /rich_menu_busy/, "customers still see the version before");
 });
 
+test("a menu that LINE does not delete at once is deleted later, and the new one stays live", async () => {
+  const menus = await Menus.open();
+  const { stage } = menus;
+  const [friend = ""] = await stage.people(1);
+  const { publishVersion } = await import("@/lib/rich-menus/jobs");
+  const id = await menus.save();
+  await menus.publish(id);
+  await menus.work();
+  await menus.save({ areas: [area(0, 2500, "ใหม่")] }, id);
+  await menus.publish(id);
+  const [version] = await stage.shops.rows(
+    "select id from public.rich_menu_versions where rich_menu_id = $1 and state = 'waiting'",
+    [id],
+  );
+  const attempt = (is_last: boolean) => publishVersion({ version_id: version?.id }, { is_last });
+  await stage.line.fail({ endpoint: "richmenu-delete", kind: "429", times: 2, channel_id: stage.channel });
+  await assert.rejects(attempt(false));
+  assert.deepEqual([await menus.state(id), await menus.atLine()], ["live", 2]);
+  await attempt(true).catch(() => undefined);
+  assert.deepEqual([await menus.state(id), await menus.seenBy(friend)], ["live", ["ใหม่"]]);
+  await attempt(false);
+  assert.equal(await menus.atLine(), 1);
+  await attempt(false);
+  assert.equal(await menus.state(id), "live");
+});
+
 test("a menu's picture is seen by who reads settings, also after the draft has another one", async () => {
   const menus = await Menus.open();
   const { stage } = menus;
