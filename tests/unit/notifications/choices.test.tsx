@@ -31,7 +31,8 @@ function show() {
     </Thai>,
   );
 }
-const choice = (way: string) => screen.getByRole("switch", { name: `มีคนมอบหมายแชทให้: ${way}` });
+// by role, each of 60 switches would have its name computed
+const choice = (way: string) => screen.getByLabelText(`มีคนมอบหมายแชทให้: ${way}`);
 
 test("quick changes of one kind reach the server one after another, the last with all of them", async () => {
   const held = holdRequests();
