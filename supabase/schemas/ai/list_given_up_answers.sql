@@ -18,7 +18,7 @@ create or replace function private.list_given_up_answers() returns jsonb
       from graphile_worker.jobs j
       join public.rooms r on r.id = substr(j.key, length('answer_room:') + 1)::uuid
       where j.task_identifier = 'answer_room' and j.key like 'answer\_room:%' and j.attempts >= j.max_attempts and j.locked_at is null
-        and r.handled_by = 'bot' and r.last_customer_sequence > r.bot_handled_sequence
+        and r.handled_by = 'bot' and private.begin_ai_answer(r.id) is not null
       order by j.updated_at
       limit 100
     ) d

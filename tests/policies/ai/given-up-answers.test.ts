@@ -93,3 +93,11 @@ test("a failure before the model is asked counts as well: the last attempt hands
   await answerRoom({ room_id }, true);
   assert.deepEqual(await stateOf(room_id), HANDED_OVER);
 });
+
+test("a room that waits for nothing any more does not take the place of one that does", async () => {
+  const { room_id } = await openWaitingRoom();
+  await fail(room_id, "max_attempts");
+  await shops.rows("update public.rooms set thread_owner = 'app' where id = $1", [room_id]);
+  const [row] = await shops.rows<{ listed: string[] }>("select system.list_given_up_answers() as listed");
+  assert.ok(!row?.listed.includes(room_id));
+});
