@@ -29180,7 +29180,7 @@ AS $function$
     v_project_id uuid;
   begin
     insert into private.sum_fence (waiting_at, waiting_for)
-    values (statement_timestamp(), pg_snapshot_xmax(pg_current_snapshot()))
+    values (statement_timestamp(), pg_current_xact_id())
     on conflict do nothing;
     select f.* into v_fence from private.sum_fence f for update skip locked;
     if not found then
@@ -29193,7 +29193,7 @@ AS $function$
       -- worth another call, with the fence of this one
       v_is_ahead := statement_timestamp() - v_fence.waiting_at > interval '10 minutes';
       update private.sum_fence f
-      set passed_at = f.waiting_at, waiting_at = statement_timestamp(), waiting_for = pg_snapshot_xmax(pg_current_snapshot())
+      set passed_at = f.waiting_at, waiting_at = statement_timestamp(), waiting_for = pg_current_xact_id()
       returning f.* into v_fence;
     end if;
     v_until := v_fence.passed_at - interval '1 hour';
